@@ -1,0 +1,2 @@
+//! The engine in its Web Worker.
+fn main() {}

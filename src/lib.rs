@@ -1,0 +1,21 @@
+//! sharp960: chess, Chess960 and Chess♯, on the page, in a worker and on the command line.
+//!
+//! The map of the house. Each layer may use only those above it in this list:
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`board`] | squares, pieces, colours, bitboards, attack tables: no rules |
+//! | [`rules`] | positions, moves, castling, the reserve, starts, variants, outcomes: what is legal |
+//! | [`notation`] | FEN, SAN, UCI moves, share links: how it is written |
+//! | [`game`] | a game in progress: moves made, claims, result and points |
+//! | [`engine`] | search, evaluation, time, levels |
+//! | [`uci`] | the engine as a UCI program, natively and as text in the worker |
+//! | [`web`] | the page, the board component, the worker and the messages between them |
+
+pub mod board;
+pub mod rules;
+pub mod notation;
+pub mod game;
+pub mod engine;
+pub mod uci;
+pub mod web;
