@@ -13,9 +13,9 @@
 //! | [`web`] | the page, the board component, the worker and the messages between them |
 
 pub mod board;
-pub mod rules;
-pub mod notation;
-pub mod game;
 pub mod engine;
+pub mod game;
+pub mod notation;
+pub mod rules;
 pub mod uci;
 pub mod web;

@@ -1,1 +1,13 @@
-//! See the map in the crate's documentation.
+//! Squares, pieces, colours, bitboards and attack tables: the vocabulary of the
+//! board, without any rule of a game.
+
+pub mod attacks;
+mod bitboard;
+mod color;
+mod piece;
+mod square;
+
+pub use bitboard::Bitboard;
+pub use color::{ByColor, Color};
+pub use piece::{Piece, Role};
+pub use square::{File, ParseSquareError, Rank, Square};
