@@ -1,12 +1,13 @@
 //! Squares, pieces, colours, bitboards and attack tables: the vocabulary of the
 //! board, without any rule of a game.
 
-pub mod attacks;
+mod attacks;
 mod bitboard;
 mod color;
 mod piece;
 mod square;
 
+pub use attacks::Attacks;
 pub use bitboard::Bitboard;
 pub use color::{ByColor, Color};
 pub use piece::{Piece, Role};

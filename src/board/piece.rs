@@ -70,7 +70,7 @@ impl Role {
     }
 }
 
-/// A coloured piece. One byte, and `Option<Piece>` is one byte too.
+/// A coloured piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// What it is.

@@ -1,1 +1,26 @@
-//! See the map in the crate's documentation.
+//! What is legal: positions, moves, castling, the reserve, starts, variants and outcomes.
+//!
+//! A [`Variant`] is data (its [`Rules`]) plus the few places where rules really
+//! differ. A [`Position`] is always valid for its variant: it comes from a checked
+//! [`Setup`] or from a legal move.
+
+mod castling;
+pub mod chess960;
+mod movegen;
+mod moves;
+mod outcome;
+mod perft;
+mod position;
+mod reserve;
+mod setup;
+mod variant;
+mod zobrist;
+
+pub use castling::CastlingSide;
+pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
+pub use outcome::{Claim, Outcome, Points, Reason};
+pub use perft::{divide, perft};
+pub use position::Position;
+pub use reserve::Reserve;
+pub use setup::{PositionError, Setup};
+pub use variant::{CastlingRule, KingRule, Rules, UnknownVariant, Variant};

@@ -1,0 +1,53 @@
+use crate::board::{Color, File, Rank, Square};
+
+/// The direction in which a king castles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CastlingSide {
+    /// Towards the h-file: O-O, king to g, rook to f.
+    H,
+    /// Towards the a-file: O-O-O, king to c, rook to d.
+    A,
+}
+
+impl CastlingSide {
+    /// Both sides, O-O first.
+    pub const ALL: [Self; 2] = [Self::H, Self::A];
+
+    /// The side of a rook as its king sees it.
+    #[inline]
+    pub fn of(king: Square, rook: Square) -> Self {
+        if rook.file() > king.file() {
+            Self::H
+        } else {
+            Self::A
+        }
+    }
+
+    /// Where the king of `color` stands after castling.
+    #[inline]
+    pub const fn king_to(self, color: Color) -> Square {
+        let file = match self {
+            Self::H => File::G,
+            Self::A => File::C,
+        };
+        Square::at(file, Rank::FIRST.relative_to(color))
+    }
+
+    /// Where the rook of `color` stands after castling.
+    #[inline]
+    pub const fn rook_to(self, color: Color) -> Square {
+        let file = match self {
+            Self::H => File::F,
+            Self::A => File::D,
+        };
+        Square::at(file, Rank::FIRST.relative_to(color))
+    }
+
+    /// How SAN writes it: `O-O` or `O-O-O`.
+    pub const fn san(self) -> &'static str {
+        match self {
+            Self::H => "O-O",
+            Self::A => "O-O-O",
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Move generation: sets of targets are handed to a sink that either lists or counts them.
+
+mod capturable;
+mod orthodox;
+
+use super::{KingRule, Move, MoveList, Position};
+use crate::board::{Bitboard, Color, Role, Square};
+
+/// Which moves to generate.
+trait Class {
+    /// Captures and promotions.
+    const NOISY: bool;
+    /// All other moves.
+    const QUIET: bool;
+
+    /// The squares on which pieces of `us` may land.
+    #[inline]
+    fn targets(position: &Position, us: Color) -> Bitboard {
+        match (Self::NOISY, Self::QUIET) {
+            (true, true) => !position.by_color(us),
+            (true, false) => position.by_color(!us),
+            _ => !position.occupied(),
+        }
+    }
+}
+
+struct All;
+struct Noisy;
+struct Quiet;
+
+impl Class for All {
+    const NOISY: bool = true;
+    const QUIET: bool = true;
+}
+
+impl Class for Noisy {
+    const NOISY: bool = true;
+    const QUIET: bool = false;
+}
+
+impl Class for Quiet {
+    const NOISY: bool = false;
+    const QUIET: bool = true;
+}
+
+/// What the generator hands its moves to.
+trait Sink {
+    /// One piece's moves to each target.
+    fn piece(&mut self, from: Square, targets: Bitboard);
+    /// Pawn moves to each target, from the square `step` below it.
+    fn pawns(&mut self, targets: Bitboard, step: i8);
+    /// Promotions on each target, from the square `step` below it.
+    fn promotions(&mut self, targets: Bitboard, step: i8, roles: &[Role]);
+    /// Placements of a role on each target.
+    fn drops(&mut self, role: Role, targets: Bitboard);
+    /// A single move of any kind.
+    fn single(&mut self, m: Move);
+}
+
+/// Counts moves without writing them down.
+#[derive(Default)]
+struct Count(u64);
+
+impl Sink for Count {
+    #[inline]
+    fn piece(&mut self, _: Square, targets: Bitboard) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, _: i8) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, _: i8, roles: &[Role]) {
+        self.0 += u64::from(targets.count()) * roles.len() as u64;
+    }
+
+    #[inline]
+    fn drops(&mut self, _: Role, targets: Bitboard) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn single(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn piece(&mut self, from: Square, targets: Bitboard) {
+        for to in targets {
+            self.push(Move::normal(from, to));
+        }
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: i8) {
+        for to in targets {
+            self.push(Move::normal(origin(to, step), to));
+        }
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: i8, roles: &[Role]) {
+        for to in targets {
+            for &role in roles {
+                self.push(Move::promotion(origin(to, step), to, role));
+            }
+        }
+    }
+
+    #[inline]
+    fn drops(&mut self, role: Role, targets: Bitboard) {
+        for to in targets {
+            self.push(Move::drop(role, to));
+        }
+    }
+
+    #[inline]
+    fn single(&mut self, m: Move) {
+        self.push(m);
+    }
+}
+
+/// The square a pawn came from when it moved by `step`.
+#[inline]
+fn origin(to: Square, step: i8) -> Square {
+    Square::new(to.index().wrapping_add_signed(-isize::from(step)))
+}
+
+#[inline]
+fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
+    match position.rules().king {
+        KingRule::Royal => orthodox::generate::<C>(position, sink),
+        KingRule::Capturable => capturable::generate::<C>(position, sink),
+    }
+}
+
+impl Position {
+    /// Every legal move, in a stable order.
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        generate::<All>(self, &mut moves);
+        moves
+    }
+
+    /// Appends the captures and promotions to a list.
+    pub fn noisy_moves(&self, moves: &mut MoveList) {
+        generate::<Noisy>(self, moves);
+    }
+
+    /// Appends the moves that are neither captures nor promotions to a list.
+    pub fn quiet_moves(&self, moves: &mut MoveList) {
+        generate::<Quiet>(self, moves);
+    }
+
+    /// How many legal moves there are.
+    pub fn count_legal_moves(&self) -> u64 {
+        let mut count = Count::default();
+        generate::<All>(self, &mut count);
+        count.0
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.count_legal_moves() > 0
+    }
+
+    /// Whether a move is legal here.
+    pub fn is_legal(&self, m: Move) -> bool {
+        self.legal_moves().contains(&m)
+    }
+
+    /// Whether a legal move takes something.
+    pub fn is_capture(&self, m: Move) -> bool {
+        match m.kind() {
+            super::MoveKind::EnPassant { .. } => true,
+            super::MoveKind::Castle { .. } | super::MoveKind::Drop { .. } => false,
+            _ => self.role_at(m.to()).is_some(),
+        }
+    }
+}
+
+/// Pawn moves of `pawns` onto squares of `allowed`, set by set.
+///
+/// `promotions` are the roles a pawn may become; en passant is left to the caller.
+#[inline]
+fn pawn_moves<C: Class>(
+    position: &Position,
+    sink: &mut impl Sink,
+    pawns: Bitboard,
+    allowed: Bitboard,
+    double_step: bool,
+    promotions: &[Role],
+) {
+    let us = position.turn();
+    let up: i8 = if us.is_white() { 8 } else { -8 };
+    let last = Bitboard::relative_rank(us, 7);
+    let empty = !position.occupied();
+    let single = pawns.forward(us) & empty;
+    if C::QUIET {
+        sink.pawns(single.without(last) & allowed, up);
+        if double_step {
+            let double = (single & Bitboard::relative_rank(us, 2)).forward(us) & empty & allowed;
+            sink.pawns(double, 2 * up);
+        }
+    }
+    if C::NOISY {
+        sink_promotions(sink, single & last & allowed, up, promotions);
+        let victims = position.by_color(!us) & allowed;
+        let ahead = pawns.forward(us);
+        for (captures, step) in [
+            (ahead.east() & victims, up + 1),
+            (ahead.west() & victims, up - 1),
+        ] {
+            sink.pawns(captures.without(last), step);
+            sink_promotions(sink, captures & last, step, promotions);
+        }
+    }
+}
+
+#[inline]
+fn sink_promotions(sink: &mut impl Sink, targets: Bitboard, step: i8, roles: &[Role]) {
+    if targets.any() {
+        sink.promotions(targets, step, roles);
+    }
+}

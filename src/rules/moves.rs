@@ -1,0 +1,236 @@
+use crate::board::{Role, Square};
+use arrayvec::ArrayVec;
+use std::fmt;
+use std::num::NonZeroU32;
+
+/// More than the legal moves of any valid position: sixteen men a side bound the
+/// moves on the board by 15 × 27 + 8 + 2, placements add at most 5 × 8.
+pub const MAX_MOVES: usize = 512;
+
+/// The moves of one position.
+pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+/// A move, packed into four bytes; `Option<Move>` takes four bytes too.
+///
+/// It means something only together with its position. Castling is written as the
+/// king taking its own rook, so that every Chess960 case is unambiguous.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move(NonZeroU32);
+
+/// What a [`Move`] does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// A piece goes from one square to another and takes what stands there.
+    Normal {
+        /// Where it stood.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// A pawn reaches the last rank and becomes another piece.
+    Promotion {
+        /// Where the pawn stood.
+        from: Square,
+        /// Where the new piece stands.
+        to: Square,
+        /// What it becomes.
+        role: Role,
+    },
+    /// A pawn takes a pawn that has just passed it.
+    EnPassant {
+        /// Where the capturing pawn stood.
+        from: Square,
+        /// Where it goes; the captured pawn stands on this file and on the rank of `from`.
+        to: Square,
+    },
+    /// King and rook castle.
+    Castle {
+        /// Where the king stood.
+        king: Square,
+        /// Where the rook stood.
+        rook: Square,
+    },
+    /// A reserve piece is placed on an empty square.
+    Drop {
+        /// What is placed.
+        role: Role,
+        /// Where.
+        to: Square,
+    },
+}
+
+// Bit 0 is always set; bits 1–6 target, 7–12 origin, 13–15 role, 16–18 kind.
+const TO: u32 = 1;
+const FROM: u32 = 7;
+const ROLE: u32 = 13;
+const KIND: u32 = 16;
+const MARK: NonZeroU32 = NonZeroU32::MIN;
+
+const NORMAL: u32 = 0;
+const PROMOTION: u32 = 1;
+const EN_PASSANT: u32 = 2;
+const CASTLE: u32 = 3;
+const DROP: u32 = 4;
+
+impl Move {
+    #[inline]
+    fn pack(kind: u32, from: Square, to: Square, role: Role) -> Self {
+        let bits = (to.index() as u32) << TO
+            | (from.index() as u32) << FROM
+            | (role as u32) << ROLE
+            | kind << KIND;
+        Self(MARK | bits)
+    }
+
+    /// A plain move or capture.
+    #[inline]
+    pub fn normal(from: Square, to: Square) -> Self {
+        Self::pack(NORMAL, from, to, Role::Pawn)
+    }
+
+    /// A promotion.
+    #[inline]
+    pub fn promotion(from: Square, to: Square, role: Role) -> Self {
+        Self::pack(PROMOTION, from, to, role)
+    }
+
+    /// An en passant capture.
+    #[inline]
+    pub fn en_passant(from: Square, to: Square) -> Self {
+        Self::pack(EN_PASSANT, from, to, Role::Pawn)
+    }
+
+    /// Castling of the king and the rook on these squares.
+    #[inline]
+    pub fn castle(king: Square, rook: Square) -> Self {
+        Self::pack(CASTLE, king, rook, Role::Pawn)
+    }
+
+    /// The placement of a reserve piece.
+    #[inline]
+    pub fn drop(role: Role, to: Square) -> Self {
+        Self::pack(DROP, to, to, role)
+    }
+
+    /// What the move does.
+    #[inline]
+    pub fn kind(self) -> MoveKind {
+        let (from, to) = (self.from(), self.to());
+        match (self.0.get() >> KIND) & 7 {
+            PROMOTION => MoveKind::Promotion {
+                from,
+                to,
+                role: self.role(),
+            },
+            EN_PASSANT => MoveKind::EnPassant { from, to },
+            CASTLE => MoveKind::Castle {
+                king: from,
+                rook: to,
+            },
+            DROP => MoveKind::Drop {
+                role: self.role(),
+                to,
+            },
+            _ => MoveKind::Normal { from, to },
+        }
+    }
+
+    /// The square it starts from; a drop's target.
+    #[inline]
+    pub fn from(self) -> Square {
+        Square::new((self.0.get() >> FROM) as usize)
+    }
+
+    /// The square it goes to; for castling the square of the rook.
+    #[inline]
+    pub fn to(self) -> Square {
+        Square::new((self.0.get() >> TO) as usize)
+    }
+
+    fn role(self) -> Role {
+        Role::ALL[((self.0.get() >> ROLE) & 7) as usize % Role::COUNT]
+    }
+
+    /// What a pawn becomes by this move.
+    #[inline]
+    pub fn promoted_to(self) -> Option<Role> {
+        match self.kind() {
+            MoveKind::Promotion { role, .. } => Some(role),
+            _ => None,
+        }
+    }
+
+    /// What this move places from the reserve.
+    #[inline]
+    pub fn dropped(self) -> Option<Role> {
+        match self.kind() {
+            MoveKind::Drop { role, .. } => Some(role),
+            _ => None,
+        }
+    }
+
+    /// Whether it castles.
+    #[inline]
+    pub fn is_castle(self) -> bool {
+        (self.0.get() >> KIND) & 7 == CASTLE
+    }
+
+    /// The packed bits, never zero, for tables.
+    #[inline]
+    pub fn bits(self) -> NonZeroU32 {
+        self.0
+    }
+
+    /// The move of [`Move::bits`]. Any value gives some move, which may be legal nowhere.
+    #[inline]
+    pub fn from_bits(bits: NonZeroU32) -> Self {
+        Self(MARK | bits.get())
+    }
+}
+
+/// As UCI writes it in Chess960: `e2e4`, `e7e8q`, `N@f3`, castling as king takes rook.
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            MoveKind::Drop { role, to } => write!(f, "{}@{to}", role.letter()),
+            MoveKind::Promotion { from, to, role } => {
+                write!(f, "{from}{to}{}", role.letter().to_ascii_lowercase())
+            }
+            _ => write!(f, "{}{}", self.from(), self.to()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_survive_packing() {
+        let (a, b) = (Square::new(0), Square::new(63));
+        for kind in [
+            MoveKind::Normal { from: a, to: b },
+            MoveKind::Promotion {
+                from: a,
+                to: b,
+                role: Role::Queen,
+            },
+            MoveKind::EnPassant { from: b, to: a },
+            MoveKind::Castle { king: b, rook: a },
+            MoveKind::Drop {
+                role: Role::King,
+                to: b,
+            },
+        ] {
+            let packed = match kind {
+                MoveKind::Normal { from, to } => Move::normal(from, to),
+                MoveKind::Promotion { from, to, role } => Move::promotion(from, to, role),
+                MoveKind::EnPassant { from, to } => Move::en_passant(from, to),
+                MoveKind::Castle { king, rook } => Move::castle(king, rook),
+                MoveKind::Drop { role, to } => Move::drop(role, to),
+            };
+            assert_eq!(packed.kind(), kind);
+            assert_eq!(Move::from_bits(packed.bits()), packed);
+        }
+    }
+}

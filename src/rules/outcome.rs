@@ -1,0 +1,307 @@
+use super::{KingRule, Position};
+use crate::board::{Bitboard, Color, Role};
+use std::fmt;
+
+/// Halfmoves without capture or pawn move after which a player may claim (50 moves each).
+const CLAIM_HALFMOVES: u16 = 100;
+/// Halfmoves without capture or pawn move that end a game by themselves (75 moves each).
+const FORCED_DRAW_HALFMOVES: u16 = 150;
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The king is attacked and no move saves it.
+    Checkmate,
+    /// No legal move and no check; in Chess♯ claimed.
+    Stalemate,
+    /// A king was taken.
+    KingCaptured,
+    /// Chess♯: fifty moves each without capture or pawn move, claimed or agreed in advance.
+    Impasse,
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Time,
+    /// The players agreed on a draw.
+    Agreement,
+    /// The position stood three times, claimed.
+    Repetition,
+    /// Fifty moves each without capture or pawn move, claimed.
+    FiftyMoves,
+    /// Seventy-five moves each without capture or pawn move.
+    SeventyFiveMoves,
+    /// The position stood five times.
+    Fivefold,
+    /// Neither side can ever mate.
+    InsufficientMaterial,
+    /// The variant's own condition, such as having no move while the king is attacked.
+    VariantEnd,
+    /// The variant's limit on the length of a game.
+    MoveLimit,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::KingCaptured => "king captured",
+            Self::Impasse => "impasse",
+            Self::Resignation => "resignation",
+            Self::Time => "time",
+            Self::Agreement => "agreement",
+            Self::Repetition => "repetition",
+            Self::FiftyMoves => "fifty moves",
+            Self::SeventyFiveMoves => "seventy-five moves",
+            Self::Fivefold => "fivefold repetition",
+            Self::InsufficientMaterial => "insufficient material",
+            Self::VariantEnd => "no move left",
+            Self::MoveLimit => "move limit",
+        })
+    }
+}
+
+/// A score out of ten, as Chess♯ counts it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Points {
+    /// White's points, 0 to 10.
+    pub white: u8,
+    /// Black's points, 10 less White's.
+    pub black: u8,
+}
+
+impl Points {
+    /// All ten that there are.
+    pub const TOTAL: u8 = 10;
+
+    /// The score in which White has that many, at most ten.
+    pub const fn for_white(points: u8) -> Self {
+        let white = if points > Self::TOTAL {
+            Self::TOTAL
+        } else {
+            points
+        };
+        Self {
+            white,
+            black: Self::TOTAL - white,
+        }
+    }
+
+    /// The points of one side.
+    pub const fn of(self, color: Color) -> u8 {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+}
+
+/// `10–0`, White first.
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}–{}", self.white, self.black)
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// Who won; nobody in a draw. With points, who has more of them.
+    pub winner: Option<Color>,
+    /// Why it is over.
+    pub reason: Reason,
+    /// The score, in variants that count points.
+    pub points: Option<Points>,
+}
+
+impl Outcome {
+    /// How PGN writes the result.
+    pub const fn pgn_result(&self) -> &'static str {
+        match self.winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+/// One sentence part: `White wins by checkmate`, `draw by stalemate`, `Black wins 3–7 by impasse`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(color) => write!(f, "{color} wins")?,
+            None => f.write_str("draw")?,
+        }
+        if let Some(points) = self.points {
+            write!(f, " {points}")?;
+        }
+        write!(f, " by {}", self.reason)
+    }
+}
+
+/// What the side to move can claim.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// A draw, as the position stands for the third time.
+    Repetition,
+    /// A draw by the fifty-move rule.
+    FiftyMoves,
+    /// Chess♯: every move would leave the own king attacked, which now is not.
+    Stalemate,
+    /// Chess♯: fifty moves each without capture or pawn move.
+    Impasse,
+}
+
+impl Claim {
+    /// Its name in lower case, as in `claim stalemate`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Repetition => "repetition",
+            Self::FiftyMoves => "fifty moves",
+            Self::Stalemate => "stalemate",
+            Self::Impasse => "impasse",
+        }
+    }
+}
+
+impl Position {
+    /// How the game ended if this position ends it by itself; repetition is the game's to see.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.rules().king {
+            KingRule::Royal => self.royal_outcome(),
+            KingRule::Capturable => self.capturable_outcome(),
+        }
+    }
+
+    fn royal_outcome(&self) -> Option<Outcome> {
+        if !self.has_legal_move() {
+            return Some(if self.is_check() {
+                self.won_by(!self.turn(), Reason::Checkmate)
+            } else {
+                self.drawn_by(Reason::Stalemate)
+            });
+        }
+        if self.is_dead() {
+            return Some(self.drawn_by(Reason::InsufficientMaterial));
+        }
+        (self.halfmoves() >= FORCED_DRAW_HALFMOVES).then(|| self.drawn_by(Reason::SeventyFiveMoves))
+    }
+
+    fn capturable_outcome(&self) -> Option<Outcome> {
+        let lost = Color::ALL
+            .into_iter()
+            .find(|&color| self.king_captured(color));
+        if let Some(color) = lost {
+            return Some(self.won_by(!color, Reason::KingCaptured));
+        }
+        (self.is_check() && !self.has_legal_move())
+            .then(|| self.won_by(!self.turn(), Reason::VariantEnd))
+    }
+
+    /// A full win, ten points to none where there are points.
+    pub fn won_by(&self, winner: Color, reason: Reason) -> Outcome {
+        let points = if winner.is_white() { Points::TOTAL } else { 0 };
+        Outcome {
+            winner: Some(winner),
+            reason,
+            points: self.rules().points.then(|| Points::for_white(points)),
+        }
+    }
+
+    /// A draw.
+    pub const fn drawn_by(&self, reason: Reason) -> Outcome {
+        Outcome {
+            winner: None,
+            reason,
+            points: None,
+        }
+    }
+
+    /// The outcome of a claim, if the side to move may make it here.
+    ///
+    /// Repetition needs the game's history and is never granted by a position alone.
+    pub fn claim(&self, claim: Claim) -> Option<Outcome> {
+        let draws = self.rules().draws;
+        match claim {
+            Claim::Repetition => None,
+            Claim::FiftyMoves => (draws && self.halfmoves() >= CLAIM_HALFMOVES)
+                .then(|| self.drawn_by(Reason::FiftyMoves)),
+            Claim::Stalemate => self.can_claim_stalemate().then(|| self.stalemate_outcome()),
+            Claim::Impasse => {
+                let due = self.rules().points
+                    && self.halfmoves() >= CLAIM_HALFMOVES
+                    && self.outcome().is_none();
+                due.then(|| self.impasse_outcome())
+            }
+        }
+    }
+
+    /// Chess♯: whether the side to move may claim stalemate. With its king still in the
+    /// reserve that takes having no move at all.
+    fn can_claim_stalemate(&self) -> bool {
+        let us = self.turn();
+        let over = self.king_captured(us) || self.king_captured(!us);
+        if !self.rules().points || over || self.is_check() {
+            return false;
+        }
+        let moves = self.legal_moves();
+        match self.king(us) {
+            None => moves.is_empty(),
+            Some(_) => moves.into_iter().all(|m| {
+                let next = self.after(m);
+                !next.king_captured(!us) && next.king_attacked(us)
+            }),
+        }
+    }
+
+    /// Chess♯: two points for the side to move, which claims stalemate, eight for the other.
+    fn stalemate_outcome(&self) -> Outcome {
+        let us = self.turn();
+        Outcome {
+            winner: Some(!us),
+            reason: Reason::Stalemate,
+            points: Some(Points::for_white(if us.is_white() { 2 } else { 8 })),
+        }
+    }
+
+    /// Chess♯: the outcome of an impasse or a fast-fifty now, by the material on the board.
+    pub fn impasse_outcome(&self) -> Outcome {
+        let white = match self
+            .material(Color::White)
+            .cmp(&self.material(Color::Black))
+        {
+            std::cmp::Ordering::Less => 3,
+            std::cmp::Ordering::Equal => 4,
+            std::cmp::Ordering::Greater => 7,
+        };
+        Outcome {
+            winner: Some(Color::from_white(white > 5)),
+            reason: Reason::Impasse,
+            points: Some(Points::for_white(white)),
+        }
+    }
+
+    /// What a side has on the board: pawn 1, knight 3, bishop 3, rook 5, queen 9.
+    pub fn material(&self, color: Color) -> u32 {
+        const VALUES: [u32; Role::COUNT] = [1, 3, 3, 5, 9, 0];
+        Role::ALL
+            .into_iter()
+            .map(|role| VALUES[role as usize] * self.pieces(color, role).count())
+            .sum()
+    }
+
+    /// Whether neither side can mate by any moves: bare kings, one minor piece, or
+    /// nothing but bishops on squares of one colour.
+    fn is_dead(&self) -> bool {
+        let heavy = self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen);
+        if heavy.any() {
+            return false;
+        }
+        let (knights, bishops) = (self.by_role(Role::Knight), self.by_role(Role::Bishop));
+        match knights.count() {
+            0 => (bishops & Bitboard::LIGHT).is_empty() || (bishops & Bitboard::DARK).is_empty(),
+            1 => bishops.is_empty(),
+            _ => false,
+        }
+    }
+}

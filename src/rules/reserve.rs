@@ -1,0 +1,62 @@
+use crate::board::Role;
+
+/// The pieces of one side that are off the board and can be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Reserve([u8; Role::COUNT]);
+
+impl Reserve {
+    /// No piece.
+    pub const EMPTY: Self = Self([0; Role::COUNT]);
+
+    /// The reserve with these numbers of pawns, knights, bishops, rooks, queens and kings.
+    pub const fn new(counts: [u8; Role::COUNT]) -> Self {
+        Self(counts)
+    }
+
+    /// How many pieces of that role there are.
+    #[inline]
+    pub const fn count(&self, role: Role) -> u8 {
+        self.0[role as usize]
+    }
+
+    /// How many pieces there are.
+    pub fn total(&self) -> u32 {
+        self.0.iter().map(|&count| u32::from(count)).sum()
+    }
+
+    /// Whether there is no piece.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; Role::COUNT]
+    }
+
+    /// Whether queens are all that is left.
+    #[inline]
+    pub fn only_queens(&self) -> bool {
+        self.count(Role::Queen) > 0
+            && Role::ALL
+                .iter()
+                .all(|&role| role == Role::Queen || self.count(role) == 0)
+    }
+
+    /// Adds one piece.
+    #[inline]
+    pub fn add(&mut self, role: Role) {
+        self.0[role as usize] = self.0[role as usize].saturating_add(1);
+    }
+
+    /// Takes one piece; nothing happens if there is none.
+    #[inline]
+    pub fn remove(&mut self, role: Role) {
+        self.0[role as usize] = self.0[role as usize].saturating_sub(1);
+    }
+
+    /// The roles present with their counts, from king to pawn.
+    pub fn iter(&self) -> impl Iterator<Item = (Role, u8)> + '_ {
+        Role::ALL
+            .into_iter()
+            .rev()
+            .map(|role| (role, self.count(role)))
+            .filter(|&(_, count)| count > 0)
+    }
+}
