@@ -34,7 +34,13 @@ pub fn build(project: &Project) -> Outcome<PathBuf> {
     let start = Instant::now();
     let mut trunk = Command::new(toolbox.program("trunk")?);
     trunk
-        .args(["build", "--release", "--locked", "--skip-version-check", "--quiet"])
+        .args([
+            "build",
+            "--release",
+            "--locked",
+            "--skip-version-check",
+            "--quiet",
+        ])
         .env("PATH", toolbox.path()?)
         // Trunk fails on the values that other programs take this variable with.
         .env_remove("NO_COLOR")
