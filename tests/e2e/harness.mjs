@@ -42,10 +42,12 @@ export function test(name, body, { timeout = LIMIT } = {}) {
     };
     try {
       await body({ openPage });
-      assert.deepEqual(problems, [], "the pages must stay quiet");
+      // A round trip, so that whatever the pages said has arrived.
+      await Promise.all(contexts.flatMap((context) => context.pages()).map((page) => page.title()));
+      if (problems.length > 0) throw new Error("the pages must stay quiet");
     } catch (error) {
       // What a page complained about is most often why the test failed.
-      if (problems.length > 0) error.message += `\nThe pages said:\n  ${problems.join("\n  ")}`;
+      if (problems.length > 0) error.message += `; the pages said:\n  ${problems.join("\n  ")}`;
       throw error;
     } finally {
       await Promise.all(contexts.map((context) => context.close()));

@@ -12,6 +12,15 @@ test("the app starts from an address with a query", async ({ openPage }) => {
   await page.locator("#app > *").first().waitFor({ state: "attached" });
 });
 
+test("no file is fetched twice", async ({ openPage }) => {
+  const { page } = await openPage({ ready: false });
+  const fetched = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.reload({ waitUntil: "networkidle" });
+  assert.ok(fetched.some((path) => path.endsWith(".wasm")));
+  assert.deepEqual(fetched, [...new Set(fetched)]);
+});
+
 test("the page says so when the app cannot be started", async ({ openPage }) => {
   const { page } = await openPage({ path: "index.html", ready: false, expected: [/./] });
   await page.route("**/*.wasm", (route) => route.abort());

@@ -7,7 +7,8 @@ use std::process::Command;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use crate::browser::{self, Browser};
+use crate::browser;
+use crate::node;
 use crate::process;
 use crate::project::Project;
 use crate::report::{self, Failure, Outcome};
@@ -51,12 +52,12 @@ impl Stage {
         }
     }
 
-    fn run(self, project: &Project) -> Outcome<()> {
+    fn run(self, project: &Project, filter: Option<&str>) -> Outcome<()> {
         match self {
             Self::Lint => lint(project),
-            Self::Native => native(project),
-            Self::Wasm => wasm(project),
-            Self::E2e => e2e(project),
+            Self::Native => native(project, filter),
+            Self::Wasm => wasm(project, filter),
+            Self::E2e => e2e(project, filter),
         }
     }
 }
@@ -79,7 +80,7 @@ impl fmt::Display for Stage {
 }
 
 /// Runs the stages asked for, all if none is, up to the first that fails.
-pub fn run(project: &Project, only: &[Stage]) -> Outcome<()> {
+pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<()> {
     let stages = Stage::ALL
         .into_iter()
         .filter(|stage| only.is_empty() || only.contains(stage));
@@ -88,7 +89,7 @@ pub fn run(project: &Project, only: &[Stage]) -> Outcome<()> {
         report::heading(&stage.to_string());
         let start = Instant::now();
         stage
-            .run(project)
+            .run(project, filter)
             .map_err(|failure| Failure::new(format!("{stage}: {failure}")))?;
         times.push((stage, start.elapsed()));
     }
@@ -135,22 +136,23 @@ fn lint(project: &Project) -> Outcome<()> {
     process::run(&mut document, "document the library")
 }
 
-fn native(project: &Project) -> Outcome<()> {
+fn native(project: &Project, filter: Option<&str>) -> Outcome<()> {
+    let quietly = ["test", "--locked", "--quiet"];
+    let filter = filter.as_slice();
     step(
         project,
         "test the library and its programs",
-        &["test", "--locked", "--quiet"],
+        &[&quietly[..], filter].concat(),
     )?;
-    let own = [
-        "test",
-        "--quiet",
-        "--manifest-path",
-        ".cargo/dev/Cargo.toml",
-    ];
-    step(project, "test the tool", &own)
+    let own = ["--manifest-path", ".cargo/dev/Cargo.toml"];
+    step(
+        project,
+        "test the tool",
+        &[&quietly[..], &own, filter].concat(),
+    )
 }
 
-fn wasm(project: &Project) -> Outcome<()> {
+fn wasm(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let toolbox = Toolbox::for_wasm_tests(project)?;
     let browser = browser::find_or_install()?;
     let capabilities = project.scratch()?.join("webdriver.json");
@@ -171,11 +173,12 @@ fn wasm(project: &Project) -> Outcome<()> {
         .env("PATH", toolbox.path()?)
         .env("CHROMEDRIVER", &browser.driver)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+        .args(filter);
     process::run(&mut tests, "pass the wasm tests")
 }
 
-fn e2e(project: &Project) -> Outcome<()> {
+fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let browser = browser::find_or_install()?;
     let dist = site::build(project)?;
     // Not at the root: the site must work from any folder.
@@ -183,48 +186,14 @@ fn e2e(project: &Project) -> Outcome<()> {
     let url = server.url();
     server.run_in_background();
 
-    let folder = install_node_packages(project)?;
-    let mut node = node(&browser, &url);
-    node.args(["--test", "--test-reporter=spec"])
-        .args(test_files(&folder)?)
-        .current_dir(&folder);
-    process::run(&mut node, "pass the end-to-end tests")
-}
-
-/// Node, told about the browser and the site.
-pub fn node(browser: &Browser, url: &str) -> Command {
-    let mut node = Command::new("node");
-    node.env("SHARP960_URL", url)
-        .env("CHROME", &browser.chrome)
-        .env("CHROME_FLAGS", browser.flags().join(" "));
-    node
-}
-
-/// Installs what tests/e2e/package-lock.json names, if that isn't there, and returns tests/e2e.
-pub fn install_node_packages(project: &Project) -> Outcome<PathBuf> {
-    let folder = project.root.join("tests").join("e2e");
-    let lock = folder.join("package-lock.json");
-    let installed = folder.join("node_modules").join(".installed-lock.json");
-    let wanted =
-        fs::read(&lock).map_err(Failure::io(format!("could not read {}", lock.display())))?;
-    if fs::read(&installed).is_ok_and(|present| present == wanted) {
-        return Ok(folder);
+    let folder = node::install_packages(project)?;
+    let mut tests = node::command(&browser, &url)?;
+    tests.args(["--test", "--test-reporter=spec"]);
+    if let Some(filter) = filter {
+        tests.args(["--test-name-pattern", filter]);
     }
-    let npm = process::on_path("npm").ok_or_else(|| {
-        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
-    })?;
-    report::line("Installing the end-to-end tests' packages with npm …");
-    let mut install = Command::new(npm);
-    install
-        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-        .current_dir(&folder);
-    let log = project.scratch()?.join("npm.log");
-    process::run_quietly(&mut install, "install the packages of tests/e2e", &log)?;
-    fs::write(&installed, wanted).map_err(Failure::io(format!(
-        "could not write {}",
-        installed.display()
-    )))?;
-    Ok(folder)
+    tests.args(test_files(&folder)?).current_dir(&folder);
+    process::run(&mut tests, "pass the end-to-end tests")
 }
 
 fn test_files(folder: &Path) -> Outcome<Vec<PathBuf>> {

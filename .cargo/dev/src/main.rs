@@ -9,12 +9,14 @@
 //! | [`site`] | the static site in `dist/`: building, compressing, weighing it |
 //! | [`server`] | a small static file server for it |
 //! | [`browser`] | Chromium and its driver |
+//! | [`node`] | Node.js and the packages of the end-to-end tests |
 //! | [`checks`] | the stages of `cargo dev test` |
 //! | [`bench`] | measuring the page in a browser |
 
 mod bench;
 mod browser;
 mod checks;
+mod node;
 mod options;
 mod process;
 mod project;
@@ -73,7 +75,7 @@ fn execute(command: Command) -> Outcome<()> {
             }
             server.run()
         }
-        Command::Test { only } => checks::run(&project, &only),
+        Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
         Command::Size => site::weigh(&site::build(&project)?),
         Command::BenchPage { runs } => bench::page(&project, runs),
     }

@@ -15,6 +15,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev build       build the static site into dist/
   cargo dev test        run all tests
       --only STAGE      only lint, native, wasm or e2e; may be repeated
+      --filter TEXT     only tests with that in their names
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev bench-page  measure first load and moves in Chromium
       --runs N          loads of each page (20)
@@ -39,6 +40,7 @@ pub enum Command {
     },
     Test {
         only: Vec<Stage>,
+        filter: Option<String>,
     },
     Size,
     BenchPage {
@@ -85,14 +87,15 @@ impl Command {
     }
 
     fn parse_test<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
-        let mut only = Vec::new();
+        let (mut only, mut filter) = (Vec::new(), None);
         while let Some(option) = words.0.next() {
             match option.as_str() {
                 "--only" => only.push(words.value(&option)?),
+                "--filter" => filter = Some(words.value(&option)?),
                 _ => return Err(unknown_option("test", &option)),
             }
         }
-        Ok(Self::Test { only })
+        Ok(Self::Test { only, filter })
     }
 
     fn parse_bench_page<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
@@ -157,9 +160,10 @@ mod tests {
             serve("127.0.0.1", 81, true)
         );
         assert_eq!(
-            parse("test --only wasm --only e2e"),
+            parse("test --only wasm --only e2e --filter castling"),
             Ok(Command::Test {
-                only: vec![Stage::Wasm, Stage::E2e]
+                only: vec![Stage::Wasm, Stage::E2e],
+                filter: Some("castling".to_owned()),
             })
         );
         assert_eq!(parse(""), Ok(Command::Help));

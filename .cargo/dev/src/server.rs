@@ -302,4 +302,18 @@ mod tests {
         let slashless = talk("slash", "GET /some/folder/inner HTTP/1.1\r\n\r\n");
         assert!(slashless.contains("Location: /some/folder/inner/\r\n"));
     }
+
+    #[test]
+    fn a_taken_port_is_passed_over() {
+        let root = std::env::temp_dir();
+        let first = Server::bind(&root, "/", "127.0.0.1", 0).unwrap();
+        let port = first.address.port();
+        let second = Server::bind(&root, "/", "127.0.0.1", port).unwrap();
+        assert_ne!(second.address.port(), port);
+        assert!(
+            second
+                .url()
+                .ends_with(&format!(":{}/", second.address.port()))
+        );
+    }
 }

@@ -58,10 +58,10 @@ pub fn build(project: &Project) -> Outcome<PathBuf> {
 
 /// Compresses ahead of time what the server can then send as Brotli. Without Node.js the site is
 /// complete all the same.
-fn compress(dist: &Path) {
+pub fn compress(folder: &Path) {
     let mut node = Command::new("node");
     node.args(["--input-type=module", "--eval", COMPRESS])
-        .arg(dist);
+        .arg(folder);
     if process::run(&mut node, "compress the site").is_err() {
         report::line("The site stays uncompressed, as there is no Node.js to do it.");
     }
