@@ -1,0 +1,215 @@
+//! Chromium, or a browser made from it, and its WebDriver.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::process;
+use crate::report::{self, Failure, Outcome};
+
+/// A browser to test in.
+pub struct Browser {
+    pub chrome: PathBuf,
+    pub driver: PathBuf,
+}
+
+/// How the tests start the browser: without a window, and without traffic of its own.
+const FLAGS: [&str; 7] = [
+    "--headless",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+const CHROME_NAMES: [&str; 5] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+];
+
+/// Where browsers are installed that are not on PATH.
+const CHROME_PLACES: [&str; 4] = [
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+];
+
+const DRIVER_PLACES: [&str; 2] = [
+    "/usr/lib/chromium/chromedriver",
+    "/usr/lib/chromium-browser/chromedriver",
+];
+
+const ADVICE: &str = "install Chromium or Chrome and the ChromeDriver of the same version (Debian: \
+    apt install chromium chromium-driver; macOS: brew install chromium chromedriver; others: \
+    https://googlechromelabs.github.io/chrome-for-testing), or name them in the environment \
+    variables CHROME and CHROMEDRIVER";
+
+/// The browser to test in; installs Debian's where there is none and we may.
+pub fn find_or_install() -> Outcome<Browser> {
+    if let Some(browser) = find()? {
+        return Ok(browser);
+    }
+    install_debian_packages()?;
+    find()?.ok_or_else(|| Failure::new(format!("no browser to test in was found: {ADVICE}")))
+}
+
+fn find() -> Outcome<Option<Browser>> {
+    let chrome = match from_environment("CHROME")? {
+        None => find_program(&CHROME_NAMES, &CHROME_PLACES),
+        named => named,
+    };
+    let driver = match from_environment("CHROMEDRIVER")? {
+        None => find_program(&["chromedriver"], &DRIVER_PLACES),
+        named => named,
+    };
+    Ok(chrome
+        .zip(driver)
+        .map(|(chrome, driver)| Browser { chrome, driver }))
+}
+
+/// The program that a variable names by its path or by its name on PATH.
+fn from_environment(variable: &str) -> Outcome<Option<PathBuf>> {
+    let Some(value) = env::var_os(variable).filter(|value| !value.is_empty()) else {
+        return Ok(None);
+    };
+    let path = PathBuf::from(&value);
+    let found = if path.is_file() {
+        std::path::absolute(&path).ok()
+    } else {
+        value.to_str().and_then(process::on_path)
+    };
+    found.map(Some).ok_or_else(|| {
+        Failure::new(format!(
+            "{variable} names {}, which is no program",
+            path.display()
+        ))
+    })
+}
+
+fn find_program(names: &[&str], places: &[&str]) -> Option<PathBuf> {
+    let named = names.iter().find_map(|name| process::on_path(name));
+    named.or_else(|| {
+        places
+            .iter()
+            .map(PathBuf::from)
+            .find(|place| place.is_file())
+    })
+}
+
+/// Installs Debian's browser and driver where apt is at hand and needs no password.
+fn install_debian_packages() -> Outcome<()> {
+    let Some(apt) =
+        process::on_path("apt-get").filter(|_| Path::new("/etc/debian_version").exists())
+    else {
+        return Ok(());
+    };
+    let as_root: &[&str] = if is_root() {
+        &[]
+    } else if process::output("sudo", &["-n", "true"]).is_some() {
+        &["sudo", "-n"]
+    } else {
+        return Ok(());
+    };
+    report::line("Installing Chromium and its driver with apt (about a minute) …");
+    let log = env::temp_dir().join(format!("sharp960-apt-{}.log", std::process::id()));
+    for arguments in [
+        &["update"][..],
+        &[
+            "install",
+            "--yes",
+            "--no-install-recommends",
+            "chromium",
+            "chromium-driver",
+        ],
+    ] {
+        let mut words = as_root
+            .iter()
+            .copied()
+            .map(Into::into)
+            .collect::<Vec<std::ffi::OsString>>();
+        words.push(apt.clone().into());
+        words.extend(arguments.iter().map(Into::into));
+        let mut command = Command::new(&words[0]);
+        command
+            .args(&words[1..])
+            .env("DEBIAN_FRONTEND", "noninteractive");
+        let what = format!("install the browser's packages; {ADVICE}");
+        process::run_quietly(&mut command, &what, &log)?;
+    }
+    // A log that stays in the folder for temporary files does no harm.
+    let _ = fs::remove_file(log);
+    Ok(())
+}
+
+fn is_root() -> bool {
+    cfg!(unix) && process::output("id", &["-u"]).as_deref() == Some("0")
+}
+
+impl Browser {
+    /// The flags to start the browser with.
+    pub fn flags(&self) -> Vec<&'static str> {
+        let mut flags = FLAGS.to_vec();
+        // Chromium's sandbox refuses to work for root, as in containers.
+        if is_root() {
+            flags.push("--no-sandbox");
+        }
+        flags
+    }
+
+    /// The WebDriver capabilities, in JSON.
+    pub fn capabilities(&self) -> String {
+        let flags: Vec<String> = self.flags().into_iter().map(json_string).collect();
+        format!(
+            "{{\"goog:chromeOptions\": {{\"binary\": {}, \"args\": [{}]}}}}\n",
+            json_string(&self.chrome.to_string_lossy()),
+            flags.join(", ")
+        )
+    }
+}
+
+fn json_string(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
+}
+
+/// Opens an address in the user's own browser; says so if that can't be done.
+pub fn open_url(url: &str) {
+    let (program, arguments): (_, &[&str]) = match env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    if Command::new(program)
+        .args(arguments)
+        .arg(url)
+        .spawn()
+        .is_err()
+    {
+        report::line(&format!("Could not open a browser: open {url} yourself."));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capabilities_name_the_browser_and_its_flags() {
+        let browser = Browser {
+            chrome: r"C:\a b\chrome.exe".into(),
+            driver: "chromedriver".into(),
+        };
+        let text = browser.capabilities();
+        assert!(
+            text.contains(r#""binary": "C:\\a b\\chrome.exe""#),
+            "{text}"
+        );
+        assert!(text.contains(r#""--headless""#), "{text}");
+    }
+}

@@ -1,0 +1,221 @@
+//! The stages of `cargo dev test`.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use crate::browser;
+use crate::node;
+use crate::process;
+use crate::project::Project;
+use crate::report::{self, Failure, Outcome};
+use crate::server::Server;
+use crate::site;
+use crate::tools::{self, Toolbox};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// A part of the tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Formatting, clippy and documentation.
+    Lint,
+    /// Unit and integration tests on this machine.
+    Native,
+    /// Tests of the wasm side in a browser.
+    Wasm,
+    /// The whole site in a browser.
+    E2e,
+}
+
+impl Stage {
+    const ALL: [Self; 4] = [Self::Lint, Self::Native, Self::Wasm, Self::E2e];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Lint => "lint",
+            Self::Native => "native",
+            Self::Wasm => "wasm",
+            Self::E2e => "e2e",
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Lint => "Formatting, lints and documentation",
+            Self::Native => "Native tests",
+            Self::Wasm => "WebAssembly tests in the browser",
+            Self::E2e => "End-to-end tests in the browser",
+        }
+    }
+
+    fn run(self, project: &Project, filter: Option<&str>) -> Outcome<()> {
+        match self {
+            Self::Lint => lint(project),
+            Self::Native => native(project, filter),
+            Self::Wasm => wasm(project, filter),
+            Self::E2e => e2e(project, filter),
+        }
+    }
+}
+
+impl FromStr for Stage {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Self, ()> {
+        Self::ALL
+            .into_iter()
+            .find(|stage| stage.name() == word)
+            .ok_or(())
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.title())
+    }
+}
+
+/// Runs the stages asked for, all if none is, up to the first that fails.
+pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<()> {
+    let stages = Stage::ALL
+        .into_iter()
+        .filter(|stage| only.is_empty() || only.contains(stage));
+    let mut times: Vec<(Stage, Duration)> = Vec::new();
+    for stage in stages {
+        report::heading(&stage.to_string());
+        let start = Instant::now();
+        stage
+            .run(project, filter)
+            .map_err(|failure| Failure::new(format!("{stage}: {failure}")))?;
+        times.push((stage, start.elapsed()));
+    }
+    report::heading("All passed");
+    for (stage, time) in times {
+        report::line(&format!("{:>12}  {stage}", report::duration(time)));
+    }
+    Ok(())
+}
+
+fn lint(project: &Project) -> Outcome<()> {
+    tools::ensure_wasm_target()?;
+    let clippy = ["clippy", "--locked", "--quiet"];
+    let strict = ["--", "--deny", "warnings"];
+    step(
+        project,
+        "check the formatting (`cargo fmt` mends it)",
+        &["fmt", "--check"],
+    )?;
+    let all = [&clippy[..], &["--all-targets"], &strict].concat();
+    step(project, "lint the native side", &all)?;
+    let web = ["--target", WASM, "--lib", "--bins", "--test", "wasm"];
+    step(
+        project,
+        "lint the wasm side",
+        &[&clippy[..], &web, &strict].concat(),
+    )?;
+
+    let own = ["--manifest-path", ".cargo/dev/Cargo.toml"];
+    step(
+        project,
+        "check the formatting of the tool",
+        &[&["fmt", "--check"], &own[..]].concat(),
+    )?;
+    let tool = [&clippy[..], &own, &["--all-targets"], &strict].concat();
+    step(project, "lint the tool", &tool)?;
+
+    report::line("  document the library");
+    let mut document = cargo(
+        project,
+        &["doc", "--locked", "--quiet", "--no-deps", "--lib"],
+    );
+    document.env("RUSTDOCFLAGS", "--deny warnings");
+    process::run(&mut document, "document the library")
+}
+
+fn native(project: &Project, filter: Option<&str>) -> Outcome<()> {
+    let quietly = ["test", "--locked", "--quiet"];
+    let filter = filter.as_slice();
+    step(
+        project,
+        "test the library and its programs",
+        &[&quietly[..], filter].concat(),
+    )?;
+    let own = ["--manifest-path", ".cargo/dev/Cargo.toml"];
+    step(
+        project,
+        "test the tool",
+        &[&quietly[..], &own, filter].concat(),
+    )
+}
+
+fn wasm(project: &Project, filter: Option<&str>) -> Outcome<()> {
+    let toolbox = Toolbox::for_wasm_tests(project)?;
+    let browser = browser::find_or_install()?;
+    let capabilities = project.scratch()?.join("webdriver.json");
+    fs::write(&capabilities, browser.capabilities()).map_err(Failure::io(format!(
+        "could not write {}",
+        capabilities.display()
+    )))?;
+
+    let mut tests = cargo(
+        project,
+        &["test", "--locked", "--target", WASM, "--test", "wasm"],
+    );
+    tests
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+            "wasm-bindgen-test-runner",
+        )
+        .env("PATH", toolbox.path()?)
+        .env("CHROMEDRIVER", &browser.driver)
+        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+        .args(filter);
+    process::run(&mut tests, "pass the wasm tests")
+}
+
+fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    // Not at the root: the site must work from any folder.
+    let server = Server::bind(&dist, "/any/folder/", "127.0.0.1", 0)?;
+    let url = server.url();
+    server.run_in_background();
+
+    let folder = node::install_packages(project)?;
+    let mut tests = node::command(&browser, &url)?;
+    tests.args(["--test", "--test-reporter=spec"]);
+    if let Some(filter) = filter {
+        tests.args(["--test-name-pattern", filter]);
+    }
+    tests.args(test_files(&folder)?).current_dir(&folder);
+    process::run(&mut tests, "pass the end-to-end tests")
+}
+
+fn test_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let unreadable = || Failure::io(format!("could not read {}", folder.display()));
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable())? {
+        let name = entry.map_err(unreadable())?.file_name();
+        if name.to_string_lossy().ends_with(".test.mjs") {
+            files.push(name.into());
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn step(project: &Project, what: &str, arguments: &[&str]) -> Outcome<()> {
+    report::line(&format!("  {what}"));
+    process::run(&mut cargo(project, arguments), what)
+}
+
+fn cargo(project: &Project, arguments: &[&str]) -> Command {
+    let mut cargo = process::cargo();
+    cargo.args(arguments).current_dir(&project.root);
+    cargo
+}

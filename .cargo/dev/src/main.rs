@@ -1,0 +1,82 @@
+//! `cargo dev`: builds, serves, tests and measures the project, and installs what that needs.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`report`] | what is printed, and the one error type |
+//! | [`process`] | other programs: finding, running, waiting for them |
+//! | [`project`] | the project's folders, lock file and fingerprint |
+//! | [`tools`] | Trunk and its helpers, in a cache of their own per version |
+//! | [`site`] | the static site in `dist/`: building, compressing, weighing it |
+//! | [`server`] | a small static file server for it |
+//! | [`browser`] | Chromium and its driver |
+//! | [`node`] | Node.js and the packages of the end-to-end tests |
+//! | [`checks`] | the stages of `cargo dev test` |
+//! | [`bench`] | measuring the page in a browser |
+
+mod bench;
+mod browser;
+mod checks;
+mod node;
+mod options;
+mod process;
+mod project;
+mod report;
+mod server;
+mod site;
+mod tools;
+
+use std::process::ExitCode;
+
+use options::{Command, HELP};
+use project::Project;
+use report::Outcome;
+use server::Server;
+use tools::Toolbox;
+
+fn main() -> ExitCode {
+    match Command::parse(std::env::args().skip(1)).and_then(execute) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("\nerror: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn execute(command: Command) -> Outcome<()> {
+    if matches!(command, Command::Help) {
+        print!("{HELP}");
+        return Ok(());
+    }
+    let project = Project::find()?;
+    match command {
+        Command::Help => Ok(()),
+        Command::Setup => {
+            let toolbox = Toolbox::for_building(&project)?;
+            let browser = browser::find_or_install()?;
+            toolbox.describe();
+            report::line(&format!("browser: {}", browser.chrome.display()));
+            Ok(())
+        }
+        Command::Build => site::build(&project).map(drop),
+        Command::Serve {
+            address,
+            port,
+            open,
+        } => {
+            let dist = site::build(&project)?;
+            let server = Server::bind(&dist, "/", &address, port)?;
+            report::line(&format!(
+                "sharp960 is at {}  (Ctrl-C stops it)",
+                server.url()
+            ));
+            if open {
+                browser::open_url(&server.url());
+            }
+            server.run()
+        }
+        Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
+        Command::Size => site::weigh(&site::build(&project)?),
+        Command::BenchPage { runs } => bench::page(&project, runs),
+    }
+}

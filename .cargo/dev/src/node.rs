@@ -1,0 +1,73 @@
+//! Node.js and the packages of the end-to-end tests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::browser::Browser;
+use crate::process;
+use crate::project::Project;
+use crate::report::{self, Failure, Outcome};
+
+/// The oldest version that the packages work with.
+const OLDEST: u32 = 20;
+
+/// Node, told about the browser and the site.
+pub fn command(browser: &Browser, url: &str) -> Outcome<Command> {
+    let version = process::output("node", &["--version"]).unwrap_or_default();
+    if major_version(&version).is_none_or(|major| major < OLDEST) {
+        return Err(Failure::new(format!(
+            "Node.js {OLDEST} or later is needed (https://nodejs.org); found {}",
+            if version.is_empty() { "none" } else { &version }
+        )));
+    }
+    let mut node = Command::new("node");
+    node.env("SHARP960_URL", url)
+        .env("CHROME", &browser.chrome)
+        .env("CHROME_FLAGS", browser.flags().join(" "));
+    Ok(node)
+}
+
+/// The 20 of "v20.1.2".
+fn major_version(version: &str) -> Option<u32> {
+    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+/// Installs what tests/e2e/package-lock.json names, if that isn't there, and returns tests/e2e.
+pub fn install_packages(project: &Project) -> Outcome<PathBuf> {
+    let folder = project.root.join("tests").join("e2e");
+    let lock = folder.join("package-lock.json");
+    let installed = folder.join("node_modules").join(".installed-lock.json");
+    let wanted =
+        fs::read(&lock).map_err(Failure::io(format!("could not read {}", lock.display())))?;
+    if fs::read(&installed).is_ok_and(|present| present == wanted) {
+        return Ok(folder);
+    }
+    let npm = process::on_path("npm").ok_or_else(|| {
+        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
+    })?;
+    report::line("Installing the end-to-end tests' packages with npm …");
+    let mut install = Command::new(npm);
+    install
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+        .current_dir(&folder);
+    let log = project.scratch()?.join("npm.log");
+    process::run_quietly(&mut install, "install the packages of tests/e2e", &log)?;
+    fs::write(&installed, wanted).map_err(Failure::io(format!(
+        "could not write {}",
+        installed.display()
+    )))?;
+    Ok(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn node_s_version_is_read() {
+        assert_eq!(major_version("v20.20.2"), Some(20));
+        assert_eq!(major_version("v8.0.0"), Some(8));
+        assert_eq!(major_version(""), None);
+    }
+}

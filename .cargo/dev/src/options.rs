@@ -1,0 +1,180 @@
+//! The command line of `cargo dev`.
+
+use std::str::FromStr;
+
+use crate::checks::Stage;
+use crate::report::{Failure, Outcome};
+
+pub const HELP: &str = "\
+cargo dev: build, serve, test and measure sharp960. What is missing is installed first.
+
+  cargo dev serve       build in release and serve the app
+      --port N          first port to try (8960; the next free one is taken)
+      --address A       address to listen on (127.0.0.1)
+      --open            open the page in the default browser
+  cargo dev build       build the static site into dist/
+  cargo dev test        run all tests
+      --only STAGE      only lint, native, wasm or e2e; may be repeated
+      --filter TEXT     only tests with that in their names
+  cargo dev size        what the page and the engine weigh, raw and as Brotli
+  cargo dev bench-page  measure first load and moves in Chromium
+      --runs N          loads of each page (20)
+  cargo dev setup       only install what the other commands need
+  cargo dev help        this text
+
+Environment:
+  SHARP960_TOOLS        folder for installed tools (default: sharp960/tools in the user's cache)
+  CHROME, CHROMEDRIVER  the browser and driver to test with, if not those that are found
+";
+
+/// What the user asked for.
+#[derive(Debug, PartialEq)]
+pub enum Command {
+    Help,
+    Setup,
+    Build,
+    Serve {
+        address: String,
+        port: u16,
+        open: bool,
+    },
+    Test {
+        only: Vec<Stage>,
+        filter: Option<String>,
+    },
+    Size,
+    BenchPage {
+        runs: u32,
+    },
+}
+
+impl Command {
+    /// Parses the words after `cargo dev`; no words ask for help.
+    pub fn parse(words: impl IntoIterator<Item = String>) -> Outcome<Self> {
+        let mut words = Words(words.into_iter());
+        let Some(name) = words.0.next() else {
+            return Ok(Self::Help);
+        };
+        match name.as_str() {
+            "help" | "--help" | "-h" => Ok(Self::Help),
+            "setup" => words.no_options(&name).map(|()| Self::Setup),
+            "build" => words.no_options(&name).map(|()| Self::Build),
+            "size" => words.no_options(&name).map(|()| Self::Size),
+            "serve" => Self::parse_serve(words),
+            "test" => Self::parse_test(words),
+            "bench-page" => Self::parse_bench_page(words),
+            _ => Err(Failure::new(format!(
+                "there is no command `{name}`; see `cargo dev help`"
+            ))),
+        }
+    }
+
+    fn parse_serve<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let (mut address, mut port, mut open) = ("127.0.0.1".to_owned(), 8960, false);
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--port" => port = words.value(&option)?,
+                "--address" => address = words.value(&option)?,
+                "--open" => open = true,
+                _ => return Err(unknown_option("serve", &option)),
+            }
+        }
+        Ok(Self::Serve {
+            address,
+            port,
+            open,
+        })
+    }
+
+    fn parse_test<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let (mut only, mut filter) = (Vec::new(), None);
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--only" => only.push(words.value(&option)?),
+                "--filter" => filter = Some(words.value(&option)?),
+                _ => return Err(unknown_option("test", &option)),
+            }
+        }
+        Ok(Self::Test { only, filter })
+    }
+
+    fn parse_bench_page<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut runs = 20;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--runs" => runs = words.value(&option)?,
+                _ => return Err(unknown_option("bench-page", &option)),
+            }
+        }
+        Ok(Self::BenchPage { runs })
+    }
+}
+
+fn unknown_option(command: &str, option: &str) -> Failure {
+    Failure::new(format!(
+        "`cargo dev {command}` has no option `{option}`; see `cargo dev help`"
+    ))
+}
+
+/// The words not yet read.
+struct Words<I>(I);
+
+impl<I: Iterator<Item = String>> Words<I> {
+    fn value<T: FromStr>(&mut self, option: &str) -> Outcome<T> {
+        let word = self
+            .0
+            .next()
+            .ok_or_else(|| Failure::new(format!("`{option}` needs a value")))?;
+        word.parse()
+            .map_err(|_| Failure::new(format!("`{word}` is no value for `{option}`")))
+    }
+
+    fn no_options(&mut self, command: &str) -> Outcome<()> {
+        match self.0.next() {
+            None => Ok(()),
+            Some(option) => Err(unknown_option(command, &option)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Command, String> {
+        Command::parse(line.split_whitespace().map(str::to_owned)).map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn options_are_read_and_defaults_filled_in() {
+        let serve = |address: &str, port, open| {
+            Ok(Command::Serve {
+                address: address.to_owned(),
+                port,
+                open,
+            })
+        };
+        assert_eq!(parse("serve"), serve("127.0.0.1", 8960, false));
+        assert_eq!(
+            parse("serve --open --port 81"),
+            serve("127.0.0.1", 81, true)
+        );
+        assert_eq!(
+            parse("test --only wasm --only e2e --filter castling"),
+            Ok(Command::Test {
+                only: vec![Stage::Wasm, Stage::E2e],
+                filter: Some("castling".to_owned()),
+            })
+        );
+        assert_eq!(parse(""), Ok(Command::Help));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        assert!(parse("sevre").unwrap_err().contains("`sevre`"));
+        assert!(parse("serve --port").unwrap_err().contains("needs a value"));
+        assert!(parse("serve --port 99999").unwrap_err().contains("`99999`"));
+        assert!(parse("test --only all").unwrap_err().contains("`all`"));
+        assert!(parse("build --fast").unwrap_err().contains("`--fast`"));
+    }
+}

@@ -1,0 +1,182 @@
+//! The project's folders, its lock file and the fingerprint of its sources.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::report::{Failure, Outcome};
+
+/// What the static site is made of, relative to the project's folder.
+const SITE_SOURCES: [&str; 8] = [
+    ".cargo/config.toml",
+    "Cargo.lock",
+    "Cargo.toml",
+    "Trunk.toml",
+    "index.html",
+    "rust-toolchain.toml",
+    "src",
+    "static",
+];
+
+/// The checkout that the command was called in.
+pub struct Project {
+    /// Absolute path of the checkout.
+    pub root: PathBuf,
+    /// Cargo's target folder for the project.
+    pub target: PathBuf,
+}
+
+impl Project {
+    /// The project that this tool was compiled from.
+    pub fn find() -> Outcome<Self> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .ancestors()
+            .nth(2)
+            .filter(|root| root.join("Cargo.lock").is_file())
+            .ok_or_else(|| {
+                Failure::new("the project's Cargo.lock is missing: run this in a checkout")
+            })?
+            .to_owned();
+        let target = match env::var_os("CARGO_TARGET_DIR") {
+            Some(folder) => env::current_dir()
+                .map_err(Failure::io("could not find the current folder"))?
+                .join(folder),
+            None => root.join("target"),
+        };
+        Ok(Self { root, target })
+    }
+
+    /// The folder of the static site.
+    pub fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+
+    /// A folder for this tool's own files, created if it isn't there.
+    pub fn scratch(&self) -> Outcome<PathBuf> {
+        let folder = self.target.join("dev");
+        fs::create_dir_all(&folder).map_err(Failure::io(format!(
+            "could not create {}",
+            folder.display()
+        )))?;
+        Ok(folder)
+    }
+
+    /// The version of a crate that Cargo.lock names.
+    pub fn locked_version(&self, name: &str) -> Outcome<String> {
+        let path = self.root.join("Cargo.lock");
+        let text = fs::read_to_string(&path)
+            .map_err(Failure::io(format!("could not read {}", path.display())))?;
+        locked_version(&text, name)
+            .ok_or_else(|| Failure::new(format!("Cargo.lock names no crate `{name}`")))
+    }
+
+    /// A number that changes whenever a source of the site does.
+    pub fn site_fingerprint(&self) -> Outcome<u64> {
+        fingerprint(&self.root, &SITE_SOURCES)
+    }
+}
+
+/// The version of the first package of that name in the text of a lock file.
+fn locked_version(lock: &str, name: &str) -> Option<String> {
+    let value = |line: &str, key: &str| {
+        let rest = line.strip_prefix(key)?.trim_start().strip_prefix('=')?;
+        Some(rest.trim().trim_matches('"').to_owned())
+    };
+    lock.split("[[package]]").skip(1).find_map(|package| {
+        let field = |key| package.lines().find_map(|line| value(line, key));
+        (field("name").as_deref() == Some(name))
+            .then(|| field("version"))
+            .flatten()
+    })
+}
+
+/// A hash (64 bit FNV-1a) of the names and contents of all files below the given paths.
+pub fn fingerprint(root: &Path, paths: &[&str]) -> Outcome<u64> {
+    let mut files = Vec::new();
+    for path in paths {
+        collect_files(&root.join(path), &mut files)?;
+    }
+    files.sort();
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bytes: &[u8]| {
+        for byte in (bytes.len() as u64).to_le_bytes().iter().chain(bytes) {
+            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for file in files {
+        let contents =
+            fs::read(&file).map_err(Failure::io(format!("could not read {}", file.display())))?;
+        let name = file.strip_prefix(root).unwrap_or(&file);
+        add(name.to_string_lossy().as_bytes());
+        add(&contents);
+    }
+    Ok(hash)
+}
+
+/// Adds a file, or all files below a folder; what doesn't exist adds nothing.
+pub fn collect_files(path: &Path, files: &mut Vec<PathBuf>) -> Outcome<()> {
+    if path.is_file() {
+        files.push(path.to_owned());
+    } else if path.is_dir() {
+        let unreadable = || Failure::io(format!("could not read {}", path.display()));
+        for entry in fs::read_dir(path).map_err(unreadable())? {
+            collect_files(&entry.map_err(unreadable())?.path(), files)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOCK: &str = r#"
+version = 4
+
+[[package]]
+name = "wasm-bindgen-macro"
+version = "0.2.1"
+dependencies = [
+ "wasm-bindgen",
+]
+
+[[package]]
+name = "wasm-bindgen"
+version = "0.2.129"
+checksum = "00"
+"#;
+
+    #[test]
+    fn the_locked_version_is_that_of_exactly_the_named_crate() {
+        assert_eq!(
+            locked_version(LOCK, "wasm-bindgen").as_deref(),
+            Some("0.2.129")
+        );
+        assert_eq!(
+            locked_version(LOCK, "wasm-bindgen-macro").as_deref(),
+            Some("0.2.1")
+        );
+        assert_eq!(locked_version(LOCK, "wasm"), None);
+    }
+
+    #[test]
+    fn a_fingerprint_follows_names_and_contents() {
+        let root = env::temp_dir().join(format!("sharp960-fingerprint-{}", std::process::id()));
+        fs::create_dir_all(root.join("src")).unwrap();
+        let write = |name: &str, text: &str| fs::write(root.join(name), text).unwrap();
+        let print = || fingerprint(&root, &["src", "absent"]).unwrap();
+
+        write("src/a", "one");
+        let first = print();
+        assert_eq!(print(), first);
+        write("src/a", "two");
+        let changed = print();
+        assert_ne!(changed, first);
+        write("other", "outside the given paths");
+        assert_eq!(print(), changed);
+        fs::rename(root.join("src/a"), root.join("src/b")).unwrap();
+        assert_ne!(print(), changed);
+
+        fs::remove_dir_all(root).unwrap();
+    }
+}

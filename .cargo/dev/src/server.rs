@@ -1,0 +1,319 @@
+//! A small static file server for the site: HTTP/1.1 with keep-alive, a thread for each
+//! connection, `.br` files where they lie ready and are accepted.
+//!
+//! For development, tests and measurement on the own machine; it sends nothing but the files of
+//! one folder.
+
+mod files;
+mod request;
+
+use std::fs;
+use std::io::{self, BufReader, BufWriter, Write};
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use crate::report::{self, Failure, Outcome};
+use files::{Found, content_type};
+use request::Request;
+
+/// A connection on which nothing comes for this long is closed.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// How many ports after a taken one are tried.
+const PORTS_TRIED: u16 = 50;
+
+/// A server that listens and will answer once it runs.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    site: Arc<Site>,
+}
+
+/// The files served, and where.
+struct Site {
+    /// Canonical path of the folder.
+    root: PathBuf,
+    /// The folder's place in addresses, beginning and ending with a slash.
+    mount: String,
+}
+
+impl Server {
+    /// Listens at the first free port from `port` on; port 0 takes any.
+    pub fn bind(root: &Path, mount: &str, address: &str, port: u16) -> Outcome<Self> {
+        let ip: IpAddr = match address {
+            "localhost" => IpAddr::from([127, 0, 0, 1]),
+            _ => address
+                .parse()
+                .map_err(|_| Failure::new(format!("`{address}` is no IP address to listen on")))?,
+        };
+        let root = root
+            .canonicalize()
+            .map_err(Failure::io(format!("could not serve {}", root.display())))?;
+        let listener = listen(ip, port)?;
+        let address = listener
+            .local_addr()
+            .map_err(Failure::io("could not listen"))?;
+        if port != 0 && address.port() != port {
+            report::line(&format!("Port {port} is taken."));
+        }
+        let site = Arc::new(Site {
+            root,
+            mount: mount.to_owned(),
+        });
+        Ok(Self {
+            listener,
+            address,
+            site,
+        })
+    }
+
+    /// The site's address.
+    pub fn url(&self) -> String {
+        let mut shown = self.address;
+        if shown.ip().is_unspecified() {
+            shown.set_ip(IpAddr::from([127, 0, 0, 1]));
+        }
+        format!("http://{shown}{}", self.site.mount)
+    }
+
+    /// Answers until the program ends.
+    pub fn run(self) -> Outcome<()> {
+        for connection in self.listener.incoming() {
+            // A connection that failed while it was made is the other side's to repeat.
+            let Ok(connection) = connection else { continue };
+            let site = Arc::clone(&self.site);
+            // A browser that goes away in the middle of an answer is no error of ours.
+            thread::spawn(move || site.converse(&connection).ok());
+        }
+        Ok(())
+    }
+
+    /// Answers in a thread of its own while the program goes on.
+    pub fn run_in_background(self) {
+        thread::spawn(move || self.run());
+    }
+}
+
+fn listen(ip: IpAddr, port: u16) -> Outcome<TcpListener> {
+    let mut tried = port;
+    loop {
+        match TcpListener::bind((ip, tried)) {
+            Ok(listener) => return Ok(listener),
+            Err(error)
+                if error.kind() == io::ErrorKind::AddrInUse
+                    && tried < port.saturating_add(PORTS_TRIED) =>
+            {
+                tried += 1;
+            }
+            Err(error) => {
+                return Err(Failure::new(format!(
+                    "could not listen on {ip} port {tried}: {error}"
+                )));
+            }
+        }
+    }
+}
+
+impl Site {
+    /// Answers the requests of one connection, one after the other.
+    fn converse(&self, connection: &TcpStream) -> io::Result<()> {
+        connection.set_nodelay(true)?;
+        connection.set_read_timeout(Some(IDLE))?;
+        let mut reader = BufReader::new(connection);
+        let mut writer = BufWriter::new(connection);
+        while let Some(request) = Request::read(&mut reader)? {
+            self.answer(&request).write(&mut writer, &request)?;
+            if !request.keep_alive {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&self, request: &Request) -> Answer {
+        if !matches!(request.method.as_str(), "GET" | "HEAD") {
+            return Answer::error("405 Method Not Allowed").with("Allow", "GET, HEAD");
+        }
+        let Some(path) = request.path.strip_prefix(self.mount.as_str()) else {
+            return Answer::error("404 Not Found");
+        };
+        match files::find(&self.root, path) {
+            Found::Nothing => Answer::error("404 Not Found"),
+            Found::FolderWithoutSlash => Answer::error("301 Moved Permanently")
+                .with("Location", &format!("{}/", request.path)),
+            Found::File(file) => send_file(&file, request)
+                .unwrap_or_else(|_| Answer::error("500 Internal Server Error")),
+        }
+    }
+}
+
+fn send_file(file: &Path, request: &Request) -> io::Result<Answer> {
+    let mut packed = file.as_os_str().to_owned();
+    packed.push(".br");
+    let packed = Path::new(&packed);
+    let use_packed = request.accepts_brotli && packed.is_file();
+    let sent = if use_packed { packed } else { file };
+
+    let data = fs::metadata(sent)?;
+    let age = data.modified()?.elapsed_since_epoch();
+    let tag = format!(
+        "\"{age:x}-{:x}{}\"",
+        data.len(),
+        if use_packed { "-br" } else { "" }
+    );
+    let mut answer = if request.known_tag.as_deref() == Some(&tag) {
+        Answer::new("304 Not Modified", Vec::new())
+    } else {
+        Answer::new("200 OK", fs::read(sent)?).with("Content-Type", content_type(file))
+    };
+    answer = answer
+        .with("ETag", &tag)
+        .with("Vary", "Accept-Encoding")
+        .with("Cache-Control", "no-cache");
+    if use_packed {
+        answer = answer.with("Content-Encoding", "br");
+    }
+    Ok(answer)
+}
+
+/// Nanoseconds since 1970, or 0 before.
+trait SinceEpoch {
+    fn elapsed_since_epoch(&self) -> u128;
+}
+
+impl SinceEpoch for std::time::SystemTime {
+    fn elapsed_since_epoch(&self) -> u128 {
+        self.duration_since(Self::UNIX_EPOCH)
+            .map_or(0, |time| time.as_nanos())
+    }
+}
+
+/// What is sent back.
+struct Answer {
+    status: &'static str,
+    headers: Vec<(&'static str, String)>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn new(status: &'static str, body: Vec<u8>) -> Self {
+        let headers = vec![("X-Content-Type-Options", "nosniff".to_owned())];
+        Self {
+            status,
+            headers,
+            body,
+        }
+    }
+
+    fn error(status: &'static str) -> Self {
+        Self::new(status, format!("{status}\n").into_bytes())
+            .with("Content-Type", "text/plain; charset=utf-8")
+    }
+
+    fn with(mut self, name: &'static str, value: &str) -> Self {
+        self.headers.push((name, value.to_owned()));
+        self
+    }
+
+    fn write(&self, writer: &mut impl Write, request: &Request) -> io::Result<()> {
+        write!(
+            writer,
+            "HTTP/1.1 {}\r\nContent-Length: {}\r\n",
+            self.status,
+            self.body.len()
+        )?;
+        for (name, value) in &self.headers {
+            write!(writer, "{name}: {value}\r\n")?;
+        }
+        let connection = if request.keep_alive {
+            "keep-alive"
+        } else {
+            "close"
+        };
+        write!(writer, "Connection: {connection}\r\n\r\n")?;
+        if request.method != "HEAD" {
+            writer.write_all(&self.body)?;
+        }
+        writer.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    /// Sends the text to a server of a small site, and returns all that it answers.
+    fn talk(name: &str, request: &str) -> String {
+        let root = std::env::temp_dir().join(format!("sharp960-{name}-{}", std::process::id()));
+        fs::create_dir_all(root.join("inner")).unwrap();
+        fs::write(root.join("index.html"), "<p>home").unwrap();
+        fs::write(root.join("index.html.br"), "packed").unwrap();
+        fs::write(root.join("inner").join("a.wasm"), "wasm").unwrap();
+        let server = Server::bind(&root, "/some/folder/", "127.0.0.1", 0).unwrap();
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        server.run_in_background();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream.shutdown(std::net::Shutdown::Write).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        fs::remove_dir_all(root).unwrap();
+        answer
+    }
+
+    #[test]
+    fn several_requests_are_answered_on_one_connection() {
+        let answer = talk(
+            "keep-alive",
+            "GET /some/folder/?fen=x HTTP/1.1\r\nHost: a\r\n\r\n\
+             GET /some/folder/inner/a.wasm HTTP/1.1\r\nHost: a\r\n\r\n",
+        );
+        assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), 2);
+        assert!(answer.contains("Content-Type: text/html; charset=utf-8\r\n"));
+        assert!(answer.contains("<p>home"));
+        assert!(answer.contains("Content-Type: application/wasm\r\n"));
+    }
+
+    #[test]
+    fn brotli_is_sent_to_those_who_accept_it() {
+        let answer = talk(
+            "brotli",
+            "GET /some/folder/ HTTP/1.1\r\nAccept-Encoding: gzip, br\r\n\r\n",
+        );
+        assert!(answer.contains("Content-Encoding: br\r\n"));
+        assert!(answer.contains("Content-Type: text/html; charset=utf-8\r\n"));
+        assert!(answer.ends_with("packed"));
+    }
+
+    #[test]
+    fn a_head_request_gets_the_length_without_the_body() {
+        let answer = talk("head", "HEAD /some/folder/ HTTP/1.1\r\n\r\n");
+        assert!(answer.contains("Content-Length: 7\r\n"));
+        assert!(answer.ends_with("\r\n\r\n"));
+    }
+
+    #[test]
+    fn what_is_not_served_is_refused() {
+        assert!(talk("outside", "GET / HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 404"));
+        assert!(talk("post", "POST /some/folder/ HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 405"));
+        let slashless = talk("slash", "GET /some/folder/inner HTTP/1.1\r\n\r\n");
+        assert!(slashless.contains("Location: /some/folder/inner/\r\n"));
+    }
+
+    #[test]
+    fn a_taken_port_is_passed_over() {
+        let root = std::env::temp_dir();
+        let first = Server::bind(&root, "/", "127.0.0.1", 0).unwrap();
+        let port = first.address.port();
+        let second = Server::bind(&root, "/", "127.0.0.1", port).unwrap();
+        assert_ne!(second.address.port(), port);
+        assert!(
+            second
+                .url()
+                .ends_with(&format!(":{}/", second.address.port()))
+        );
+    }
+}

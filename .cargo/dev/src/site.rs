@@ -1,0 +1,153 @@
+//! The static site in `dist/`: building, compressing and weighing it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use crate::process;
+use crate::project::{self, Project};
+use crate::report::{self, Failure, Outcome};
+use crate::tools::Toolbox;
+
+/// Writes a `.br` file beside every file that gains by it.
+const COMPRESS: &str = include_str!("compress.mjs");
+
+/// Builds the site in release unless it is up to date, and returns its folder.
+pub fn build(project: &Project) -> Outcome<PathBuf> {
+    let toolbox = Toolbox::for_building(project)?;
+    let dist = project.dist();
+    let stamp = project.scratch()?.join("site-stamp");
+    let fresh = |built: u64| -> Outcome<String> {
+        let rustc = process::output("rustc", &["--version"]).unwrap_or_default();
+        let output = project::fingerprint(&dist, &["."])?;
+        Ok(format!("{rustc} {built:016x} {output:016x}"))
+    };
+    let sources = project.site_fingerprint()?;
+    if fs::read_to_string(&stamp).is_ok_and(|text| fresh(sources).is_ok_and(|now| now == text)) {
+        report::line("The site in dist/ is up to date.");
+        return Ok(dist);
+    }
+
+    report::line("Building the site in release (minutes the first time) …");
+    let start = Instant::now();
+    let mut trunk = Command::new(toolbox.program("trunk")?);
+    trunk
+        .args([
+            "build",
+            "--release",
+            "--locked",
+            "--skip-version-check",
+            "--quiet",
+        ])
+        .env("PATH", toolbox.path()?)
+        // Trunk fails on the values that other programs take this variable with.
+        .env_remove("NO_COLOR")
+        .current_dir(&project.root);
+    process::run(&mut trunk, "build the site")?;
+    compress(&dist);
+    fs::write(&stamp, fresh(sources)?)
+        .map_err(Failure::io(format!("could not write {}", stamp.display())))?;
+    report::line(&format!(
+        "Built dist/ in {}.",
+        report::duration(start.elapsed())
+    ));
+    Ok(dist)
+}
+
+/// Compresses ahead of time what the server can then send as Brotli. Without Node.js the site is
+/// complete all the same.
+pub fn compress(folder: &Path) {
+    let mut node = Command::new("node");
+    node.args(["--input-type=module", "--eval", COMPRESS])
+        .arg(folder);
+    if process::run(&mut node, "compress the site").is_err() {
+        report::line("The site stays uncompressed, as there is no Node.js to do it.");
+    }
+}
+
+/// Prints what the page and the engine weigh.
+pub fn weigh(dist: &Path) -> Outcome<()> {
+    let mut paths = Vec::new();
+    project::collect_files(dist, &mut paths)?;
+    let html = fs::read_to_string(dist.join("index.html"))
+        .map_err(Failure::io("could not read dist/index.html"))?;
+    let before_paint = referenced_files(&html);
+    let mut files = paths
+        .iter()
+        .filter(|path| path.extension().is_none_or(|ending| ending != "br"))
+        .map(|path| Weight::of(dist, path))
+        .collect::<Outcome<Vec<Weight>>>()?;
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+
+    let is_page = |name: &str| name == "index.html" || before_paint.contains(name);
+    let is_engine = |name: &str| name.starts_with("engine_worker");
+    println!("{:>10} {:>10}  bytes", "raw", "brotli");
+    print_group("before the first paint", &files, is_page);
+    print_group("engine, fetched after it", &files, is_engine);
+    print_group("fetched when needed", &files, |name| {
+        !is_page(name) && !is_engine(name)
+    });
+    Ok(())
+}
+
+fn print_group(title: &str, files: &[Weight], belongs: impl Fn(&str) -> bool) {
+    let group: Vec<&Weight> = files.iter().filter(|file| belongs(&file.name)).collect();
+    let total = |size: fn(&Weight) -> u64| group.iter().map(|file| size(file)).sum::<u64>();
+    println!(
+        "{:>10} {:>10}  {title}",
+        total(|file| file.raw),
+        total(|file| file.brotli)
+    );
+    for file in group {
+        println!("{:>10} {:>10}    {}", file.raw, file.brotli, file.name);
+    }
+}
+
+/// The size of a file in bytes.
+struct Weight {
+    /// Relative to `dist/`, with slashes.
+    name: String,
+    raw: u64,
+    /// As the server sends it: the raw size where compressing gains nothing.
+    brotli: u64,
+}
+
+impl Weight {
+    fn of(dist: &Path, path: &Path) -> Outcome<Self> {
+        let size = |path: &Path| fs::metadata(path).map(|data| data.len());
+        let raw = size(path).map_err(Failure::io(format!("could not read {}", path.display())))?;
+        let mut compressed = path.as_os_str().to_owned();
+        compressed.push(".br");
+        let name = path.strip_prefix(dist).unwrap_or(path);
+        Ok(Self {
+            name: name.to_string_lossy().replace('\\', "/"),
+            raw,
+            brotli: size(Path::new(&compressed)).unwrap_or(raw),
+        })
+    }
+}
+
+/// The relative addresses in a page's attributes: what a browser fetches to show it.
+fn referenced_files(html: &str) -> BTreeSet<String> {
+    ["href=\"", "src=\"", "data-js=\"", "data-wasm=\""]
+        .iter()
+        .flat_map(|attribute| html.split(attribute).skip(1))
+        .filter_map(|rest| rest.split('"').next())
+        .map(|address| address.trim_start_matches("./").to_owned())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_s_files_are_found_in_its_attributes() {
+        let html = r#"<link rel="modulepreload" href="./app-1.js"><script src="start.js"
+            data-wasm="./app-1_bg.wasm"></script><p title="x.js">"#;
+        let found: Vec<String> = referenced_files(html).into_iter().collect();
+        assert_eq!(found, ["app-1.js", "app-1_bg.wasm", "start.js"]);
+    }
+}

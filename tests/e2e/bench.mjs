@@ -1,0 +1,212 @@
+// Measures the page beside one with chessground, the board of lichess.org, in the same browser:
+// `cargo dev bench-page`. Both are served by the same server, as Brotli, from this machine.
+//
+//   first load     from the start of the navigation, by a visitor who was never here, until 32 men
+//                  are painted; with the bytes that were sent until then
+//   click to DOM   from the mouse event that makes a move until the man has its new place in the DOM
+//   click to paint from there until the frame with it is painted
+//   main thread    what a move costs the page's main thread, its animation included
+//
+// Every figure is a median and a 95th percentile; loads and games of the two pages take turns.
+import { chromium } from "playwright-core";
+
+const HOLD = 40; // milliseconds between the press and the release of a click
+const REST = 350; // milliseconds that a move's animation gets, with some to spare
+
+// Twenty moves without captures, so that every one is the same kind of work.
+const GAME = `e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 d7d6
+  b1d2 a7a6 c4b3 c5a7 h2h3 h7h6 d2f1 c8e6 f1g3 d8d7`.split(/\s+/);
+
+/** The pages: where they are, and how to find men and squares on them. */
+const PAGES = [
+  {
+    name: "sharp960",
+    url: new URL("?variant=chess&mode=free", process.env.SHARP960_URL).href,
+    men: "svg.board [data-man]",
+    // A man's place is where its transform puts it, in the board's own units.
+    manAt: (square) => {
+      const target = document.querySelector(`svg.board [data-sq="${square}"]`).getBBox();
+      return [...document.querySelectorAll("svg.board [data-man]")].some((man) => {
+        const transform = man.style.transform || man.getAttribute("transform") || "";
+        const [x, y] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
+        const inside = (at, from, size) => at >= from && at < from + size;
+        return inside(x, target.x, target.width) && inside(y, target.y, target.height);
+      });
+    },
+    board: "svg.board",
+  },
+  {
+    name: "chessground",
+    url: process.env.PEER_URL,
+    men: "cg-board piece:not(.ghost)",
+    manAt: (square) =>
+      [...document.querySelectorAll("cg-board piece")].some((man) => man.cgKey === square),
+    board: "cg-board",
+  },
+];
+
+/** Runs in the page before its own scripts: notes when 32 men are there and painted. */
+function noteFirstLoad(men) {
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll(men).length < 32) return;
+    observer.disconnect();
+    // The task after the frame's rendering: a message sent from its animation callback.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.firstLoad = performance.now();
+    };
+    requestAnimationFrame(() => port2.postMessage(0));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: from now on `window.landing` tells about the man expected on `window.target`. */
+function noteMoves(isAt) {
+  let input = 0;
+  const awaitingPaint = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    while (awaitingPaint.length > 0) awaitingPaint.pop().painted = performance.now();
+  };
+  const everyFrame = () => {
+    port2.postMessage(0);
+    requestAnimationFrame(everyFrame);
+  };
+  requestAnimationFrame(everyFrame);
+  for (const type of ["pointerdown", "pointerup"]) {
+    addEventListener(type, (event) => (input = event.timeStamp), { capture: true });
+  }
+  new MutationObserver(() => {
+    if (!window.target || !isAt(window.target)) return;
+    window.target = null;
+    window.landing = { input, changed: performance.now() };
+    awaitingPaint.push(window.landing);
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+async function openPage(browser, { men, url }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(noteFirstLoad, men);
+  await page.goto(url);
+  await page.waitForFunction(() => window.firstLoad, null, { polling: 20, timeout: 20_000 });
+  return page;
+}
+
+async function measureLoad(browser, target, figures) {
+  const page = await openPage(browser, target);
+  const { time, bytes } = await page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ].filter((entry) => entry.startTime <= window.firstLoad);
+    const bytes = entries.reduce((sum, entry) => sum + entry.transferSize, 0);
+    return { time: window.firstLoad, bytes };
+  });
+  figures.load.push(time);
+  figures.bytes.push(bytes);
+  await page.context().close();
+}
+
+/** Plays the game by clicks; calls `onMove` after each move. */
+async function play(page, { board }, onMove) {
+  const box = await page.locator(board).first().boundingBox();
+  const centre = (square) => ({
+    x: box.x + ((square.charCodeAt(0) - 97 + 0.5) * box.width) / 8,
+    y: box.y + ((8 - Number(square[1]) + 0.5) * box.height) / 8,
+  });
+  for (const move of GAME) {
+    const [from, to] = [move.slice(0, 2), move.slice(2)];
+    await click(page, centre(from));
+    await onMove(to, () => click(page, centre(to)));
+  }
+}
+
+async function click(page, { x, y }) {
+  await page.mouse.click(x, y, { delay: HOLD });
+}
+
+async function measureLatency(browser, target, figures) {
+  const page = await openPage(browser, target);
+  await page.evaluate(`(${noteMoves})(${target.manAt})`);
+  await play(page, target, async (to, finish) => {
+    await page.evaluate((square) => {
+      window.target = square;
+      window.landing = null;
+    }, to);
+    await finish();
+    await page.waitForFunction(() => window.landing?.painted, null, { polling: 20, timeout: 5_000 });
+    const { input, changed, painted } = await page.evaluate(() => window.landing);
+    figures.toDom.push(changed - input);
+    figures.toPaint.push(painted - input);
+    await page.waitForTimeout(REST);
+  });
+  await page.context().close();
+}
+
+async function measureMainThread(browser, target, figures) {
+  const page = await openPage(browser, target);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const busy = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find((metric) => metric.name === "TaskDuration").value * 1000;
+  };
+  await page.waitForTimeout(REST);
+  let before = await busy();
+  await play(page, target, async (to, finish) => {
+    await finish();
+    await page.waitForTimeout(REST);
+    const now = await busy();
+    figures.mainThread.push(now - before);
+    before = now;
+  });
+  await page.context().close();
+}
+
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+function print(all) {
+  const rows = [
+    ["first load until 32 men are painted, ms", "load", 0],
+    ["  bytes sent until then", "bytes", 0],
+    ["click to DOM, ms", "toDom", 1],
+    ["click to paint, ms", "toPaint", 1],
+    ["main thread a move, ms", "mainThread", 1],
+  ];
+  const heads = PAGES.map(({ name }) => name.padStart(20)).join("");
+  console.log(`${"median / 95th percentile".padEnd(42)}${heads}`);
+  for (const [title, key, digits] of rows) {
+    const cells = PAGES.map(({ name }) => {
+      const shares = [0.5, 0.95].map((share) => quantile(all[name][key], share).toFixed(digits));
+      return shares.join(" / ").padStart(20);
+    });
+    console.log(title.padEnd(42) + cells.join(""));
+  }
+}
+
+const runs = Number(process.argv[2] ?? 20);
+const games = Math.max(1, Math.round(runs / 5));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME,
+  args: process.env.CHROME_FLAGS.split(" "),
+});
+const all = Object.fromEntries(
+  PAGES.map(({ name }) => [name, { load: [], bytes: [], toDom: [], toPaint: [], mainThread: [] }]),
+);
+const inTurn = async (times, measure) => {
+  for (let run = 0; run < times; run++) {
+    for (const page of PAGES) await measure(browser, page, all[page.name]);
+  }
+};
+// The first load of each page warms up the browser and the server, and is not counted.
+for (const page of PAGES) await measureLoad(browser, page, { load: [], bytes: [] });
+await inTurn(runs, measureLoad);
+await inTurn(games, measureLatency);
+await inTurn(games, measureMainThread);
+await browser.close();
+print(all);
+console.log(`${runs} loads and ${2 * games} games of ${GAME.length} moves on each page`);

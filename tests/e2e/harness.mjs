@@ -1,0 +1,202 @@
+// What the end-to-end tests stand on: a browser, pages that must stay quiet, and hands.
+//
+//   test("a pawn is moved by dragging", async ({ openPage }) => {
+//     const board = await openPage({ width: 390, height: 844, touch: true });
+//     await board.drag("e2", "e4");
+//   });
+//
+// A test fails, whatever it says itself, if a page of it logs an error or warning, throws, breaks
+// the content security policy or asks any host but this one for anything.
+//
+// `cargo dev test --only e2e` builds and serves the site and sets the environment:
+//   SHARP960_URL  the site's address, ending with a slash
+//   CHROME        the browser; CHROME_FLAGS what to start it with
+import assert from "node:assert/strict";
+import { after, test as nodeTest } from "node:test";
+import { chromium } from "playwright-core";
+
+/** The site's address, ending with a slash. */
+export const siteUrl = environment("SHARP960_URL");
+
+const LIMIT = 60_000;
+
+/**
+ * A test with a browser. `body` gets `{ openPage }`; all pages are closed after it.
+ * @param {string} name what holds
+ * @param {(tools: { openPage: (options?: PageOptions) => Promise<BoardPage> }) => Promise<void>} body
+ * @param {{ timeout?: number }} [options] in milliseconds
+ */
+export function test(name, body, { timeout = LIMIT } = {}) {
+  nodeTest(name, { timeout }, async () => {
+    const contexts = [];
+    const problems = [];
+    const openPage = async (options = {}) => {
+      const context = options.sameVisitorAs?.page.context() ?? (await newVisitor(options));
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, problems, options.expected ?? []);
+      const board = new BoardPage(page);
+      await page.goto(new URL(options.path ?? "", siteUrl).href);
+      if (options.ready !== false) await board.ready();
+      return board;
+    };
+    try {
+      await body({ openPage });
+      // A round trip, so that whatever the pages said has arrived.
+      await Promise.all(contexts.flatMap((context) => context.pages()).map((page) => page.title()));
+      if (problems.length > 0) throw new Error("the pages must stay quiet");
+    } catch (error) {
+      // What a page complained about is most often why the test failed.
+      if (problems.length > 0) error.message += `; the pages said:\n  ${problems.join("\n  ")}`;
+      throw error;
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+    }
+  });
+}
+
+/**
+ * @typedef {object} PageOptions
+ * @property {string} [path] relative to the site: "?variant=chess960&n=518"
+ * @property {number} [width] of the window, in CSS pixels (1280)
+ * @property {number} [height] of the window (800)
+ * @property {"light" | "dark"} [colorScheme]
+ * @property {boolean} [touch] a device with a touch screen
+ * @property {boolean} [reducedMotion]
+ * @property {BoardPage} [sameVisitorAs] shares storage with that page; it keeps that page's window
+ * @property {RegExp[]} [expected] messages of the page that are no failure here
+ * @property {boolean} [ready] false: don't wait for the board
+ */
+
+let launched;
+
+/** The browser of this file's tests, started with the first of them. */
+export function browser() {
+  launched ??= chromium.launch({
+    executablePath: environment("CHROME"),
+    args: environment("CHROME_FLAGS").split(" "),
+  });
+  return launched;
+}
+
+after(async () => (await launched)?.close());
+
+function environment(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests by \`cargo dev test --only e2e\``);
+  return value;
+}
+
+/** A visitor who was never here before. */
+async function newVisitor({ width = 1280, height = 800, colorScheme, touch, reducedMotion }) {
+  return (await browser()).newContext({
+    viewport: { width, height },
+    colorScheme: colorScheme ?? "light",
+    hasTouch: touch ?? false,
+    isMobile: touch ?? false,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    permissions: ["clipboard-read", "clipboard-write"],
+    serviceWorkers: "allow",
+  });
+}
+
+/** Writes down whatever a page must not do. */
+function watch(page, problems, expected) {
+  const report = (problem) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) {
+      report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on("pageerror", (error) => report(`uncaught: ${error.stack ?? error}`));
+  page.on("crash", () => report("the page crashed"));
+  page.on("request", (request) => {
+    if (!isLocal(request.url())) report(`request to another host: ${request.url()}`);
+  });
+}
+
+function isLocal(address) {
+  const { protocol, origin } = new URL(address);
+  return ["data:", "blob:"].includes(protocol) || origin === new URL(siteUrl).origin;
+}
+
+/** A page with a board, and the hands of its visitor. */
+export class BoardPage {
+  /** @param {import("playwright-core").Page} page */
+  constructor(page) {
+    this.page = page;
+    this.board = page.locator("svg.board").first();
+  }
+
+  /** Waits until the board is drawn. */
+  async ready() {
+    await this.square("e4").waitFor({ state: "attached" });
+  }
+
+  /** A square of the board, by its name. */
+  square(name) {
+    return this.board.locator(`[data-sq="${name}"]`).first();
+  }
+
+  /** The pieces on the board. */
+  get men() {
+    return this.board.locator("[data-man]");
+  }
+
+  /**
+   * The middle of a square (by name), of anything on the page (a locator), or a point as it is.
+   * In CSS pixels of the window.
+   */
+  async centre(target) {
+    if (typeof target === "object" && "x" in target) return target;
+    const locator = typeof target === "string" ? this.square(target) : target;
+    const box = await locator.boundingBox();
+    assert.ok(box, `${target} is not to be seen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** Presses and releases the mouse on a square or element. */
+  async click(target, { button = "left" } = {}) {
+    const { x, y } = await this.centre(target);
+    await this.page.mouse.click(x, y, { button });
+  }
+
+  /** Drags with the mouse from one square or element to another, by way of some points between. */
+  async drag(from, to, { button = "left", steps = 6 } = {}) {
+    const [start, end] = [await this.centre(from), await this.centre(to)];
+    const { mouse } = this.page;
+    await mouse.move(start.x, start.y);
+    await mouse.down({ button });
+    await mouse.move(end.x, end.y, { steps });
+    await mouse.up({ button });
+  }
+
+  /** Touches a square or element; needs a page with `touch`. */
+  async tap(target) {
+    const { x, y } = await this.centre(target);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** Drags with a finger; needs a page with `touch`. */
+  async touchDrag(from, to, { steps = 6 } = {}) {
+    const [start, end] = [await this.centre(from), await this.centre(to)];
+    const session = await this.page.context().newCDPSession(this.page);
+    const send = (type, point) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+    await send("touchStart", start);
+    for (let step = 1; step <= steps; step++) {
+      const along = (a, b) => a + ((b - a) * step) / steps;
+      await send("touchMove", { x: along(start.x, end.x), y: along(start.y, end.y) });
+    }
+    await send("touchEnd");
+    await session.detach();
+  }
+
+  /** Moves by clicking first the one, then the other square or element. */
+  async clickMove(from, to) {
+    await this.click(from);
+    await this.click(to);
+  }
+}
