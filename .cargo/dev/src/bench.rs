@@ -1,7 +1,8 @@
-//! Measuring the page in a browser.
+//! Measuring the page in a browser, and benchmarks of the library in wasm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use crate::browser;
 use crate::node;
@@ -10,6 +11,7 @@ use crate::project::Project;
 use crate::report::{Failure, Outcome};
 use crate::server::Server;
 use crate::site;
+use crate::tools::{self, Toolbox};
 
 /// What the yardstick's page takes from its package.
 const PEER_PARTS: [&str; 4] = [
@@ -34,6 +36,52 @@ pub fn page(project: &Project, runs: u32) -> Outcome<()> {
         .arg(runs.to_string())
         .current_dir(&folder);
     process::run(&mut measure, "measure the page")
+}
+
+/// Runs a benchmark of `tests/benches` as WebAssembly under node.
+pub fn wasm(project: &Project, name: &str) -> Outcome<()> {
+    let toolbox = Toolbox::for_wasm_tests(project)?;
+    let module = build_wasm_bench(project, name)?;
+    let glue = project.scratch()?.join("bench").join(name);
+    let mut bindgen = Command::new(toolbox.program("wasm-bindgen")?);
+    bindgen
+        .args(["--target", "nodejs", "--out-name", "bench", "--out-dir"])
+        .arg(&glue)
+        .arg(module);
+    process::run(&mut bindgen, "bind the benchmark to node")?;
+    // CommonJS, whatever a package.json further up may say.
+    let package = glue.join("package.json");
+    fs::write(&package, "{}").map_err(Failure::io(format!(
+        "could not write {}",
+        package.display()
+    )))?;
+    let mut node = Command::new("node");
+    node.arg(glue.join("bench.js"));
+    process::run(&mut node, &format!("run the benchmark {name}"))
+}
+
+/// Builds a benchmark with the engine's profile; returns the module's path.
+fn build_wasm_bench(project: &Project, name: &str) -> Outcome<PathBuf> {
+    let mut build = process::cargo();
+    build
+        .args(["build", "--locked", "--quiet", "--bench", name])
+        .args(["--profile", "release-engine", "--target", tools::WASM])
+        .args(["--message-format", "json"])
+        .current_dir(&project.root)
+        .stderr(Stdio::inherit());
+    let built = build
+        .output()
+        .map_err(Failure::io("could not start cargo"))?;
+    let messages = String::from_utf8_lossy(&built.stdout);
+    let module = messages
+        .split("\"executable\":\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .last();
+    module
+        .filter(|_| built.status.success())
+        .map(|path| PathBuf::from(path.replace("\\\\", "\\")))
+        .ok_or_else(|| Failure::new(format!("could not build the benchmark {name}")))
 }
 
 fn serve(folder: &Path) -> Outcome<String> {
