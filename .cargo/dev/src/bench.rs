@@ -8,7 +8,7 @@ use crate::browser;
 use crate::node;
 use crate::process;
 use crate::project::Project;
-use crate::report::{Failure, Outcome};
+use crate::report::{self, Failure, Outcome};
 use crate::server::Server;
 use crate::site;
 use crate::tools::{self, Toolbox};
@@ -36,6 +36,51 @@ pub fn page(project: &Project, runs: u32) -> Outcome<()> {
         .arg(runs.to_string())
         .current_dir(&folder);
     process::run(&mut measure, "measure the page")
+}
+
+/// The engine that ours is measured beside: npm's package and version.
+const PEER_ENGINE: &str = "stockfish@19.0.0";
+
+/// Measures the engine's worker in the browser, beside Stockfish lite as the yardstick.
+pub fn engine(project: &Project, milliseconds: u32) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    let folder = node::install_packages(project)?;
+    let peer = install_peer_engine(project)?;
+
+    let url = serve(&dist)?;
+    let mut measure = node::command(&browser, &url)?;
+    measure
+        .env("PEER_URL", serve(&peer)?)
+        .arg("bench-engine.mjs")
+        .arg(milliseconds.to_string())
+        .current_dir(&folder);
+    process::run(&mut measure, "measure the engine")
+}
+
+/// Fetches the yardstick, which is too large (160 MB) to be among the tests' packages.
+fn install_peer_engine(project: &Project) -> Outcome<PathBuf> {
+    let place = project.scratch()?.join("peer-engine");
+    let folder = place.join("node_modules").join("stockfish").join("bin");
+    let page = folder.join("index.html");
+    if page.exists() {
+        return Ok(folder);
+    }
+    let npm = process::on_path("npm").ok_or_else(|| {
+        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
+    })?;
+    report::line("Fetching npm's stockfish (160 MB) …");
+    let mut install = Command::new(npm);
+    install
+        .args(["install", "--no-save", "--ignore-scripts", "--no-audit"])
+        .args(["--no-fund", "--prefix"])
+        .arg(&place)
+        .arg(PEER_ENGINE);
+    let log = project.scratch()?.join("npm-peer.log");
+    process::run_quietly(&mut install, "fetch npm's stockfish", &log)?;
+    fs::write(&page, "<!doctype html><title>peer</title>")
+        .map_err(Failure::io(format!("could not write {}", page.display())))?;
+    Ok(folder)
 }
 
 /// Runs a benchmark of `tests/benches` as WebAssembly under node.
