@@ -10,7 +10,7 @@ use crate::rules::{CastlingSide, Position, PositionError, Reserve, Setup, Varian
 use std::fmt;
 
 /// Highest halfmove or move number that is read.
-const MAX_COUNTER: u16 = 9999;
+const MAX_COUNTER: u16 = u16::MAX;
 
 /// Reads a position.
 ///
