@@ -1,1 +1,14 @@
-//! See the map in the crate's documentation.
+//! How positions and moves are written: FEN, UCI moves.
+
+pub mod fen;
+pub mod uci;
+
+/// A piece of somebody's text for an error message: quoted, and short whatever they sent.
+fn quoted(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut short: String = text.chars().take(LONGEST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    format!("‘{short}’")
+}

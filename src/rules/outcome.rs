@@ -153,6 +153,14 @@ pub enum Claim {
 }
 
 impl Claim {
+    /// All claims.
+    pub const ALL: [Self; 4] = [
+        Self::Repetition,
+        Self::FiftyMoves,
+        Self::Stalemate,
+        Self::Impasse,
+    ];
+
     /// Its name in lower case, as in `claim stalemate`.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,0 +1,81 @@
+use crate::board::Color;
+use crate::rules::Claim;
+use std::fmt;
+use std::str::FromStr;
+
+/// How players end a game that has not ended by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// The side to move claims.
+    Claim(Claim),
+    /// A side gives up.
+    Resignation(Color),
+    /// Both agree on a draw.
+    Agreement,
+    /// Chess♯: both agree that an impasse is inevitable.
+    FastFifty,
+}
+
+impl Ending {
+    /// All endings.
+    pub const ALL: [Self; 8] = [
+        Self::Claim(Claim::Repetition),
+        Self::Claim(Claim::FiftyMoves),
+        Self::Claim(Claim::Stalemate),
+        Self::Claim(Claim::Impasse),
+        Self::Resignation(Color::White),
+        Self::Resignation(Color::Black),
+        Self::Agreement,
+        Self::FastFifty,
+    ];
+
+    /// The name under which a saved game keeps it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Claim(Claim::Repetition) => "repetition",
+            Self::Claim(Claim::FiftyMoves) => "fifty-moves",
+            Self::Claim(Claim::Stalemate) => "stalemate",
+            Self::Claim(Claim::Impasse) => "impasse",
+            Self::Resignation(Color::White) => "white-resigns",
+            Self::Resignation(Color::Black) => "black-resigns",
+            Self::Agreement => "agreement",
+            Self::FastFifty => "fast-fifty",
+        }
+    }
+}
+
+/// Its key.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// The text is no ending's key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("‘{0}’ is no way to end a game")]
+pub struct UnknownEnding(pub String);
+
+impl FromStr for Ending {
+    type Err = UnknownEnding;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|ending| ending.key() == text)
+            .ok_or_else(|| UnknownEnding(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_round_trip() {
+        for ending in Ending::ALL {
+            assert_eq!(ending.key().parse(), Ok(ending));
+        }
+        assert!("flag".parse::<Ending>().is_err());
+    }
+}

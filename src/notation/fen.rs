@@ -1,0 +1,495 @@
+//! Forsyth–Edwards Notation: read in all dialects, written in one.
+//!
+//! Read are X-FEN and Shredder-FEN castling fields, mixed as well, reserves in brackets
+//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. Written is
+//! X-FEN, on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
+
+use super::quoted;
+use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use crate::rules::{CastlingSide, Position, PositionError, Reserve, Setup, Variant};
+use std::fmt;
+
+/// Highest halfmove or move number that is read.
+const MAX_COUNTER: u16 = 9999;
+
+/// Reads a position.
+///
+/// # Errors
+/// Names the field that is wrong and says what is wrong with it.
+pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
+    let setup = parse_setup(text)?;
+    Position::from_setup(variant, &setup).map_err(FenError::from)
+}
+
+/// Writes a position with X-FEN's castling field: a file letter only where the castling
+/// rook is not the outermost on its side.
+pub fn format(position: &Position) -> String {
+    write(position, CastlingField::XFen)
+}
+
+/// Writes a position with Shredder-FEN's castling field: always the rooks' file letters.
+pub fn format_shredder(position: &Position) -> String {
+    write(position, CastlingField::Shredder)
+}
+
+/// The six fields of a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Field {
+    /// What stands where, and the reserve.
+    Board,
+    /// The side to move.
+    Turn,
+    /// The castling rights.
+    Castling,
+    /// The en passant square.
+    EnPassant,
+    /// Halfmoves since the last capture or pawn move.
+    Halfmoves,
+    /// The number of the move.
+    Fullmoves,
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Board => "board field",
+            Self::Turn => "turn field",
+            Self::Castling => "castling field",
+            Self::EnPassant => "en passant field",
+            Self::Halfmoves => "halfmove field",
+            Self::Fullmoves => "move number field",
+        })
+    }
+}
+
+/// Why a text is not the FEN of a position, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FenError {
+    /// The text ends too early.
+    #[error("the FEN has no {0}")]
+    Missing(Field),
+    /// There is something behind the last field.
+    #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
+    TooManyFields(String),
+    /// A board with too few or too many ranks.
+    #[error("board field: there are {0} ranks, not 8")]
+    RankCount(usize),
+    /// A rank with too few or too many squares.
+    #[error("board field: rank {rank} has {squares} squares, not 8")]
+    RankLength {
+        /// The rank, 1 to 8.
+        rank: char,
+        /// How many squares it describes.
+        squares: usize,
+    },
+    /// A character that stands for no piece and no number of empty squares.
+    #[error("board field: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8")]
+    NotAPiece {
+        /// The character.
+        letter: char,
+        /// The rank, 1 to 8.
+        rank: char,
+    },
+    /// A character in the reserve that stands for no piece.
+    #[error("board field: ‘{0}’ in the reserve is not a piece")]
+    NotAReservePiece(char),
+    /// Brackets that do not match, or stand elsewhere than at the end of the board.
+    #[error("board field: the reserve must stand in one pair of brackets behind the board")]
+    Brackets,
+    /// The side to move is neither White nor Black.
+    #[error("turn field: {} is neither ‘w’ nor ‘b’", quoted(.0))]
+    Turn(String),
+    /// A character that names no castling right.
+    #[error("castling field: ‘{0}’ is none of KQkq, A–H and a–h")]
+    NotACastlingRight(char),
+    /// The same right twice, or two rights on one side.
+    #[error("castling field: ‘{0}’ repeats a right")]
+    RepeatedCastlingRight(char),
+    /// A castling right without a king on the first rank or a rook beside it.
+    #[error("castling field: there are no king and rook on {color}'s first rank for ‘{letter}’")]
+    NothingCastles {
+        /// The character.
+        letter: char,
+        /// Whose right it would be.
+        color: Color,
+    },
+    /// The en passant field is neither `-` nor a square.
+    #[error("en passant field: {} is neither ‘-’ nor a square", quoted(.0))]
+    EnPassant(String),
+    /// A counter that is no number, or too large.
+    #[error("{field}: {} is not a number from 0 to {MAX_COUNTER}", quoted(.text))]
+    Counter {
+        /// Which counter.
+        field: Field,
+        /// What stands there.
+        text: String,
+    },
+    /// The fields can be read, but they describe no position of the variant.
+    #[error("{field}: {0}", field = field_of(.0))]
+    Position(PositionError),
+}
+
+impl From<PositionError> for FenError {
+    fn from(error: PositionError) -> Self {
+        Self::Position(error)
+    }
+}
+
+/// The field that a position's fault comes from.
+fn field_of(error: &PositionError) -> Field {
+    match error {
+        PositionError::NoCastling { .. }
+        | PositionError::CastlingWithoutKing { .. }
+        | PositionError::CastlingWithoutRook { .. }
+        | PositionError::TooManyCastlingRooks { .. } => Field::Castling,
+        PositionError::EnPassant { .. } => Field::EnPassant,
+        PositionError::OpponentInCheck { .. } => Field::Turn,
+        PositionError::NoKing { .. }
+        | PositionError::TooManyKings { .. }
+        | PositionError::TooManyMen { .. }
+        | PositionError::PawnOnLastRank { .. }
+        | PositionError::NoReserve { .. }
+        | PositionError::ReserveTooLarge { .. } => Field::Board,
+    }
+}
+
+/// Reads the fields of a FEN without asking whether a variant allows them.
+///
+/// # Errors
+/// Names the field that cannot be read.
+pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
+    let mut fields = text.split_ascii_whitespace();
+    let mut next = |field| fields.next().ok_or(FenError::Missing(field));
+    let mut setup = Setup::empty();
+    parse_board(next(Field::Board)?, &mut setup)?;
+    setup.turn = parse_turn(next(Field::Turn)?)?;
+    parse_castling(next(Field::Castling)?, &mut setup)?;
+    setup.en_passant = parse_en_passant(next(Field::EnPassant)?)?;
+    if let Some(text) = fields.next() {
+        setup.halfmoves = parse_counter(Field::Halfmoves, text)?;
+    }
+    if let Some(text) = fields.next() {
+        setup.fullmoves = parse_counter(Field::Fullmoves, text)?.max(1);
+    }
+    match fields.next() {
+        Some(text) => Err(FenError::TooManyFields(text.to_owned())),
+        None => Ok(setup),
+    }
+}
+
+fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
+    let (board, mut reserve) = match text.split_once('[') {
+        None => (text, None),
+        Some((board, rest)) => {
+            let reserve = rest.strip_suffix(']').ok_or(FenError::Brackets)?;
+            (board, Some(reserve))
+        }
+    };
+    let mut ranks: Vec<&str> = board.split('/').collect();
+    if ranks.len() == 9 && reserve.is_none() {
+        reserve = ranks.pop();
+    }
+    if ranks.len() != 8 {
+        return Err(FenError::RankCount(ranks.len()));
+    }
+    for (rank, text) in Rank::all().rev().zip(ranks) {
+        parse_rank(rank, text, setup)?;
+    }
+    parse_reserve(reserve.unwrap_or_default(), setup)
+}
+
+fn parse_rank(rank: Rank, text: &str, setup: &mut Setup) -> Result<(), FenError> {
+    let mut squares = 0;
+    for letter in text.chars() {
+        if let Some(empty @ 1..=8) = letter.to_digit(10) {
+            squares += empty as usize;
+            continue;
+        }
+        let rank_letter = rank.char();
+        let piece = Piece::from_fen_char(letter).ok_or(match letter {
+            '[' | ']' => FenError::Brackets,
+            _ => FenError::NotAPiece {
+                letter,
+                rank: rank_letter,
+            },
+        })?;
+        if squares < 8 {
+            setup.board[Square::at(File::new(squares), rank).index()] = Some(piece);
+        }
+        squares += 1;
+    }
+    if squares == 8 {
+        Ok(())
+    } else {
+        let rank = rank.char();
+        Err(FenError::RankLength { rank, squares })
+    }
+}
+
+fn parse_reserve(text: &str, setup: &mut Setup) -> Result<(), FenError> {
+    if text == "-" {
+        return Ok(());
+    }
+    for letter in text.chars() {
+        let piece = Piece::from_fen_char(letter).ok_or(match letter {
+            '[' | ']' => FenError::Brackets,
+            _ => FenError::NotAReservePiece(letter),
+        })?;
+        setup.reserve[piece.color].add(piece.role);
+    }
+    Ok(())
+}
+
+fn parse_turn(text: &str) -> Result<Color, FenError> {
+    match text {
+        "w" | "W" => Ok(Color::White),
+        "b" | "B" => Ok(Color::Black),
+        _ => Err(FenError::Turn(text.to_owned())),
+    }
+}
+
+fn parse_castling(text: &str, setup: &mut Setup) -> Result<(), FenError> {
+    if text == "-" {
+        return Ok(());
+    }
+    for letter in text.chars() {
+        let rook = castling_rook(letter, setup)?;
+        if setup.castling_rooks.contains(rook) {
+            return Err(FenError::RepeatedCastlingRight(letter));
+        }
+        setup.castling_rooks |= rook.bitboard();
+    }
+    Ok(())
+}
+
+/// The rook that a character of the castling field means.
+fn castling_rook(letter: char, setup: &Setup) -> Result<Square, FenError> {
+    let color = Color::from_white(letter.is_ascii_uppercase());
+    let rank = Rank::FIRST.relative_to(color);
+    if let Some(file) = File::from_char(letter) {
+        return Ok(Square::at(file, rank));
+    }
+    let side = match letter {
+        'K' | 'k' => CastlingSide::H,
+        'Q' | 'q' => CastlingSide::A,
+        _ => return Err(FenError::NotACastlingRight(letter)),
+    };
+    let king = setup.squares_of(Piece::new(color, Role::King)).first();
+    king.filter(|king| king.rank() == rank)
+        .and_then(|king| outermost(rooks_beside(setup, color, king, side), side))
+        .ok_or(FenError::NothingCastles { letter, color })
+}
+
+/// A side's rooks on its first rank, on one side of its king.
+fn rooks_beside(setup: &Setup, color: Color, king: Square, side: CastlingSide) -> Bitboard {
+    let rooks = setup.squares_of(Piece::new(color, Role::Rook));
+    (rooks & Bitboard::relative_rank(color, 0))
+        .into_iter()
+        .filter(|&rook| CastlingSide::of(king, rook) == side)
+        .collect()
+}
+
+fn outermost(rooks: Bitboard, side: CastlingSide) -> Option<Square> {
+    match side {
+        CastlingSide::H => rooks.into_iter().last(),
+        CastlingSide::A => rooks.first(),
+    }
+}
+
+fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let square = text.parse().map_err(|_| FenError::EnPassant(text.into()))?;
+    Ok(Some(square))
+}
+
+fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|&n| digits && n <= MAX_COUNTER);
+    number.ok_or_else(|| FenError::Counter {
+        field,
+        text: text.to_owned(),
+    })
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CastlingField {
+    XFen,
+    Shredder,
+}
+
+fn write(position: &Position, castling: CastlingField) -> String {
+    let mut fen = String::with_capacity(96);
+    write_board(position, &mut fen);
+    if position.rules().reserve {
+        write_reserve(position, &mut fen);
+    }
+    fen.push(' ');
+    fen.push(position.turn().fen_char());
+    fen.push(' ');
+    write_castling(position, castling, &mut fen);
+    fen.push(' ');
+    match position.en_passant() {
+        Some(square) => fen.push_str(&square.to_string()),
+        None => fen.push('-'),
+    }
+    fen.push_str(&format!(
+        " {} {}",
+        position.halfmoves(),
+        position.fullmoves()
+    ));
+    fen
+}
+
+fn write_board(position: &Position, fen: &mut String) {
+    for rank in Rank::all().rev() {
+        let mut empty = 0u8;
+        for file in File::all() {
+            match position.piece_at(Square::at(file, rank)) {
+                None => empty += 1,
+                Some(piece) => {
+                    push_empty(empty, fen);
+                    empty = 0;
+                    fen.push(piece.fen_char());
+                }
+            }
+        }
+        push_empty(empty, fen);
+        if rank != Rank::FIRST {
+            fen.push('/');
+        }
+    }
+}
+
+fn push_empty(squares: u8, fen: &mut String) {
+    if squares > 0 {
+        fen.push(char::from(b'0' + squares));
+    }
+}
+
+/// White's pieces, then Black's, each in the order K Q R B N P.
+fn write_reserve(position: &Position, fen: &mut String) {
+    fen.push('[');
+    for color in Color::ALL {
+        let reserve: &Reserve = position.reserve(color);
+        for (role, count) in reserve.iter() {
+            let letter = Piece::new(color, role).fen_char();
+            fen.extend(std::iter::repeat_n(letter, count.into()));
+        }
+    }
+    fen.push(']');
+}
+
+fn write_castling(position: &Position, field: CastlingField, fen: &mut String) {
+    let empty = fen.len();
+    let setup = position.to_setup();
+    for color in Color::ALL {
+        for side in CastlingSide::ALL {
+            let Some(rook) = position.castling_rook(color, side) else {
+                continue;
+            };
+            let inner = position.king(color).is_none_or(|king| {
+                outermost(rooks_beside(&setup, color, king, side), side) != Some(rook)
+            });
+            let letter = match side {
+                _ if inner || field == CastlingField::Shredder => rook.file().char(),
+                CastlingSide::H => 'k',
+                CastlingSide::A => 'q',
+            };
+            fen.push(if color.is_white() {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            });
+        }
+    }
+    if fen.len() == empty {
+        fen.push('-');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn normal(variant: Variant, text: &str) -> String {
+        format(&parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}")))
+    }
+
+    #[test]
+    fn starts_are_written_as_everybody_writes_them() {
+        assert_eq!(
+            format(&Variant::Chess.start()),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        );
+        assert_eq!(
+            format(&Variant::ChessSharp.start()),
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1"
+        );
+        assert_eq!(
+            format_shredder(&Variant::Chess960.start()),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"
+        );
+    }
+
+    #[test]
+    fn dialects_are_read() {
+        for castling in ["KQkq", "HAha", "KAhq", "QKqk"] {
+            let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w {castling} - 3 9");
+            assert_eq!(
+                normal(Variant::Chess960, &fen),
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9"
+            );
+        }
+        assert_eq!(
+            normal(Variant::Chess, "4k3/8/8/8/8/8/8/4K3 b - -"),
+            "4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+        );
+        assert_eq!(
+            normal(
+                Variant::ChessSharp,
+                "8/pppppppp/8/8/8/8/PPPPPPPP/8/KQkq w - - 0 1"
+            ),
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQkq] w - - 0 1"
+        );
+    }
+
+    #[test]
+    fn an_inner_castling_rook_keeps_its_letter() {
+        let inner = "4k3/8/8/8/8/8/8/1K1R1R1R w F - 0 1";
+        assert_eq!(normal(Variant::Chess960, inner), inner);
+        let outer = "4k3/8/8/8/8/8/8/1K1R1R1R w H - 0 1";
+        assert_eq!(
+            normal(Variant::Chess960, outer),
+            "4k3/8/8/8/8/8/8/1K1R1R1R w K - 0 1"
+        );
+    }
+
+    #[test]
+    fn only_a_legal_en_passant_capture_is_written() {
+        let vain = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
+        assert_eq!(
+            normal(Variant::Chess, vain),
+            "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"
+        );
+        let legal = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
+        assert_eq!(normal(Variant::Chess, legal), legal);
+    }
+
+    #[test]
+    fn errors_name_the_field() {
+        for (fen, part) in [
+            ("", "no board field"),
+            ("8/8/8/8/8/8/8 w - - 0 1", "7 ranks"),
+            ("9/8/8/8/8/8/8/8 w - - 0 1", "‘9’ in rank 8"),
+            ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "turn field: ‘x’"),
+            ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling field"),
+            ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "en passant field: ‘e9’"),
+            ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove field: ‘-1’"),
+        ] {
+            let message = parse(Variant::Chess, fen).unwrap_err().to_string();
+            assert!(message.contains(part), "{fen}: {message}");
+        }
+    }
+}

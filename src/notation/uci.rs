@@ -1,0 +1,239 @@
+//! Moves as the Universal Chess Interface writes them: `e2e4`, `e7e8q`, `N@f3`.
+
+use super::quoted;
+use crate::board::{Role, Square};
+use crate::rules::{CastlingRule, CastlingSide, Move, MoveKind, Position, Variant};
+
+/// How castling is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CastlingStyle {
+    /// The king goes to its final square: `e1g1`, usual in chess.
+    KingToTarget,
+    /// The king takes its own rook: `e1h1`, unambiguous in Chess960.
+    KingTakesRook,
+}
+
+impl CastlingStyle {
+    /// The style that a variant is usually written in.
+    pub const fn of(variant: Variant) -> Self {
+        match variant.rules().castling {
+            CastlingRule::Chess960 => Self::KingTakesRook,
+            CastlingRule::Chess | CastlingRule::None => Self::KingToTarget,
+        }
+    }
+}
+
+/// Writes a move of a position.
+pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
+    match m.kind() {
+        MoveKind::Drop { role, to } => format!("{}@{to}", role.letter()),
+        MoveKind::Promotion { from, to, role } => {
+            format!("{from}{to}{}", role.letter().to_ascii_lowercase())
+        }
+        MoveKind::Castle { king, rook } if style == CastlingStyle::KingToTarget => {
+            let target = CastlingSide::of(king, rook).king_to(position.turn());
+            format!("{king}{target}")
+        }
+        _ => format!("{}{}", m.from(), m.to()),
+    }
+}
+
+/// Reads a legal move of a position. Castling is read in both styles; where a plain king
+/// move could be meant as well, it is.
+///
+/// # Errors
+/// Says whether the text is no move at all or a move that is not legal.
+pub fn parse(position: &Position, text: &str) -> Result<Move, UciMoveError> {
+    let written = Written::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
+    let moves = position.legal_moves();
+    let plain = moves.iter().find(|m| written.is_plain(**m));
+    let castling = || moves.iter().find(|m| written.is_castling(position, **m));
+    plain
+        .or_else(castling)
+        .copied()
+        .ok_or_else(|| written.illegal(position, text))
+}
+
+/// Why a text is not a move of a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UciMoveError {
+    /// The text is not a move in this notation.
+    #[error("{} is not a move such as e2e4, e7e8q or N@f3", quoted(.0))]
+    Syntax(String),
+    /// Nothing stands on the square that the move starts from.
+    #[error("{}: there is no piece on {square}", quoted(.text))]
+    NoPiece {
+        /// What was read.
+        text: String,
+        /// The empty square.
+        square: Square,
+    },
+    /// A piece of the other side would move.
+    #[error("{}: the piece on {square} is not {turn}'s, and it is {turn}'s turn", quoted(.text))]
+    WrongSide {
+        /// What was read.
+        text: String,
+        /// The square that the move starts from.
+        square: Square,
+        /// The side to move.
+        turn: crate::board::Color,
+    },
+    /// A pawn reaches the last rank, and the text does not say what it becomes.
+    #[error("{} must say what the pawn becomes, as in e7e8q", quoted(.0))]
+    NoPromotion(String),
+    /// The move is not legal.
+    #[error("{} is not a legal move here", quoted(.0))]
+    Illegal(String),
+}
+
+/// The parts of a move as it is written.
+enum Written {
+    Move {
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    },
+    Drop {
+        role: Role,
+        to: Square,
+    },
+}
+
+impl Written {
+    fn parse(text: &str) -> Option<Self> {
+        if !text.is_ascii() || !(4..=5).contains(&text.len()) {
+            return None;
+        }
+        if let Some((role, to)) = text.split_once('@') {
+            let mut letters = role.chars();
+            let role = Role::from_letter(letters.next()?)?;
+            let to = to.parse().ok()?;
+            return letters.next().is_none().then_some(Self::Drop { role, to });
+        }
+        let promotion = match text.chars().nth(4) {
+            None => None,
+            Some(letter) => Some(Role::from_letter(letter)?),
+        };
+        Some(Self::Move {
+            from: text[..2].parse().ok()?,
+            to: text[2..4].parse().ok()?,
+            promotion,
+        })
+    }
+
+    /// Whether a move is this one, castling aside.
+    fn is_plain(&self, m: Move) -> bool {
+        match *self {
+            Self::Drop { role, to } => m.dropped() == Some(role) && m.to() == to,
+            Self::Move {
+                from,
+                to,
+                promotion,
+            } => {
+                let drop_or_castle = m.is_castle() || m.dropped().is_some();
+                !drop_or_castle && (m.from(), m.to(), m.promoted_to()) == (from, to, promotion)
+            }
+        }
+    }
+
+    /// Whether a move castles as this says, in either style.
+    fn is_castling(&self, position: &Position, m: Move) -> bool {
+        let MoveKind::Castle { king, rook } = m.kind() else {
+            return false;
+        };
+        let Self::Move {
+            from,
+            to,
+            promotion: None,
+        } = *self
+        else {
+            return false;
+        };
+        let target = CastlingSide::of(king, rook).king_to(position.turn());
+        from == king && (to == rook || to == target)
+    }
+
+    fn illegal(&self, position: &Position, text: &str) -> UciMoveError {
+        let text = text.to_owned();
+        let Self::Move {
+            from,
+            to,
+            promotion,
+        } = *self
+        else {
+            return UciMoveError::Illegal(text);
+        };
+        let turn = position.turn();
+        match position.piece_at(from) {
+            None => UciMoveError::NoPiece { text, square: from },
+            Some(piece) if piece.color != turn => UciMoveError::WrongSide {
+                text,
+                square: from,
+                turn,
+            },
+            Some(_) if promotion.is_none() && has_promotion(position, from, to) => {
+                UciMoveError::NoPromotion(text)
+            }
+            Some(_) => UciMoveError::Illegal(text),
+        }
+    }
+}
+
+fn has_promotion(position: &Position, from: Square, to: Square) -> bool {
+    let moves = position.legal_moves();
+    moves
+        .iter()
+        .any(|m| (m.from(), m.to()) == (from, to) && m.promoted_to().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+
+    fn both_ways(variant: Variant, text: &str, style: CastlingStyle) {
+        let position = fen::parse(variant, text).expect("a position");
+        for &m in &position.legal_moves() {
+            let written = format(&position, m, style);
+            assert_eq!(parse(&position, &written), Ok(m), "{written}");
+        }
+    }
+
+    #[test]
+    fn every_move_is_read_as_it_is_written() {
+        use CastlingStyle::{KingTakesRook, KingToTarget};
+        let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        both_ways(Variant::Chess, kiwipete, KingToTarget);
+        both_ways(Variant::Chess, kiwipete, KingTakesRook);
+        let near = "k7/4P3/8/8/8/8/8/2RK2R1 w KQ - 0 1";
+        both_ways(Variant::Chess960, near, KingTakesRook);
+        let sharp = "8/pppppppp/8/8/8/8/PPPPPPPP/4K3[QNqn] w - - 0 1";
+        both_ways(Variant::ChessSharp, sharp, KingToTarget);
+    }
+
+    #[test]
+    fn a_plain_king_move_comes_before_castling() {
+        let position = fen::parse(Variant::Chess960, "4k3/8/8/8/8/8/8/5K1R w K - 0 1").unwrap();
+        assert!(!parse(&position, "f1g1").unwrap().is_castle());
+        assert!(parse(&position, "f1h1").unwrap().is_castle());
+    }
+
+    #[test]
+    fn errors_say_what_is_wrong() {
+        let position = fen::parse(Variant::Chess, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+        for (text, part) in [
+            ("", "not a move"),
+            ("e1", "not a move"),
+            ("e1é2", "not a move"),
+            ("e1e9", "not a move"),
+            ("a1a2", "no piece on a1"),
+            ("e8e7", "White's turn"),
+            ("a7a8", "what the pawn becomes"),
+            ("e1e3", "not a legal move"),
+            ("N@e4", "not a legal move"),
+        ] {
+            let message = parse(&position, text).unwrap_err().to_string();
+            assert!(message.contains(part), "{text}: {message}");
+        }
+    }
+}
