@@ -1,3 +1,4 @@
 //! The browser side.
 
 pub mod protocol;
+pub mod pages;

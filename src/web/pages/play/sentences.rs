@@ -1,0 +1,113 @@
+//! What the page says about a game, in sentences.
+
+use super::Players;
+use crate::board::Color;
+use crate::game::{Ending, Game};
+use crate::rules::{Claim, Move, MoveKind, Outcome, Position, Reason};
+
+/// How the game ended: `White wins: checkmate`.
+pub fn verdict(game: &Game, outcome: &Outcome) -> String {
+    let reason = reason(game, outcome);
+    match outcome.winner {
+        Some(winner) if outcome.points.is_some_and(|points| points.white % 10 != 0) => {
+            format!("{winner} has more points: {reason}")
+        }
+        Some(winner) => format!("{winner} wins: {reason}"),
+        None => format!("Draw: {reason}"),
+    }
+}
+
+fn reason(game: &Game, outcome: &Outcome) -> String {
+    let loser = outcome.winner.map(|winner| !winner);
+    match (outcome.reason, loser) {
+        (Reason::Resignation, Some(loser)) => format!("{loser} resigned"),
+        (Reason::KingCaptured, _) => "the king was captured".to_owned(),
+        (Reason::Stalemate, Some(loser)) => format!("{loser} claimed stalemate"),
+        (Reason::Impasse, _) if game.ending() == Some(Ending::FastFifty) => {
+            "both agreed on a fast-fifty".to_owned()
+        }
+        (Reason::Impasse, _) => "impasse, fifty moves without capture or pawn move".to_owned(),
+        (Reason::Agreement, _) => "the players agreed".to_owned(),
+        (Reason::Repetition, _) => "the position stood three times".to_owned(),
+        (Reason::Fivefold, _) => "the position stood five times".to_owned(),
+        (Reason::FiftyMoves, _) => "fifty moves without capture or pawn move".to_owned(),
+        (Reason::SeventyFiveMoves, _) => "seventy-five moves without capture or pawn move".to_owned(),
+        (Reason::InsufficientMaterial, _) => "neither side can ever mate".to_owned(),
+        (Reason::VariantEnd, Some(loser)) => {
+            format!("{loser} has no move and an attacked king")
+        }
+        (reason, _) => reason.to_string(),
+    }
+}
+
+/// The score as people write it: `10–0`.
+pub fn points(outcome: &Outcome) -> Option<String> {
+    let points = outcome.points?;
+    Some(format!("{}–{}", points.white, points.black))
+}
+
+/// A move for the ear: `White: knight to f3, check`.
+pub fn spoken(before: &Position, m: Move) -> String {
+    let after = before.after(m);
+    let name = |square| before.role_at(square).map_or("man", crate::board::Role::name);
+    let captured = before.is_capture(m);
+    let (verb, taken) = match (captured, before.role_at(m.to())) {
+        (true, Some(role)) => ("takes", format!("{} on ", role.name())),
+        (true, None) => ("takes", String::new()),
+        (false, _) => ("to", String::new()),
+    };
+    let what = match m.kind() {
+        MoveKind::Castle { king, rook } => match crate::rules::CastlingSide::of(king, rook) {
+            crate::rules::CastlingSide::H => "castles short".to_owned(),
+            crate::rules::CastlingSide::A => "castles long".to_owned(),
+        },
+        MoveKind::Drop { role, to } => format!("{} placed on {to}", role.name()),
+        MoveKind::EnPassant { to, .. } => format!("pawn takes {to} en passant"),
+        MoveKind::Normal { from, to } => format!("{} {verb} {taken}{to}", name(from)),
+        MoveKind::Promotion { to, role, .. } => {
+            format!("pawn {verb} {taken}{to}, becomes a {}", role.name())
+        }
+    };
+    let check = if after.king_attacked(after.turn()) {
+        ", check"
+    } else {
+        ""
+    };
+    format!("{}: {what}{check}", before.turn())
+}
+
+/// What a claim's button says.
+pub const fn claim_label(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Repetition => "Claim draw: threefold",
+        Claim::FiftyMoves => "Claim draw: fifty moves",
+        Claim::Stalemate => "Claim stalemate",
+        Claim::Impasse => "Claim impasse",
+    }
+}
+
+/// Why a claim cannot be made now.
+pub fn claim_barred(position: &Position, claim: Claim) -> String {
+    match claim {
+        Claim::Stalemate if position.is_check() => {
+            "Stalemate can be claimed only while the own king isn’t attacked.".to_owned()
+        }
+        Claim::Stalemate => {
+            "Stalemate can be claimed only when every move would leave the own king attacked."
+                .to_owned()
+        }
+        Claim::Impasse => {
+            let left = 100_u16.saturating_sub(position.halfmoves()).div_ceil(2);
+            format!(
+                "Impasse can be claimed after fifty moves by each side without a capture or a pawn move: {left} to go."
+            )
+        }
+        Claim::Repetition => "The position has not yet stood three times.".to_owned(),
+        Claim::FiftyMoves => "There were not yet fifty moves without capture or pawn move.".to_owned(),
+    }
+}
+
+/// How a side is addressed in a status: `You` or `White`.
+pub fn subject(players: Players, color: Color) -> &'static str {
+    players.name(color)
+}
