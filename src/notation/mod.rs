@@ -1,6 +1,7 @@
-//! How positions and moves are written: FEN, UCI moves.
+//! How positions and moves are written: FEN, SAN and UCI moves.
 
 pub mod fen;
+pub mod san;
 pub mod uci;
 
 /// A piece of somebody's text for an error message: quoted, and short whatever they sent.
