@@ -1,4 +1,7 @@
 //! The browser side.
 
-pub mod protocol;
+pub mod engine_client;
 pub mod pages;
+pub mod protocol;
+#[cfg(target_arch = "wasm32")]
+pub mod storage;

@@ -4,9 +4,9 @@
 //! draws it and tells it what the visitor does.
 
 mod model;
+pub mod opening;
 mod players;
-mod saved;
 pub mod sentences;
 
-pub use model::{Action, Notice, Play, Proposal, ProposalKind, Task, move_number, sentence, start_number};
+pub use model::{Action, Notice, Play, Proposal, ProposalKind, Task, move_number, sentence};
 pub use players::{Level, Players};

@@ -1,8 +1,9 @@
 use super::{Level, Players, sentences};
-use crate::board::{Color, Role, Square};
+use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
-use crate::notation::{san, uci};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, MoveKind, Outcome, Position, Variant, chess960};
+use crate::notation::link::Start;
+use crate::notation::{fen, san, uci};
+use crate::rules::{CastlingRule, CastlingSide, Claim, Move, MoveKind, Outcome, Position, Variant};
 use crate::web::protocol::{BestMove, Place};
 use std::rc::Rc;
 
@@ -123,7 +124,7 @@ pub struct Play {
     game: Game,
     players: Players,
     /// The moves of the game in SAN.
-    sans: Vec<String>,
+    sans: Rc<Vec<String>>,
     /// The position looked at, in halfmoves from the start.
     ply: usize,
     shown: Rc<Position>,
@@ -147,7 +148,7 @@ impl Play {
             ply: game.len(),
             shown: Rc::new(game.position().clone()),
             orientation: players.below(),
-            sans,
+            sans: Rc::new(sans),
             game,
             players,
             proposal: None,
@@ -168,7 +169,7 @@ impl Play {
     }
 
     /// The moves in SAN.
-    pub fn sans(&self) -> &[String] {
+    pub const fn sans(&self) -> &Rc<Vec<String>> {
         &self.sans
     }
 
@@ -286,7 +287,10 @@ impl Play {
 
     /// The number of the start among its variant's, where there are several.
     pub fn start_number(&self) -> Option<u16> {
-        start_number(self.game.start())
+        match Start::of(self.game.start()) {
+            Start::Numbered(number) if self.variant().rules().starts > 1 => Some(number),
+            _ => None,
+        }
     }
 
     /// What the engine should be doing; `analyse` says whether an evaluation is wanted.
@@ -315,7 +319,7 @@ impl Play {
         let start = self.game.start();
         Place {
             variant: start.variant(),
-            fen: Some(crate::notation::fen::format(start)),
+            fen: Some(fen::format(start)),
             moves: self
                 .game
                 .moves()
@@ -324,19 +328,6 @@ impl Play {
                 .collect(),
         }
     }
-}
-
-/// The number of a Chess960 start position.
-pub fn start_number(start: &Position) -> Option<u16> {
-    let variant = start.variant();
-    if variant.rules().starts < 2 {
-        return None;
-    }
-    let mut rank = [Role::Pawn; 8];
-    for (file, role) in rank.iter_mut().enumerate() {
-        *role = start.role_at(Square::new(file))?;
-    }
-    chess960::number(&rank).filter(|&number| variant.numbered_start(number) == *start)
 }
 
 /// What happens.
@@ -451,7 +442,7 @@ impl Play {
         let before = self.game.position().clone();
         let following = !self.is_looking_back();
         self.game.play(m)?;
-        self.sans.push(san::format(&before, m));
+        Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
         self.notice = None;
         self.announcement = sentences::spoken(&before, m);
@@ -472,7 +463,7 @@ impl Play {
             return;
         }
         self.game.take_back(plies);
-        self.sans.truncate(self.game.len());
+        Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
         self.ply = self.game.len();
         self.show();
