@@ -1,6 +1,7 @@
-//! How positions and moves are written: FEN, SAN and UCI moves.
+//! How positions and moves are written: FEN, SAN, UCI moves and share links.
 
 pub mod fen;
+pub mod link;
 pub mod san;
 pub mod uci;
 
