@@ -1,1 +1,3 @@
 //! The browser side.
+
+pub mod board;
