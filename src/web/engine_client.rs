@@ -224,9 +224,9 @@ mod worker {
                     inner.start();
                     Some(EngineEvent::Restarting)
                 }
-                Death::GiveUp => asked.then(|| {
-                    EngineEvent::Failed("The engine has stopped working.".to_owned())
-                }),
+                Death::GiveUp => {
+                    asked.then(|| EngineEvent::Failed("The engine has stopped working.".to_owned()))
+                }
             };
             (event, inner.on_event.clone())
         };

@@ -1,5 +1,6 @@
 //! The browser side.
 
+pub mod board;
 pub mod engine_client;
 pub mod pages;
 pub mod protocol;

@@ -26,32 +26,31 @@ pub struct DialogProps {
 #[component]
 pub fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
-    let dialog = {
-        let node = node.clone();
-        move || node.cast::<HtmlDialogElement>()
-    };
     {
-        let dialog = dialog.clone();
+        let node = node.clone();
         use_effect_with((), move |()| {
-            if let Some(dialog) = dialog() {
+            let dialog = node.cast::<HtmlDialogElement>();
+            if let Some(dialog) = &dialog {
                 // Fails only if it is open already.
                 let _ = dialog.show_modal();
             }
+            move || {
+                // Gives the focus back; leaving the page alone would not.
+                if let Some(dialog) = dialog {
+                    dialog.close();
+                }
+            }
         });
     }
-    let close = {
-        let dialog = dialog.clone();
-        Callback::from(move |()| {
-            if let Some(dialog) = dialog() {
-                dialog.close();
-            }
-        })
-    };
+    let close = props.on_close.clone();
     let onsubmit = {
         let (close, on_submit) = (close.clone(), props.on_submit.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            if on_submit.as_ref().is_none_or(|on_submit| on_submit.emit(())) {
+            if on_submit
+                .as_ref()
+                .is_none_or(|on_submit| on_submit.emit(()))
+            {
                 close.emit(());
             }
         })
@@ -67,14 +66,14 @@ pub fn Dialog(props: &DialogProps) -> Html {
                     let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
                     target.tag_name() == "DIALOG"
                         && !(bounds.left()..bounds.right()).contains(&x)
-                        | !(bounds.top()..bounds.bottom()).contains(&y)
+                            | !(bounds.top()..bounds.bottom()).contains(&y)
                 });
             if outside {
                 close.emit(());
             }
         })
     };
-    let onclose = props.on_close.reform(|_: Event| ());
+    let onclose = close.reform(|_: Event| ());
     let onclick = close.reform(|_: MouseEvent| ());
     let heading = format!("{}-title", props.name);
     html! {

@@ -27,7 +27,9 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
         }
     });
     let on_board = props.on_change.reform(move |key: AttrValue| {
-        let known = BoardColors::ALL.into_iter().find(|board| board.key() == key);
+        let known = BoardColors::ALL
+            .into_iter()
+            .find(|board| board.key() == key);
         Settings {
             board: known.unwrap_or_default(),
             ..settings

@@ -361,11 +361,11 @@ impl Play {
         }
     }
 
-    /// Reads a typed move and makes it.
+    /// Reads a typed move, in SAN or UCI notation.
     ///
     /// # Errors
     /// Says why it cannot be made.
-    pub fn type_move(&mut self, text: &str) -> Result<(), String> {
+    pub fn read_move(&self, text: &str) -> Result<Move, String> {
         if self.game.is_over() {
             return Err("The game is over.".to_owned());
         }
@@ -375,8 +375,7 @@ impl Play {
         if !self.may_move() {
             return Err("It is the computer’s turn.".to_owned());
         }
-        let m = san::parse(&self.shown, text.trim()).map_err(|error| sentence(&error.to_string()))?;
-        self.play(m).map_err(|error| sentence(&error.to_string()))
+        san::parse(&self.shown, text.trim()).map_err(|error| sentence(&error.to_string()))
     }
 
     /// Does what the engine found: moves, claims or proposes.
@@ -396,17 +395,27 @@ impl Play {
         let text = decision.best.as_deref().ok_or("the engine found no move")?;
         let m = uci::parse(self.game.position(), text).map_err(|error| error.to_string())?;
         self.play(m).map_err(|error| error.to_string())?;
-        let offered = decision.offers_fast_fifty
-            && self.variant().rules().points
-            && !self.game.is_over();
+        let offered =
+            decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
         if offered {
             self.proposal = Some(Proposal {
                 by: computer,
                 kind: ProposalKind::FastFifty,
             });
-            self.announcement.push_str(". The computer proposes a fast-fifty");
+            self.announcement
+                .push_str(". The computer proposes a fast-fifty");
         }
         Ok(())
+    }
+
+    /// Gives the computer the side that isn't to move.
+    pub fn play_computer(&mut self) {
+        self.players = Players::Computer {
+            person: self.game.turn(),
+            level: Level::default(),
+        };
+        self.notice = None;
+        self.changed();
     }
 
     /// Says something beside the board.
@@ -569,7 +578,15 @@ pub fn move_number(game: &Game, ply: usize) -> String {
 /// An error as a sentence of its own.
 pub fn sentence(error: &str) -> String {
     let mut letters = error.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if error.ends_with(['.', '!', '?']) { "" } else { "." };
+    let first: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    let end = if error.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
     format!("{first}{}{end}", letters.as_str())
 }

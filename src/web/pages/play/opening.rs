@@ -47,7 +47,14 @@ fn follow(link: Link, saved: Option<Saved>, free: bool) -> Play {
         return play;
     }
     if free || !link.moves.is_empty() || matches!(link.start, Start::Position(_)) {
-        return of_link(&link, Players::People);
+        let mut play = of_link(&link, Players::People);
+        if !free && !play.game().is_over() {
+            play.notify(
+                false,
+                "This game came with the link: both sides are moved here.".to_owned(),
+            );
+        }
+        return play;
     }
     let person = link.color.unwrap_or(Color::White);
     let level = Level::default();
@@ -165,6 +172,11 @@ mod tests {
     use crate::rules::CastlingSide;
     use crate::web::pages::play::Action;
 
+    fn make(play: &mut Play, text: &str) {
+        let m = play.read_move(text).expect("a legal move");
+        play.apply(Action::Move(m));
+    }
+
     fn moves(play: &Play) -> String {
         play.sans().join(" ")
     }
@@ -209,9 +221,20 @@ mod tests {
     }
 
     #[test]
+    fn a_link_to_a_game_is_open_to_both_sides() {
+        let mut play = open("?moves=e2e4", "", None);
+        assert!(play.notice().is_some_and(|notice| !notice.error));
+        make(&mut play, "e5");
+        make(&mut play, "d4");
+        play.play_computer();
+        assert_eq!(play.players().computer(), Some(Color::White));
+        assert!(play.may_move() && play.notice().is_none());
+    }
+
+    #[test]
     fn a_link_to_the_game_in_progress_goes_on_with_it() {
         let mut play = open("", "", None);
-        play.type_move("e4").expect("a legal move");
+        make(&mut play, "e4");
         let text = to_text(&play);
         let again = open(&link_of(&play).query(), "", Some(&text));
         assert_eq!(again.players(), Players::default());
@@ -223,18 +246,36 @@ mod tests {
         let play = open("?moves=e2e4,e7e5,e4e6", "", None);
         assert_eq!(moves(&play), "e4 e5");
         let notice = play.notice().expect("something is wrong");
-        assert!(notice.error && notice.text.contains("e4e6"), "{}", notice.text);
+        assert!(
+            notice.error && notice.text.contains("e4e6"),
+            "{}",
+            notice.text
+        );
         let play = open("?variant=checkers", "", None);
-        assert!(play.notice().is_some_and(|notice| notice.text.contains("checkers")));
+        assert!(
+            play.notice()
+                .is_some_and(|notice| notice.text.contains("checkers"))
+        );
     }
 
     #[test]
     fn what_was_saved_is_not_trusted() {
-        for text in ["", "?", "\u{0}", "?variant=chess&moves=e2e5", "?variant=go", "?level=99"] {
+        for text in [
+            "",
+            "?",
+            "\u{0}",
+            "?variant=chess&moves=e2e5",
+            "?variant=go",
+            "?level=99",
+        ] {
             let play = open("", "", Some(text));
             assert!(play.game().is_empty() && play.notice().is_none(), "{text}");
         }
-        let play = open("", "", Some("?variant=chess&level=99&person=x&ending=fast-fifty"));
+        let play = open(
+            "",
+            "",
+            Some("?variant=chess&level=99&person=x&ending=fast-fifty"),
+        );
         assert_eq!(play.players(), Players::default());
         assert!(!play.game().is_over());
     }
@@ -242,8 +283,8 @@ mod tests {
     #[test]
     fn the_free_board_is_moved_by_both_sides() {
         let mut play = open("?variant=chess&mode=free", "", None);
-        play.type_move("e4").expect("White moves");
-        play.type_move("e5").expect("Black moves");
+        make(&mut play, "e4");
+        make(&mut play, "e5");
         assert_eq!(play.castling(CastlingSide::H), None);
         assert_eq!(link_of(&play).query(), "?variant=chess&moves=e2e4,e7e5");
     }

@@ -1,9 +1,9 @@
 //! What the page says about a game, in sentences.
 
-use super::Players;
-use crate::board::Color;
+use super::Play;
+use crate::board::Role;
 use crate::game::{Ending, Game};
-use crate::rules::{Claim, Move, MoveKind, Outcome, Position, Reason};
+use crate::rules::{CastlingSide, Claim, Move, MoveKind, Outcome, Position, Reason};
 
 /// How the game ended: `White wins: checkmate`.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
@@ -31,7 +31,9 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
         (Reason::Repetition, _) => "the position stood three times".to_owned(),
         (Reason::Fivefold, _) => "the position stood five times".to_owned(),
         (Reason::FiftyMoves, _) => "fifty moves without capture or pawn move".to_owned(),
-        (Reason::SeventyFiveMoves, _) => "seventy-five moves without capture or pawn move".to_owned(),
+        (Reason::SeventyFiveMoves, _) => {
+            "seventy-five moves without capture or pawn move".to_owned()
+        }
         (Reason::InsufficientMaterial, _) => "neither side can ever mate".to_owned(),
         (Reason::VariantEnd, Some(loser)) => {
             format!("{loser} has no move and an attacked king")
@@ -49,7 +51,7 @@ pub fn points(outcome: &Outcome) -> Option<String> {
 /// A move for the ear: `White: knight to f3, check`.
 pub fn spoken(before: &Position, m: Move) -> String {
     let after = before.after(m);
-    let name = |square| before.role_at(square).map_or("man", crate::board::Role::name);
+    let name = |square| before.role_at(square).map_or("man", Role::name);
     let captured = before.is_capture(m);
     let (verb, taken) = match (captured, before.role_at(m.to())) {
         (true, Some(role)) => ("takes", format!("{} on ", role.name())),
@@ -57,9 +59,9 @@ pub fn spoken(before: &Position, m: Move) -> String {
         (false, _) => ("to", String::new()),
     };
     let what = match m.kind() {
-        MoveKind::Castle { king, rook } => match crate::rules::CastlingSide::of(king, rook) {
-            crate::rules::CastlingSide::H => "castles short".to_owned(),
-            crate::rules::CastlingSide::A => "castles long".to_owned(),
+        MoveKind::Castle { king, rook } => match CastlingSide::of(king, rook) {
+            CastlingSide::H => "castles short".to_owned(),
+            CastlingSide::A => "castles long".to_owned(),
         },
         MoveKind::Drop { role, to } => format!("{} placed on {to}", role.name()),
         MoveKind::EnPassant { to, .. } => format!("pawn takes {to} en passant"),
@@ -87,27 +89,27 @@ pub const fn claim_label(claim: Claim) -> &'static str {
 }
 
 /// Why a claim cannot be made now.
-pub fn claim_barred(position: &Position, claim: Claim) -> String {
-    match claim {
+pub fn claim_barred(play: &Play, claim: Claim) -> String {
+    if !play.may_move() {
+        return "Claims are made by the side to move.".to_owned();
+    }
+    let position = play.shown();
+    let reason = match claim {
         Claim::Stalemate if position.is_check() => {
-            "Stalemate can be claimed only while the own king isn’t attacked.".to_owned()
+            "Stalemate can be claimed only while the own king isn’t attacked."
         }
         Claim::Stalemate => {
             "Stalemate can be claimed only when every move would leave the own king attacked."
-                .to_owned()
         }
         Claim::Impasse => {
             let left = 100_u16.saturating_sub(position.halfmoves()).div_ceil(2);
-            format!(
-                "Impasse can be claimed after fifty moves by each side without a capture or a pawn move: {left} to go."
-            )
+            return format!(
+                "Impasse can be claimed after fifty moves by each side without a capture or a \
+                 pawn move: {left} to go."
+            );
         }
-        Claim::Repetition => "The position has not yet stood three times.".to_owned(),
-        Claim::FiftyMoves => "There were not yet fifty moves without capture or pawn move.".to_owned(),
-    }
-}
-
-/// How a side is addressed in a status: `You` or `White`.
-pub fn subject(players: Players, color: Color) -> &'static str {
-    players.name(color)
+        Claim::Repetition => "The position has not yet stood three times.",
+        Claim::FiftyMoves => "There were not yet fifty moves without capture or pawn move.",
+    };
+    reason.to_owned()
 }
