@@ -168,7 +168,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     on_choose={change(|form, key| {
                         form.level = key.parse().ok().and_then(Level::new).unwrap_or_default();
                     })}
-                    help={Some(format!("Level {}: {}.", form.level.number(), form.level.description()).into())}
+                    help={format!("Level {}: {}.", form.level.number(), form.level.description())}
                 />
                 <Choices
                     name="side"
