@@ -64,6 +64,15 @@ pub(super) enum State {
     },
 }
 
+/// What a pawn may be made, the likeliest first.
+const CHOICES: [Role; 5] = [
+    Role::Queen,
+    Role::Knight,
+    Role::Rook,
+    Role::Bishop,
+    Role::King,
+];
+
 /// The state of a board's input.
 #[derive(Debug)]
 pub(super) struct Input {
@@ -158,9 +167,8 @@ impl Input {
         match self.state {
             State::Promoting { from, to } => {
                 let moves = self.promotions(from, to);
-                let rules = self.table.position().rules();
                 let can = |role: &Role| moves.iter().any(|m| m.promoted_to() == Some(*role));
-                rules.promotions.iter().copied().filter(can).collect()
+                CHOICES.into_iter().filter(can).collect()
             }
             _ => ArrayVec::new(),
         }
@@ -231,9 +239,18 @@ impl Input {
 impl Input {
     fn press(&mut self, press: Press, effects: &mut Effects) {
         let before = match self.state {
-            State::Pressed { .. } | State::Dragging { .. } => {
-                // Another finger: whatever was meant, it was not a move.
-                return self.put_back(effects);
+            State::Pressed {
+                press: Press { pointer, .. },
+                ..
+            }
+            | State::Dragging { pointer, .. } => {
+                self.put_back(effects);
+                if pointer != press.pointer {
+                    // Another finger: whatever was meant, it was not a move.
+                    return;
+                }
+                // The same pointer: its release went unseen.
+                None
             }
             State::Drawing { .. } => {
                 self.shapes.abandon();

@@ -46,8 +46,9 @@ pub(super) fn picked_up(man: Piece, from: Option<Square>, targets: Bitboard) -> 
     format!("{} from {place}, {moves}", piece(man))
 }
 
-/// What a reader hears of a move that was made in `before`, as words.
-pub(super) fn moved(before: &Position, m: Move) -> String {
+/// A legal move of a position in words, as a screen reader says it:
+/// `white pawn e4 takes black pawn on d5`.
+pub fn moved(before: &Position, m: Move) -> String {
     let mover = before.turn();
     let name = |square| before.piece_at(square).map_or_else(String::new, piece);
     let mut text = match m.kind() {

@@ -321,7 +321,7 @@ fn a_promotion_asks_and_plays_what_is_chosen() {
     let choices = hands.input.choices();
     assert_eq!(
         choices[..],
-        [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
+        [Role::Queen, Role::Knight, Role::Rook, Role::Bishop]
     );
     hands.send(Event::Choose(Role::Knight));
     assert_eq!(hands.played(), ["c7d8n"]);
@@ -404,6 +404,14 @@ fn a_second_finger_cancels() {
     assert_eq!(hands.landings(), [false]);
     assert_eq!(hands.release(sq("e4")).played(), [""; 0]);
     assert_eq!(hands.click(sq("e2")).selected(), Some(square("e2")));
+}
+
+#[test]
+fn a_release_that_went_unseen_does_no_harm() {
+    let mut hands = start();
+    hands.press(sq("e2")).move_to(sq("e4"));
+    hands.click(sq("d2")).click(sq("d4"));
+    assert_eq!(hands.played(), ["d2d4"]);
 }
 
 #[test]
@@ -492,7 +500,7 @@ fn right_drags_draw_and_a_press_erases() {
     assert_eq!(hands.played(), [""; 0]);
     hands.button = Button::Mouse;
     hands.click(sq("a6"));
-    assert!(hands.input.shapes().is_empty());
+    assert_eq!(hands.input.shapes().iter().count(), 0);
 }
 
 #[test]
