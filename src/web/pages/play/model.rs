@@ -3,7 +3,8 @@ use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
 use crate::notation::{fen, san, uci};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, MoveKind, Outcome, Position, Variant};
+use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
+use crate::web::board::{castling_move, move_in_words};
 use crate::web::protocol::{BestMove, Place};
 use std::rc::Rc;
 
@@ -230,10 +231,8 @@ impl Play {
 
     /// The castling move of a side, if it may be made now.
     pub fn castling(&self, side: CastlingSide) -> Option<Move> {
-        let moves = self.may_move().then(|| self.shown.legal_moves())?;
-        moves.into_iter().find(|m| {
-            matches!(m.kind(), MoveKind::Castle { king, rook } if CastlingSide::of(king, rook) == side)
-        })
+        let possible = self.may_move().then_some(&self.shown)?;
+        castling_move(possible, side)
     }
 
     /// Whether the game has castling.
@@ -454,7 +453,7 @@ impl Play {
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
         self.notice = None;
-        self.announcement = sentences::spoken(&before, m);
+        self.announcement = move_in_words(&before, m);
         if following {
             self.ply = self.game.len();
             self.show();

@@ -1,9 +1,8 @@
 //! What the page says about a game, in sentences.
 
 use super::Play;
-use crate::board::Role;
 use crate::game::{Ending, Game};
-use crate::rules::{CastlingSide, Claim, Move, MoveKind, Outcome, Position, Reason};
+use crate::rules::{Claim, Outcome, Reason};
 
 /// How the game ended: `White wins: checkmate`.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
@@ -46,36 +45,6 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
 pub fn points(outcome: &Outcome) -> Option<String> {
     let points = outcome.points?;
     Some(format!("{}–{}", points.white, points.black))
-}
-
-/// A move for the ear: `White: knight to f3, check`.
-pub fn spoken(before: &Position, m: Move) -> String {
-    let after = before.after(m);
-    let name = |square| before.role_at(square).map_or("man", Role::name);
-    let captured = before.is_capture(m);
-    let (verb, taken) = match (captured, before.role_at(m.to())) {
-        (true, Some(role)) => ("takes", format!("{} on ", role.name())),
-        (true, None) => ("takes", String::new()),
-        (false, _) => ("to", String::new()),
-    };
-    let what = match m.kind() {
-        MoveKind::Castle { king, rook } => match CastlingSide::of(king, rook) {
-            CastlingSide::H => "castles short".to_owned(),
-            CastlingSide::A => "castles long".to_owned(),
-        },
-        MoveKind::Drop { role, to } => format!("{} placed on {to}", role.name()),
-        MoveKind::EnPassant { to, .. } => format!("pawn takes {to} en passant"),
-        MoveKind::Normal { from, to } => format!("{} {verb} {taken}{to}", name(from)),
-        MoveKind::Promotion { to, role, .. } => {
-            format!("pawn {verb} {taken}{to}, becomes a {}", role.name())
-        }
-    };
-    let check = if after.king_attacked(after.turn()) {
-        ", check"
-    } else {
-        ""
-    };
-    format!("{}: {what}{check}", before.turn())
 }
 
 /// What a claim's button says.
