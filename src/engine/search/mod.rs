@@ -209,6 +209,11 @@ impl Engine {
         }
     }
 
+    /// Drops the search, which reports nothing.
+    pub fn cancel(&mut self) {
+        self.job = None;
+    }
+
     /// The expected move was made: from now on the search's limits count.
     pub fn ponder_hit(&mut self) {
         if let Some(job) = &mut self.job
