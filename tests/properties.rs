@@ -72,6 +72,10 @@ fn read_everywhere(text: &str) {
             Ok(link) => link.unwrap_or_default(),
             Err(error) => *error.fallback,
         };
+        let mut game = Game::new(link.start_position());
+        for &m in &link.moves {
+            assert_eq!(game.play(m), Ok(()), "{text}");
+        }
         assert_eq!(Link::parse(&link.query(), ""), Ok(Some(link)), "{text}");
     }
 }
