@@ -30,7 +30,7 @@ pub enum Command {
     /// Search fixed positions.
     Bench,
     /// Print something and end.
-    Tool(Tool),
+    Tool(Box<Tool>),
 }
 
 /// What is to be printed, its arguments understood.
@@ -62,10 +62,10 @@ impl Command {
     pub fn parse(parser: Parser) -> Result<Self, Failure> {
         let mut arguments = Arguments::read(parser)?;
         if arguments.help {
-            return Ok(Self::Tool(Tool::Help));
+            return Ok(Self::Tool(Box::new(Tool::Help)));
         }
         if arguments.version {
-            return Ok(Self::Tool(Tool::Version));
+            return Ok(Self::Tool(Box::new(Tool::Version)));
         }
         let Some(name) = arguments.words.next() else {
             return arguments.finish(Self::Uci);
@@ -96,7 +96,7 @@ impl Command {
             }
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
-        arguments.finish(Self::Tool(tool))
+        arguments.finish(Self::Tool(Box::new(tool)))
     }
 }
 
