@@ -191,21 +191,24 @@ fn bad_input_ends_with_code_2_and_a_message() {
     }
 }
 
-#[test]
-fn without_arguments_it_speaks_uci() {
+/// What the engine answers to lines of UCI.
+fn answer(lines: &[u8]) -> String {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_sharp960"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let mut input = engine.stdin.take().expect("it listens");
-    input
-        .write_all(b"uci\nisready\nposition startpos moves e2e4\ngo perft 1\nquit\n")
-        .expect("it reads");
+    input.write_all(lines).expect("it reads");
     drop(input);
     let output = engine.wait_with_output().expect("the program ends");
     assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn without_arguments_it_speaks_uci() {
+    let text = answer(b"uci\nisready\nposition startpos moves e2e4\ngo perft 1\nquit\n");
     let place = |part: &str| {
         text.find(part)
             .unwrap_or_else(|| panic!("{part} in {text}"))
@@ -213,6 +216,13 @@ fn without_arguments_it_speaks_uci() {
     assert!(place("id name sharp960") < place("uciok"));
     assert!(place("uciok") < place("readyok"));
     assert!(place("readyok") < place("e7e5: 1"));
+}
+
+#[test]
+fn whatever_bytes_come_the_engine_goes_on_listening() {
+    let text = answer(b"\xff\xfe\x00\nposition fen \xc3\x28\r\n\r\nisready\r\nquit\n");
+    assert!(text.contains("info string"), "{text}");
+    assert!(text.contains("readyok"), "{text}");
 }
 
 #[test]
