@@ -197,7 +197,9 @@ fn draw(Shape { from, to }: Shape, orientation: Color) -> Html {
     let (tip, head, half) = (10.0, 46.0, 24.0);
     let (tip_x, tip_y) = (x1 - dx * tip, y1 - dy * tip);
     let (neck_x, neck_y) = (tip_x - dx * head, tip_y - dy * head);
-    let shaft = format!("M{x0:.1} {y0:.1}L{neck_x:.1} {neck_y:.1}");
+    // The shaft's round end, half its width of 16, must not shine through the head.
+    let (end_x, end_y) = (neck_x - dx * 8.0, neck_y - dy * 8.0);
+    let shaft = format!("M{x0:.1} {y0:.1}L{end_x:.1} {end_y:.1}");
     let point = format!(
         "M{tip_x:.1} {tip_y:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
         neck_x - dy * half,

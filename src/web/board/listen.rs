@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent};
 
-const EVENTS: [&str; 12] = [
+const EVENTS: [&str; 13] = [
     "pointerdown",
     "pointermove",
     "pointerup",
@@ -18,6 +18,7 @@ const EVENTS: [&str; 12] = [
     "pointerleave",
     "contextmenu",
     "touchstart",
+    "mousedown",
     "keydown",
     "click",
     "focusin",
@@ -99,6 +100,7 @@ impl Ears {
             match event.type_().as_str() {
                 "touchstart" => self.keep_from_scrolling(event),
                 "contextmenu" | "dragstart" => event.prevent_default(),
+                "mousedown" => self.keep_focus_in_chooser(event),
                 "focusin" => self.focus(event),
                 "click" => {
                     if let Some(event) = event.dyn_ref::<MouseEvent>() {
@@ -166,7 +168,7 @@ impl Ears {
     fn release(&self, event: &PointerEvent) {
         self.link.dispatch(Event::Release {
             pointer: event.pointer_id(),
-            over: self.spot_under(event),
+            over: self.spot_released_on(event),
             auto_queen: event.alt_key(),
         });
     }
@@ -188,6 +190,18 @@ impl Ears {
         share
             .and_then(|(x, y)| square_at(x, y, orientation))
             .map_or(Spot::Outside, Spot::Square)
+    }
+
+    fn spot_released_on(&self, event: &PointerEvent) -> Spot {
+        let slot = || {
+            let Point { x, y } = point(event);
+            let document = self.host.owner_document()?;
+            slot_of(&document.element_from_point(x as f32, y as f32)?)
+        };
+        match self.spot_under(event) {
+            Spot::Outside => slot().unwrap_or(Spot::Outside),
+            spot => spot,
+        }
     }
 
     /// Clicks count where no pointer made them, as those of assistive technology and of keys on
@@ -220,6 +234,14 @@ impl Ears {
         self.keyboard.set(visibly);
         if let Spot::Square(square) = spot_of(event) {
             self.link.dispatch(Event::Focus(square));
+        }
+    }
+
+    /// The press that brings up the chooser would take the focus away from it again.
+    fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
+        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        if promoting && closest(event, ".choice").is_none() {
+            event.prevent_default();
         }
     }
 
@@ -326,17 +348,19 @@ fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
 
 /// What an event is on, by the names that squares and slots carry.
 fn spot_of(event: &web_sys::Event) -> Spot {
-    let named = |element: Element| {
-        if let Some(name) = element.get_attribute("data-sq") {
-            return name.parse().ok().map(Spot::Square);
-        }
-        let code = element.get_attribute("data-man")?;
-        let mut letters = code.chars();
-        let color = Color::from_white(letters.next()? == 'w');
-        let role = Role::from_letter(letters.next()?)?;
-        Some(Spot::Slot(Piece::new(color, role)))
-    };
-    closest(event, "[data-sq], .slot")
-        .and_then(named)
-        .unwrap_or(Spot::Outside)
+    let spot = target(event).and_then(|on| match on.get_attribute("data-sq") {
+        Some(name) => name.parse().ok().map(Spot::Square),
+        None => slot_of(&on),
+    });
+    spot.unwrap_or(Spot::Outside)
+}
+
+/// The slot that an element is or is part of.
+fn slot_of(element: &Element) -> Option<Spot> {
+    let slot = element.closest(".slot").ok().flatten()?;
+    let code = slot.get_attribute("data-man")?;
+    let mut letters = code.chars();
+    let color = Color::from_white(letters.next()? == 'w');
+    let role = Role::from_letter(letters.next()?)?;
+    Some(Spot::Slot(Piece::new(color, role)))
 }
