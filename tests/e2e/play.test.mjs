@@ -25,11 +25,13 @@ async function type(board, ...texts) {
   }
 }
 
-/** Opens the dialog for a new game and makes choices by their names. */
-async function newGame(board, ...choices) {
+/** Opens the dialog for a new game and makes choices: variant, opponent, level, side. */
+async function newGame(board, choices) {
   await button(board, "New game").click();
   const dialog = board.page.getByRole("dialog", { name: "New game" });
-  for (const choice of choices) await dialog.getByText(choice, { exact: true }).click();
+  for (const [name, value] of Object.entries(choices)) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+  }
   await dialog.getByRole("button", { name: "Start game" }).click();
   await dialog.waitFor({ state: "detached" });
 }
@@ -45,7 +47,7 @@ test("the computer answers a move", async ({ openPage }) => {
 
 test("the computer begins when the visitor has Black", async ({ openPage }) => {
   const board = await openPage();
-  await newGame(board, "Chess", "Black");
+  await newGame(board, { variant: "chess", side: "black" });
   await movesMade(board, 1);
   const [a1, h8] = await Promise.all(["a1", "h8"].map((square) => board.centre(square)));
   assert.ok(a1.x > h8.x && a1.y < h8.y, "Black sits below");
@@ -53,7 +55,7 @@ test("the computer begins when the visitor has Black", async ({ openPage }) => {
 
 test("two people play chess on one screen", async ({ openPage }) => {
   const board = await openPage();
-  await newGame(board, "Chess", "Two players");
+  await newGame(board, { variant: "chess", opponent: "people" });
   await board.clickMove("e2", "e4");
   await board.drag("e7", "e5");
   await type(board, "Nf3", "b8c6", "Bc4", "Bc5");
@@ -64,7 +66,7 @@ test("two people play chess on one screen", async ({ openPage }) => {
 test("a Chess960 start is chosen by its number", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();
-  await board.page.getByText("Chess960", { exact: true }).click();
+  await board.page.getByRole("radio", { name: "Chess960 960 starts" }).check();
   const number = board.page.getByLabel("Start number");
   const start = button(board, "Start game");
   for (const bad of ["960", "-1", "x", ""]) {
@@ -74,7 +76,7 @@ test("a Chess960 start is chosen by its number", async ({ openPage }) => {
   }
   await number.fill("0");
   await board.page.getByRole("img", { name: "Start position BBQNNRKR" }).waitFor();
-  await board.page.getByText("Two players").click();
+  await board.page.getByRole("radio", { name: "Two players" }).check();
   await start.click();
   await board.page.getByText("start 0", { exact: false }).waitFor();
   assert.match(board.page.url(), /\?variant=chess960&n=0$/);
@@ -83,7 +85,7 @@ test("a Chess960 start is chosen by its number", async ({ openPage }) => {
 
 test("in Chess♯ pieces are placed from the reserve", async ({ openPage }) => {
   const board = await openPage();
-  await newGame(board, "Chess♯", "Computer");
+  await newGame(board, { variant: "chesssharp", opponent: "computer" });
   await board.clickMove(board.page.locator('[data-man="wK"].slot'), "e1");
   await movesMade(board, 2);
   await board.drag(board.page.locator('[data-man="wR"].slot'), "a1");
@@ -179,7 +181,7 @@ test("taking the king wins ten to nothing", async ({ openPage }) => {
 
 test("a reload restores the game in progress", async ({ openPage }) => {
   const board = await openPage();
-  await newGame(board, "Chess960", "Computer", "Black", "2");
+  await newGame(board, { variant: "chess960", side: "black", level: "2" });
   await movesMade(board, 1);
   const before = [board.page.url(), await moves(board)];
   await board.page.reload();
