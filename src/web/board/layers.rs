@@ -101,7 +101,8 @@ pub(super) fn coordinates(orientation: Color) -> Html {
 pub(super) fn squares(input: &Input) -> Html {
     let rows = (0..8).map(|row| {
         let cells = (0..8).map(|column| cell(input, column, row));
-        html! { <g role="row">{ for cells }</g> }
+        let rank = square_in(0, row, input.orientation()).rank().char();
+        html! { <g role="row" aria-label={format!("Rank {rank}")}>{ for cells }</g> }
     });
     html! {
         <g class="squares" role="grid" aria-label="Board">{ for rows }</g>

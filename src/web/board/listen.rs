@@ -20,8 +20,8 @@ const EVENTS: [&str; 13] = [
     "touchstart",
     "mousedown",
     "keydown",
+    "keyup",
     "click",
-    "focusin",
     "dragstart",
 ];
 
@@ -37,7 +37,7 @@ impl Listeners {
         let ears = Ears {
             link,
             host: host.clone(),
-            keyboard: Rc::default(),
+            pointed: Rc::default(),
             chooser_pressed: Rc::default(),
         };
         let closure = Closure::<dyn Fn(_)>::new(move |event| ears.hear(&event));
@@ -70,9 +70,9 @@ impl Drop for Listeners {
 struct Ears {
     link: BoardLink,
     host: Element,
-    /// Whether the focus came to the board by the keyboard. Only then the arrow keys are the
-    /// board's: after a click they are the page's, which steps through the moves with them.
-    keyboard: Rc<Cell<bool>>,
+    /// Whether the focus came by a pointer. Then the arrow keys are not the board's but the page's,
+    /// which may step through the moves with them.
+    pointed: Rc<Cell<bool>>,
     /// Whether the pointer was pressed on the chooser. A click that was pressed before the
     /// chooser came up is none on it.
     chooser_pressed: Rc<Cell<bool>>,
@@ -95,13 +95,17 @@ impl Ears {
                 _ => {}
             }
         } else if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-            self.key(event);
+            match event.type_().as_str() {
+                "keydown" => self.key(event),
+                // The focus has come by the Tab key.
+                "keyup" if event.key() == "Tab" => self.pointed.set(false),
+                _ => {}
+            }
         } else {
             match event.type_().as_str() {
                 "touchstart" => self.keep_from_scrolling(event),
                 "contextmenu" | "dragstart" => event.prevent_default(),
                 "mousedown" => self.keep_focus_in_chooser(event),
-                "focusin" => self.focus(event),
                 "click" => {
                     if let Some(event) = event.dyn_ref::<MouseEvent>() {
                         self.click(event);
@@ -113,7 +117,7 @@ impl Ears {
     }
 
     fn press(&self, event: &PointerEvent) {
-        self.keyboard.set(false);
+        self.pointed.set(true);
         let on_chooser = closest(event, ".chooser").is_some();
         self.chooser_pressed.set(on_chooser);
         let button = match (event.button(), event.pointer_type().as_str()) {
@@ -229,14 +233,6 @@ impl Ears {
         });
     }
 
-    fn focus(&self, event: &web_sys::Event) {
-        let visibly = target(event).is_some_and(|on| on.matches(":focus-visible").unwrap_or(false));
-        self.keyboard.set(visibly);
-        if let Spot::Square(square) = spot_of(event) {
-            self.link.dispatch(Event::Focus(square));
-        }
-    }
-
     /// The press that brings up the chooser would take the focus away from it again.
     fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
         let promoting = matches!(self.link.input().state(), State::Promoting { .. });
@@ -264,8 +260,14 @@ impl Ears {
             return;
         }
         let idle = matches!(self.link.input().state(), State::Idle);
-        let on_square = matches!(spot_of(event), Spot::Square(_));
-        let steers = self.keyboard.get() && on_square;
+        let on_square = match spot_of(event) {
+            Spot::Square(square) => {
+                self.link.dispatch(Event::Focus(square));
+                true
+            }
+            Spot::Slot(_) | Spot::Outside => false,
+        };
+        let steers = on_square && !self.pointed.get();
         let reserve = self.link.input().table().position().rules().reserve;
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
@@ -285,6 +287,9 @@ impl Ears {
             _ => return,
         };
         event.prevent_default();
+        if key != Key::Escape {
+            self.pointed.set(false);
+        }
         self.link.dispatch(Event::Key(key));
     }
 
