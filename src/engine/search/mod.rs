@@ -130,6 +130,10 @@ struct Job {
     previous_best: Option<Move>,
     previous_score: Score,
     stopped: bool,
+    /// Whether the last slice ended within a pass.
+    paused: bool,
+    /// Whether the pass under way has been paused: its lines may be cut short.
+    resumed: bool,
     /// Nothing is left to search; only waiting for `stop` or `ponderhit`.
     exhausted: bool,
 }
@@ -198,6 +202,8 @@ impl Engine {
             previous_best: None,
             previous_score: UNKNOWN,
             stopped: false,
+            paused: false,
+            resumed: false,
             task,
         });
     }
@@ -291,10 +297,12 @@ impl Engine {
             nodes: if waits { u64::MAX } else { most },
         };
         self.tree.halt = None;
+        self.tree.pausing = false;
+        self.tree.replaying = std::mem::take(&mut job.paused);
+        job.resumed = (job.resumed && job.pass.is_some()) || self.tree.replaying;
         let halt = self.search_pass(job, on_info);
-        if halt == Some(Halt::Limit) {
-            job.stopped = true;
-        }
+        job.stopped |= halt == Some(Halt::Limit);
+        job.paused = halt == Some(Halt::Pause);
         halt
     }
 }

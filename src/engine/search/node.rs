@@ -81,7 +81,7 @@ impl Tree {
             None => self.table.probe(position.key(), ply),
             Some(_) => None,
         };
-        if !PV
+        if (!PV || self.replaying)
             && floor.is_none()
             && position.halfmoves() < 90
             && let Some(hit) = hit
@@ -249,6 +249,11 @@ impl Tree {
                         break;
                     }
                 }
+            }
+            // The move is done, but the node is not: a pause comes here.
+            if self.halts_at(depth) {
+                self.ranked.truncate(base);
+                return 0;
             }
             let tried = if noisy { &mut noisies } else { &mut quiets };
             let _ = tried.try_push(m);

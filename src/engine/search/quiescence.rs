@@ -39,6 +39,7 @@ impl Tree {
             return self.raw_evaluation(position);
         }
         let hit = self.table.probe(position.key(), ply);
+        self.replaying &= hit.is_some();
         if !pv
             && let Some(hit) = hit
             && hit.tells(alpha, beta)

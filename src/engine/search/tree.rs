@@ -13,6 +13,7 @@ use crate::rules::{Claim, KingRule, Move, MoveList, Position};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use web_time::Instant;
 
 /// A line of moves.
@@ -55,6 +56,12 @@ const EMPTY_FRAME: Frame = Frame {
     passed: false,
 };
 
+/// A node no deeper than this is finished before a pause: its result is kept in the table, and
+/// finding the way back costs next to nothing.
+const FINISHED_DEPTH: i32 = 5;
+/// A pause comes this much later at most.
+const LATEST_PAUSE: Duration = Duration::from_millis(15);
+
 /// How many nodes are searched between two looks at the clock.
 const NODES_PER_POLL: u64 = 512;
 
@@ -74,6 +81,10 @@ pub(super) struct Tree {
     pub(super) seldepth: usize,
     pub(super) bounds: Bounds,
     pub(super) halt: Option<Halt>,
+    /// It is time to pause, as soon as what is under way is worth keeping.
+    pub(super) pausing: bool,
+    /// After a pause, until something is met that the table does not know.
+    pub(super) replaying: bool,
     /// Set from outside to make the search pause.
     pub(super) interrupt: Arc<AtomicBool>,
     pub(super) flaws: Flaws,
@@ -97,6 +108,8 @@ impl Tree {
                 nodes: u64::MAX,
             },
             halt: None,
+            pausing: false,
+            replaying: false,
             interrupt: Arc::default(),
             flaws: Flaws::default(),
         }
@@ -121,8 +134,22 @@ impl Tree {
         if past(self.bounds.end_at, now) {
             self.halt = Some(Halt::Limit);
         } else if past(self.bounds.pause_at, now) || self.interrupt.load(Ordering::Relaxed) {
+            if !self.pausing {
+                self.pausing = true;
+                self.bounds.pause_at = Some(now + LATEST_PAUSE);
+            } else if past(self.bounds.pause_at, now) {
+                self.halt = Some(Halt::Pause);
+            }
+        }
+    }
+
+    /// Whether to unwind, now that a move of a node of that depth is searched.
+    #[inline]
+    pub(super) fn halts_at(&mut self, depth: i32) -> bool {
+        if self.pausing && depth > FINISHED_DEPTH && self.halt.is_none() {
             self.halt = Some(Halt::Pause);
         }
+        self.halt.is_some()
     }
 
     /// The evaluation of a position, without what was learned about it.

@@ -131,7 +131,7 @@ pub(super) enum Event {
     Activate(Spot, bool),
     /// A key is pressed on the board.
     Key(Key),
-    /// A square got the focus.
+    /// A square has the focus.
     Focus(Square),
     /// A piece is chosen for a promotion.
     Choose(Role),

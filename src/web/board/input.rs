@@ -11,6 +11,7 @@ use super::shapes::Shapes;
 use super::table::Table;
 use super::words;
 use crate::board::{Bitboard, Color, Role, Square};
+use crate::rules::Move;
 use arrayvec::ArrayVec;
 
 /// What is going on.
@@ -153,13 +154,23 @@ impl Input {
 
     /// Where king and rook would stand if the one picked up castled with its aim.
     pub fn castling_preview(&self) -> Option<Castled> {
-        let (source, aim) = (self.source()?, self.aim()?);
+        Castled::by(self.aimed_castling()?, self.table.position().turn())
+    }
+
+    /// The men that castle in the preview, which shows them elsewhere.
+    pub fn castling_men(&self) -> Bitboard {
+        self.aimed_castling()
+            .map_or(Bitboard::EMPTY, |m| m.from().bitboard() | m.to().bitboard())
+    }
+
+    /// The castling move that the one picked up would make with its aim.
+    fn aimed_castling(&self) -> Option<Move> {
         let gesture = match self.state {
             State::Dragging { .. } => Gesture::Drop,
             _ => Gesture::Choice,
         };
-        let moves = self.table.moves_to(source, aim, gesture);
-        Castled::by(*moves.first()?, self.table.position().turn())
+        let moves = self.table.moves_to(self.source()?, self.aim()?, gesture);
+        moves.first().copied().filter(|m| m.is_castle())
     }
 
     /// What a promoting pawn can become, the usual first.

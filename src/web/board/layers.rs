@@ -101,7 +101,8 @@ pub(super) fn coordinates(orientation: Color) -> Html {
 pub(super) fn squares(input: &Input) -> Html {
     let rows = (0..8).map(|row| {
         let cells = (0..8).map(|column| cell(input, column, row));
-        html! { <g role="row">{ for cells }</g> }
+        let rank = square_in(0, row, input.orientation()).rank().char();
+        html! { <g role="row" aria-label={format!("Rank {rank}")}>{ for cells }</g> }
     });
     html! {
         <g class="squares" role="grid" aria-label="Board">{ for rows }</g>
@@ -197,7 +198,9 @@ fn draw(Shape { from, to }: Shape, orientation: Color) -> Html {
     let (tip, head, half) = (10.0, 46.0, 24.0);
     let (tip_x, tip_y) = (x1 - dx * tip, y1 - dy * tip);
     let (neck_x, neck_y) = (tip_x - dx * head, tip_y - dy * head);
-    let shaft = format!("M{x0:.1} {y0:.1}L{neck_x:.1} {neck_y:.1}");
+    // The shaft's round end, half its width of 16, must not shine through the head.
+    let (end_x, end_y) = (neck_x - dx * 8.0, neck_y - dy * 8.0);
+    let shaft = format!("M{x0:.1} {y0:.1}L{end_x:.1} {end_y:.1}");
     let point = format!(
         "M{tip_x:.1} {tip_y:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
         neck_x - dy * half,

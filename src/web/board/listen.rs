@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent};
 
-const EVENTS: [&str; 12] = [
+const EVENTS: [&str; 13] = [
     "pointerdown",
     "pointermove",
     "pointerup",
@@ -18,9 +18,10 @@ const EVENTS: [&str; 12] = [
     "pointerleave",
     "contextmenu",
     "touchstart",
+    "mousedown",
     "keydown",
+    "keyup",
     "click",
-    "focusin",
     "dragstart",
 ];
 
@@ -36,7 +37,7 @@ impl Listeners {
         let ears = Ears {
             link,
             host: host.clone(),
-            keyboard: Rc::default(),
+            pointed: Rc::default(),
             chooser_pressed: Rc::default(),
         };
         let closure = Closure::<dyn Fn(_)>::new(move |event| ears.hear(&event));
@@ -69,9 +70,9 @@ impl Drop for Listeners {
 struct Ears {
     link: BoardLink,
     host: Element,
-    /// Whether the focus came to the board by the keyboard. Only then the arrow keys are the
-    /// board's: after a click they are the page's, which steps through the moves with them.
-    keyboard: Rc<Cell<bool>>,
+    /// Whether the focus came by a pointer. Then the arrow keys are not the board's but the page's,
+    /// which may step through the moves with them.
+    pointed: Rc<Cell<bool>>,
     /// Whether the pointer was pressed on the chooser. A click that was pressed before the
     /// chooser came up is none on it.
     chooser_pressed: Rc<Cell<bool>>,
@@ -94,12 +95,17 @@ impl Ears {
                 _ => {}
             }
         } else if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
-            self.key(event);
+            match event.type_().as_str() {
+                "keydown" => self.key(event),
+                // The focus has come by the Tab key.
+                "keyup" if event.key() == "Tab" => self.pointed.set(false),
+                _ => {}
+            }
         } else {
             match event.type_().as_str() {
                 "touchstart" => self.keep_from_scrolling(event),
                 "contextmenu" | "dragstart" => event.prevent_default(),
-                "focusin" => self.focus(event),
+                "mousedown" => self.keep_focus_in_chooser(event),
                 "click" => {
                     if let Some(event) = event.dyn_ref::<MouseEvent>() {
                         self.click(event);
@@ -111,7 +117,7 @@ impl Ears {
     }
 
     fn press(&self, event: &PointerEvent) {
-        self.keyboard.set(false);
+        self.pointed.set(true);
         let on_chooser = closest(event, ".chooser").is_some();
         self.chooser_pressed.set(on_chooser);
         let button = match (event.button(), event.pointer_type().as_str()) {
@@ -166,7 +172,7 @@ impl Ears {
     fn release(&self, event: &PointerEvent) {
         self.link.dispatch(Event::Release {
             pointer: event.pointer_id(),
-            over: self.spot_under(event),
+            over: self.spot_released_on(event),
             auto_queen: event.alt_key(),
         });
     }
@@ -188,6 +194,18 @@ impl Ears {
         share
             .and_then(|(x, y)| square_at(x, y, orientation))
             .map_or(Spot::Outside, Spot::Square)
+    }
+
+    fn spot_released_on(&self, event: &PointerEvent) -> Spot {
+        let slot = || {
+            let Point { x, y } = point(event);
+            let document = self.host.owner_document()?;
+            slot_of(&document.element_from_point(x as f32, y as f32)?)
+        };
+        match self.spot_under(event) {
+            Spot::Outside => slot().unwrap_or(Spot::Outside),
+            spot => spot,
+        }
     }
 
     /// Clicks count where no pointer made them, as those of assistive technology and of keys on
@@ -215,11 +233,11 @@ impl Ears {
         });
     }
 
-    fn focus(&self, event: &web_sys::Event) {
-        let visibly = target(event).is_some_and(|on| on.matches(":focus-visible").unwrap_or(false));
-        self.keyboard.set(visibly);
-        if let Spot::Square(square) = spot_of(event) {
-            self.link.dispatch(Event::Focus(square));
+    /// The press that brings up the chooser would take the focus away from it again.
+    fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
+        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        if promoting && closest(event, ".choice").is_none() {
+            event.prevent_default();
         }
     }
 
@@ -242,8 +260,14 @@ impl Ears {
             return;
         }
         let idle = matches!(self.link.input().state(), State::Idle);
-        let on_square = matches!(spot_of(event), Spot::Square(_));
-        let steers = self.keyboard.get() && on_square;
+        let on_square = match spot_of(event) {
+            Spot::Square(square) => {
+                self.link.dispatch(Event::Focus(square));
+                true
+            }
+            Spot::Slot(_) | Spot::Outside => false,
+        };
+        let steers = on_square && !self.pointed.get();
         let reserve = self.link.input().table().position().rules().reserve;
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
@@ -263,6 +287,9 @@ impl Ears {
             _ => return,
         };
         event.prevent_default();
+        if key != Key::Escape {
+            self.pointed.set(false);
+        }
         self.link.dispatch(Event::Key(key));
     }
 
@@ -326,17 +353,19 @@ fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
 
 /// What an event is on, by the names that squares and slots carry.
 fn spot_of(event: &web_sys::Event) -> Spot {
-    let named = |element: Element| {
-        if let Some(name) = element.get_attribute("data-sq") {
-            return name.parse().ok().map(Spot::Square);
-        }
-        let code = element.get_attribute("data-man")?;
-        let mut letters = code.chars();
-        let color = Color::from_white(letters.next()? == 'w');
-        let role = Role::from_letter(letters.next()?)?;
-        Some(Spot::Slot(Piece::new(color, role)))
-    };
-    closest(event, "[data-sq], .slot")
-        .and_then(named)
-        .unwrap_or(Spot::Outside)
+    let spot = target(event).and_then(|on| match on.get_attribute("data-sq") {
+        Some(name) => name.parse().ok().map(Spot::Square),
+        None => slot_of(&on),
+    });
+    spot.unwrap_or(Spot::Outside)
+}
+
+/// The slot that an element is or is part of.
+fn slot_of(element: &Element) -> Option<Spot> {
+    let slot = element.closest(".slot").ok().flatten()?;
+    let code = slot.get_attribute("data-man")?;
+    let mut letters = code.chars();
+    let color = Color::from_white(letters.next()? == 'w');
+    let role = Role::from_letter(letters.next()?)?;
+    Some(Spot::Slot(Piece::new(color, role)))
 }

@@ -34,6 +34,7 @@ struct Node {
     id: u32,
     piece: Piece,
     at: (f64, f64),
+    hidden: bool,
     element: SvgElement,
 }
 
@@ -138,6 +139,7 @@ impl Stage {
             State::Promoting { from, to } => Some((from, to)),
             _ => None,
         };
+        let castling = input.castling_men();
         for man in self.men.iter() {
             let square = match promoting {
                 Some((from, to)) if man.square == from => to,
@@ -150,9 +152,11 @@ impl Stage {
                     if node.piece != man.piece {
                         node.become_piece(man.piece);
                     }
-                    if held != Some(node.id) && node.at != at {
+                    let held = held == Some(node.id);
+                    if !held && node.at != at {
                         node.move_to(at);
                     }
+                    node.hide(!held && castling.contains(man.square));
                 }
                 None => {
                     let made = Node::new(&self.document, man.id, man.piece, at);
@@ -260,6 +264,7 @@ impl Node {
             id,
             piece,
             at,
+            hidden: false,
             element,
         };
         node.become_piece(piece);
@@ -272,6 +277,14 @@ impl Node {
         let code = code(piece);
         set_attribute(&self.element, "href", &format!("#{code}"));
         set_attribute(&self.element, "data-man", &code);
+    }
+
+    fn hide(&mut self, hidden: bool) {
+        if self.hidden != hidden {
+            self.hidden = hidden;
+            let visibility = if hidden { "hidden" } else { "visible" };
+            set_attribute(&self.element, "visibility", visibility);
+        }
     }
 
     fn move_to(&mut self, at: (f64, f64)) {

@@ -589,3 +589,6 @@ pub fn sentence(error: &str) -> String {
     };
     format!("{first}{}{end}", letters.as_str())
 }
+
+#[cfg(test)]
+mod tests;

@@ -193,7 +193,7 @@ fn variants() -> Vec<(AttrValue, Html)> {
             Variant::Chess960 => "960 starts",
             Variant::ChessSharp => "Place, then play",
         };
-        html! { <>{ variant.name() }<small>{ word }</small></> }
+        html! { <>{ variant.name() }{ " " }<small>{ word }</small></> }
     };
     Variant::ALL
         .map(|variant| (variant.key().into(), content(variant)))
