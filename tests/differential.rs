@@ -269,3 +269,28 @@ fn odd_positions_with_castling_and_en_passant_agree() {
     assert!(castled > 1000, "only {castled} moves castled");
     assert!(taken_in_passing > 500, "only {taken_in_passing} times");
 }
+
+#[test]
+fn bare_endings_agree_on_what_is_dead() {
+    let mut random = Random(5);
+    let mut dead = 0;
+    for _ in 0..6000 {
+        let mut setup = Setup::empty();
+        setup.turn = Color::ALL[random.below(2)];
+        for color in Color::ALL {
+            setup.board[random.below(64)] = Some(Piece::new(color, Role::King));
+        }
+        for _ in 0..random.below(5) {
+            let role = [Role::Knight, Role::Bishop, Role::Bishop][random.below(3)];
+            let piece = Piece::new(Color::ALL[random.below(2)], role);
+            setup.board[random.below(64)] = Some(piece);
+        }
+        let Ok(start) = Position::from_setup(Variant::Chess, &setup) else {
+            continue;
+        };
+        let outcome = start.outcome().map(|outcome| outcome.reason);
+        dead += usize::from(outcome == Some(Reason::InsufficientMaterial));
+        play_at_random(start, 3, &mut random);
+    }
+    assert!(dead > 1000, "only {dead} dead positions");
+}
