@@ -1,15 +1,17 @@
-//! Measuring the page in a browser.
+//! Measuring the page in a browser, and benchmarks of the library in wasm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use crate::browser;
 use crate::node;
 use crate::process;
 use crate::project::Project;
-use crate::report::{Failure, Outcome};
+use crate::report::{self, Failure, Outcome};
 use crate::server::Server;
 use crate::site;
+use crate::tools::{self, Toolbox};
 
 /// What the yardstick's page takes from its package.
 const PEER_PARTS: [&str; 4] = [
@@ -34,6 +36,97 @@ pub fn page(project: &Project, runs: u32) -> Outcome<()> {
         .arg(runs.to_string())
         .current_dir(&folder);
     process::run(&mut measure, "measure the page")
+}
+
+/// The engine that ours is measured beside: npm's package and version.
+const PEER_ENGINE: &str = "stockfish@19.0.0";
+
+/// Measures the engine's worker in the browser, beside Stockfish lite as the yardstick.
+pub fn engine(project: &Project, milliseconds: u32) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    let folder = node::install_packages(project)?;
+    let peer = install_peer_engine(project)?;
+
+    let url = serve(&dist)?;
+    let mut measure = node::command(&browser, &url)?;
+    measure
+        .env("PEER_URL", serve(&peer)?)
+        .arg("bench-engine.mjs")
+        .arg(milliseconds.to_string())
+        .current_dir(&folder);
+    process::run(&mut measure, "measure the engine")
+}
+
+/// Fetches the yardstick, which is too large (160 MB) to be among the tests' packages.
+fn install_peer_engine(project: &Project) -> Outcome<PathBuf> {
+    let place = project.scratch()?.join("peer-engine");
+    let folder = place.join("node_modules").join("stockfish").join("bin");
+    let page = folder.join("index.html");
+    if page.exists() {
+        return Ok(folder);
+    }
+    let npm = process::on_path("npm").ok_or_else(|| {
+        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
+    })?;
+    report::line("Fetching npm's stockfish (160 MB) …");
+    let mut install = Command::new(npm);
+    install
+        .args(["install", "--no-save", "--ignore-scripts", "--no-audit"])
+        .args(["--no-fund", "--prefix"])
+        .arg(&place)
+        .arg(PEER_ENGINE);
+    let log = project.scratch()?.join("npm-peer.log");
+    process::run_quietly(&mut install, "fetch npm's stockfish", &log)?;
+    fs::write(&page, "<!doctype html><title>peer</title>")
+        .map_err(Failure::io(format!("could not write {}", page.display())))?;
+    Ok(folder)
+}
+
+/// Runs a benchmark of `tests/benches` as WebAssembly under node.
+pub fn wasm(project: &Project, name: &str) -> Outcome<()> {
+    let toolbox = Toolbox::for_wasm_tests(project)?;
+    let module = build_wasm_bench(project, name)?;
+    let glue = project.scratch()?.join("bench").join(name);
+    let mut bindgen = Command::new(toolbox.program("wasm-bindgen")?);
+    bindgen
+        .args(["--target", "nodejs", "--out-name", "bench", "--out-dir"])
+        .arg(&glue)
+        .arg(module);
+    process::run(&mut bindgen, "bind the benchmark to node")?;
+    // CommonJS, whatever a package.json further up may say.
+    let package = glue.join("package.json");
+    fs::write(&package, "{}").map_err(Failure::io(format!(
+        "could not write {}",
+        package.display()
+    )))?;
+    let mut node = Command::new("node");
+    node.arg(glue.join("bench.js"));
+    process::run(&mut node, &format!("run the benchmark {name}"))
+}
+
+/// Builds a benchmark with the engine's profile; returns the module's path.
+fn build_wasm_bench(project: &Project, name: &str) -> Outcome<PathBuf> {
+    let mut build = process::cargo();
+    build
+        .args(["build", "--locked", "--quiet", "--bench", name])
+        .args(["--profile", "release-engine", "--target", tools::WASM])
+        .args(["--message-format", "json"])
+        .current_dir(&project.root)
+        .stderr(Stdio::inherit());
+    let built = build
+        .output()
+        .map_err(Failure::io("could not start cargo"))?;
+    let messages = String::from_utf8_lossy(&built.stdout);
+    let module = messages
+        .split("\"executable\":\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .last();
+    module
+        .filter(|_| built.status.success())
+        .map(|path| PathBuf::from(path.replace("\\\\", "\\")))
+        .ok_or_else(|| Failure::new(format!("could not build the benchmark {name}")))
 }
 
 fn serve(folder: &Path) -> Outcome<String> {

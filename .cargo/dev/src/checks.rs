@@ -14,9 +14,7 @@ use crate::project::Project;
 use crate::report::{self, Failure, Outcome};
 use crate::server::Server;
 use crate::site;
-use crate::tools::{self, Toolbox};
-
-const WASM: &str = "wasm32-unknown-unknown";
+use crate::tools::{self, Toolbox, WASM};
 
 /// A part of the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

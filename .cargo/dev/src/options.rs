@@ -19,6 +19,11 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev bench-page  measure first load and moves in Chromium
       --runs N          loads of each page (20)
+  cargo dev bench-engine
+                        measure the engine's worker in Chromium beside Stockfish lite
+      --movetime MS     milliseconds for each position (2000)
+  cargo dev bench-wasm perft
+                        run a benchmark of tests/benches in wasm under node
   cargo dev setup       only install what the other commands need
   cargo dev help        this text
 
@@ -46,6 +51,12 @@ pub enum Command {
     BenchPage {
         runs: u32,
     },
+    BenchEngine {
+        milliseconds: u32,
+    },
+    BenchWasm {
+        name: String,
+    },
 }
 
 impl Command {
@@ -62,6 +73,8 @@ impl Command {
             "size" => words.no_options(&name).map(|()| Self::Size),
             "serve" => Self::parse_serve(words),
             "test" => Self::parse_test(words),
+            "bench-engine" => Self::parse_bench_engine(words),
+            "bench-wasm" => Self::parse_bench_wasm(words),
             "bench-page" => Self::parse_bench_page(words),
             _ => Err(Failure::new(format!(
                 "there is no command `{name}`; see `cargo dev help`"
@@ -96,6 +109,24 @@ impl Command {
             }
         }
         Ok(Self::Test { only, filter })
+    }
+
+    fn parse_bench_engine<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut milliseconds = 2000;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--movetime" => milliseconds = words.value(&option)?,
+                _ => return Err(unknown_option("bench-engine", &option)),
+            }
+        }
+        Ok(Self::BenchEngine { milliseconds })
+    }
+
+    fn parse_bench_wasm<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let name = words.value("bench-wasm")?;
+        words
+            .no_options("bench-wasm")
+            .map(|()| Self::BenchWasm { name })
     }
 
     fn parse_bench_page<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {

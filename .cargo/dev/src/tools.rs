@@ -23,7 +23,8 @@ const TRUNK_VERSION: &str = "0.21.14";
 /// Trunk.toml.
 const BINARYEN_VERSION: &str = "132.0.0";
 
-const WASM_TARGET: &str = "wasm32-unknown-unknown";
+/// The target of everything that runs in a browser.
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Compiling with the tools' own release profiles takes several times as long; the tools do as
 /// well without.
@@ -89,23 +90,20 @@ impl Toolbox {
 
 /// Adds the wasm target to the toolchain if it isn't there.
 pub fn ensure_wasm_target() -> Outcome<()> {
-    let library = process::output(
-        "rustc",
-        &["--print", "target-libdir", "--target", WASM_TARGET],
-    );
+    let library = process::output("rustc", &["--print", "target-libdir", "--target", WASM]);
     if library.is_some_and(|folder| Path::new(&folder).is_dir()) {
         return Ok(());
     }
     if process::on_path("rustup").is_none() {
         return Err(Failure::new(format!(
-            "this Rust has no {WASM_TARGET} target: install Rust with rustup (https://rustup.rs), \
+            "this Rust has no {WASM} target: install Rust with rustup (https://rustup.rs), \
              or your system's package for that target"
         )));
     }
-    report::line(&format!("Adding Rust's {WASM_TARGET} target …"));
+    report::line(&format!("Adding Rust's {WASM} target …"));
     process::run(
-        Command::new("rustup").args(["target", "add", WASM_TARGET]),
-        &format!("add Rust's {WASM_TARGET} target"),
+        Command::new("rustup").args(["target", "add", WASM]),
+        &format!("add Rust's {WASM} target"),
     )
 }
 
