@@ -65,14 +65,14 @@ pub struct Attacks {
     pawn: ByColor<PerSquare<Bitboard>>,
     rook_magics: PerSquare<Magic>,
     bishop_magics: PerSquare<Magic>,
-    sliders: [Bitboard; SLIDER_ENTRIES],
+    sliders: Box<[Bitboard; SLIDER_ENTRIES]>,
     rook_rays: PerSquare<Bitboard>,
     bishop_rays: PerSquare<Bitboard>,
     between: PerSquare<PerSquare<Bitboard>>,
     line: PerSquare<PerSquare<Bitboard>>,
 }
 
-static TABLES: LazyLock<Box<Attacks>> = LazyLock::new(Attacks::compute);
+static TABLES: LazyLock<Attacks> = LazyLock::new(Attacks::compute);
 
 impl Attacks {
     /// The tables. The first call computes them, which takes a few milliseconds.
@@ -81,8 +81,7 @@ impl Attacks {
         &TABLES
     }
 
-    fn compute() -> Box<Self> {
-        // Built on the heap: a megabyte would overflow the stack of a wasm module.
+    fn compute() -> Self {
         let mut tables = Self::zeroed();
         for square in Square::all() {
             let i = square.index();
@@ -99,9 +98,12 @@ impl Attacks {
         tables
     }
 
-    fn zeroed() -> Box<Self> {
+    fn zeroed() -> Self {
         let empty = [Bitboard::EMPTY; Square::COUNT];
-        Box::new(Self {
+        // Made on the heap, whatever the optimiser does: it is most of a megabyte, which is all
+        // the stack that a wasm module has.
+        let sliders = vec![Bitboard::EMPTY; SLIDER_ENTRIES].into_boxed_slice();
+        Self {
             knight: empty,
             king: empty,
             pawn: ByColor {
@@ -110,12 +112,14 @@ impl Attacks {
             },
             rook_magics: [Magic::default(); Square::COUNT],
             bishop_magics: [Magic::default(); Square::COUNT],
-            sliders: [Bitboard::EMPTY; SLIDER_ENTRIES],
+            sliders: sliders
+                .try_into()
+                .expect("the slice has just been made of this length"),
             rook_rays: empty,
             bishop_rays: empty,
             between: [empty; Square::COUNT],
             line: [empty; Square::COUNT],
-        })
+        }
     }
 
     /// Fills the attacks of rooks or bishops from `offset` on; gives the first free entry.
