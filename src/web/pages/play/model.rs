@@ -189,6 +189,18 @@ impl Play {
         self.game.move_at(self.ply)
     }
 
+    /// The move that led to the position looked at, as in the list: `3. Bb5`.
+    pub fn shown_move(&self) -> String {
+        match self
+            .ply
+            .checked_sub(1)
+            .and_then(|index| self.sans.get(index))
+        {
+            Some(text) => format!("{}{text}", move_number(&self.game, self.ply)),
+            None => "Start position".to_owned(),
+        }
+    }
+
     /// The side below.
     pub const fn orientation(&self) -> Color {
         self.orientation
@@ -407,11 +419,11 @@ impl Play {
         Ok(())
     }
 
-    /// Gives the computer the side that isn't to move.
-    pub fn play_computer(&mut self) {
+    /// Gives the computer, at that level, the side that isn't to move.
+    pub fn play_computer(&mut self, level: Level) {
         self.players = Players::Computer {
             person: self.game.turn(),
-            level: Level::default(),
+            level,
         };
         self.notice = None;
         self.changed();
@@ -440,10 +452,7 @@ impl Play {
         }
         self.ply = ply;
         self.show();
-        self.announcement = match ply.checked_sub(1).and_then(|index| self.sans.get(index)) {
-            Some(text) => format!("{}{text}", move_number(&self.game, ply)),
-            None => "Start position".to_owned(),
-        };
+        self.announcement = self.shown_move();
     }
 
     fn play(&mut self, m: Move) -> Result<(), GameError> {

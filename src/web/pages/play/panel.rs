@@ -91,7 +91,12 @@ impl Panel<'_> {
                         { "Back to the game" }
                     </button>
                 } else if self.thinking {
-                    <button type="button" class="button small" onclick={self.command(Command::MoveNow)}>
+                    <button
+                        type="button"
+                        class="button small late"
+                        key="move-now"
+                        onclick={self.command(Command::MoveNow)}
+                    >
                         { "Move now" }
                     </button>
                 }
@@ -104,8 +109,7 @@ impl Panel<'_> {
         let play = self.play;
         let turn = play.game().turn();
         if play.is_looking_back() {
-            let of = play.game().len();
-            return format!("Looking back: {} of {of}", play.ply());
+            return "Looking back".to_owned();
         }
         let check = if play.shown().is_check() {
             "Check! "
@@ -125,6 +129,7 @@ impl Panel<'_> {
         let mut words = vec![play.variant().name().to_owned()];
         words.extend(play.start_number().map(|number| format!("start {number}")));
         match self.engine_state {
+            _ if play.is_looking_back() => words.push(play.shown_move()),
             Some(state) => words.push(state.to_owned()),
             None if play.is_computers_turn() || play.players() == Players::People => {}
             None => words.push(play.game().turn().to_string()),
@@ -140,7 +145,7 @@ impl Panel<'_> {
                 aria-pressed={if self.feed.is_some() { "true" } else { "false" }}
                 onclick={self.command(Command::ToggleEvaluation)}
             >
-                { icon("chart") }{ "Engine" }
+                { icon("chart") }<span class="label">{ "Engine" }</span>
             </button>
         }
     }
