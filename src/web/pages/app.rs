@@ -20,7 +20,7 @@ pub fn App() -> Html {
             settings.set(changed);
         })
     };
-    use_effect_with(*settings, |settings| show_theme(settings));
+    use_effect_with(*settings, show_theme);
     let dark = is_dark(settings.theme);
     let on_theme = {
         let (settings, on_settings) = (settings.clone(), on_settings.clone());
