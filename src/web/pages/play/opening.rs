@@ -1,6 +1,6 @@
 //! Which game a visitor finds: that of the link, the one in progress, or a new one.
 
-use super::{Level, Play, Players, sentence};
+use super::{Level, NoticeKind, Play, Players, sentence};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
@@ -80,7 +80,7 @@ fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
         "The game stands as far as it could be read."
     };
     let problem = sentence(&format!("the link can’t be followed: {problem}"));
-    play.notify(true, format!("{problem} {rest}"));
+    play.notify(NoticeKind::Error, format!("{problem} {rest}"));
     play
 }
 
@@ -94,7 +94,7 @@ fn follow(link: &Link, level: Level) -> Play {
     let mut play = of_link(link, Players::People);
     if !play.game().is_over() {
         let text = "This game came with the link: both sides are moved here.";
-        play.notify(false, text.to_owned());
+        play.notify(NoticeKind::FromLink, text.to_owned());
     }
     play
 }
@@ -280,7 +280,10 @@ mod tests {
     #[test]
     fn a_link_to_a_game_is_open_to_both_sides() {
         let mut play = open("?moves=e2e4", "", None);
-        assert!(play.notice().is_some_and(|notice| !notice.error));
+        assert!(
+            play.notice()
+                .is_some_and(|notice| notice.kind == NoticeKind::FromLink)
+        );
         make(&mut play, "e5");
         make(&mut play, "d4");
         play.play_computer(Level::MAX);
@@ -304,7 +307,7 @@ mod tests {
         assert_eq!(moves(&play), "e4 e5");
         let notice = play.notice().expect("something is wrong");
         assert!(
-            notice.error && notice.text.contains("e4e6"),
+            notice.kind == NoticeKind::Error && notice.text.contains("e4e6"),
             "{}",
             notice.text
         );

@@ -7,7 +7,9 @@ use super::panel::{Command, Panel};
 use super::resign::ResignDialog;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{Action, Level, Play, Players, Proposal, ProposalKind, Task, sentence, sentences};
+use super::{
+    Action, Level, NoticeKind, Play, Players, Proposal, ProposalKind, Task, sentence, sentences,
+};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
@@ -149,6 +151,7 @@ impl Component for PlayPage {
             Msg::Act(action) => {
                 if let Action::Rematch { .. } = action {
                     self.own = true;
+                    self.trust_engine();
                     self.engine.new_game();
                 }
                 self.play.borrow_mut().apply(action);
@@ -158,6 +161,7 @@ impl Component for PlayPage {
             Msg::Replace(play) => {
                 self.dialog = None;
                 self.own = true;
+                self.trust_engine();
                 self.engine.new_game();
                 self.remember_level(ctx, play.players());
                 self.play.replace_with(|before| play.succeeding(before));
@@ -201,7 +205,8 @@ impl Component for PlayPage {
             feed: settings.evaluation.then(|| self.feed.clone()),
             thinking: matches!(self.task, Task::Move { .. })
                 && self.engine_state == EngineState::Ready,
-            engine_state: self.engine_words(&play),
+            engine_failed: self.engine_state == EngineState::Failed,
+            engine_words: self.engine_words(&play),
             on_action: self.on_action.clone(),
             on_command: self.on_command.clone(),
             read_move: self.read_move.clone(),
@@ -293,23 +298,15 @@ impl PlayPage {
         let Some(notice) = play.notice() else {
             return Html::default();
         };
-        let engine_failed = self.engine_state == EngineState::Failed;
+        let error = notice.kind == NoticeKind::Error;
         html! {
             <div
-                class={classes!("notice", notice.error.then_some("error"))}
-                role={if notice.error { "alert" } else { "status" }}
+                class={classes!("notice", error.then_some("error"))}
+                role={if error { "alert" } else { "status" }}
             >
-                { icon(if notice.error { "warning" } else { "info" }) }
+                { icon(if error { "warning" } else { "info" }) }
                 <p>{ notice.text.clone() }</p>
-                if engine_failed {
-                    <button
-                        type="button"
-                        class="button small"
-                        onclick={self.on_command.reform(|_| Command::TryAgain)}
-                    >
-                        { "Try again" }
-                    </button>
-                } else if play.players() == Players::People && !notice.error {
+                if notice.kind == NoticeKind::FromLink {
                     <button
                         type="button"
                         class="button small"
@@ -414,9 +411,8 @@ impl PlayPage {
             Command::MoveNow => self.engine.move_now(),
             Command::Explain(reason) => self.toast(ctx, reason),
             Command::TryAgain => {
-                self.engine_state = EngineState::Starting;
+                self.trust_engine();
                 self.play.borrow_mut().apply(Action::DismissNotice);
-                self.task = Task::Idle;
                 self.set_task(ctx);
             }
             Command::ToggleEvaluation => {
@@ -509,11 +505,19 @@ impl PlayPage {
         true
     }
 
+    /// Gives an engine that has failed another chance.
+    fn trust_engine(&mut self) {
+        if self.engine_state == EngineState::Failed {
+            self.engine_state = EngineState::Starting;
+            self.task = Task::Idle;
+        }
+    }
+
     fn engine_failed(&mut self, error: &str) {
         self.engine_state = EngineState::Failed;
         self.task = Task::Idle;
         let text = format!("{} The game is safe.", sentence(error));
-        self.play.borrow_mut().notify(true, text);
+        self.play.borrow_mut().notify(NoticeKind::Error, text);
     }
 
     /// The position that the engine is searching.

@@ -18,8 +18,10 @@ pub struct Panel<'a> {
     pub feed: Option<Feed>,
     /// Whether the engine is thinking about a move.
     pub thinking: bool,
-    /// What is wrong with the engine, or that it is still starting.
-    pub engine_state: Option<&'static str>,
+    /// Whether the engine has given up.
+    pub engine_failed: bool,
+    /// How the engine is, where that is worth saying.
+    pub engine_words: Option<&'static str>,
     /// Where actions go.
     pub on_action: Callback<Action>,
     /// Where everything else goes.
@@ -90,6 +92,10 @@ impl Panel<'_> {
                     <button type="button" class="button small" onclick={self.action(Action::Last)}>
                         { "Back to the game" }
                     </button>
+                } else if self.engine_failed {
+                    <button type="button" class="button small" onclick={self.command(Command::TryAgain)}>
+                        { "Try again" }
+                    </button>
                 } else if self.thinking {
                     <button
                         type="button"
@@ -128,7 +134,7 @@ impl Panel<'_> {
         let play = self.play;
         let mut words = vec![play.variant().name().to_owned()];
         words.extend(play.start_number().map(|number| format!("start {number}")));
-        match self.engine_state {
+        match self.engine_words {
             _ if play.is_looking_back() => words.push(play.shown_move()),
             Some(state) => words.push(state.to_owned()),
             None if play.is_computers_turn() || play.players() == Players::People => {}
@@ -307,11 +313,10 @@ impl Panel<'_> {
                 </button>
             }
         };
-        let can_take_back = play.plies_to_take_back() > 0;
         html! {
             <div class="actions" role="group" aria-label="Game">
                 { button("plus", "New game", self.command(Command::NewGame), true) }
-                { button("undo", "Take back", self.action(Action::TakeBack), can_take_back) }
+                { button("undo", "Take back", self.action(Action::TakeBack), play.can_take_back()) }
                 { button("flip", "Flip", self.action(Action::Flip), true) }
                 { button("share", "Share", self.command(Command::Share), true) }
                 { button("flag", "Resign", self.command(Command::Resign), !play.game().is_over()) }
