@@ -65,7 +65,7 @@ pub struct Attacks {
     pawn: ByColor<PerSquare<Bitboard>>,
     rook_magics: PerSquare<Magic>,
     bishop_magics: PerSquare<Magic>,
-    sliders: [Bitboard; SLIDER_ENTRIES],
+    sliders: Box<[Bitboard; SLIDER_ENTRIES]>,
     rook_rays: PerSquare<Bitboard>,
     bishop_rays: PerSquare<Bitboard>,
     between: PerSquare<PerSquare<Bitboard>>,
@@ -82,7 +82,6 @@ impl Attacks {
     }
 
     fn compute() -> Box<Self> {
-        // Built on the heap: a megabyte would overflow the stack of a wasm module.
         let mut tables = Self::zeroed();
         for square in Square::all() {
             let i = square.index();
@@ -101,6 +100,8 @@ impl Attacks {
 
     fn zeroed() -> Box<Self> {
         let empty = [Bitboard::EMPTY; Square::COUNT];
+        // Never on the stack: a megabyte would overflow that of a wasm module.
+        let sliders = vec![Bitboard::EMPTY; SLIDER_ENTRIES].into_boxed_slice();
         Box::new(Self {
             knight: empty,
             king: empty,
@@ -110,7 +111,7 @@ impl Attacks {
             },
             rook_magics: [Magic::default(); Square::COUNT],
             bishop_magics: [Magic::default(); Square::COUNT],
-            sliders: [Bitboard::EMPTY; SLIDER_ENTRIES],
+            sliders: sliders.try_into().expect("it has just that many entries"),
             rook_rays: empty,
             bishop_rays: empty,
             between: [empty; Square::COUNT],

@@ -149,7 +149,7 @@ impl Table {
     #[inline]
     fn index(&self, key: u64) -> usize {
         // The upper half of the key chooses the bucket, the lower half is compared.
-        ((key >> 32) * self.buckets.len() as u64 >> 32) as usize
+        (((key >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
     /// What is known about a position `ply` halfmoves from the root.

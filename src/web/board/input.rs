@@ -1,0 +1,645 @@
+//! The state machine behind every gesture, without a browser.
+//!
+//! One thing can be picked up at a time: the man on a square or a reserve piece. Clicks, drags
+//! and keys all go through the same states, so that placing a piece works as moving one does.
+
+use super::castling::Castled;
+use super::event::{Button, Effect, Effects, Event, Key, Point, Press, Spot};
+use super::geometry;
+use super::reach::{Gesture, Moves, Source};
+use super::shapes::Shapes;
+use super::table::Table;
+use super::words;
+use crate::board::{Bitboard, Color, Role, Square};
+use crate::rules::Move;
+use arrayvec::ArrayVec;
+
+/// What is going on.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) enum State {
+    /// Nothing.
+    #[default]
+    Idle,
+    /// A pointer is pressed and has not moved: the beginning of a click or a drag.
+    Pressed {
+        /// The press.
+        press: Press,
+        /// What would be dragged.
+        grip: Option<Source>,
+        /// What was picked up before.
+        before: Option<Source>,
+    },
+    /// Something follows a pressed pointer.
+    Dragging {
+        /// Which pointer.
+        pointer: i32,
+        /// What.
+        source: Source,
+        /// The square under the pointer.
+        over: Option<Square>,
+        /// Whether it was picked up before by a click.
+        was_selected: bool,
+    },
+    /// Something is picked up and waits for its target.
+    Selected {
+        /// What.
+        source: Source,
+        /// The square under the pointer or with the focus.
+        over: Option<Square>,
+    },
+    /// A pawn waits for what it becomes.
+    Promoting {
+        /// Where it stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// An arrow or circle is drawn.
+    Drawing {
+        /// By which pointer.
+        pointer: i32,
+        /// From where.
+        from: Square,
+        /// The square under the pointer.
+        to: Option<Square>,
+    },
+}
+
+/// What a pawn may be made, the likeliest first.
+const CHOICES: [Role; 5] = [
+    Role::Queen,
+    Role::Knight,
+    Role::Rook,
+    Role::Bishop,
+    Role::King,
+];
+
+/// The state of a board's input.
+#[derive(Debug)]
+pub(super) struct Input {
+    table: Table,
+    orientation: Color,
+    state: State,
+    focus: Square,
+    shapes: Shapes,
+}
+
+impl Input {
+    /// The input of a board.
+    pub fn new(table: Table, orientation: Color) -> Self {
+        Self {
+            table,
+            orientation,
+            state: State::Idle,
+            focus: geometry::square_in(4, 6, orientation),
+            shapes: Shapes::default(),
+        }
+    }
+
+    /// What is going on.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// The position and who may move.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Who sits below.
+    pub fn orientation(&self) -> Color {
+        self.orientation
+    }
+
+    /// The one square that the Tab key reaches.
+    pub fn focus(&self) -> Square {
+        self.focus
+    }
+
+    /// The arrows and circles, with the one being drawn.
+    pub fn shapes(&self) -> &Shapes {
+        &self.shapes
+    }
+
+    /// What is picked up.
+    pub fn source(&self) -> Option<Source> {
+        match self.state {
+            State::Idle | State::Promoting { .. } | State::Drawing { .. } => None,
+            State::Pressed { grip, before, .. } => match self.names_castling() {
+                true => before,
+                false => grip.or(before),
+            },
+            State::Dragging { source, .. } | State::Selected { source, .. } => Some(source),
+        }
+    }
+
+    /// Where it can go.
+    pub fn targets(&self) -> Bitboard {
+        self.source()
+            .map_or(Bitboard::EMPTY, |source| self.table.targets(source))
+    }
+
+    /// The target under the pointer or with the focus.
+    pub fn aim(&self) -> Option<Square> {
+        let (source, over, gesture) = match self.state {
+            State::Dragging { source, over, .. } => (source, over?, Gesture::Drop),
+            State::Selected { source, over } => (source, over?, Gesture::Choice),
+            State::Idle
+            | State::Pressed { .. }
+            | State::Promoting { .. }
+            | State::Drawing { .. } => return None,
+        };
+        (!self.table.moves_to(source, over, gesture).is_empty()).then_some(over)
+    }
+
+    /// Where king and rook would stand if the one picked up castled with its aim.
+    pub fn castling_preview(&self) -> Option<Castled> {
+        Castled::by(self.aimed_castling()?, self.table.position().turn())
+    }
+
+    /// The men that castle in the preview, which shows them elsewhere.
+    pub fn castling_men(&self) -> Bitboard {
+        self.aimed_castling()
+            .map_or(Bitboard::EMPTY, |m| m.from().bitboard() | m.to().bitboard())
+    }
+
+    /// The castling move that the one picked up would make with its aim.
+    fn aimed_castling(&self) -> Option<Move> {
+        let gesture = match self.state {
+            State::Dragging { .. } => Gesture::Drop,
+            _ => Gesture::Choice,
+        };
+        let moves = self.table.moves_to(self.source()?, self.aim()?, gesture);
+        moves.first().copied().filter(|m| m.is_castle())
+    }
+
+    /// What a promoting pawn can become, the usual first.
+    pub fn choices(&self) -> ArrayVec<Role, 6> {
+        match self.state {
+            State::Promoting { from, to } => {
+                let moves = self.promotions(from, to);
+                let can = |role: &Role| moves.iter().any(|m| m.promoted_to() == Some(*role));
+                CHOICES.into_iter().filter(can).collect()
+            }
+            _ => ArrayVec::new(),
+        }
+    }
+
+    /// Takes in an event and says what is to be done.
+    pub fn handle(&mut self, event: Event) -> Effects {
+        let mut effects = Effects::new();
+        match event {
+            Event::Press(press) => self.press(press, &mut effects),
+            Event::Move { pointer, at, over } => self.move_to(pointer, at, over, &mut effects),
+            Event::Release {
+                pointer,
+                over,
+                auto_queen,
+            } => self.release(pointer, over, auto_queen, &mut effects),
+            Event::Cancel { pointer } => self.cancel_pointer(pointer, &mut effects),
+            Event::Leave => self.leave(&mut effects),
+            Event::Activate(spot, auto_queen) => self.activate(spot, auto_queen, &mut effects),
+            Event::Key(key) => self.key(key, &mut effects),
+            Event::Focus(square) => self.take_focus(square, &mut effects),
+            Event::Choose(role) => self.choose(role, &mut effects),
+            Event::Dismiss => self.escape(&mut effects),
+        }
+        effects
+    }
+
+    /// Shows another position or other rights. What is in hand stays there if its man still
+    /// stands and can be picked up.
+    pub fn set_table(&mut self, table: Table) -> Effects {
+        let mut effects = Effects::new();
+        let before = std::mem::replace(&mut self.table, table);
+        if before.position() != self.table.position() {
+            self.shapes.clear();
+        }
+        let stays = |source: Source| {
+            before.man(source) == self.table.man(source) && self.table.can_lift(source)
+        };
+        let kept = match self.state {
+            State::Idle => true,
+            State::Pressed { grip, before, .. } => grip.into_iter().chain(before).all(stays),
+            State::Dragging { source, .. } | State::Selected { source, .. } => stays(source),
+            State::Promoting { from, to } => !self.promotions(from, to).is_empty(),
+            State::Drawing { .. } => true,
+        };
+        if !kept {
+            self.put_back(&mut effects);
+        }
+        effects.push(Effect::Redraw);
+        effects
+    }
+
+    /// Turns the board.
+    pub fn set_orientation(&mut self, orientation: Color) -> Effects {
+        let mut effects = Effects::new();
+        if self.orientation != orientation {
+            self.orientation = orientation;
+            if matches!(self.state, State::Pressed { .. } | State::Dragging { .. }) {
+                self.put_back(&mut effects);
+            }
+            effects.push(Effect::Redraw);
+        }
+        effects
+    }
+}
+
+/// Pointers.
+impl Input {
+    fn press(&mut self, press: Press, effects: &mut Effects) {
+        let before = match self.state {
+            State::Pressed {
+                press: Press { pointer, .. },
+                ..
+            }
+            | State::Dragging { pointer, .. } => {
+                self.put_back(effects);
+                if pointer != press.pointer {
+                    // Another finger: whatever was meant, it was not a move.
+                    return;
+                }
+                // The same pointer: its release went unseen.
+                None
+            }
+            State::Drawing { .. } => {
+                self.shapes.abandon();
+                None
+            }
+            State::Idle | State::Promoting { .. } => None,
+            State::Selected { source, .. } => Some(source),
+        };
+        if press.button == Button::Secondary {
+            return self.begin_shape(press, effects);
+        }
+        self.shapes.clear();
+        if let Spot::Square(square) = press.on {
+            self.focus = square;
+        }
+        let grip = press.on.source().filter(|&on| self.table.can_lift(on));
+        if let (Some(source), Spot::Square(to), None, Button::Mouse) =
+            (before, press.on, grip, press.button)
+        {
+            // A mouse cannot mean to scroll here, so the move need not wait for the release.
+            let moves = self.table.moves_to(source, to, Gesture::Choice);
+            if !moves.is_empty() {
+                return self.complete(to, moves, press.auto_queen, effects);
+            }
+        }
+        self.state = State::Pressed {
+            press,
+            grip,
+            before,
+        };
+        effects.push(Effect::Redraw);
+    }
+
+    fn move_to(&mut self, pointer: i32, at: Point, over: Spot, effects: &mut Effects) {
+        match self.state {
+            State::Pressed {
+                press,
+                grip: Some(source),
+                before,
+            } if press.pointer == pointer => {
+                if at.is_farther_than(press.button.slop(), press.at) {
+                    self.state = State::Dragging {
+                        pointer,
+                        source,
+                        over: over.square(),
+                        was_selected: before == Some(source),
+                    };
+                    effects.extend([Effect::Lift, Effect::Redraw]);
+                }
+            }
+            State::Dragging {
+                pointer: dragging, ..
+            } if dragging == pointer => self.hover(over.square(), effects),
+            State::Drawing {
+                pointer: drawing,
+                from,
+                to,
+            } if drawing == pointer => {
+                if over.square() != to {
+                    let to = over.square();
+                    self.state = State::Drawing { pointer, from, to };
+                    self.shapes.draw(from, to);
+                    effects.push(Effect::Redraw);
+                }
+            }
+            State::Selected { .. } => self.hover(over.square(), effects),
+            State::Idle
+            | State::Pressed { .. }
+            | State::Dragging { .. }
+            | State::Promoting { .. }
+            | State::Drawing { .. } => {}
+        }
+    }
+
+    /// Notes the square under the pointer; draws only if that changes what is aimed at.
+    fn hover(&mut self, square: Option<Square>, effects: &mut Effects) {
+        let aim = self.aim();
+        if let State::Dragging { over, .. } | State::Selected { over, .. } = &mut self.state {
+            *over = square;
+        }
+        if self.aim() != aim {
+            effects.push(Effect::Redraw);
+        }
+    }
+
+    fn leave(&mut self, effects: &mut Effects) {
+        match self.state {
+            State::Selected { .. } => self.hover(None, effects),
+            State::Idle
+            | State::Pressed { .. }
+            | State::Dragging { .. }
+            | State::Promoting { .. }
+            | State::Drawing { .. } => {}
+        }
+    }
+
+    fn release(&mut self, pointer: i32, over: Spot, auto_queen: bool, effects: &mut Effects) {
+        match self.state {
+            State::Pressed {
+                press,
+                grip,
+                before,
+            } if press.pointer == pointer => {
+                if grip.is_some() || over == press.on {
+                    self.click(press.on, before, auto_queen, effects);
+                } else {
+                    self.select_again(before, effects);
+                }
+            }
+            State::Dragging {
+                pointer: dragging,
+                source,
+                was_selected,
+                ..
+            } if dragging == pointer => {
+                self.drop_on(source, over.square(), was_selected, auto_queen, effects);
+            }
+            State::Drawing {
+                pointer: drawing, ..
+            } if drawing == pointer => {
+                self.shapes.finish();
+                self.state = State::Idle;
+                effects.push(Effect::Redraw);
+            }
+            State::Idle
+            | State::Pressed { .. }
+            | State::Dragging { .. }
+            | State::Selected { .. }
+            | State::Promoting { .. }
+            | State::Drawing { .. } => {}
+        }
+    }
+
+    fn cancel_pointer(&mut self, pointer: i32, effects: &mut Effects) {
+        match self.state {
+            State::Pressed { press, before, .. } if press.pointer == pointer => {
+                self.select_again(before, effects);
+            }
+            State::Dragging {
+                pointer: pressed, ..
+            }
+            | State::Drawing {
+                pointer: pressed, ..
+            } if pressed == pointer => self.put_back(effects),
+            State::Idle
+            | State::Pressed { .. }
+            | State::Dragging { .. }
+            | State::Selected { .. }
+            | State::Promoting { .. }
+            | State::Drawing { .. } => {}
+        }
+    }
+
+    fn begin_shape(&mut self, press: Press, effects: &mut Effects) {
+        self.state = State::Idle;
+        if let Spot::Square(from) = press.on {
+            self.shapes.draw(from, Some(from));
+            self.state = State::Drawing {
+                pointer: press.pointer,
+                from,
+                to: Some(from),
+            };
+        }
+        effects.push(Effect::Redraw);
+    }
+}
+
+/// Clicks and drops, whatever made them.
+impl Input {
+    fn click(&mut self, on: Spot, before: Option<Source>, auto_queen: bool, effects: &mut Effects) {
+        self.state = State::Idle;
+        effects.push(Effect::Redraw);
+        if let (Some(source), Spot::Square(to)) = (before, on) {
+            let moves = self.table.moves_to(source, to, Gesture::Choice);
+            if !moves.is_empty() {
+                return self.complete(to, moves, auto_queen, effects);
+            }
+        }
+        match on.source() {
+            Some(source) if before != Some(source) => self.pick_up(source, effects),
+            _ => {}
+        }
+    }
+
+    fn pick_up(&mut self, source: Source, effects: &mut Effects) {
+        if self.table.can_lift(source) {
+            let over = None;
+            self.state = State::Selected { source, over };
+            self.explain(source, effects);
+        } else if let Source::Reserve(piece) = source {
+            let asked = self.table.moves_men_of(piece.color) && self.table.man(source).is_some();
+            let reason = self.table.barred(piece).filter(|_| asked);
+            effects.extend(reason.map(Effect::Say));
+        }
+    }
+
+    /// Says why something has no move.
+    fn explain(&self, source: Source, effects: &mut Effects) {
+        effects.extend(self.table.stuck(source).map(Effect::Say));
+    }
+
+    fn drop_on(
+        &mut self,
+        source: Source,
+        to: Option<Square>,
+        was_selected: bool,
+        auto_queen: bool,
+        effects: &mut Effects,
+    ) {
+        let moves = to.map_or_else(Moves::new, |to| {
+            self.table.moves_to(source, to, Gesture::Drop)
+        });
+        if let (Some(to), false) = (to, moves.is_empty()) {
+            effects.push(Effect::Land { kept: true });
+            return self.complete(to, moves, auto_queen, effects);
+        }
+        self.put_back(effects);
+        let from = match source {
+            Source::Square(from) => Some(from),
+            Source::Reserve(_) => None,
+        };
+        match to.map(Source::Square) {
+            Some(on) if on == source && was_selected => {}
+            Some(on) if from.is_some() && self.table.can_lift(on) => self.pick_up(on, effects),
+            Some(_) => self.explain(source, effects),
+            None => {}
+        }
+    }
+
+    /// Plays a move of a gesture, or asks which.
+    fn complete(&mut self, to: Square, moves: Moves, auto_queen: bool, effects: &mut Effects) {
+        let queen = moves.iter().find(|m| m.promoted_to() == Some(Role::Queen));
+        let chosen = match (moves.as_slice(), queen) {
+            (&[only], _) => Some(only),
+            (_, Some(&queen)) if auto_queen => Some(queen),
+            _ => None,
+        };
+        match (chosen, moves.first()) {
+            (Some(chosen), _) => {
+                self.state = State::Idle;
+                effects.extend([Effect::Redraw, Effect::Play(chosen)]);
+            }
+            (None, Some(first)) => {
+                let from = first.from();
+                self.state = State::Promoting { from, to };
+                effects.push(Effect::Redraw);
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn promotions(&self, from: Square, to: Square) -> Moves {
+        let mut moves = self
+            .table
+            .moves_to(Source::Square(from), to, Gesture::Choice);
+        moves.retain(|m| m.promoted_to().is_some());
+        moves
+    }
+
+    fn choose(&mut self, role: Role, effects: &mut Effects) {
+        let State::Promoting { from, to } = self.state else {
+            return;
+        };
+        let moves = self.promotions(from, to);
+        let chosen = moves.iter().find(|m| m.promoted_to() == Some(role));
+        self.state = State::Idle;
+        effects.push(Effect::Redraw);
+        effects.extend(chosen.copied().map(Effect::Play));
+        effects.push(Effect::Focus(to));
+        self.focus = to;
+    }
+
+    fn select_again(&mut self, before: Option<Source>, effects: &mut Effects) {
+        self.state = match before {
+            Some(source) => State::Selected { source, over: None },
+            None => State::Idle,
+        };
+        effects.push(Effect::Redraw);
+    }
+
+    /// Ends whatever is going on without a move.
+    fn put_back(&mut self, effects: &mut Effects) {
+        self.shapes.abandon();
+        if matches!(self.state, State::Dragging { .. }) {
+            effects.push(Effect::Land { kept: false });
+        }
+        self.state = State::Idle;
+        effects.push(Effect::Redraw);
+    }
+
+    /// Whether the press is on a rook with which the king picked up castles by a click.
+    fn names_castling(&self) -> bool {
+        match self.state {
+            State::Pressed {
+                press:
+                    Press {
+                        on: Spot::Square(to),
+                        ..
+                    },
+                before: Some(source),
+                ..
+            } => !self.table.moves_to(source, to, Gesture::Choice).is_empty(),
+            _ => false,
+        }
+    }
+}
+
+/// Keys, and what assistive technology does in their stead.
+impl Input {
+    fn key(&mut self, key: Key, effects: &mut Effects) {
+        match key {
+            Key::Step(columns, rows) => {
+                let to = geometry::step(self.focus, columns, rows, self.orientation);
+                effects.push(Effect::Focus(to));
+                self.take_focus(to, effects);
+            }
+            Key::Activate(auto_queen) => {
+                self.activate(Spot::Square(self.focus), auto_queen, effects);
+            }
+            Key::Escape => self.escape(effects),
+            Key::Role(role) => {
+                if let Some(piece) = self.table.reserve_piece(role) {
+                    self.activate(Spot::Slot(piece), false, effects);
+                }
+            }
+        }
+    }
+
+    fn take_focus(&mut self, square: Square, effects: &mut Effects) {
+        if self.focus != square {
+            self.focus = square;
+            effects.push(Effect::Redraw);
+        }
+        if let State::Selected { over, .. } = &mut self.state {
+            *over = Some(square);
+        }
+    }
+
+    fn activate(&mut self, spot: Spot, auto_queen: bool, effects: &mut Effects) {
+        let before = match self.state {
+            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => return,
+            State::Idle | State::Promoting { .. } => None,
+            State::Selected { source, .. } => Some(source),
+        };
+        self.click(spot, before, auto_queen, effects);
+        let State::Selected { source, .. } = self.state else {
+            return;
+        };
+        let targets = self.table.targets(source);
+        if let Some(man) = self.table.man(source) {
+            let told = words::picked_up(man, spot.square(), targets);
+            effects.push(Effect::Announce(told));
+        }
+        if let (Source::Reserve(_), Some(first)) = (source, targets.first()) {
+            let to = match targets.contains(self.focus) {
+                true => self.focus,
+                false => first,
+            };
+            self.take_focus(to, effects);
+            effects.push(Effect::Focus(to));
+        }
+    }
+
+    fn escape(&mut self, effects: &mut Effects) {
+        match self.state {
+            State::Promoting { from, .. } => {
+                self.focus = from;
+                self.put_back(effects);
+                effects.push(Effect::Focus(from));
+            }
+            State::Idle => {}
+            State::Pressed { .. }
+            | State::Dragging { .. }
+            | State::Selected { .. }
+            | State::Drawing { .. } => self.put_back(effects),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,191 @@
+//! The men on the board with identities that last from one position to the next, so that a man
+//! that moves keeps its node and glides.
+
+use crate::board::{Color, Piece, Role, Square};
+use crate::rules::{CastlingSide, Move, MoveKind, Position};
+
+/// A man on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Man {
+    /// Its own for as long as it stands.
+    pub id: u32,
+    /// What it is now; a promotion changes it.
+    pub piece: Piece,
+    /// Where it stands.
+    pub square: Square,
+}
+
+/// All men of a position.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Men {
+    men: Vec<Man>,
+    next_id: u32,
+}
+
+impl Men {
+    /// The men, those longest on the board first.
+    pub fn iter(&self) -> impl Iterator<Item = &Man> {
+        self.men.iter()
+    }
+
+    /// Goes over to a position.
+    ///
+    /// A man stays itself if it has not moved. Any other is taken for the one that a move among
+    /// `hints`, played or taken back, brings there, else for the nearest like it.
+    pub fn update(&mut self, position: &Position, hints: &[Move]) {
+        let mut arrivals: Vec<(Square, Piece)> = position
+            .occupied()
+            .into_iter()
+            .filter_map(|square| Some((square, position.piece_at(square)?)))
+            .collect();
+        let mut next = Vec::with_capacity(arrivals.len());
+        let mut loose = Vec::new();
+        for man in self.men.drain(..) {
+            let place = (man.square, man.piece);
+            match arrivals.iter().position(|&arrival| arrival == place) {
+                Some(index) => {
+                    arrivals.swap_remove(index);
+                    next.push(man);
+                }
+                None => loose.push(man),
+            }
+        }
+        for (square, piece) in arrivals {
+            let found =
+                hinted(&loose, square, piece, hints).or_else(|| nearest(&loose, square, piece));
+            let id = match found {
+                Some(index) => loose.swap_remove(index).id,
+                None => self.new_id(),
+            };
+            next.push(Man { id, piece, square });
+        }
+        next.sort_unstable_by_key(|man| man.id);
+        self.men = next;
+    }
+
+    fn new_id(&mut self) -> u32 {
+        self.next_id = self.next_id.wrapping_add(1);
+        self.next_id
+    }
+}
+
+fn nearest(loose: &[Man], square: Square, piece: Piece) -> Option<usize> {
+    (0..loose.len())
+        .filter(|&index| loose[index].piece == piece)
+        .min_by_key(|&index| loose[index].square.distance(square))
+}
+
+/// The man that one of the moves, played or taken back, brings to a square.
+fn hinted(loose: &[Man], square: Square, piece: Piece, hints: &[Move]) -> Option<usize> {
+    hints.iter().find_map(|&hint| {
+        let (from, to) = journey(hint, piece.color)?;
+        let (origin, role) = match (square == to, square == from, hint.promoted_to()) {
+            (true, _, Some(role)) if role == piece.role => (from, Role::Pawn),
+            (_, true, Some(role)) if piece.role == Role::Pawn => (to, role),
+            (true, _, None) => (from, piece.role),
+            (_, true, None) => (to, piece.role),
+            _ => return None,
+        };
+        let before = Piece::new(piece.color, role);
+        loose
+            .iter()
+            .position(|man| man.square == origin && man.piece == before)
+    })
+}
+
+/// From where to where a move brings a man; of castling the rook, as a king is like no other.
+fn journey(m: Move, color: Color) -> Option<(Square, Square)> {
+    match m.kind() {
+        MoveKind::Castle { king, rook } => {
+            Some((rook, CastlingSide::of(king, rook).rook_to(color)))
+        }
+        MoveKind::Drop { .. } => None,
+        _ => Some((m.from(), m.to())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+
+    fn id_at(men: &Men, name: &str) -> u32 {
+        let square: Square = name.parse().unwrap();
+        men.iter().find(|man| man.square == square).unwrap().id
+    }
+
+    fn find(position: &Position, uci: &str) -> Move {
+        let moves = position.legal_moves();
+        *moves.iter().find(|m| format!("{m:?}") == uci).unwrap()
+    }
+
+    /// Plays a move and takes it back; the ids on the named squares before and after it.
+    fn there_and_back(fen: &str, uci: &str, from: &str, to: &str) {
+        let before = fen::parse(Variant::Chess960, fen).unwrap();
+        let m = find(&before, uci);
+        let mut men = Men::default();
+        men.update(&before, &[]);
+        let id = id_at(&men, from);
+        men.update(&before.after(m), &[m]);
+        assert_eq!(id_at(&men, to), id, "{uci} played in {fen}");
+        men.update(&before, &[m]);
+        assert_eq!(id_at(&men, from), id, "{uci} taken back in {fen}");
+    }
+
+    #[test]
+    fn a_man_that_moves_stays_itself() {
+        there_and_back("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "h1h5", "h1", "h5");
+        // The other rook is nearer to where the first one goes.
+        there_and_back("4k3/8/8/8/8/7R/8/R3K3 w - - 0 1", "a1a3", "a1", "a3");
+        there_and_back("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "g1f3", "g1", "f3");
+    }
+
+    #[test]
+    fn castling_moves_king_and_rook() {
+        let fen = "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1";
+        there_and_back(fen, "e1b1", "e1", "c1");
+        there_and_back(fen, "e1b1", "b1", "d1");
+        there_and_back(fen, "e1h1", "h1", "f1");
+    }
+
+    #[test]
+    fn a_promoted_pawn_stays_itself() {
+        let fen = "3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1";
+        there_and_back(fen, "c7c8q", "c7", "c8");
+        there_and_back(fen, "c7d8n", "c7", "d8");
+    }
+
+    #[test]
+    fn a_captured_man_is_gone_and_comes_back_as_another() {
+        let before = fen::parse(Variant::Chess, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
+        let m = find(&before, "e4d5");
+        let mut men = Men::default();
+        men.update(&before, &[]);
+        let captured = id_at(&men, "d5");
+        men.update(&before.after(m), &[m]);
+        assert_eq!(men.iter().count(), 3);
+        men.update(&before, &[m]);
+        assert_ne!(id_at(&men, "d5"), captured);
+    }
+
+    #[test]
+    fn men_and_position_always_agree() {
+        let mut men = Men::default();
+        for number in (0..960).step_by(97) {
+            let mut position = Variant::Chess960.numbered_start(number);
+            for ply in 0..60usize {
+                men.update(&position, &[]);
+                assert_eq!(men.iter().count() as u32, position.occupied().count());
+                for man in men.iter() {
+                    assert_eq!(position.piece_at(man.square), Some(man.piece));
+                }
+                let moves = position.legal_moves();
+                let Some(&m) = moves.get(ply * 7 % moves.len().max(1)) else {
+                    break;
+                };
+                position.play(m);
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+use crate::board::Square;
+
+/// An arrow, or a circle where it ends on the square where it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shape {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+}
+
+/// The arrows and circles that a viewer has drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Shapes {
+    drawn: Vec<Shape>,
+    drawing: Option<Shape>,
+}
+
+impl Shapes {
+    /// All of them, the one being drawn last.
+    pub fn iter(&self) -> impl Iterator<Item = Shape> {
+        self.drawn.iter().copied().chain(self.drawing)
+    }
+
+    /// Shows the one being drawn; nothing while the pointer is off the board.
+    pub fn draw(&mut self, from: Square, to: Option<Square>) {
+        self.drawing = to.map(|to| Shape { from, to });
+    }
+
+    /// Keeps the one being drawn, or erases one that is already there.
+    pub fn finish(&mut self) {
+        if let Some(shape) = self.drawing.take() {
+            match self.drawn.iter().position(|&other| other == shape) {
+                Some(index) => drop(self.drawn.remove(index)),
+                None => self.drawn.push(shape),
+            }
+        }
+    }
+
+    /// Forgets the one being drawn.
+    pub fn abandon(&mut self) {
+        self.drawing = None;
+    }
+
+    /// Erases all.
+    pub fn clear(&mut self) {
+        self.drawn.clear();
+        self.drawing = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawing_a_shape_twice_erases_it() {
+        let (from, to) = (Square::new(0), Square::new(9));
+        let mut shapes = Shapes::default();
+        for count in [1, 0, 1] {
+            shapes.draw(from, Some(to));
+            shapes.finish();
+            assert_eq!(shapes.iter().count(), count);
+        }
+        shapes.draw(to, Some(to));
+        assert_eq!(shapes.iter().count(), 2);
+        shapes.draw(to, None);
+        shapes.finish();
+        assert_eq!(shapes.iter().count(), 1);
+        shapes.clear();
+        assert_eq!(shapes.iter().count(), 0);
+    }
+}

@@ -1,0 +1,366 @@
+use super::geometry::corner_of;
+use super::input::{Input, State};
+use super::men::Men;
+use super::reach::Source;
+use crate::board::{Color, Piece};
+use crate::rules::Move;
+use gloo::render::{AnimationFrame, request_animation_frame};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, SvgElement};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// The nodes of the men. They are moved outside of the virtual DOM: a move changes one property
+/// of one node, and a drag nothing but that once a frame.
+pub(super) struct Stage {
+    document: Document,
+    svg: SvgElement,
+    layer: Element,
+    men: Men,
+    nodes: Vec<Node>,
+    bounds: Bounds,
+    hand: Option<Hand>,
+    /// What was just dropped where it stays: it must not glide there.
+    landed: Option<Deferred>,
+    /// Ends a time without gliding.
+    still: Option<Deferred>,
+    glide: u32,
+}
+
+/// The node of a man.
+struct Node {
+    id: u32,
+    piece: Piece,
+    at: (f64, f64),
+    hidden: bool,
+    element: SvgElement,
+}
+
+/// What follows the pointer.
+struct Hand {
+    /// The man on the board that it is; none of a reserve piece.
+    id: Option<u32>,
+    element: SvgElement,
+    pointer: Rc<Cell<(f64, f64)>>,
+    frame: Deferred,
+    bounds: Bounds,
+}
+
+/// Where the board is in the window, in CSS pixels.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Bounds {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Bounds {
+    /// A point of the window in shares of the board's width and height.
+    pub fn share(&self, x: f64, y: f64) -> (f64, f64) {
+        ((x - self.left) / self.width, (y - self.top) / self.height)
+    }
+}
+
+impl Stage {
+    /// The stage of a board: its drawing and the empty layer for the men.
+    pub fn new(svg: SvgElement, layer: Element) -> Option<Self> {
+        Some(Self {
+            document: svg.owner_document()?,
+            svg,
+            layer,
+            men: Men::default(),
+            nodes: Vec::with_capacity(32),
+            bounds: Bounds::default(),
+            hand: None,
+            landed: None,
+            still: None,
+            glide: 0,
+        })
+    }
+
+    /// The drawing.
+    pub fn svg(&self) -> &SvgElement {
+        &self.svg
+    }
+
+    /// Where the board was when a pointer was last pressed.
+    pub fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// Looks where the board is: a page may have moved it since.
+    pub fn measure(&mut self) {
+        let rect = self.svg.get_bounding_client_rect();
+        self.bounds = Bounds {
+            left: rect.left(),
+            top: rect.top(),
+            width: rect.width().max(1.0),
+            height: rect.height().max(1.0),
+        };
+    }
+
+    /// Sets how long men glide, in milliseconds.
+    pub fn set_glide(&mut self, milliseconds: u32) {
+        if self.glide != milliseconds {
+            self.glide = milliseconds;
+            set_property(&self.svg, "--move-time", &format!("{milliseconds}ms"));
+        }
+    }
+
+    /// The next change is shown at once, without gliding.
+    pub fn be_still(&mut self) {
+        set_property(&self.svg, "--move-time", "0s");
+        let (svg, time) = (self.svg.clone(), format!("{}ms", self.glide));
+        self.still = Some(after_drawing(move || {
+            set_property(&svg, "--move-time", &time);
+        }));
+    }
+
+    /// Goes over to the men of a new position.
+    pub fn update(&mut self, input: &Input, hints: &[Move]) {
+        self.men.update(input.table().position(), hints);
+    }
+
+    /// Shows the men where the state has them.
+    pub fn draw(&mut self, input: &Input) {
+        let men = &self.men;
+        self.nodes.retain(|node| {
+            let stands = men.iter().any(|man| man.id == node.id);
+            if !stands {
+                node.element.remove();
+            }
+            stands
+        });
+        let held = self.hand.as_ref().and_then(|hand| hand.id);
+        let promoting = match input.state() {
+            State::Promoting { from, to } => Some((from, to)),
+            _ => None,
+        };
+        let castling = input.castling_men();
+        for man in self.men.iter() {
+            let square = match promoting {
+                Some((from, to)) if man.square == from => to,
+                _ => man.square,
+            };
+            let (x, y) = corner_of(square, input.orientation());
+            let at = (f64::from(x), f64::from(y));
+            match self.nodes.iter_mut().find(|node| node.id == man.id) {
+                Some(node) => {
+                    if node.piece != man.piece {
+                        node.become_piece(man.piece);
+                    }
+                    let held = held == Some(node.id);
+                    if !held && node.at != at {
+                        node.move_to(at);
+                    }
+                    node.hide(!held && castling.contains(man.square));
+                }
+                None => {
+                    let made = Node::new(&self.document, man.id, man.piece, at);
+                    if let Some(node) = made {
+                        // A layer of the document takes any element.
+                        let _ = self.layer.append_child(&node.element);
+                        self.nodes.push(node);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Has something follow the pointer.
+    pub fn lift(&mut self, source: Source, man: Option<Piece>) {
+        self.landed = None;
+        let hand = match source {
+            Source::Square(square) => {
+                let man = self.men.iter().find(|man| man.square == square);
+                let id = man.map(|man| man.id);
+                let node = self.nodes.iter().find(|node| Some(node.id) == id);
+                node.map(|node| {
+                    // The last one is drawn above the others.
+                    let _ = self.layer.append_child(&node.element);
+                    set_class(&node.element, "man dragging");
+                    (id, node.element.clone())
+                })
+            }
+            Source::Reserve(_) => man.and_then(|man| Some((None, self.carried(man)?))),
+        };
+        self.hand = hand.map(|(id, element)| Hand {
+            id,
+            element,
+            pointer: Rc::default(),
+            frame: Rc::default(),
+            bounds: self.bounds,
+        });
+    }
+
+    /// Notes where the pointer is; what it carries follows with the next frame.
+    pub fn follow(&mut self, x: f64, y: f64) {
+        if let Some(hand) = &self.hand {
+            hand.follow(x, y);
+        }
+    }
+
+    /// Ends a drag: what was carried stays where it was dropped or goes back.
+    pub fn land(&mut self, kept: bool) {
+        let Some(hand) = self.hand.take() else {
+            return;
+        };
+        hand.frame.take();
+        let Some(id) = hand.id else {
+            hand.element.remove();
+            return;
+        };
+        let Some(node) = self.nodes.iter_mut().find(|node| node.id == id) else {
+            return;
+        };
+        if kept {
+            let element = hand.element;
+            node.at = (f64::NAN, f64::NAN);
+            self.landed = Some(after_drawing(move || set_class(&element, "man")));
+        } else {
+            set_class(&hand.element, "man");
+            node.move_to(node.at);
+        }
+    }
+
+    /// A reserve piece to be carried across the page.
+    fn carried(&self, man: Piece) -> Option<SvgElement> {
+        let element = create(&self.document, "svg")?;
+        let side = format!("{}", self.bounds.width / 8.0);
+        for (name, value) in [
+            ("class", "carried"),
+            ("viewBox", "0 0 45 45"),
+            ("width", side.as_str()),
+            ("height", side.as_str()),
+            ("aria-hidden", "true"),
+        ] {
+            set_attribute(&element, name, value);
+        }
+        let drawing = create(&self.document, "use")?;
+        set_attribute(&drawing, "href", &format!("#{}", code(man)));
+        element.append_child(&drawing).ok()?;
+        self.document.body()?.append_child(&element).ok()?;
+        Some(element)
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        // What is carried hangs in the page, not in the board.
+        self.land(false);
+    }
+}
+
+impl Node {
+    fn new(document: &Document, id: u32, piece: Piece, at: (f64, f64)) -> Option<Self> {
+        let element = create(document, "use")?;
+        set_attribute(&element, "class", "man");
+        set_attribute(&element, "width", "100");
+        set_attribute(&element, "height", "100");
+        let mut node = Self {
+            id,
+            piece,
+            at,
+            hidden: false,
+            element,
+        };
+        node.become_piece(piece);
+        node.move_to(at);
+        Some(node)
+    }
+
+    fn become_piece(&mut self, piece: Piece) {
+        self.piece = piece;
+        let code = code(piece);
+        set_attribute(&self.element, "href", &format!("#{code}"));
+        set_attribute(&self.element, "data-man", &code);
+    }
+
+    fn hide(&mut self, hidden: bool) {
+        if self.hidden != hidden {
+            self.hidden = hidden;
+            let visibility = if hidden { "hidden" } else { "visible" };
+            set_attribute(&self.element, "visibility", visibility);
+        }
+    }
+
+    fn move_to(&mut self, at: (f64, f64)) {
+        self.at = at;
+        place(&self.element, at);
+    }
+}
+
+impl Hand {
+    fn follow(&self, x: f64, y: f64) {
+        self.pointer.set((x, y));
+        if self.frame.borrow().is_some() {
+            return;
+        }
+        let (element, bounds, on_board) = (self.element.clone(), self.bounds, self.id.is_some());
+        let (pointer, frame) = (self.pointer.clone(), self.frame.clone());
+        let next = request_animation_frame(move |_| {
+            frame.take();
+            let (x, y) = pointer.get();
+            let at = match on_board {
+                true => {
+                    let (x, y) = bounds.share(x, y);
+                    (x * 800.0 - 50.0, y * 800.0 - 50.0)
+                }
+                false => (x - bounds.width / 16.0, y - bounds.height / 16.0),
+            };
+            place(&element, at);
+        });
+        self.frame.replace(Some(next));
+    }
+}
+
+/// The name of a piece's drawing: `wK`.
+pub(super) fn code(piece: Piece) -> String {
+    let color = match piece.color {
+        Color::White => 'w',
+        Color::Black => 'b',
+    };
+    format!("{color}{}", piece.role.letter())
+}
+
+/// Something to be done later; not at all if this is dropped before.
+type Deferred = Rc<RefCell<Option<AnimationFrame>>>;
+
+/// Does something when a frame with the present state has been drawn.
+fn after_drawing(then: impl FnOnce() + 'static) -> Deferred {
+    let deferred = Deferred::default();
+    let waiting = Rc::downgrade(&deferred);
+    let first = request_animation_frame(move |_| {
+        if let Some(deferred) = waiting.upgrade() {
+            deferred.replace(Some(request_animation_frame(move |_| then())));
+        }
+    });
+    deferred.replace(Some(first));
+    deferred
+}
+
+fn create(document: &Document, tag: &str) -> Option<SvgElement> {
+    let element = document.create_element_ns(Some(SVG), tag).ok()?;
+    element.dyn_into().ok()
+}
+
+fn place(element: &SvgElement, (x, y): (f64, f64)) {
+    set_property(element, "transform", &format!("translate({x}px, {y}px)"));
+}
+
+// The names set below are valid, and only invalid names are refused.
+
+fn set_attribute(element: &SvgElement, name: &str, value: &str) {
+    let _: Result<(), JsValue> = element.set_attribute(name, value);
+}
+
+fn set_class(element: &SvgElement, class: &str) {
+    set_attribute(element, "class", class);
+}
+
+fn set_property(element: &SvgElement, name: &str, value: &str) {
+    let _: Result<(), JsValue> = element.style().set_property(name, value);
+}

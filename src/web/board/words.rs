@@ -1,0 +1,183 @@
+//! What is said of squares, men and gestures that come to nothing.
+
+use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::rules::{CastlingSide, KingRule, Move, MoveKind, Position};
+
+/// A man's name: `white pawn`.
+pub(super) fn piece(piece: Piece) -> String {
+    let color = match piece.color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    format!("{color} {}", piece.role.name())
+}
+
+/// A square and what stands there: `e4, white pawn`, `e4, empty`; with `target`, that what was
+/// picked up can go there.
+pub(super) fn square(position: &Position, square: Square, target: bool) -> String {
+    let content = match position.piece_at(square) {
+        Some(man) => piece(man),
+        None => "empty".to_owned(),
+    };
+    let target = if target { ", possible move" } else { "" };
+    format!("{square}, {content}{target}")
+}
+
+/// A role with a capital: `Queen`.
+pub(super) const fn role(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "Pawn",
+        Role::Knight => "Knight",
+        Role::Bishop => "Bishop",
+        Role::Rook => "Rook",
+        Role::Queen => "Queen",
+        Role::King => "King",
+    }
+}
+
+/// What a reader hears when a man has been picked up.
+pub(super) fn picked_up(man: Piece, from: Option<Square>, targets: Bitboard) -> String {
+    let place = from.map_or_else(|| "the reserve".to_owned(), |square| square.to_string());
+    let moves = match targets.count() {
+        0 => "no move".to_owned(),
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    };
+    format!("{} from {place}, {moves}", piece(man))
+}
+
+/// A legal move of a position in words, as a screen reader says it:
+/// `white pawn e4 takes black pawn on d5`.
+pub fn moved(before: &Position, m: Move) -> String {
+    let mover = before.turn();
+    let name = |square| before.piece_at(square).map_or_else(String::new, piece);
+    let mut text = match m.kind() {
+        MoveKind::Castle { king, rook } => {
+            let side = match CastlingSide::of(king, rook) {
+                CastlingSide::H => "kingside",
+                CastlingSide::A => "queenside",
+            };
+            format!("{mover} castles {side}")
+        }
+        MoveKind::Drop { role, to } => format!("{} on {to}", piece(Piece::new(mover, role))),
+        MoveKind::Promotion { from, to, role } => {
+            let taken = before
+                .piece_at(to)
+                .map(|man| format!(", takes {}", piece(man)));
+            let taken = taken.unwrap_or_default();
+            format!(
+                "{} {from} to {to}{taken}, becomes {}",
+                name(from),
+                role.name()
+            )
+        }
+        MoveKind::EnPassant { from, to } => {
+            format!("{} {from} takes pawn on {to} en passant", name(from))
+        }
+        MoveKind::Normal { from, to } => match before.piece_at(to) {
+            Some(taken) => format!("{} {from} takes {} on {to}", name(from), piece(taken)),
+            None => format!("{} {from} to {to}", name(from)),
+        },
+    };
+    if before.after(m).is_check() {
+        text.push_str(", check");
+    }
+    text
+}
+
+/// Why a reserve piece cannot be placed in this position; none if it can.
+pub(super) fn barred(position: &Position, man: Piece) -> Option<&'static str> {
+    let reserve = position.reserve(man.color);
+    let first_rank = Bitboard::relative_rank(man.color, 0);
+    if reserve.count(man.role) == 0 {
+        Some("None of these is left in the reserve.")
+    } else if man.role == Role::Queen && !reserve.only_queens() {
+        Some("The queen is placed last: first place all other pieces of the reserve.")
+    } else if first_rank.without(position.occupied()).is_empty() {
+        Some("Reserve pieces are placed on the own first rank, and no square is empty there.")
+    } else {
+        None
+    }
+}
+
+/// Why a man of the side to move that has no legal move has none, if one sentence says it.
+pub(super) fn stuck(position: &Position) -> Option<&'static str> {
+    let royal = position.rules().king == KingRule::Royal;
+    if position.reserve(position.turn()).count(Role::King) > 0 {
+        Some("Place your king first: until it stands on the board, no man of yours moves.")
+    } else if royal && position.is_check() {
+        Some("Your king is in check, and this man cannot help it.")
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+
+    fn sharp(fen: &str) -> Position {
+        fen::parse(Variant::ChessSharp, fen).unwrap()
+    }
+
+    #[test]
+    fn squares_are_named_with_what_stands_there() {
+        let start = Variant::Chess.start();
+        assert_eq!(
+            square(&start, "e2".parse().unwrap(), false),
+            "e2, white pawn"
+        );
+        assert_eq!(
+            square(&start, "e4".parse().unwrap(), true),
+            "e4, empty, possible move"
+        );
+    }
+
+    #[test]
+    fn what_is_barred_is_what_has_no_legal_placement() {
+        for fen in [
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1",
+            "8/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Qkqrrbbnn] w - - 0 1",
+            "8/pppppppp/8/8/8/P7/1PPPPPPP/RNBRKBNB[QNkqrrbbnn] w - - 0 1",
+            "8/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Qkq] b - - 0 1",
+        ] {
+            let Ok(position) = fen::parse(Variant::ChessSharp, fen) else {
+                continue;
+            };
+            let moves = position.legal_moves();
+            for role in Role::ALL {
+                let placeable = moves.iter().any(|m| m.dropped() == Some(role));
+                let barred = barred(&position, Piece::new(position.turn(), role));
+                assert_eq!(barred.is_none(), placeable, "{role:?} in {fen}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_king_in_reserve_is_named_as_the_reason() {
+        let start = Variant::ChessSharp.start();
+        assert!(stuck(&start).unwrap().contains("king"));
+        let placed = sharp("k7/pppppppp/8/8/8/8/PPPPPPPP/K7[QRRBBNNqrrbbnn] w - - 0 1");
+        assert_eq!(stuck(&placed), None);
+    }
+
+    #[test]
+    fn moves_are_told_in_words() {
+        let told = |fen: &str, uci: &str| {
+            let position = fen::parse(Variant::Chess, fen).unwrap();
+            let moves = position.legal_moves();
+            let m = moves.iter().find(|m| format!("{m:?}") == uci).unwrap();
+            moved(&position, *m)
+        };
+        let fen = "4k2r/2P5/8/3p4/4P3/8/8/R3K3 w Q - 0 1";
+        assert_eq!(told(fen, "e4e5"), "white pawn e4 to e5");
+        assert_eq!(told(fen, "e4d5"), "white pawn e4 takes black pawn on d5");
+        assert_eq!(
+            told(fen, "c7c8q"),
+            "white pawn c7 to c8, becomes queen, check"
+        );
+        assert_eq!(told(fen, "e1a1"), "White castles queenside");
+    }
+}
