@@ -391,8 +391,8 @@ impl Tree {
         None
     }
 
-    /// Whether a null move that failed high at some depth is to be trusted: far from the leaves, or
-    /// with a single piece left, a search without null moves in its upper part must fail high too.
+    /// Whether a null move that failed high at some depth is to be trusted: far from the leaves a
+    /// search without null moves in its upper part must fail high too.
     fn is_no_zugzwang(
         &mut self,
         position: &Position,
@@ -401,9 +401,8 @@ impl Tree {
         reduced: i32,
         beta: Score,
     ) -> bool {
-        const TRUSTED_DEPTH: i32 = 9;
-        let several = pieces(position).more_than_one();
-        if self.null_from > 0 || (depth <= TRUSTED_DEPTH && several) {
+        const TRUSTED_DEPTH: i32 = 11;
+        if depth <= TRUSTED_DEPTH || self.null_from > 0 {
             return true;
         }
         self.null_from = task.ply + (reduced.max(0) as usize) * 3 / 4 + 1;
