@@ -139,8 +139,20 @@ impl Input {
             .map_or(Bitboard::EMPTY, |source| self.table.targets(source))
     }
 
+    /// The square where what is dragged would make a move.
+    pub fn drop_target(&self) -> Option<Square> {
+        match self.state {
+            State::Dragging { .. } => self.aim(),
+            State::Idle
+            | State::Pressed { .. }
+            | State::Selected { .. }
+            | State::Promoting { .. }
+            | State::Drawing { .. } => None,
+        }
+    }
+
     /// The target under the pointer or with the focus.
-    pub fn aim(&self) -> Option<Square> {
+    fn aim(&self) -> Option<Square> {
         let (source, over, gesture) = match self.state {
             State::Dragging { source, over, .. } => (source, over?, Gesture::Drop),
             State::Selected { source, over } => (source, over?, Gesture::Choice),
@@ -336,13 +348,17 @@ impl Input {
         }
     }
 
-    /// Notes the square under the pointer; draws only if that changes what is aimed at.
+    /// Notes the square under the pointer; draws only if that shows. A target under a pointer
+    /// that is not captured is the style sheet's to mark.
     fn hover(&mut self, square: Option<Square>, effects: &mut Effects) {
-        let aim = self.aim();
+        let shown = (self.drop_target(), self.castling_preview());
         if let State::Dragging { over, .. } | State::Selected { over, .. } = &mut self.state {
+            if *over == square {
+                return;
+            }
             *over = square;
         }
-        if self.aim() != aim {
+        if (self.drop_target(), self.castling_preview()) != shown {
             effects.push(Effect::Redraw);
         }
     }

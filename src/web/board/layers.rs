@@ -8,7 +8,7 @@ use super::reach::Source;
 use super::shapes::Shape;
 use super::stage::code;
 use super::words;
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::rules::{Move, MoveKind};
 use yew::prelude::*;
 
@@ -52,7 +52,7 @@ pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
             { for last.into_iter().map(|square| mark("mark last", square, 0, orientation)) }
             { for attacked.map(|square| mark("mark check", square, 4, orientation)) }
             { for selected.map(|square| mark("mark selected", square, 2, orientation)) }
-            { for input.aim().map(|square| mark("mark hover", square, 0, orientation)) }
+            { for input.drop_target().map(|square| mark("mark hover", square, 0, orientation)) }
         </g>
     }
 }
@@ -99,8 +99,9 @@ pub(super) fn coordinates(orientation: Color) -> Html {
 
 /// The squares, which take pointers and the focus and tell what stands on them.
 pub(super) fn squares(input: &Input) -> Html {
+    let targets = input.targets();
     let rows = (0..8).map(|row| {
-        let cells = (0..8).map(|column| cell(input, column, row));
+        let cells = (0..8).map(|column| cell(input, targets, column, row));
         let rank = square_in(0, row, input.orientation()).rank().char();
         html! { <g role="row" aria-label={format!("Rank {rank}")}>{ for cells }</g> }
     });
@@ -109,11 +110,11 @@ pub(super) fn squares(input: &Input) -> Html {
     }
 }
 
-fn cell(input: &Input, column: usize, row: usize) -> Html {
+fn cell(input: &Input, targets: Bitboard, column: usize, row: usize) -> Html {
     let table = input.table();
     let square = square_in(column, row, input.orientation());
     let source = Source::Square(square);
-    let target = input.targets().contains(square);
+    let target = targets.contains(square);
     let class = match (table.can_lift(source), target) {
         (true, true) => "sq movable target",
         (true, false) => "sq movable",

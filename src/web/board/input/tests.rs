@@ -199,7 +199,7 @@ fn a_drag_moves_a_man() {
     let mut hands = start();
     hands.press(sq("g1")).move_to(sq("f3"));
     assert!(matches!(hands.input.state(), State::Dragging { .. }));
-    assert_eq!(hands.input.aim(), sq("f3").square());
+    assert_eq!(hands.input.drop_target(), sq("f3").square());
     hands.release(sq("f3"));
     assert_eq!(hands.played(), ["g1f3"]);
     assert_eq!(hands.landings(), [true]);
@@ -464,7 +464,6 @@ fn keys_walk_pick_up_and_drop() {
     assert_eq!(hands.selected(), Some(square("e2")));
     hands.key(Key::Step(0, -1)).key(Key::Step(0, -1));
     assert_eq!(Spot::Square(hands.input.focus()), sq("e4"));
-    assert_eq!(hands.input.aim(), sq("e4").square());
     assert_eq!(hands.key(Key::Activate(false)).played(), ["e2e4"]);
     let told = |effect: &Effect| matches!(effect, Effect::Announce(text) if text == "white pawn from e2, 2 moves");
     assert!(hands.effects.iter().any(told));
