@@ -113,15 +113,21 @@ pub(super) fn squares(input: &Input) -> Html {
 fn cell(input: &Input, targets: Bitboard, column: usize, row: usize) -> Html {
     let table = input.table();
     let square = square_in(column, row, input.orientation());
-    let source = Source::Square(square);
     let target = targets.contains(square);
-    let class = match (table.can_lift(source), target) {
-        (true, true) => "sq movable target",
-        (true, false) => "sq movable",
-        (false, true) => "sq target",
-        (false, false) => "sq",
+    // Whose man stands here is said once; whose men can be picked up, by a class of the board.
+    let class = match (
+        table.position().piece_at(square).map(|man| man.color),
+        target,
+    ) {
+        (None, false) => "sq",
+        (None, true) => "sq target",
+        (Some(Color::White), false) => "sq white",
+        (Some(Color::White), true) => "sq white target",
+        (Some(Color::Black), false) => "sq black",
+        (Some(Color::Black), true) => "sq black target",
     };
     let focusable = input.focus() == square;
+    let selected = input.source() == Some(Source::Square(square));
     html! {
         <rect
             {class}
@@ -132,9 +138,21 @@ fn cell(input: &Input, targets: Bitboard, column: usize, row: usize) -> Html {
             height="100"
             role="gridcell"
             tabindex={if focusable { "0" } else { "-1" }}
-            aria-selected={(input.source() == Some(source)).then_some("true")}
-            aria-label={words::square(table.position(), square, target)}
+            aria-selected={selected.then_some("true")}
+            aria-label={words::square(table.position(), square, target && input.is_by_key())}
         />
+    }
+}
+
+/// The class that says whose men can be picked up.
+pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
+    let table = input.table();
+    if table.moves_men_of(Color::White) {
+        Some("white-moves")
+    } else if table.moves_men_of(Color::Black) {
+        Some("black-moves")
+    } else {
+        None
     }
 }
 

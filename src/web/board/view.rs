@@ -7,7 +7,7 @@ use super::table::{Movable, Table};
 use crate::board::Color;
 use crate::rules::{Move, Position};
 use std::rc::Rc;
-use web_sys::{Element, SvgElement};
+use web_sys::{Element, MediaQueryList, SvgElement};
 use yew::prelude::*;
 
 /// What a [`Board`] is given.
@@ -56,6 +56,7 @@ pub struct Board {
     stale: bool,
     announcement: String,
     promoting: bool,
+    reduced_motion: Option<MediaQueryList>,
 }
 
 /// What makes a [`Board`] draw anew.
@@ -84,6 +85,10 @@ impl Component for Board {
             stale: true,
             announcement: String::new(),
             promoting: false,
+            reduced_motion: web_sys::window().and_then(|window| {
+                let query = "(prefers-reduced-motion: reduce)";
+                window.match_media(query).ok().flatten()
+            }),
         }
     }
 
@@ -132,7 +137,8 @@ impl Component for Board {
         let dragging = matches!(input.state(), State::Dragging { .. });
         let class = classes!(
             "board",
-            glides(props).then_some("animated"),
+            self.glides(props).then_some("animated"),
+            layers::movable_class(&input),
             dragging.then_some("dragging"),
         );
         html! {
@@ -188,6 +194,12 @@ impl Board {
         *self.link.stage() = Stage::new(svg, men);
     }
 
+    /// Whether men glide at all.
+    fn glides(&self, props: &BoardProps) -> bool {
+        let reduced = self.reduced_motion.as_ref();
+        props.animation_ms > 0 && !reduced.is_some_and(MediaQueryList::matches)
+    }
+
     /// The chooser takes the focus when it comes up.
     fn focus_chooser(&mut self) {
         let promoting = matches!(self.link.input().state(), State::Promoting { .. });
@@ -201,16 +213,4 @@ impl Board {
             focus_on(&first);
         }
     }
-}
-
-/// Whether men glide at all.
-fn glides(props: &BoardProps) -> bool {
-    let reduced = web_sys::window()
-        .and_then(|window| {
-            window
-                .match_media("(prefers-reduced-motion: reduce)")
-                .ok()?
-        })
-        .is_some_and(|query| query.matches());
-    props.animation_ms > 0 && !reduced
 }
