@@ -1,1 +1,27 @@
-//! See the map in the crate's documentation.
+//! The engine: search, evaluation, time and strength.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`score`] | values of positions, mates and points |
+//! | [`eval`] | what a quiet position is worth |
+//! | `see` | what an exchange of pieces wins |
+//! | `table` | the transposition table |
+//! | `history` | what the search learned about moves |
+//! | `order` | which moves are tried first |
+//! | `search` | the search itself, in slices |
+//! | `limits` | what ends it |
+//! | `strength` | playing weaker on purpose |
+
+pub mod eval;
+mod history;
+mod limits;
+mod order;
+pub mod score;
+mod search;
+mod see;
+mod strength;
+mod table;
+
+pub use limits::{Budget, Clock, Limits};
+pub use search::{Engine, Info, Line, Report, Task, is_fast_fifty_welcome, value_of_claim};
+pub use strength::Strength;

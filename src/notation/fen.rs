@@ -9,9 +9,6 @@ use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Position, PositionError, Reserve, Setup, Variant};
 use std::fmt;
 
-/// Highest halfmove or move number that is read.
-const MAX_COUNTER: u16 = 9999;
-
 /// Reads a position.
 ///
 /// # Errors
@@ -117,7 +114,7 @@ pub enum FenError {
     #[error("en passant field: {} is neither ‘-’ nor a square", quoted(.0))]
     EnPassant(String),
     /// A counter that is no number, or too large.
-    #[error("{field}: {} is not a number from 0 to {MAX_COUNTER}", quoted(.text))]
+    #[error("{field}: {} is not a number from 0 to {}", quoted(.text), u16::MAX)]
     Counter {
         /// Which counter.
         field: Field,
@@ -306,7 +303,8 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
 
 fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|&n| digits && n <= MAX_COUNTER);
+    // `parse` alone would read `+1`.
+    let number = text.parse().ok().filter(|_| digits);
     number.ok_or_else(|| FenError::Counter {
         field,
         text: text.to_owned(),

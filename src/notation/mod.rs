@@ -1,6 +1,8 @@
-//! How positions and moves are written: FEN, UCI moves.
+//! How positions and moves are written: FEN, SAN, UCI moves and share links.
 
 pub mod fen;
+pub mod link;
+pub mod san;
 pub mod uci;
 
 /// A piece of somebody's text for an error message: quoted, and short whatever they sent.

@@ -1,3 +1,10 @@
 //! The browser side.
 
 pub mod board;
+pub mod engine_client;
+pub mod pages;
+pub mod protocol;
+#[cfg(target_arch = "wasm32")]
+pub mod storage;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

@@ -1,0 +1,186 @@
+use super::failure::Failure;
+use lexopt::{Arg, Parser};
+use sharp960::notation::fen;
+use sharp960::rules::{Position, Variant};
+use std::ffi::OsString;
+
+/// What `sharp960 --help` prints.
+pub const HELP: &str = "\
+sharp960 plays chess, Chess960 and Chess♯ over UCI and shows what positions and moves are.
+
+Usage:
+  sharp960                                        UCI on standard input and output
+  sharp960 bench                                  search fixed positions; ends with nodes and speed
+  sharp960 perft <variant> <fen> <depth>          count the move sequences of that length
+           [--divide]                             … and those behind each first move
+  sharp960 moves <variant> <fen>                  each legal move: UCI, SAN, FEN after it
+  sharp960 apply <variant> <fen> <move>...        play UCI moves: the FEN reached, the outcome
+  sharp960 fen <variant> <fen> [--shredder]       the normal form of a FEN in any dialect
+  sharp960 start <variant> [<number>]             a start position, random where there are many
+  sharp960 --help | --version
+
+<variant> is chess, chess960 or chesssharp; <fen> is one argument in quotes, or startpos.
+Bad input ends with exit code 2 and a message on standard error.
+";
+
+/// What is to be done, its arguments understood.
+pub enum Command {
+    Help,
+    Version,
+    Uci,
+    Bench,
+    Perft {
+        position: Position,
+        depth: u32,
+        divide: bool,
+    },
+    Moves(Position),
+    Apply {
+        start: Position,
+        moves: Vec<String>,
+    },
+    Fen {
+        position: Position,
+        shredder: bool,
+    },
+    Start {
+        variant: Variant,
+        number: Option<u16>,
+    },
+}
+
+impl Command {
+    /// Understands the command line.
+    pub fn parse(parser: Parser) -> Result<Self, Failure> {
+        let mut arguments = Arguments::read(parser)?;
+        if arguments.help {
+            return Ok(Self::Help);
+        }
+        if arguments.version {
+            return Ok(Self::Version);
+        }
+        let Some(name) = arguments.words.next() else {
+            return arguments.finish(Self::Uci);
+        };
+        let command = match name.as_str() {
+            "help" => Self::Help,
+            "version" => Self::Version,
+            "uci" => Self::Uci,
+            "bench" => Self::Bench,
+            "perft" => Self::Perft {
+                position: arguments.position()?,
+                depth: arguments.depth()?,
+                divide: std::mem::take(&mut arguments.divide),
+            },
+            "moves" => Self::Moves(arguments.position()?),
+            "apply" => Self::Apply {
+                start: arguments.position()?,
+                moves: arguments.words.by_ref().collect(),
+            },
+            "fen" => Self::Fen {
+                position: arguments.position()?,
+                shredder: std::mem::take(&mut arguments.shredder),
+            },
+            "start" => {
+                let variant = arguments.variant()?;
+                let number = arguments.number(variant)?;
+                Self::Start { variant, number }
+            }
+            _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
+        };
+        arguments.finish(command)
+    }
+}
+
+/// The command line, taken apart.
+struct Arguments {
+    words: std::vec::IntoIter<String>,
+    divide: bool,
+    shredder: bool,
+    help: bool,
+    version: bool,
+}
+
+impl Arguments {
+    fn read(mut parser: Parser) -> Result<Self, Failure> {
+        let mut words = Vec::new();
+        let (mut divide, mut shredder, mut help, mut version) = (false, false, false, false);
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("divide") => divide = true,
+                Arg::Long("shredder") => shredder = true,
+                Arg::Long("help") | Arg::Short('h') => help = true,
+                Arg::Long("version") | Arg::Short('V') => version = true,
+                Arg::Value(word) => words.push(text(word)?),
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(Self {
+            words: words.into_iter(),
+            divide,
+            shredder,
+            help,
+            version,
+        })
+    }
+
+    fn word(&mut self, what: &str) -> Result<String, Failure> {
+        let word = self.words.next();
+        word.ok_or_else(|| Failure::Usage(format!("{what} is missing")))
+    }
+
+    fn variant(&mut self) -> Result<Variant, Failure> {
+        Ok(self.word("the variant")?.parse()?)
+    }
+
+    /// The variant and the position, which the next two words name.
+    fn position(&mut self) -> Result<Position, Failure> {
+        let variant = self.variant()?;
+        let text = self.word("the FEN")?;
+        if text == "startpos" {
+            return Ok(variant.start());
+        }
+        Ok(fen::parse(variant, &text)?)
+    }
+
+    fn depth(&mut self) -> Result<u32, Failure> {
+        let word = self.word("the depth")?;
+        word.parse().map_err(|_| {
+            Failure::Usage(format!("the depth is a number of halfmoves, not ‘{word}’"))
+        })
+    }
+
+    fn number(&mut self, variant: Variant) -> Result<Option<u16>, Failure> {
+        let Some(word) = self.words.next() else {
+            return Ok(None);
+        };
+        let starts = variant.rules().starts;
+        let number = word.parse().ok().filter(|&n| starts > 1 && n < starts);
+        number.map(Some).ok_or(Failure::Start {
+            variant,
+            number: word,
+        })
+    }
+
+    /// The command, if nothing is left that it does not take.
+    fn finish(mut self, command: Command) -> Result<Command, Failure> {
+        let left = if self.divide {
+            Some("--divide".to_owned())
+        } else if self.shredder {
+            Some("--shredder".to_owned())
+        } else {
+            self.words.next()
+        };
+        match left {
+            None => Ok(command),
+            Some(word) => Err(Failure::Usage(format!(
+                "‘{word}’ is one argument too many (a FEN needs quotes)"
+            ))),
+        }
+    }
+}
+
+fn text(word: OsString) -> Result<String, Failure> {
+    word.into_string()
+        .map_err(|word| Failure::Usage(format!("{word:?} is not UTF-8")))
+}

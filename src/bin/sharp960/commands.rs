@@ -1,0 +1,105 @@
+use super::arguments::{Command, HELP};
+use super::failure::Failure;
+use sharp960::game::Game;
+use sharp960::notation::uci::CastlingStyle;
+use sharp960::notation::{fen, san, uci};
+use sharp960::rules::{self, Move, Position, Variant};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::Write;
+
+/// Carries out a command and writes its result.
+pub fn execute(command: Command, out: &mut impl Write) -> Result<(), Failure> {
+    match command {
+        Command::Help => write!(out, "{HELP}")?,
+        Command::Version => writeln!(out, "sharp960 {}", env!("CARGO_PKG_VERSION"))?,
+        Command::Uci => return Err(Failure::Usage("there is no engine yet".into())),
+        Command::Bench => return Err(Failure::Usage("there is no engine yet".into())),
+        Command::Perft {
+            position,
+            depth,
+            divide: false,
+        } => writeln!(out, "{}", rules::perft(&position, depth))?,
+        Command::Perft {
+            position, depth, ..
+        } => divide(&position, depth, out)?,
+        Command::Moves(position) => moves(&position, out)?,
+        Command::Apply { start, moves } => apply(start, &moves, out)?,
+        Command::Fen {
+            position,
+            shredder: false,
+        } => writeln!(out, "{}", fen::format(&position))?,
+        Command::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
+        Command::Start { variant, number } => start(variant, number, out)?,
+    }
+    Ok(())
+}
+
+fn uci_text(position: &Position, m: Move) -> String {
+    uci::format(position, m, CastlingStyle::of(position.variant()))
+}
+
+fn divide(position: &Position, depth: u32, out: &mut impl Write) -> Result<(), Failure> {
+    let mut lines: Vec<_> = rules::divide(position, depth)
+        .into_iter()
+        .map(|(m, nodes)| (uci_text(position, m), nodes))
+        .collect();
+    lines.sort();
+    for (m, nodes) in &lines {
+        writeln!(out, "{m}: {nodes}")?;
+    }
+    let total: u64 = match depth {
+        0 => 1,
+        _ => lines.iter().map(|(_, nodes)| nodes).sum(),
+    };
+    writeln!(out, "{total}")?;
+    Ok(())
+}
+
+/// Sorted by UCI, so that the order does not depend on how moves are found.
+fn moves(position: &Position, out: &mut impl Write) -> Result<(), Failure> {
+    let mut lines: Vec<_> = position
+        .legal_moves()
+        .into_iter()
+        .map(|m| (uci_text(position, m), m))
+        .collect();
+    lines.sort_by(|(one, _), (other, _)| one.cmp(other));
+    for (text, m) in lines {
+        let after = fen::format(&position.after(m));
+        writeln!(out, "{text}\t{}\t{after}", san::format(position, m))?;
+    }
+    Ok(())
+}
+
+fn apply(start: Position, moves: &[String], out: &mut impl Write) -> Result<(), Failure> {
+    let mut game = Game::new(start);
+    for (number, text) in (1..).zip(moves) {
+        if let Some(outcome) = game.outcome() {
+            return Err(Failure::AfterEnd { number, outcome });
+        }
+        let m = uci::parse(game.position(), text);
+        game.play(m.map_err(|error| Failure::Move { number, error })?)?;
+    }
+    writeln!(out, "{}", fen::format(game.position()))?;
+    match game.outcome() {
+        None => writeln!(out, "outcome: none")?,
+        Some(outcome) => writeln!(out, "outcome: {outcome}")?,
+    }
+    Ok(())
+}
+
+fn start(variant: Variant, number: Option<u16>, out: &mut impl Write) -> Result<(), Failure> {
+    let starts = variant.rules().starts;
+    let chosen = number.unwrap_or_else(|| random_below(starts));
+    writeln!(out, "{}", fen::format(&variant.numbered_start(chosen)))?;
+    if number.is_none() && starts > 1 {
+        writeln!(out, "seed: {chosen}")?;
+    }
+    Ok(())
+}
+
+/// A random number below a bound that is not nought.
+fn random_below(bound: u16) -> u16 {
+    // The standard library seeds every hasher at random.
+    let random = RandomState::new().build_hasher().finish();
+    (random % u64::from(bound)) as u16
+}

@@ -1,0 +1,85 @@
+use sharp960::game::GameError;
+use sharp960::notation::fen::FenError;
+use sharp960::notation::uci::UciMoveError;
+use sharp960::rules::{Outcome, UnknownVariant, Variant};
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The command line cannot be understood.
+    #[error("{0}; ‘sharp960 --help’ shows what there is")]
+    Usage(String),
+    /// The variant is not known.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// The FEN is not a position of the variant.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// A move to apply is not legal.
+    #[error("move {number}: {error}")]
+    Move {
+        /// Which of the moves given, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: UciMoveError,
+    },
+    /// There are moves after the end of the game.
+    #[error("move {number}: the game is over before it: {outcome}")]
+    AfterEnd {
+        /// Which of the moves given, from 1.
+        number: usize,
+        /// How the game ended.
+        outcome: Outcome,
+    },
+    /// The game refuses a move.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// There is no start position of that number.
+    #[error("{variant} has no start position {number}: {}", starts(*.variant))]
+    Start {
+        /// The variant.
+        variant: Variant,
+        /// The number asked for.
+        number: String,
+    },
+    /// Whoever read the output has gone, which is no error.
+    #[error("the output was closed")]
+    ClosedPipe,
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(io::Error),
+}
+
+impl Failure {
+    /// 2 for bad input, 1 for trouble with the system.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Output(_) => ExitCode::FAILURE,
+            _ => ExitCode::from(2),
+        }
+    }
+}
+
+fn starts(variant: Variant) -> String {
+    match variant.rules().starts {
+        1 => "there is only one, without a number".to_owned(),
+        starts => format!("the numbers are 0 to {}", starts - 1),
+    }
+}
+
+impl From<lexopt::Error> for Failure {
+    fn from(error: lexopt::Error) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::ClosedPipe,
+            _ => Self::Output(error),
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The evaluation of quiet positions, written by hand; the figures are our own.
+
+mod endgame;
+mod king;
+mod pawns;
+mod reserve;
+pub(super) mod tables;
+pub(super) mod tapered;
+
+use super::score::{EVAL_LIMIT, Score};
+use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
+use crate::rules::Position;
+use king::{Attacked, Siege};
+use tables::{
+    BISHOP_MOBILITY, BISHOP_PAIR, FULL_PHASE, KNIGHT_MOBILITY, PHASE, ROOK_MOBILITY, TEMPO,
+};
+use tapered::{Tapered, t};
+
+const OPEN_FILE: Tapered = t(30, 8);
+const HALF_OPEN_FILE: Tapered = t(12, 10);
+const SEVENTH_RANK: Tapered = t(6, 22);
+const OUTPOST: Tapered = t(26, 14);
+/// A pawn attacks a piece.
+const THREAT_BY_PAWN: Tapered = t(52, 32);
+/// A minor piece attacks a rook or a queen.
+const THREAT_BY_MINOR: Tapered = t(34, 30);
+/// A rook attacks a queen.
+const THREAT_BY_ROOK: Tapered = t(36, 24);
+/// A piece that nothing defends is attacked.
+const HANGING: Tapered = t(34, 26);
+
+/// What the parts of the evaluation say, White's and Black's, before they are weighed together.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Parts {
+    /// Material, piece-square values and the reserve.
+    pub pieces: ByColor<Tapered>,
+    /// Mobility, files, outposts, the bishop pair.
+    pub activity: ByColor<Tapered>,
+    /// Pawn structure and passed pawns.
+    pub pawns: ByColor<Tapered>,
+    /// Shelter and attack.
+    pub kings: ByColor<Tapered>,
+    /// Attacks on pieces.
+    pub threats: ByColor<Tapered>,
+}
+
+impl Parts {
+    fn sum(&self, color: Color) -> Tapered {
+        self.pieces[color]
+            + self.activity[color]
+            + self.pawns[color]
+            + self.kings[color]
+            + self.threats[color]
+    }
+}
+
+/// The value of a position for the side to move.
+pub fn evaluate(position: &Position) -> Score {
+    let parts = parts(position);
+    weigh(position, &parts)
+}
+
+fn weigh(position: &Position, parts: &Parts) -> Score {
+    let us = position.turn();
+    let sum = parts.sum(Color::White) - parts.sum(Color::Black);
+    let value = sum.at(phase(position), FULL_PHASE);
+    let value = endgame::scaled(position, value);
+    let value = if us.is_white() { value } else { -value } + TEMPO;
+    endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+}
+
+/// From 0 (bare kings and pawns) to [`FULL_PHASE`]; a reserve counts.
+fn phase(position: &Position) -> i32 {
+    let mut phase = 0;
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        phase += PHASE[role as usize] * position.by_role(role).count() as i32;
+        if position.rules().reserve {
+            for color in Color::ALL {
+                phase += PHASE[role as usize] * i32::from(position.reserve(color).count(role));
+            }
+        }
+    }
+    phase.min(FULL_PHASE)
+}
+
+/// The parts that the value is made of.
+pub fn parts(position: &Position) -> Parts {
+    let mut parts = Parts::default();
+    let mut attacked = ByColor::<Attacked>::default();
+    let mut siege = ByColor::new_with(|color| Siege::of(position, color));
+    for color in Color::ALL {
+        let pawns = position.pieces(color, Role::Pawn);
+        attacked[color].add(Role::Pawn, pawns::attacks(pawns, color));
+        if let Some(king) = position.king(color) {
+            attacked[color].add(Role::King, Attacks::get().king(king));
+        }
+    }
+    for color in Color::ALL {
+        let theirs = attacked[!color].by[Role::Pawn as usize];
+        pieces(
+            position,
+            color,
+            theirs,
+            &mut siege[!color],
+            &mut attacked[color],
+            &mut parts,
+        );
+        if position.rules().reserve {
+            parts.pieces[color] += reserve::value(position, color);
+        }
+    }
+    for color in Color::ALL {
+        let (ours, theirs) = (&attacked[color], &attacked[!color]);
+        parts.pawns[color] =
+            pawns::structure(position, color) + pawns::passers(position, color, theirs.all);
+        parts.kings[color] = king::safety(position, color, &siege[color], ours, theirs);
+        parts.threats[color] = threats(position, color, ours, theirs);
+    }
+    parts
+}
+
+/// Adds up the pieces of one side, and notes what they attack.
+#[inline]
+fn pieces(
+    position: &Position,
+    color: Color,
+    their_pawn_attacks: Bitboard,
+    siege: &mut Siege,
+    attacked: &mut Attacked,
+    parts: &mut Parts,
+) {
+    let attacks = Attacks::get();
+    let occupied = position.occupied();
+    let own_pawns = position.pieces(color, Role::Pawn);
+    let their_pawns = position.pieces(!color, Role::Pawn);
+    let stuck = own_pawns & (occupied.forward(!color) | Bitboard::relative_rank(color, 1));
+    let useful = !(stuck | position.pieces(color, Role::King) | their_pawn_attacks);
+
+    let mut value = Tapered::default();
+    let mut activity = Tapered::default();
+    for square in own_pawns {
+        value += tables::on_square(Role::Pawn, color, square);
+    }
+    if let Some(king) = position.king(color) {
+        value += tables::on_square(Role::King, color, king);
+    }
+    let holes = Bitboard::relative_rank(color, 3)
+        | Bitboard::relative_rank(color, 4)
+        | Bitboard::relative_rank(color, 5);
+    let guarded = attacked.by[Role::Pawn as usize] & holes;
+    for square in position.pieces(color, Role::Knight) {
+        let reach = attacks.knight(square);
+        value += tables::on_square(Role::Knight, color, square);
+        activity += KNIGHT_MOBILITY[(reach & useful).count() as usize];
+        if guarded.contains(square) {
+            let span = pawns::ahead(square.bitboard(), color);
+            if ((span.east() | span.west()) & their_pawns).is_empty() {
+                activity += OUTPOST;
+            }
+        }
+        attacked.add(Role::Knight, reach);
+        siege.count(Role::Knight, reach);
+    }
+    let queens = position.by_role(Role::Queen);
+    for square in position.pieces(color, Role::Bishop) {
+        // Through queens: a battery on a diagonal is an attack.
+        let reach = attacks.bishop(square, occupied ^ queens);
+        value += tables::on_square(Role::Bishop, color, square);
+        activity += BISHOP_MOBILITY[(reach & useful).count() as usize];
+        attacked.add(Role::Bishop, reach);
+        siege.count(Role::Bishop, reach);
+    }
+    if position.pieces(color, Role::Bishop).more_than_one() {
+        activity += BISHOP_PAIR;
+    }
+    let rooks = position.pieces(color, Role::Rook);
+    for square in rooks {
+        let reach = attacks.rook(square, occupied ^ queens ^ rooks);
+        value += tables::on_square(Role::Rook, color, square);
+        activity += ROOK_MOBILITY[(reach & useful).count() as usize];
+        let file = Bitboard::file(square.file());
+        if (file & own_pawns).is_empty() {
+            activity += if (file & their_pawns).is_empty() {
+                OPEN_FILE
+            } else {
+                HALF_OPEN_FILE
+            };
+        }
+        if Bitboard::relative_rank(color, 6).contains(square) {
+            activity += SEVENTH_RANK;
+        }
+        attacked.add(Role::Rook, reach);
+        siege.count(Role::Rook, reach);
+    }
+    for square in position.pieces(color, Role::Queen) {
+        let reach = attacks.queen(square, occupied);
+        value += tables::on_square(Role::Queen, color, square);
+        activity += tables::queen_mobility((reach & useful).count());
+        attacked.add(Role::Queen, reach);
+        siege.count(Role::Queen, reach);
+    }
+    parts.pieces[color] = value;
+    parts.activity[color] = activity;
+}
+
+/// What a side gains by what it attacks.
+#[inline]
+fn threats(position: &Position, color: Color, ours: &Attacked, theirs: &Attacked) -> Tapered {
+    let enemy = position.by_color(!color);
+    let pieces = enemy.without(position.by_role(Role::Pawn) | position.by_role(Role::King));
+    let heavy = pieces & (position.by_role(Role::Rook) | position.by_role(Role::Queen));
+    let minor = ours.by[Role::Knight as usize] | ours.by[Role::Bishop as usize];
+    let queens = pieces & position.by_role(Role::Queen);
+    let hanging = pieces & ours.all & !theirs.all;
+    THREAT_BY_PAWN * (pieces & ours.by[Role::Pawn as usize]).count() as i32
+        + THREAT_BY_MINOR * (heavy & minor).count() as i32
+        + THREAT_BY_ROOK * (queens & ours.by[Role::Rook as usize]).count() as i32
+        + HANGING * hanging.count() as i32
+}

@@ -1,0 +1,26 @@
+//! Chess♯: what waits in the reserve, and what an exposed king costs.
+
+use super::tables::MATERIAL;
+use super::tapered::{Tapered, t};
+use crate::board::{Color, Role};
+use crate::rules::Position;
+
+/// What each piece in the reserve is worth less than its bare value; a placement takes a turn,
+/// and the queen has to wait for all others.
+const WAITING: [Tapered; Role::COUNT] = [
+    t(0, 0),
+    t(-34, -24),
+    t(-26, -20),
+    t(-30, -10),
+    t(-40, -30),
+    t(-50, -20),
+];
+
+/// What the reserve of a side is worth.
+pub(super) fn value(position: &Position, color: Color) -> Tapered {
+    let mut sum = Tapered::default();
+    for (role, count) in position.reserve(color).iter() {
+        sum += (MATERIAL[role as usize] + WAITING[role as usize]) * i32::from(count);
+    }
+    sum
+}

@@ -1,0 +1,204 @@
+//! What earlier parts of the search say about moves, for ordering and pruning
+//! (<https://www.chessprogramming.org/History_Heuristic>).
+
+use super::score::{MAX_PLY, Score};
+use crate::board::{Color, Role, Square};
+use crate::rules::{Move, MoveKind, Position};
+
+/// Bound of every history value.
+pub const LIMIT: i32 = 16_384;
+
+const PIECES: usize = 2 * Role::COUNT;
+/// A piece and the square it went to, as an index.
+pub type PieceTo = usize;
+const PIECE_TOS: usize = PIECES * Square::COUNT;
+/// Squares and, for placements, roles.
+const ORIGINS: usize = Square::COUNT + Role::COUNT;
+
+const CORRECTIONS: usize = 1 << 13;
+const CORRECTION_GRAIN: i32 = 256;
+const CORRECTION_LIMIT: i32 = 64 * CORRECTION_GRAIN;
+
+/// The tables.
+pub struct History {
+    quiet: Vec<i16>,
+    noisy: Vec<i16>,
+    continuation: Vec<i16>,
+    counter: Vec<Option<Move>>,
+    correction: Vec<i16>,
+    /// Two moves at each ply that lately refuted something there.
+    pub killers: [[Option<Move>; 2]; MAX_PLY + 2],
+}
+
+/// Moves a value towards the limit, the less the nearer it is.
+#[inline]
+fn nudge(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+/// How much a cutoff at a depth teaches.
+#[inline]
+pub fn bonus(depth: i32) -> i32 {
+    (150 * depth - 80).clamp(0, 1_600)
+}
+
+/// The index of the piece that moves, or is placed, and its target.
+#[inline]
+pub fn piece_to(position: &Position, m: Move) -> PieceTo {
+    let (role, to) = match m.kind() {
+        MoveKind::Drop { role, to } => (role, to),
+        MoveKind::Castle { king, rook } => {
+            let side = crate::rules::CastlingSide::of(king, rook);
+            (Role::King, side.king_to(position.turn()))
+        }
+        _ => (position.role_at(m.from()).unwrap_or(Role::Pawn), m.to()),
+    };
+    (position.turn() as usize * Role::COUNT + role as usize) * Square::COUNT + to.index()
+}
+
+#[inline]
+fn quiet_index(turn: Color, m: Move) -> usize {
+    let origin = match m.dropped() {
+        Some(role) => Square::COUNT + role as usize,
+        None => m.from().index(),
+    };
+    (turn as usize * ORIGINS + origin) * Square::COUNT + m.to().index()
+}
+
+#[inline]
+fn noisy_index(position: &Position, m: Move) -> usize {
+    let victim = position.role_at(m.to()).unwrap_or(Role::Pawn);
+    piece_to(position, m) * Role::COUNT + victim as usize
+}
+
+#[inline]
+fn correction_index(position: &Position) -> usize {
+    let white = position.pieces(Color::White, Role::Pawn).0;
+    let black = position.pieces(Color::Black, Role::Pawn).0;
+    let mixed = (white ^ black.rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> 52) as usize * 2 + position.turn() as usize
+}
+
+impl History {
+    /// Nothing is known.
+    pub fn new() -> Self {
+        Self {
+            quiet: vec![0; 2 * ORIGINS * Square::COUNT],
+            noisy: vec![0; PIECE_TOS * Role::COUNT],
+            continuation: vec![0; PIECE_TOS * PIECE_TOS],
+            counter: vec![None; PIECE_TOS],
+            correction: vec![0; CORRECTIONS],
+            killers: [[None; 2]; MAX_PLY + 2],
+        }
+    }
+
+    /// What is known about a quiet move after the moves `before`, one and two plies ago.
+    #[inline]
+    pub fn quiet(&self, position: &Position, m: Move, before: [Option<PieceTo>; 2]) -> i32 {
+        let here = piece_to(position, m);
+        let mut sum = i32::from(self.quiet[quiet_index(position.turn(), m)]);
+        for earlier in before.into_iter().flatten() {
+            sum += i32::from(self.continuation[earlier * PIECE_TOS + here]);
+        }
+        sum
+    }
+
+    /// What is known about a capture or promotion.
+    #[inline]
+    pub fn noisy(&self, position: &Position, m: Move) -> i32 {
+        i32::from(self.noisy[noisy_index(position, m)])
+    }
+
+    /// The quiet move that last answered a move well.
+    #[inline]
+    pub fn counter(&self, before: Option<PieceTo>) -> Option<Move> {
+        before.and_then(|before| self.counter[before])
+    }
+
+    /// A quiet move was good (positive bonus) or bad.
+    pub fn learn_quiet(
+        &mut self,
+        position: &Position,
+        m: Move,
+        before: [Option<PieceTo>; 2],
+        bonus: i32,
+    ) {
+        let here = piece_to(position, m);
+        nudge(&mut self.quiet[quiet_index(position.turn(), m)], bonus);
+        for earlier in before.into_iter().flatten() {
+            nudge(&mut self.continuation[earlier * PIECE_TOS + here], bonus);
+        }
+    }
+
+    /// A capture or promotion was good or bad.
+    pub fn learn_noisy(&mut self, position: &Position, m: Move, bonus: i32) {
+        nudge(&mut self.noisy[noisy_index(position, m)], bonus);
+    }
+
+    /// A quiet move refuted the move before it.
+    pub fn learn_refutation(&mut self, ply: usize, m: Move, before: Option<PieceTo>) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(m) {
+            killers[1] = killers[0];
+            killers[0] = Some(m);
+        }
+        if let Some(before) = before {
+            self.counter[before] = Some(m);
+        }
+    }
+
+    /// By how much evaluations of positions with these pawns were wrong so far.
+    #[inline]
+    pub fn correction(&self, position: &Position) -> Score {
+        i32::from(self.correction[correction_index(position)]) / CORRECTION_GRAIN
+    }
+
+    /// The evaluation of a position turned out to be wrong by `error`.
+    pub fn learn_correction(&mut self, position: &Position, depth: i32, error: Score) {
+        let entry = &mut self.correction[correction_index(position)];
+        let weight = (depth + 1).min(16);
+        let wanted = (error * CORRECTION_GRAIN).clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT);
+        let value = (i32::from(*entry) * (256 - weight) + wanted * weight) / 256;
+        *entry = value.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
+    }
+
+    /// A new search begins: killers belong to the old one.
+    pub fn next_search(&mut self) {
+        self.killers = [[None; 2]; MAX_PLY + 2];
+    }
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    #[test]
+    fn values_stay_within_bounds() {
+        let position = Variant::Chess.start();
+        let m = position.legal_moves()[0];
+        let mut history = History::new();
+        for _ in 0..1000 {
+            history.learn_quiet(&position, m, [None; 2], bonus(20));
+        }
+        let value = history.quiet(&position, m, [None; 2]);
+        assert!((LIMIT / 2..=LIMIT).contains(&value), "{value}");
+    }
+
+    #[test]
+    fn corrections_follow_the_error() {
+        let position = Variant::Chess.start();
+        let mut history = History::new();
+        for _ in 0..500 {
+            history.learn_correction(&position, 10, 30);
+        }
+        assert!((25..=30).contains(&history.correction(&position)));
+    }
+}

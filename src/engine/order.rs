@@ -1,0 +1,119 @@
+//! The order in which moves are tried (<https://www.chessprogramming.org/Move_Ordering>).
+
+use super::eval::tables::on_square;
+use super::history::{History, PieceTo};
+use super::see;
+use crate::board::Role;
+use crate::rules::{Move, MoveKind, Position};
+
+/// A move with its place in the order; the highest rank is tried first.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranked {
+    /// The move.
+    pub m: Move,
+    /// Its rank.
+    pub rank: i32,
+}
+
+const TABLE_MOVE: i32 = 1 << 30;
+const GOOD_CAPTURE: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+const SECOND_KILLER: i32 = KILLER - 1;
+const COUNTER: i32 = KILLER - 2;
+const BAD_CAPTURE: i32 = -(1 << 24);
+const FOOLISH_DROP: i32 = -(1 << 20);
+
+/// Captures ranked below this lose material.
+pub const LOSING: i32 = -(1 << 23);
+
+/// What the order of moves depends on besides the position.
+#[derive(Clone, Copy)]
+pub struct Hints {
+    /// The move that the table knows.
+    pub table_move: Option<Move>,
+    /// Moves that lately refuted something at this ply.
+    pub killers: [Option<Move>; 2],
+    /// The answer that was good against the last move.
+    pub counter: Option<Move>,
+    /// The moves one and two plies ago.
+    pub before: [Option<PieceTo>; 2],
+}
+
+/// Whether a move takes something or promotes to a queen.
+#[inline]
+pub fn is_noisy(position: &Position, m: Move) -> bool {
+    match m.kind() {
+        MoveKind::Promotion { role, to, .. } => {
+            role == Role::Queen || position.role_at(to).is_some()
+        }
+        _ => position.is_capture(m),
+    }
+}
+
+/// The rank of any move.
+pub fn rank(position: &Position, m: Move, hints: &Hints, history: &History) -> i32 {
+    if Some(m) == hints.table_move {
+        TABLE_MOVE
+    } else if is_noisy(position, m) {
+        rank_noisy(position, m, history)
+    } else if Some(m) == hints.killers[0] {
+        KILLER
+    } else if Some(m) == hints.killers[1] {
+        SECOND_KILLER
+    } else if Some(m) == hints.counter {
+        COUNTER
+    } else {
+        rank_quiet(position, m, hints, history)
+    }
+}
+
+/// The rank of a capture or promotion: valuable victims first, losing captures last of all.
+pub fn rank_noisy(position: &Position, m: Move, history: &History) -> i32 {
+    let victim = match m.kind() {
+        MoveKind::EnPassant { .. } => see::value(Role::Pawn),
+        _ => position.role_at(m.to()).map_or(0, see::value),
+    };
+    let promotion = m.promoted_to().map_or(0, see::value);
+    let value = 16 * (victim + promotion) + history.noisy(position, m) / 2;
+    let attacker = position.role_at(m.from()).map_or(0, see::value);
+    // An exchange can only lose when the attacker is worth more than its victim.
+    let good = attacker <= victim || see::wins(position, m, -history.noisy(position, m) / 64);
+    value + if good { GOOD_CAPTURE } else { BAD_CAPTURE }
+}
+
+fn rank_quiet(position: &Position, m: Move, hints: &Hints, history: &History) -> i32 {
+    let known = history.quiet(position, m, hints.before);
+    let us = position.turn();
+    match m.kind() {
+        MoveKind::Drop { role, to } => {
+            let attacked = position.is_attacked(to, !us, position.occupied());
+            if role == Role::King && attacked {
+                return FOOLISH_DROP;
+            }
+            known + 8 * on_square(role, us, to).middlegame() / 16 - if attacked { 2000 } else { 0 }
+        }
+        MoveKind::Normal { from, to } => {
+            let role = position.role_at(from).unwrap_or(Role::Pawn);
+            let gain = on_square(role, us, to) - on_square(role, us, from);
+            known + 8 * gain.middlegame()
+        }
+        MoveKind::Promotion { .. } => known - 8_000,
+        _ => known,
+    }
+}
+
+/// Moves the highest ranked of the moves to the front.
+#[inline]
+pub fn best_to_front(moves: &mut [Ranked]) -> Option<Ranked> {
+    let mut best = 0;
+    for i in 1..moves.len() {
+        if moves[i].rank > moves[best].rank {
+            best = i;
+        }
+    }
+    if moves.is_empty() {
+        return None;
+    }
+    moves.swap(0, best);
+    Some(moves[0])
+}

@@ -1,0 +1,137 @@
+//! Values of positions, in hundredths of a pawn, as the side to move sees them.
+
+use crate::rules::Points;
+use std::fmt;
+
+/// Hundredths of a pawn, or a distance to mate; see [`Value`] for the two told apart.
+pub type Score = i32;
+
+/// Longest line that the search follows, in halfmoves.
+pub const MAX_PLY: usize = 120;
+
+/// The value of having mated, or taken the king, at once.
+pub const MATE: Score = 32_000;
+/// Beyond every value.
+pub const INFINITE: Score = MATE + 1;
+/// No value is known.
+pub const UNKNOWN: Score = MATE + 2;
+/// The least value of a forced mate; all else is nearer to zero.
+pub const MATE_BOUND: Score = MATE - 2 * MAX_PLY as Score;
+/// Bounds of what an evaluation may say.
+pub const EVAL_LIMIT: Score = MATE_BOUND - 1;
+/// The value of a draw.
+pub const DRAW: Score = 0;
+
+/// To mate `ply` halfmoves after the root.
+#[inline]
+pub const fn mate_in(ply: usize) -> Score {
+    MATE - ply as Score
+}
+
+/// To be mated `ply` halfmoves after the root.
+#[inline]
+pub const fn mated_in(ply: usize) -> Score {
+    -mate_in(ply)
+}
+
+/// Whether a value is a forced mate for either side.
+#[inline]
+pub const fn is_mate(score: Score) -> bool {
+    score.abs() >= MATE_BOUND
+}
+
+/// What `points` of [`Points::TOTAL`] are worth.
+///
+/// None and all are mate; between them the value is the rating formula's: a share `p` of the
+/// points is what `400 log10(p / (1 - p))` hundredths of a pawn are expected to score, which
+/// grows with `p`, is zero at one half and the same for both sides.
+pub fn of_points(points: u8) -> Score {
+    const VALUES: [Score; Points::TOTAL as usize + 1] =
+        [-MATE, -382, -241, -147, -70, 0, 70, 147, 241, 382, MATE];
+    VALUES[usize::from(points.min(Points::TOTAL))]
+}
+
+/// A [`Score`] as it is told to people and programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Hundredths of a pawn.
+    Centipawns(i32),
+    /// Moves until the side to move mates; zero or less when it is mated.
+    Mate(i32),
+}
+
+impl From<Score> for Value {
+    fn from(score: Score) -> Self {
+        if score >= MATE_BOUND {
+            Self::Mate((MATE - score + 1) / 2)
+        } else if score <= -MATE_BOUND {
+            Self::Mate(-(MATE + score) / 2)
+        } else {
+            Self::Centipawns(score)
+        }
+    }
+}
+
+impl Value {
+    /// The chances of a win, a draw and a loss, in thousandths, as a game between equals is
+    /// likely to end: a logistic curve for each side; our own figures.
+    pub fn chances(self, draws: bool) -> [u32; 3] {
+        const SPREAD: f64 = 90.0;
+        let margin = if draws { 160.0 } else { 0.0 };
+        let cp = match self {
+            Self::Centipawns(cp) => f64::from(cp),
+            Self::Mate(moves) if moves > 0 => f64::INFINITY,
+            Self::Mate(_) => f64::NEG_INFINITY,
+        };
+        let chance = |cp: f64| (1000.0 / (1.0 + ((margin - cp) / SPREAD).exp())).round() as u32;
+        let win = chance(cp);
+        let loss = chance(-cp).min(1000 - win);
+        [win, 1000 - win - loss, loss]
+    }
+}
+
+/// As UCI writes it: `cp 35` or `mate -2`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Centipawns(cp) => write!(f, "cp {cp}"),
+            Self::Mate(moves) => write!(f, "mate {moves}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_points_are_worth_more() {
+        for points in 0..Points::TOTAL {
+            assert!(of_points(points) < of_points(points + 1));
+            assert_eq!(of_points(points), -of_points(Points::TOTAL - points));
+        }
+    }
+
+    #[test]
+    fn chances_add_up() {
+        for cp in [-2000, -100, 0, 35, 400] {
+            for draws in [false, true] {
+                let [win, draw, loss] = Value::Centipawns(cp).chances(draws);
+                assert_eq!(win + draw + loss, 1000);
+                assert!(draws || draw <= 1);
+                assert_eq!(win > loss, cp > 0);
+            }
+        }
+        assert_eq!(Value::Mate(3).chances(true), [1000, 0, 0]);
+        assert_eq!(Value::Mate(0).chances(true), [0, 0, 1000]);
+    }
+
+    #[test]
+    fn mates_are_counted_in_moves() {
+        assert_eq!(Value::from(mate_in(1)), Value::Mate(1));
+        assert_eq!(Value::from(mate_in(3)), Value::Mate(2));
+        assert_eq!(Value::from(mated_in(2)), Value::Mate(-1));
+        assert_eq!(Value::from(mated_in(0)), Value::Mate(0));
+        assert_eq!(Value::from(-35).to_string(), "cp -35");
+    }
+}

@@ -1,0 +1,443 @@
+//! The search: iterative deepening in slices that can be interrupted at any time.
+//!
+//! The tree is searched by plain recursion. To pause, the recursion unwinds, keeping what the
+//! first moves have shown so far; going on, it finds its way back through the transposition table.
+
+mod node;
+mod quiescence;
+mod reductions;
+mod root;
+mod tree;
+
+use super::limits::{Budget, Limits};
+use super::score::{MAX_PLY, Score, UNKNOWN, Value, is_mate, of_points};
+use super::strength::{Flaws, Strength};
+use super::table::Table;
+use crate::board::Color;
+use crate::rules::{Claim, Move, Position};
+use root::{Pass, RootMove};
+use std::collections::TryReserveError;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use tree::{Bounds, Halt, Tree};
+pub use tree::{Line, value_of_claim};
+use web_time::Instant;
+
+/// The engine: it remembers from search to search, and does one search at a time.
+pub struct Engine {
+    tree: Tree,
+    job: Option<Job>,
+}
+
+/// What to search.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The position.
+    pub position: Position,
+    /// The keys of the game's positions before it, the first position first.
+    pub keys: Vec<u64>,
+    /// What ends the search.
+    pub limits: Limits,
+    /// How many lines to report, at least one.
+    pub lines: usize,
+    /// How well to play.
+    pub strength: Strength,
+    /// Time lost for each move outside of the engine.
+    pub overhead: Duration,
+    /// Chooses among the mistakes of a weak engine.
+    pub seed: u64,
+}
+
+impl Task {
+    /// A search of a position at full strength, without a limit.
+    pub fn new(position: Position) -> Self {
+        Self {
+            position,
+            keys: Vec::new(),
+            limits: Limits::default(),
+            lines: 1,
+            strength: Strength::FULL,
+            overhead: Duration::ZERO,
+            seed: 0,
+        }
+    }
+}
+
+/// News of a running search: one line of it.
+#[derive(Clone, Debug)]
+pub struct Info<'a> {
+    /// Halfmoves looked ahead.
+    pub depth: u32,
+    /// Halfmoves looked ahead in the longest line.
+    pub seldepth: u32,
+    /// The rank of the line, 1 for the best.
+    pub line: usize,
+    /// The value for the side to move.
+    pub value: Value,
+    /// Positions looked at so far.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// How full the table is, in thousandths.
+    pub fill: usize,
+    /// The moves.
+    pub moves: &'a [Move],
+}
+
+impl Info<'_> {
+    /// Positions looked at a second.
+    pub fn nodes_per_second(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(0.001)) as u64
+    }
+}
+
+/// The end of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The best move; none when there is none.
+    pub best: Option<Move>,
+    /// The answer that is expected.
+    pub ponder: Option<Move>,
+    /// What to claim rather than to move.
+    pub claim: Option<Claim>,
+    /// Whether to offer a fast-fifty with the move.
+    pub offers_fast_fifty: bool,
+    /// The value of the position for the side to move; none if it was not searched.
+    pub score: Option<Score>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Halfmoves without progress from which on a fast-fifty is offered.
+const OFFER_AFTER: u16 = 50;
+
+/// A search under way.
+struct Job {
+    task: Task,
+    begun: Instant,
+    budget: Option<Budget>,
+    moves: Vec<RootMove>,
+    /// The iteration under way.
+    depth: u32,
+    /// The last one that was finished.
+    finished: u32,
+    /// The line under way, 0 for the best.
+    line: usize,
+    pass: Option<Pass>,
+    /// How many iterations the best move has stayed the same.
+    steady: u32,
+    previous_best: Option<Move>,
+    previous_score: Score,
+    stopped: bool,
+    /// Whether the last slice ended within a pass.
+    paused: bool,
+    /// Whether the pass under way has been paused: its lines may be cut short.
+    resumed: bool,
+    /// Nothing is left to search; only waiting for `stop` or `ponderhit`.
+    exhausted: bool,
+}
+
+impl Engine {
+    /// An engine with a table of that many MiB.
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    pub fn new(mib: usize) -> Result<Self, TryReserveError> {
+        Ok(Self {
+            tree: Tree::new(Table::new(mib)?),
+            job: None,
+        })
+    }
+
+    /// Replaces the table by an empty one of that many MiB; a running search ends.
+    ///
+    /// # Errors
+    /// When there is not enough memory; the engine keeps a table of the smallest size then.
+    pub fn resize(&mut self, mib: usize) -> Result<(), TryReserveError> {
+        self.job = None;
+        // The old one first: both together might not fit.
+        self.tree.table = Table::new(Table::MIN_MIB)?;
+        self.tree.table = Table::new(mib)?;
+        Ok(())
+    }
+
+    /// Forgets everything, as before a new game; a running search ends.
+    pub fn clear(&mut self) {
+        self.job = None;
+        self.tree.clear();
+    }
+
+    /// A flag that makes [`Engine::run`] pause soon while it is set, from any thread. Who sets
+    /// it takes it back.
+    pub fn interrupt(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.tree.interrupt)
+    }
+
+    /// Begins a search in place of the one that runs; [`Engine::run`] does it.
+    pub fn start(&mut self, task: Task) {
+        self.tree.table.grow_older();
+        self.tree.history.next_search();
+        self.tree.keys.clear();
+        self.tree.keys.extend_from_slice(&task.keys);
+        self.tree.nodes = 0;
+        self.tree.seldepth = 0;
+        self.tree.flaws = Flaws::new(&task.strength, task.seed);
+        let moves = self.root_moves(&task);
+        let budget = if task.limits.ponder {
+            None
+        } else {
+            task.limits.budget(task.position.turn(), task.overhead)
+        };
+        self.job = Some(Job {
+            begun: Instant::now(),
+            budget,
+            exhausted: moves.is_empty(),
+            moves,
+            depth: 1,
+            finished: 0,
+            line: 0,
+            pass: None,
+            steady: 0,
+            previous_best: None,
+            previous_score: UNKNOWN,
+            stopped: false,
+            paused: false,
+            resumed: false,
+            task,
+        });
+    }
+
+    /// Makes the search end as soon as it is run again.
+    pub fn stop(&mut self) {
+        if let Some(job) = &mut self.job {
+            job.stopped = true;
+        }
+    }
+
+    /// Drops the search, which reports nothing.
+    pub fn cancel(&mut self) {
+        self.job = None;
+    }
+
+    /// The expected move was made: from now on the search's limits count.
+    pub fn ponder_hit(&mut self) {
+        if let Some(job) = &mut self.job
+            && std::mem::take(&mut job.task.limits.ponder)
+        {
+            let task = &job.task;
+            let spent = job.begun.elapsed();
+            job.budget = task
+                .limits
+                .budget(task.position.turn(), task.overhead)
+                .map(|budget| Budget {
+                    soft: budget.soft + spent,
+                    hard: budget.hard + spent,
+                });
+        }
+    }
+
+    /// Whether a search is under way.
+    pub fn is_thinking(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// Whether the search has nothing left to do but to wait for being told to end.
+    pub fn is_waiting(&self) -> bool {
+        self.job
+            .as_ref()
+            .is_some_and(|job| job.exhausted && !job.stopped && job.must_wait())
+    }
+
+    /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
+    pub fn run(
+        &mut self,
+        pause_at: Option<Instant>,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<Report> {
+        let mut job = self.job.take()?;
+        while !job.is_over(&self.tree) {
+            if job.exhausted || self.search_on(&mut job, pause_at, on_info) == Some(Halt::Pause) {
+                self.job = Some(job);
+                return None;
+            }
+        }
+        Some(job.report())
+    }
+
+    /// Searches to the end.
+    pub fn run_to_end(&mut self, on_info: &mut dyn FnMut(&Info)) -> Report {
+        loop {
+            if self.is_waiting() || !self.is_thinking() {
+                self.stop();
+                return self.run(None, on_info).unwrap_or_default();
+            }
+            if let Some(report) = self.run(None, on_info) {
+                return report;
+            }
+        }
+    }
+
+    /// Goes on with the pass under way, and prepares the next one if it comes to its end.
+    fn search_on(
+        &mut self,
+        job: &mut Job,
+        pause_at: Option<Instant>,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<Halt> {
+        let limits = &job.task.limits;
+        let most = limits
+            .nodes
+            .unwrap_or(u64::MAX)
+            .min(job.task.strength.nodes);
+        let waits = job.must_wait();
+        self.tree.bounds = Bounds {
+            pause_at,
+            end_at: job.budget.map(|budget| job.begun + budget.hard),
+            nodes: if waits { u64::MAX } else { most },
+        };
+        self.tree.halt = None;
+        self.tree.pausing = false;
+        self.tree.replaying = std::mem::take(&mut job.paused);
+        job.resumed = (job.resumed && job.pass.is_some()) || self.tree.replaying;
+        let halt = self.search_pass(job, on_info);
+        job.stopped |= halt == Some(Halt::Limit);
+        job.paused = halt == Some(Halt::Pause);
+        halt
+    }
+}
+
+impl Job {
+    /// Whether the search may not end by itself.
+    fn must_wait(&self) -> bool {
+        self.task.limits.ponder || self.task.limits.infinite
+    }
+
+    fn lines(&self) -> usize {
+        self.task.lines.clamp(1, self.moves.len().max(1))
+    }
+
+    fn is_over(&self, tree: &Tree) -> bool {
+        if self.stopped {
+            return true;
+        }
+        if self.must_wait() {
+            return false;
+        }
+        // Between passes alone: within one the tree watches its bounds.
+        self.exhausted
+            || (self.pass.is_none() && self.line == 0 && self.finished > 0 && self.is_enough(tree))
+    }
+
+    /// Whether the iterations finished so far are enough.
+    fn is_enough(&self, tree: &Tree) -> bool {
+        let limits = &self.task.limits;
+        let depth = limits
+            .depth
+            .unwrap_or(u32::MAX)
+            .min(self.task.strength.depth);
+        if self.finished >= depth.max(1) {
+            return true;
+        }
+        let Some(best) = self.moves.first() else {
+            return true;
+        };
+        if let (Some(mate), Value::Mate(found)) = (limits.mate, Value::from(best.score)) {
+            return found > 0 && found.unsigned_abs() <= mate;
+        }
+        let Some(budget) = self.budget else {
+            return false;
+        };
+        if self.moves.len() == 1 && self.finished >= 5 {
+            return true;
+        }
+        // A mate that is proven needs no more time.
+        let distance = (super::score::MATE - best.score.abs()) as u32;
+        if is_mate(best.score) && self.finished > distance + 2 && self.task.lines == 1 {
+            return true;
+        }
+        self.begun.elapsed() >= self.stretched(budget, best, tree)
+    }
+
+    /// The soft limit, longer while the best move changes, shorter while it is beyond doubt.
+    fn stretched(&self, budget: Budget, best: &RootMove, tree: &Tree) -> Duration {
+        if budget.soft == budget.hard {
+            return budget.hard;
+        }
+        let steady = [1.5, 1.2, 1.0, 0.9, 0.8][self.steady.min(4) as usize];
+        let share = best.nodes as f64 / tree.nodes.max(1) as f64;
+        let doubt = (1.55 - share).clamp(0.6, 1.5) * 1.2;
+        budget.soft.mul_f64(steady * doubt).min(budget.hard)
+    }
+
+    fn report(mut self) -> Report {
+        self.sort_interrupted();
+        let position = &self.task.position;
+        let claim = self.best_claim();
+        let Some(best) = self.moves.first() else {
+            return Report {
+                claim: claim.map(|(claim, _)| claim),
+                score: claim.map(|(_, value)| value),
+                ..Report::default()
+            };
+        };
+        let score = if best.score == -super::score::INFINITE {
+            best.previous
+        } else {
+            best.score
+        };
+        let known = score.abs() <= super::score::MATE;
+        let claim = claim.filter(|&(_, value)| known && value >= score);
+        Report {
+            best: Some(best.m),
+            ponder: best.line.get(1).copied(),
+            claim: claim.map(|(claim, _)| claim),
+            offers_fast_fifty: position.halfmoves() >= OFFER_AFTER
+                && known
+                && is_fast_fifty_welcome(position, position.turn(), score),
+            score: known.then_some(score),
+            nodes: self.moves.iter().map(|m| m.nodes).sum(),
+        }
+    }
+
+    /// The claim that brings the side to move the most, with what it brings.
+    fn best_claim(&self) -> Option<(Claim, Score)> {
+        let position = &self.task.position;
+        let stood = self.task.keys.iter().filter(|&&key| key == position.key());
+        let repeated = position.rules().draws && stood.count() >= 2;
+        let draw = repeated.then_some((Claim::Repetition, super::score::DRAW));
+        [Claim::FiftyMoves, Claim::Stalemate, Claim::Impasse]
+            .into_iter()
+            .filter_map(|claim| Some((claim, value_of_claim(position, claim)?)))
+            .chain(draw)
+            .max_by_key(|&(_, value)| value)
+    }
+
+    /// After an interrupted pass: moves that it has raised first, then as they were before.
+    fn sort_interrupted(&mut self) {
+        if self.pass.is_some() {
+            let line = self.line.min(self.moves.len());
+            self.moves[line..].sort_by_key(|m| std::cmp::Reverse((m.score, m.previous)));
+        }
+    }
+}
+
+/// Whether ending the game in an impasse now is at least as good for `color` as playing on, if
+/// the search values the position at `score` for the side to move.
+pub fn is_fast_fifty_welcome(position: &Position, color: Color, score: Score) -> bool {
+    if !position.rules().points {
+        return false;
+    }
+    let score = if color == position.turn() {
+        score
+    } else {
+        -score
+    };
+    position
+        .impasse_outcome()
+        .points
+        .is_some_and(|points| of_points(points.of(color)) >= score)
+}
+
+/// The deepest iteration.
+const LAST_DEPTH: u32 = MAX_PLY as u32 - 1;

@@ -1,0 +1,156 @@
+//! The search of captures until the position is quiet
+//! (<https://www.chessprogramming.org/Quiescence_Search>).
+
+use super::tree::Tree;
+use crate::engine::history::piece_to;
+use crate::engine::order::{Hints, LOSING, best_to_front};
+use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, mated_in};
+use crate::engine::see;
+use crate::engine::table::{Bound, Hit};
+use crate::rules::{KingRule, Position};
+
+/// A capture that does not bring the value this near to alpha is not worth looking at.
+const DELTA: Score = 170;
+/// How many plies of quiescence look at every answer to a check.
+const CHECK_PLIES: usize = 2;
+
+impl Tree {
+    /// The value of a position once it is quiet. `first` is the ply where quiescence began.
+    pub(super) fn quiesce(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        first: usize,
+        mut alpha: Score,
+        beta: Score,
+        pv: bool,
+    ) -> Score {
+        if pv {
+            self.lines[ply].clear();
+        }
+        if self.count_node() {
+            return 0;
+        }
+        self.seldepth = self.seldepth.max(ply);
+        if let Some(score) = self.decided(position, ply) {
+            return score;
+        }
+        if ply >= MAX_PLY {
+            return self.raw_evaluation(position);
+        }
+        let hit = self.table.probe(position.key(), ply);
+        self.replaying &= hit.is_some();
+        if !pv
+            && let Some(hit) = hit
+            && hit.tells(alpha, beta)
+        {
+            return hit.score;
+        }
+        let in_check = position.is_check();
+        let royal = position.rules().king == KingRule::Royal;
+        // Where check does not bind, quiet answers are looked at only near the main search.
+        let all_moves = in_check && (royal || ply < first + CHECK_PLIES);
+
+        let mut raw = UNKNOWN;
+        let mut best = -INFINITE;
+        if all_moves {
+            self.frames[ply].eval = UNKNOWN;
+        } else {
+            raw = match hit {
+                Some(hit) if hit.eval != UNKNOWN => hit.eval,
+                _ => self.raw_evaluation(position),
+            };
+            best = self.corrected(position, raw);
+            if let Some(hit) = hit
+                && hit.improves(best)
+            {
+                best = hit.score;
+            }
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+
+        let stand_pat = best;
+        let table_move = hit.and_then(|hit| hit.best);
+        let base = if all_moves {
+            let hints = Hints {
+                table_move,
+                killers: [None; 2],
+                counter: None,
+                before: self.before(ply),
+            };
+            self.push_moves(position, &hints)
+        } else {
+            self.push_noisy(position, table_move)
+        };
+        if all_moves && self.ranked.len() == base {
+            return Self::without_moves(position, ply, true);
+        }
+        let mut bound = Bound::Upper;
+        let mut best_move = None;
+        let mut next = base;
+        while let Some(ranked) = best_to_front(&mut self.ranked[next..]) {
+            next += 1;
+            let m = ranked.m;
+            if best > -MATE_BOUND {
+                if ranked.rank < LOSING {
+                    break;
+                }
+                if !all_moves {
+                    let victim = position.role_at(m.to()).map_or(100, see::value);
+                    let gain = victim + m.promoted_to().map_or(0, see::value);
+                    if stand_pat + gain + DELTA <= alpha && !see::wins(position, m, 1) {
+                        best = best.max(stand_pat + gain);
+                        continue;
+                    }
+                }
+            }
+            if self.flaws.overlooks(position.key(), m) {
+                continue;
+            }
+            let child = position.after(m);
+            self.enter(position, Some(piece_to(position, m)), ply);
+            let score = -self.quiesce(&child, ply + 1, first, -beta, -alpha, pv);
+            self.leave();
+            if self.halt.is_some() {
+                self.ranked.truncate(base);
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = Some(m);
+                    alpha = score;
+                    bound = Bound::Exact;
+                    if pv {
+                        self.extend_line(ply, m);
+                    }
+                    if score >= beta {
+                        bound = Bound::Lower;
+                        break;
+                    }
+                }
+            }
+        }
+        self.ranked.truncate(base);
+        if best == -INFINITE {
+            // Everything was overlooked.
+            return if royal { alpha } else { mated_in(ply + 2) };
+        }
+        self.table.store(
+            position.key(),
+            ply,
+            Hit {
+                best: best_move,
+                score: best,
+                eval: raw,
+                depth: 0,
+                bound,
+                pv,
+            },
+        );
+        best
+    }
+}

@@ -1,0 +1,318 @@
+//! What a search keeps while it goes through the tree.
+
+use super::reductions::Reductions;
+use crate::engine::eval;
+use crate::engine::history::{History, PieceTo};
+use crate::engine::order::{Hints, Ranked, is_noisy, rank, rank_noisy};
+use crate::engine::score::{
+    DRAW, EVAL_LIMIT, MAX_PLY, Score, UNKNOWN, mate_in, mated_in, of_points,
+};
+use crate::engine::strength::Flaws;
+use crate::engine::table::Table;
+use crate::rules::{Claim, KingRule, Move, MoveList, Position};
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use web_time::Instant;
+
+/// A line of moves.
+pub type Line = ArrayVec<Move, { MAX_PLY + 1 }>;
+
+/// Why the search is unwinding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Halt {
+    /// To go on later.
+    Pause,
+    /// For good: a limit is reached.
+    Limit,
+}
+
+/// When to halt.
+#[derive(Clone, Debug)]
+pub(super) struct Bounds {
+    pub(super) pause_at: Option<Instant>,
+    pub(super) end_at: Option<Instant>,
+    pub(super) nodes: u64,
+}
+
+/// What is known of a ply on the way from the root to where the search is.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    /// The static evaluation, or `UNKNOWN` in check.
+    pub(super) eval: Score,
+    /// The move that leaves this ply; none for a null move.
+    pub(super) moved: Option<PieceTo>,
+    /// A move that is left out to see whether others are as good.
+    pub(super) excluded: Option<Move>,
+    /// Whether the side passed at this ply.
+    pub(super) passed: bool,
+}
+
+const EMPTY_FRAME: Frame = Frame {
+    eval: UNKNOWN,
+    moved: None,
+    excluded: None,
+    passed: false,
+};
+
+/// A node no deeper than this is finished before a pause: its result is kept in the table, and
+/// finding the way back costs next to nothing.
+const FINISHED_DEPTH: i32 = 5;
+/// A pause comes this much later at most.
+const LATEST_PAUSE: Duration = Duration::from_millis(15);
+
+/// How many nodes are searched between two looks at the clock.
+const NODES_PER_POLL: u64 = 512;
+
+/// The state of a search.
+pub(super) struct Tree {
+    pub(super) table: Table,
+    pub(super) history: History,
+    pub(super) reductions: Reductions,
+    pub(super) frames: Vec<Frame>,
+    /// The best line found from each ply on.
+    pub(super) lines: Vec<Line>,
+    /// The moves of all nodes on the way, one after the other.
+    pub(super) ranked: Vec<Ranked>,
+    /// The keys of the game's positions and of those on the way.
+    pub(super) keys: Vec<u64>,
+    pub(super) nodes: u64,
+    pub(super) seldepth: usize,
+    pub(super) bounds: Bounds,
+    pub(super) halt: Option<Halt>,
+    /// It is time to pause, as soon as what is under way is worth keeping.
+    pub(super) pausing: bool,
+    /// After a pause, until something is met that the table does not know.
+    pub(super) replaying: bool,
+    /// Set from outside to make the search pause.
+    pub(super) interrupt: Arc<AtomicBool>,
+    pub(super) flaws: Flaws,
+}
+
+impl Tree {
+    pub(super) fn new(table: Table) -> Self {
+        Self {
+            table,
+            history: History::new(),
+            reductions: Reductions::new(),
+            frames: vec![EMPTY_FRAME; MAX_PLY + 4],
+            lines: vec![Line::new(); MAX_PLY + 2],
+            ranked: Vec::with_capacity(4096),
+            keys: Vec::with_capacity(1024),
+            nodes: 0,
+            seldepth: 0,
+            bounds: Bounds {
+                pause_at: None,
+                end_at: None,
+                nodes: u64::MAX,
+            },
+            halt: None,
+            pausing: false,
+            replaying: false,
+            interrupt: Arc::default(),
+            flaws: Flaws::default(),
+        }
+    }
+
+    /// Counts a node and now and then looks whether it is time to halt.
+    #[inline]
+    pub(super) fn count_node(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.bounds.nodes {
+            self.halt = Some(Halt::Limit);
+        } else if self.nodes.is_multiple_of(NODES_PER_POLL) {
+            self.poll();
+        }
+        self.halt.is_some()
+    }
+
+    #[cold]
+    fn poll(&mut self) {
+        let past = |time: Option<Instant>, now| time.is_some_and(|time| now >= time);
+        let now = Instant::now();
+        if past(self.bounds.end_at, now) {
+            self.halt = Some(Halt::Limit);
+        } else if past(self.bounds.pause_at, now) || self.interrupt.load(Ordering::Relaxed) {
+            if !self.pausing {
+                self.pausing = true;
+                self.bounds.pause_at = Some(now + LATEST_PAUSE);
+            } else if past(self.bounds.pause_at, now) {
+                self.halt = Some(Halt::Pause);
+            }
+        }
+    }
+
+    /// Whether to unwind, now that a move of a node of that depth is searched.
+    #[inline]
+    pub(super) fn halts_at(&mut self, depth: i32) -> bool {
+        if self.pausing && depth > FINISHED_DEPTH && self.halt.is_none() {
+            self.halt = Some(Halt::Pause);
+        }
+        self.halt.is_some()
+    }
+
+    /// The evaluation of a position, without what was learned about it.
+    #[inline]
+    pub(super) fn raw_evaluation(&self, position: &Position) -> Score {
+        let value = eval::evaluate(position) + self.flaws.error(position.key());
+        value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    #[inline]
+    pub(super) fn corrected(&self, position: &Position, raw: Score) -> Score {
+        (raw + self.history.correction(position)).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    /// The value of a position that the rules decide at once.
+    #[inline]
+    pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
+        if position.rules().king == KingRule::Capturable {
+            if can_take_king(position) {
+                return Some(mate_in(ply + 1));
+            }
+            // Below the root it does not come to this: the line above has seen it.
+            if ply == 1 && position.king_captured(position.turn()) {
+                return Some(mated_in(ply));
+            }
+        }
+        (position.rules().draws && self.is_drawn(position, ply)).then_some(DRAW)
+    }
+
+    #[inline]
+    fn is_drawn(&self, position: &Position, ply: usize) -> bool {
+        let halfmoves = position.halfmoves();
+        if halfmoves >= 100 {
+            return !position.is_check() || position.has_legal_move();
+        }
+        (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
+    }
+
+    /// Whether the position stood once since the root, or twice in the whole game.
+    fn is_repeated(&self, position: &Position, ply: usize) -> bool {
+        let reach = usize::from(position.halfmoves()).min(self.keys.len());
+        let mut seen = 0;
+        let mut back = 4;
+        while back <= reach {
+            if self.keys[self.keys.len() - back] == position.key() {
+                seen += 1;
+                if back < ply || seen == 2 {
+                    return true;
+                }
+            }
+            back += 2;
+        }
+        false
+    }
+
+    /// What the side to move gets by claiming an impasse, if it may.
+    #[inline]
+    pub(super) fn impasse(position: &Position) -> Option<Score> {
+        if !position.rules().points || position.halfmoves() < 100 {
+            return None;
+        }
+        value_of_claim(position, Claim::Impasse)
+    }
+
+    /// The value for a side without any move to make.
+    pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
+        match position.rules().king {
+            _ if in_check => mated_in(ply),
+            KingRule::Royal => DRAW,
+            KingRule::Capturable => {
+                value_of_claim(position, Claim::Stalemate).unwrap_or(mated_in(ply))
+            }
+        }
+    }
+
+    /// Goes down one ply by a move.
+    #[inline]
+    pub(super) fn enter(&mut self, position: &Position, moved: Option<PieceTo>, ply: usize) {
+        self.frames[ply].moved = moved;
+        self.frames[ply].passed = moved.is_none();
+        self.keys.push(position.key());
+    }
+
+    /// Comes back up.
+    #[inline]
+    pub(super) fn leave(&mut self) {
+        self.keys.pop();
+    }
+
+    /// The moves one and two plies before a ply.
+    #[inline]
+    pub(super) fn before(&self, ply: usize) -> [Option<PieceTo>; 2] {
+        let moved = |back: usize| ply.checked_sub(back).and_then(|at| self.frames[at].moved);
+        [moved(1), moved(2)]
+    }
+
+    /// Appends all moves of a position, ranked; what was appended begins at the index returned.
+    #[inline]
+    pub(super) fn push_moves(&mut self, position: &Position, hints: &Hints) -> usize {
+        let base = self.ranked.len();
+        for m in position.legal_moves() {
+            let rank = rank(position, m, hints, &self.history);
+            self.ranked.push(Ranked { m, rank });
+        }
+        base
+    }
+
+    /// Appends the captures and queen promotions.
+    #[inline]
+    pub(super) fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) -> usize {
+        let base = self.ranked.len();
+        let mut moves = MoveList::new();
+        position.noisy_moves(&mut moves);
+        for m in moves {
+            if is_noisy(position, m) {
+                let rank = if Some(m) == table_move {
+                    i32::MAX
+                } else {
+                    rank_noisy(position, m, &self.history)
+                };
+                self.ranked.push(Ranked { m, rank });
+            }
+        }
+        base
+    }
+
+    /// The best line at a ply becomes a move and the best line one ply below.
+    pub(super) fn extend_line(&mut self, ply: usize, m: Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(m);
+        let room = line.remaining_capacity();
+        line.extend(lower[0].iter().copied().take(room));
+    }
+
+    /// Forgets all that was learned.
+    pub(super) fn clear(&mut self) {
+        self.table.clear();
+        self.history = History::new();
+    }
+}
+
+/// Whether the side to move can take the king now.
+#[inline]
+fn can_take_king(position: &Position) -> bool {
+    position.king(position.turn()).is_some() && position.king_attacked(!position.turn())
+}
+
+/// Whether there is no material to mate with; cheaper than asking for the outcome.
+#[inline]
+fn is_dead(position: &Position) -> bool {
+    use crate::board::Role;
+    let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    let kings = position.by_role(Role::King);
+    position.occupied() == (minor | kings) && !minor.more_than_one()
+}
+
+/// What the side to move gets by a claim that it may make.
+pub fn value_of_claim(position: &Position, claim: Claim) -> Option<Score> {
+    let outcome = position.claim(claim)?;
+    Some(match outcome.points {
+        Some(points) => of_points(points.of(position.turn())),
+        None => DRAW,
+    })
+}

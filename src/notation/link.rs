@@ -1,0 +1,257 @@
+//! Links that hold a whole game:
+//! `?variant=chess960&fen=…&moves=e2e4,e7e5&at=1&color=black&page=analysis`.
+//!
+//! Written in one form, with the FEN's spaces as `_` and its slashes as they are. Read as well:
+//! `%20` and `+` for spaces, names and keys in any case, `n=518` for the number of a start, moves
+//! in SAN, a FEN alone, and lichess-style paths (`#/analysis/chess960/<FEN>`). Parameters that
+//! mean nothing here are ignored; whatever else cannot be read is an error, so that a link never
+//! silently leads to another position.
+
+mod error;
+mod parameters;
+mod reader;
+
+pub use error::{LinkError, LinkProblem};
+
+use self::parameters::Parameters;
+use super::{fen, uci};
+use crate::board::{Color, File, Rank, Square};
+use crate::rules::{Move, Position, Variant, chess960};
+use std::fmt;
+use std::str::FromStr;
+
+/// Most bytes of a link that are read.
+pub const MAX_LENGTH: usize = 65_536;
+
+/// Most halfmoves that a link is read with.
+pub const MAX_HALFMOVES: usize = 6_000;
+
+/// A game as a link holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where the game is shown.
+    pub page: Page,
+    /// The variant.
+    pub variant: Variant,
+    /// Where the game begins.
+    pub start: Start,
+    /// The moves made, each legal after those before it.
+    pub moves: Vec<Move>,
+    /// How many of the moves the board shows, at most all; all of them if none.
+    pub at: Option<usize>,
+    /// The side at the bottom of the board.
+    pub color: Option<Color>,
+}
+
+/// The page that shows a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Page {
+    /// Playing.
+    #[default]
+    Play,
+    /// The analysis board.
+    Analysis,
+    /// The position editor.
+    Editor,
+    /// The explanation of the games.
+    Learn,
+    /// The board alone, inside another page.
+    Embed,
+}
+
+impl Page {
+    /// Every page.
+    pub const ALL: [Self; 5] = [
+        Self::Play,
+        Self::Analysis,
+        Self::Editor,
+        Self::Learn,
+        Self::Embed,
+    ];
+
+    /// Its name in links.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Analysis => "analysis",
+            Self::Editor => "editor",
+            Self::Learn => "learn",
+            Self::Embed => "embed",
+        }
+    }
+}
+
+/// Reads a key in any case.
+impl FromStr for Page {
+    type Err = LinkProblem;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|page| page.key().eq_ignore_ascii_case(text))
+            .ok_or_else(|| LinkProblem::Page(text.to_owned()))
+    }
+}
+
+/// The position that a game begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// The start position of a number below the variant's
+    /// [`starts`](crate::rules::Rules::starts).
+    Numbered(u16),
+    /// Some other position.
+    Position(Box<Position>),
+}
+
+impl Start {
+    /// The usual start of a variant.
+    pub const fn usual(variant: Variant) -> Self {
+        Self::Numbered(variant.rules().usual_start)
+    }
+
+    /// A position, by its number if it is a start of its variant.
+    pub fn of(position: &Position) -> Self {
+        let variant = position.variant();
+        let number = match variant.rules().starts {
+            1 => Some(0),
+            _ => chess960_number(position),
+        };
+        match number {
+            Some(number) if variant.numbered_start(number) == *position => Self::Numbered(number),
+            _ => Self::Position(Box::new(position.clone())),
+        }
+    }
+
+    /// The position itself.
+    pub fn position(&self, variant: Variant) -> Position {
+        match self {
+            Self::Numbered(number) => variant.numbered_start(*number),
+            Self::Position(position) => (**position).clone(),
+        }
+    }
+}
+
+/// The number of White's back rank, whatever else is on the board.
+fn chess960_number(position: &Position) -> Option<u16> {
+    let mut files = File::all();
+    let rank = [(); 8].map(|()| {
+        let square = Square::at(files.next()?, Rank::FIRST);
+        position.role_at(square)
+    });
+    let [
+        Some(a),
+        Some(b),
+        Some(c),
+        Some(d),
+        Some(e),
+        Some(f),
+        Some(g),
+        Some(h),
+    ] = rank
+    else {
+        return None;
+    };
+    chess960::number(&[a, b, c, d, e, f, g, h])
+}
+
+/// The usual game of chess, before its first move.
+impl Default for Link {
+    fn default() -> Self {
+        Self::new(Variant::default(), Start::usual(Variant::default()))
+    }
+}
+
+impl Link {
+    /// A game before its first move.
+    pub fn new(variant: Variant, start: Start) -> Self {
+        Self {
+            page: Page::default(),
+            variant,
+            start,
+            moves: Vec::new(),
+            at: None,
+            color: None,
+        }
+    }
+
+    /// Reads the two parts of an address that can name a game: `search` with or without its `?`,
+    /// `hash` with or without its `#`. The first wins. `None` if neither names a game.
+    ///
+    /// # Errors
+    /// Says what was wrong and where, and holds what can still be used.
+    pub fn parse(search: &str, hash: &str) -> Result<Option<Self>, LinkError> {
+        if search.len().saturating_add(hash.len()) > MAX_LENGTH {
+            return Err(LinkError::new(LinkProblem::TooLong, Self::default()));
+        }
+        let parameters = Parameters::from_search(search);
+        let parameters = if parameters.name_a_game() {
+            parameters
+        } else {
+            Parameters::from_hash(hash)
+        };
+        if parameters.name_a_game() {
+            reader::read(parameters).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// The position that the game begins with.
+    pub fn start_position(&self) -> Position {
+        self.start.position(self.variant)
+    }
+
+    /// The link's query, from `?` on. It needs no further escaping.
+    pub fn query(&self) -> String {
+        let mut query = format!("?variant={}", self.variant.key());
+        match &self.start {
+            start if *start == Start::usual(self.variant) => {}
+            Start::Numbered(number) => query.push_str(&format!("&n={number}")),
+            Start::Position(position) => {
+                query.push_str("&fen=");
+                query.push_str(&fen::format(position).replace(' ', "_"));
+            }
+        }
+        if !self.moves.is_empty() {
+            query.push_str("&moves=");
+            query.push_str(&self.moves_as_uci().join(","));
+        }
+        if let Some(at) = self.at {
+            query.push_str(&format!("&at={at}"));
+        }
+        if let Some(color) = self.color {
+            query.push_str("&color=");
+            query.push_str(color_key(color));
+        }
+        if self.page != Page::Play {
+            query.push_str("&page=");
+            query.push_str(self.page.key());
+        }
+        query
+    }
+
+    fn moves_as_uci(&self) -> Vec<String> {
+        let style = uci::CastlingStyle::of(self.variant);
+        let mut position = self.start_position();
+        let write = |&m: &Move| {
+            let text = uci::format(&position, m, style);
+            position.play(m);
+            text
+        };
+        self.moves.iter().map(write).collect()
+    }
+}
+
+/// As [`Link::query`].
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.query())
+    }
+}
+
+const fn color_key(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

@@ -1,0 +1,120 @@
+use super::Page;
+use crate::rules::{UnknownVariant, Variant};
+use percent_encoding::percent_decode_str;
+
+/// As much of an unknown variant's name as an error repeats.
+const LONGEST_NAME: usize = 40;
+
+/// The parameters of a link as they are written, decoded but not understood. A parameter
+/// without a value counts as absent.
+#[derive(Default)]
+pub(super) struct Parameters {
+    pub(super) variant: Option<String>,
+    pub(super) fen: Option<String>,
+    pub(super) number: Option<String>,
+    pub(super) moves: Option<String>,
+    pub(super) at: Option<String>,
+    pub(super) color: Option<String>,
+    pub(super) page: Option<String>,
+    /// The first parameter that came twice.
+    pub(super) repeated: Option<&'static str>,
+}
+
+impl Parameters {
+    /// Whether they say more than how to look at a game.
+    pub(super) fn name_a_game(&self) -> bool {
+        self.variant.is_some()
+            || self.fen.is_some()
+            || self.number.is_some()
+            || self.moves.is_some()
+    }
+
+    /// From `?name=value&…`.
+    pub(super) fn from_search(search: &str) -> Self {
+        let mut parameters = Self::default();
+        let search = search.strip_prefix('?').unwrap_or(search);
+        for pair in search.split('&') {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            parameters.set(&decoded(name), decoded(value).trim());
+        }
+        parameters
+    }
+
+    /// From a path such as `#/analysis/chess960/<FEN>?color=black`, in which page, variant and
+    /// FEN may be missing.
+    pub(super) fn from_hash(hash: &str) -> Self {
+        let hash = hash.strip_prefix('#').unwrap_or(hash);
+        let (path, search) = hash.split_once('?').unwrap_or((hash, ""));
+        let mut parameters = Self::from_search(search);
+        let path = decoded(path);
+        let mut rest = path.trim_start_matches(['!', '/']);
+        let (first, behind) = rest.split_once('/').unwrap_or((rest, ""));
+        let page = first.parse::<Page>().is_ok();
+        if page {
+            parameters.set("page", first);
+            rest = behind;
+        }
+        let (first, behind) = rest.split_once('/').unwrap_or((rest, ""));
+        // Behind a page, what is neither a variant nor a FEN is a variant that is not known.
+        let variant = variant_named(first).is_ok() || (page && behind.is_empty());
+        if variant {
+            parameters.set("variant", first);
+            rest = behind;
+        }
+        if page || variant || rest.matches('/').count() >= 7 {
+            parameters.set("fen", rest.trim());
+        }
+        parameters
+    }
+
+    /// Takes a parameter, its name in any case; unknown ones are ignored.
+    fn set(&mut self, name: &str, value: &str) {
+        let name = name.trim().to_ascii_lowercase();
+        let (name, value) = match name.as_str() {
+            "embed" => ("page", "embed"),
+            other => (other, value),
+        };
+        if value.is_empty() {
+            return;
+        }
+        let (name, place) = match name {
+            "variant" => ("variant", &mut self.variant),
+            "fen" => ("fen", &mut self.fen),
+            "n" => ("n", &mut self.number),
+            "moves" => ("moves", &mut self.moves),
+            "at" => ("at", &mut self.at),
+            "color" | "colour" => ("color", &mut self.color),
+            "page" => ("page", &mut self.page),
+            _ => return,
+        };
+        match place {
+            Some(other) if other == value => {}
+            Some(_) => self.repeated = self.repeated.or(Some(name)),
+            None => *place = Some(value.to_owned()),
+        }
+    }
+}
+
+/// The text without percent escapes and with spaces for `+`. Bytes that are not UTF-8 become
+/// replacement characters, which no parameter accepts.
+fn decoded(text: &str) -> String {
+    let spaced = text.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
+}
+
+/// The variant of a key or of another name that people and other sites give it, in any case.
+pub(super) fn variant_named(text: &str) -> Result<Variant, UnknownVariant> {
+    let plain: String = text
+        .chars()
+        .filter(|c| !matches!(c, ' ' | '-' | '_'))
+        .flat_map(char::to_lowercase)
+        .collect();
+    match plain.as_str() {
+        "standard" | "fromposition" => Ok(Variant::Chess),
+        "fischerandom" | "fischerrandom" => Ok(Variant::Chess960),
+        "chess♯" | "chess#" => Ok(Variant::ChessSharp),
+        key => key
+            .parse()
+            .map_err(|_| UnknownVariant(text.chars().take(LONGEST_NAME).collect())),
+    }
+}

@@ -1,0 +1,187 @@
+use super::parameters::{Parameters, variant_named};
+use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, Start};
+use crate::board::Color;
+use crate::notation::fen::{self, FenError};
+use crate::notation::san::{self, SanError};
+use crate::rules::{Move, Position, PositionError, Variant};
+
+/// Understands the parameters; the first problem is told, what is good is kept.
+pub(super) fn read(parameters: Parameters) -> Result<Link, LinkError> {
+    let mut reader = Reader {
+        problem: parameters.repeated.map(LinkProblem::Repeated),
+    };
+    let link = reader.link(&parameters);
+    match reader.problem {
+        None => Ok(link),
+        Some(problem) => Err(LinkError::new(problem, link)),
+    }
+}
+
+struct Reader {
+    /// The first problem met.
+    problem: Option<LinkProblem>,
+}
+
+impl Reader {
+    fn note(&mut self, problem: LinkProblem) {
+        self.problem.get_or_insert(problem);
+    }
+
+    /// The value if it is good; a problem is noted.
+    fn good<T>(&mut self, result: Result<T, LinkProblem>) -> Option<T> {
+        result.map_err(|problem| self.note(problem)).ok()
+    }
+
+    fn link(&mut self, parameters: &Parameters) -> Link {
+        let mut link = self.start(parameters);
+        if let Some(text) = &parameters.moves
+            && self.problem.is_none()
+        {
+            self.moves(&mut link, text);
+        }
+        if let Some(text) = &parameters.at {
+            link.at = self.good(halfmove(text, link.moves.len()));
+        }
+        if let Some(text) = &parameters.color {
+            link.color = self.good(color(text));
+        }
+        if let Some(text) = &parameters.page {
+            link.page = self.good(text.parse()).unwrap_or_default();
+        }
+        link
+    }
+
+    /// The variant and the start, without moves.
+    fn start(&mut self, parameters: &Parameters) -> Link {
+        let named = parameters.variant.as_deref();
+        let named = named.and_then(|text| self.good(variant_named(text).map_err(Into::into)));
+        if parameters.fen.is_some() && parameters.number.is_some() {
+            self.note(LinkProblem::FenAndNumber);
+        }
+        let (variant, start) = match (&parameters.fen, &parameters.number) {
+            (Some(text), _) => {
+                let text = text.replace('_', " ");
+                let variant = named.unwrap_or_else(|| guessed_variant(&text));
+                (variant, fen_start(variant, &text))
+            }
+            (None, Some(text)) => {
+                let variant = named.unwrap_or(Variant::Chess960);
+                (variant, numbered_start(variant, text))
+            }
+            (None, None) => {
+                let variant = named.unwrap_or_default();
+                (variant, Ok(Start::usual(variant)))
+            }
+        };
+        let start = self.good(start).unwrap_or(Start::usual(variant));
+        Link::new(variant, start)
+    }
+
+    /// Adds the moves up to the first bad one.
+    fn moves(&mut self, link: &mut Link, text: &str) {
+        let mut position = link.start_position();
+        for text in text.split([',', ' ', '_']).filter(|text| is_move(text)) {
+            let m = if link.moves.len() == MAX_HALFMOVES {
+                Err(LinkProblem::TooManyMoves)
+            } else {
+                next_move(&position, text)
+            };
+            let Some(m) = self.good(m) else { return };
+            position.play(m);
+            link.moves.push(m);
+        }
+    }
+}
+
+/// Whether it is more than nothing, or a move number.
+fn is_move(text: &str) -> bool {
+    let number = text.ends_with('.') && text.bytes().all(|b| b == b'.' || b.is_ascii_digit());
+    !text.is_empty() && !number
+}
+
+fn next_move(position: &Position, text: &str) -> Result<Move, LinkProblem> {
+    if let Some(outcome) = position.outcome() {
+        let text = text.to_owned();
+        return Err(LinkProblem::AfterEnd { text, outcome });
+    }
+    let lower = text.to_ascii_lowercase();
+    // `E2E4` can be nothing else than `e2e4`.
+    let text = if is_uci_in_capitals(text) {
+        &lower
+    } else {
+        text
+    };
+    san::parse(position, text).map_err(|error: SanError| LinkProblem::Move {
+        color: position.turn(),
+        number: position.fullmoves(),
+        error,
+    })
+}
+
+fn is_uci_in_capitals(text: &str) -> bool {
+    matches!(
+        text.as_bytes(),
+        [b'A'..=b'H', b'1'..=b'8', b'A'..=b'H', b'1'..=b'8', ..]
+    )
+}
+
+fn fen_start(variant: Variant, text: &str) -> Result<Start, LinkProblem> {
+    if text.trim().eq_ignore_ascii_case("startpos") {
+        return Ok(Start::usual(variant));
+    }
+    fen::parse(variant, text)
+        .map(|position| Start::Position(Box::new(position)))
+        .map_err(|error| LinkProblem::Fen { variant, error })
+}
+
+/// The variant that a FEN gives away: by a reserve Chess♯, by castling that chess does not
+/// know Chess960.
+fn guessed_variant(text: &str) -> Variant {
+    let mut fields = text.split_ascii_whitespace();
+    let board = fields.next().unwrap_or_default();
+    let castling = fields.nth(1).unwrap_or_default();
+    if board.contains('[') || board.matches('/').count() == 8 {
+        return Variant::ChessSharp;
+    }
+    let rook_files = castling
+        .chars()
+        .any(|c| matches!(c.to_ascii_lowercase(), 'a'..='h'));
+    let beyond_chess = matches!(
+        fen::parse(Variant::Chess, text),
+        Err(FenError::Position(
+            PositionError::CastlingWithoutKing { .. } | PositionError::CastlingWithoutRook { .. }
+        ))
+    );
+    if rook_files || beyond_chess {
+        Variant::Chess960
+    } else {
+        Variant::Chess
+    }
+}
+
+fn numbered_start(variant: Variant, text: &str) -> Result<Start, LinkProblem> {
+    let starts = variant.rules().starts;
+    let number = text.parse().ok().filter(|&n| starts > 1 && n < starts);
+    number
+        .map(Start::Numbered)
+        .ok_or_else(|| LinkProblem::Number {
+            text: text.to_owned(),
+            variant,
+        })
+}
+
+fn halfmove(text: &str, halfmoves: usize) -> Result<usize, LinkProblem> {
+    let number = text.parse().ok().filter(|&at: &usize| at <= halfmoves);
+    number.ok_or_else(|| LinkProblem::At {
+        text: text.to_owned(),
+        halfmoves,
+    })
+}
+
+fn color(text: &str) -> Result<Color, LinkProblem> {
+    match text.to_ascii_lowercase().as_str() {
+        "white" | "w" => Ok(Color::White),
+        "black" | "b" => Ok(Color::Black),
+        _ => Err(LinkProblem::Color(text.to_owned())),
+    }
+}

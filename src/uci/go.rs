@@ -1,0 +1,133 @@
+//! The `go` command.
+
+use super::UciError;
+use crate::board::Color;
+use crate::engine::{Clock, Limits};
+use crate::notation::uci;
+use crate::rules::{Move, Position};
+use std::time::Duration;
+
+/// What `go` asks for.
+#[derive(Clone, Debug)]
+pub(super) enum Go {
+    /// A search.
+    Search(Limits),
+    /// A count of the moves that many halfmoves deep.
+    Perft(u32),
+}
+
+/// The deepest perft; deeper ones would take years.
+const MAX_PERFT: u64 = 20;
+
+impl Go {
+    /// Reads what follows `go`.
+    pub(super) fn parse(words: &[&str], position: &Position) -> Result<Self, UciError> {
+        let mut limits = Limits::default();
+        let mut clock = Clock::default();
+        let mut has_clock = false;
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => limits.infinite = true,
+                "ponder" => limits.ponder = true,
+                "searchmoves" => {
+                    while let Some(text) = words.next_if(|word| !is_keyword(word)) {
+                        limits.moves.push(read_move(position, text)?);
+                    }
+                    if limits.moves.is_empty() {
+                        return Err(UciError::MissingValue { word: word.into() });
+                    }
+                }
+                _ if !is_keyword(word) => {
+                    return Err(UciError::UnknownGo { word: word.into() });
+                }
+                _ => {
+                    let value = words
+                        .next()
+                        .ok_or_else(|| UciError::MissingValue { word: word.into() })?;
+                    let number = number(word, value)?;
+                    let time = Duration::from_millis(number);
+                    match word {
+                        "depth" => limits.depth = Some(count(word, value, number)?),
+                        "mate" => limits.mate = Some(count(word, value, number)?),
+                        "nodes" => limits.nodes = Some(number.max(1)),
+                        "movetime" => limits.movetime = Some(time),
+                        "wtime" => clock.left[Color::White] = time,
+                        "btime" => clock.left[Color::Black] = time,
+                        "winc" => clock.increment[Color::White] = time,
+                        "binc" => clock.increment[Color::Black] = time,
+                        "movestogo" => clock.moves_to_go = Some(count(word, value, number)?),
+                        _ => {
+                            return Ok(Self::Perft(number.min(MAX_PERFT) as u32));
+                        }
+                    }
+                    has_clock |= matches!(word, "wtime" | "btime");
+                }
+            }
+        }
+        limits.clock = has_clock.then_some(clock);
+        if !has_limit(&limits) {
+            limits.infinite = true;
+        }
+        Ok(Self::Search(limits))
+    }
+}
+
+fn has_limit(limits: &Limits) -> bool {
+    limits.depth.is_some()
+        || limits.nodes.is_some()
+        || limits.movetime.is_some()
+        || limits.clock.is_some()
+        || limits.mate.is_some()
+}
+
+fn is_keyword(word: &str) -> bool {
+    matches!(
+        word,
+        "infinite"
+            | "ponder"
+            | "searchmoves"
+            | "depth"
+            | "mate"
+            | "nodes"
+            | "movetime"
+            | "wtime"
+            | "btime"
+            | "winc"
+            | "binc"
+            | "movestogo"
+            | "perft"
+    )
+}
+
+/// A number; clocks that have run over are negative and count as zero.
+fn number(word: &str, value: &str) -> Result<u64, UciError> {
+    let digits = match word {
+        "wtime" | "btime" | "movetime" => value.strip_prefix('-').map_or(value, |_| "0"),
+        _ => value,
+    };
+    let not_a_number = || UciError::NotANumber {
+        word: word.into(),
+        value: value.into(),
+    };
+    if value.len() > 1 && value.starts_with('-') && value[1..].parse::<u64>().is_err() {
+        return Err(not_a_number());
+    }
+    digits.parse().map_err(|_| not_a_number())
+}
+
+/// A number from 1 on.
+fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
+    u32::try_from(number)
+        .ok()
+        .filter(|&number| number > 0)
+        .ok_or_else(|| UciError::NotANumber {
+            word: word.into(),
+            value: value.into(),
+        })
+}
+
+/// A move of the position.
+pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, UciError> {
+    uci::parse(position, text).map_err(|error| UciError::Move(error.to_string()))
+}

@@ -1,0 +1,172 @@
+//! The options that a GUI can set.
+
+use super::UciError;
+use crate::engine::Strength;
+use crate::rules::Variant;
+use std::time::Duration;
+
+/// Size of the transposition table at the start, in MiB: small, for phones.
+pub(super) const DEFAULT_HASH: usize = 16;
+const MAX_HASH: usize = if cfg!(target_pointer_width = "32") {
+    512
+} else {
+    65_536
+};
+const MAX_MULTIPV: usize = 256;
+const DEFAULT_OVERHEAD: u64 = 20;
+const MAX_OVERHEAD: u64 = 5_000;
+
+/// What the options are set to.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    pub(super) variant: Variant,
+    pub(super) chess960: bool,
+    pub(super) hash: usize,
+    pub(super) multipv: usize,
+    pub(super) limit_strength: bool,
+    pub(super) elo: u32,
+    pub(super) show_wdl: bool,
+    pub(super) overhead: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            variant: Variant::Chess,
+            chess960: false,
+            hash: DEFAULT_HASH,
+            multipv: 1,
+            limit_strength: false,
+            elo: Strength::HIGHEST_ELO,
+            show_wdl: false,
+            overhead: Duration::from_millis(DEFAULT_OVERHEAD),
+        }
+    }
+}
+
+/// What setting an option asks of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// Nothing more.
+    Stored,
+    /// Another variant: the position is gone.
+    Variant,
+    /// Another table.
+    Hash,
+    /// An empty table.
+    ClearHash,
+}
+
+impl Options {
+    /// The variant that is played: Chess960 where chess is set with `UCI_Chess960`.
+    pub(super) fn variant(&self) -> Variant {
+        match self.variant {
+            Variant::Chess if self.chess960 => Variant::Chess960,
+            variant => variant,
+        }
+    }
+
+    pub(super) fn strength(&self) -> Strength {
+        if self.limit_strength {
+            Strength::of_elo(self.elo)
+        } else {
+            Strength::FULL
+        }
+    }
+
+    /// The lines that describe all options.
+    pub(super) fn describe() -> Vec<String> {
+        let variants: String = Variant::ALL
+            .iter()
+            .map(|variant| format!(" var {}", variant.key()))
+            .collect();
+        let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
+        vec![
+            format!("option name UCI_Variant type combo default chess{variants}"),
+            "option name UCI_Chess960 type check default false".into(),
+            format!("option name Hash type spin default {DEFAULT_HASH} min 1 max {MAX_HASH}"),
+            format!("option name MultiPV type spin default 1 min 1 max {MAX_MULTIPV}"),
+            "option name Ponder type check default false".into(),
+            "option name UCI_LimitStrength type check default false".into(),
+            format!("option name UCI_Elo type spin default {high} min {low} max {high}"),
+            "option name Threads type spin default 1 min 1 max 1".into(),
+            "option name Clear Hash type button".into(),
+            "option name UCI_ShowWDL type check default false".into(),
+            format!(
+                "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
+            ),
+        ]
+    }
+
+    /// Does what follows `setoption`.
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
+        let (name, value) = split(words)?;
+        let before = self.variant();
+        match name.to_ascii_lowercase().as_str() {
+            "uci_variant" => self.variant = value.parse()?,
+            "uci_chess960" => self.chess960 = check(&name, &value)?,
+            "hash" => {
+                self.hash = spin(&name, &value, 1, MAX_HASH as u64)? as usize;
+                return Ok(Change::Hash);
+            }
+            "multipv" => self.multipv = spin(&name, &value, 1, MAX_MULTIPV as u64)? as usize,
+            "ponder" => drop(check(&name, &value)?),
+            "uci_limitstrength" => self.limit_strength = check(&name, &value)?,
+            "uci_elo" => {
+                let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
+                self.elo = spin(&name, &value, low.into(), high.into())? as u32;
+            }
+            "threads" => drop(spin(&name, &value, 1, 1)?),
+            "clear hash" => return Ok(Change::ClearHash),
+            "uci_showwdl" => self.show_wdl = check(&name, &value)?,
+            "move overhead" => {
+                self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);
+            }
+            _ => return Err(UciError::UnknownOption { name }),
+        }
+        Ok(if self.variant() == before {
+            Change::Stored
+        } else {
+            Change::Variant
+        })
+    }
+}
+
+/// The name and the value in `name … value …`.
+fn split(words: &[&str]) -> Result<(String, String), UciError> {
+    let words = match words.split_first() {
+        Some((&"name", rest)) => rest,
+        _ => return Err(UciError::NamelessOption),
+    };
+    let at = words.iter().position(|&word| word == "value");
+    let (name, value) = words.split_at(at.unwrap_or(words.len()));
+    if name.is_empty() {
+        return Err(UciError::NamelessOption);
+    }
+    let value = value.get(1..).unwrap_or_default();
+    Ok((name.join(" "), value.join(" ")))
+}
+
+fn check(name: &str, value: &str) -> Result<bool, UciError> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(UciError::NotACheck {
+            name: name.into(),
+            value: value.into(),
+        }),
+    }
+}
+
+fn spin(name: &str, value: &str, min: u64, max: u64) -> Result<u64, UciError> {
+    value
+        .parse()
+        .ok()
+        .filter(|number| (min..=max).contains(number))
+        .ok_or_else(|| UciError::NotInRange {
+            name: name.into(),
+            value: value.into(),
+            min,
+            max,
+        })
+}

@@ -1,0 +1,82 @@
+//! Answers for people: the board, the evaluation, perft.
+
+use super::session::Output;
+use crate::board::{Color, File, Rank, Square};
+use crate::engine::eval;
+use crate::notation::fen;
+use crate::notation::uci::{CastlingStyle, format};
+use crate::rules::{self, Position};
+
+/// The board with its FEN.
+pub(super) fn position(position: &Position, out: &mut Output) {
+    const LINE: &str = " +---+---+---+---+---+---+---+---+";
+    out(LINE);
+    for rank in Rank::all().rev() {
+        let mut row = String::new();
+        for file in File::all() {
+            let piece = position.piece_at(Square::at(file, rank));
+            row += &format!(" | {}", piece.map_or(' ', |piece| piece.fen_char()));
+        }
+        out(&format!("{row} | {}", rank.char()));
+        out(LINE);
+    }
+    out("   a   b   c   d   e   f   g   h");
+    out("");
+    out(&format!("Variant: {}", position.variant().key()));
+    out(&format!("Fen: {}", fen::format(position)));
+    out(&format!("Key: {:016X}", position.key()));
+    let checkers: Vec<String> = position
+        .checkers()
+        .into_iter()
+        .map(|s| s.to_string())
+        .collect();
+    out(&format!("Checkers: {}", checkers.join(" ")));
+    if let Some(outcome) = position.outcome() {
+        out(&format!("Outcome: {outcome}"));
+    }
+}
+
+/// The static evaluation, part by part, in hundredths of a pawn.
+pub(super) fn evaluation(position: &Position, out: &mut Output) {
+    out("part        White mg   eg  Black mg   eg");
+    let parts = eval::parts(position);
+    for (name, part) in [
+        ("pieces", parts.pieces),
+        ("activity", parts.activity),
+        ("pawns", parts.pawns),
+        ("kings", parts.kings),
+        ("threats", parts.threats),
+    ] {
+        let (white, black) = (part[Color::White], part[Color::Black]);
+        out(&format!(
+            "{name:<10} {:>9} {:>4} {:>9} {:>4}",
+            white.middlegame(),
+            white.endgame(),
+            black.middlegame(),
+            black.endgame()
+        ));
+    }
+    let value = eval::evaluate(position);
+    let white = if position.turn().is_white() {
+        value
+    } else {
+        -value
+    };
+    out(&format!(
+        "Total: {:+.2} (White's side)",
+        f64::from(white) / 100.0
+    ));
+}
+
+/// The perft of each move and of all.
+pub(super) fn divide(start: &Position, depth: u32, out: &mut Output) {
+    let style = CastlingStyle::of(start.variant());
+    let counts = rules::divide(start, depth);
+    let total: u64 = counts.iter().map(|(_, count)| count).sum();
+    for (m, count) in counts {
+        out(&format!("{}: {count}", format(start, m, style)));
+    }
+    out("");
+    let total = if depth == 0 { 1 } else { total };
+    out(&format!("Nodes searched: {total}"));
+}

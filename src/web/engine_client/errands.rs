@@ -1,0 +1,153 @@
+use crate::web::protocol::{Request, RequestBody};
+
+/// What the engine is asked, one thing at a time, without the worker that does it.
+///
+/// Remembers what waits for the worker to start, tells current answers from stale ones, and has
+/// the current request repeated once when the worker dies.
+#[derive(Debug, Default)]
+pub struct Errands {
+    last_id: u32,
+    ready: bool,
+    current: Option<Errand>,
+}
+
+#[derive(Debug)]
+struct Errand {
+    request: Request,
+    repeated: bool,
+}
+
+/// What a worker's death means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Death {
+    /// Start another worker; once it is ready the request is repeated.
+    Repeat,
+    /// The request has killed two workers, or one that had not even started: give it up.
+    GiveUp,
+}
+
+impl Errands {
+    /// Asks something in place of whatever was asked before. Returns what to send now; if the
+    /// worker has not started, nothing yet.
+    pub fn ask(&mut self, body: RequestBody) -> Option<Request> {
+        let request = self.number(body);
+        self.current = Some(Errand {
+            request: request.clone(),
+            repeated: false,
+        });
+        self.ready.then_some(request)
+    }
+
+    /// Gives what was asked up. Returns the request that stops it, if it has to be sent.
+    pub fn cancel(&mut self) -> Option<Request> {
+        self.current.take()?;
+        self.ready.then(|| self.number(RequestBody::Stop))
+    }
+
+    /// The request to answer at once, if something is being thought about.
+    pub fn hurry(&mut self) -> Option<Request> {
+        (self.ready && self.current.is_some()).then(|| self.number(RequestBody::MoveNow))
+    }
+
+    /// A request outside the order, such as the news of another game; none before the start.
+    pub fn tell(&mut self, body: RequestBody) -> Option<Request> {
+        self.ready.then(|| self.number(body))
+    }
+
+    /// The worker has started. Returns what waited for it.
+    pub fn started(&mut self) -> Option<Request> {
+        self.ready = true;
+        self.current.as_ref().map(|errand| errand.request.clone())
+    }
+
+    /// Whether an answer belongs to the current request.
+    pub fn is_current(&self, id: u32) -> bool {
+        self.current
+            .as_ref()
+            .is_some_and(|errand| errand.request.id == id)
+    }
+
+    /// Whether something is asked that has not been answered in full.
+    pub const fn is_busy(&self) -> bool {
+        self.current.is_some()
+    }
+
+    /// The current request has been answered in full.
+    pub fn done(&mut self) {
+        self.current = None;
+    }
+
+    /// The worker has died.
+    pub fn died(&mut self) -> Death {
+        self.ready = false;
+        match &mut self.current {
+            Some(errand) if errand.repeated => {
+                self.current = None;
+                Death::GiveUp
+            }
+            Some(errand) => {
+                errand.repeated = true;
+                Death::Repeat
+            }
+            None => Death::GiveUp,
+        }
+    }
+
+    fn number(&mut self, body: RequestBody) -> Request {
+        self.last_id = self.last_id.wrapping_add(1).max(1);
+        Request {
+            id: self.last_id,
+            body,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_before_the_start_waits_for_it() {
+        let mut errands = Errands::default();
+        assert_eq!(errands.ask(RequestBody::NewGame), None);
+        assert_eq!(errands.hurry(), None);
+        let request = errands.started().expect("it waited");
+        assert_eq!(request.body, RequestBody::NewGame);
+        assert!(errands.is_current(request.id));
+    }
+
+    #[test]
+    fn answers_to_earlier_requests_are_stale() {
+        let mut errands = Errands::default();
+        errands.started();
+        let first = errands.ask(RequestBody::NewGame).expect("sent at once");
+        let second = errands.ask(RequestBody::NewGame).expect("sent at once");
+        assert!(second.id > first.id);
+        assert!(!errands.is_current(first.id) && errands.is_current(second.id));
+        let stop = errands.cancel().expect("it was running");
+        assert_eq!(stop.body, RequestBody::Stop);
+        assert!(!errands.is_current(second.id));
+        assert_eq!(errands.cancel(), None);
+    }
+
+    #[test]
+    fn a_request_is_repeated_once_when_the_worker_dies() {
+        let mut errands = Errands::default();
+        errands.started();
+        let request = errands.ask(RequestBody::NewGame).expect("sent at once");
+        assert_eq!(errands.died(), Death::Repeat);
+        assert_eq!(errands.hurry(), None);
+        assert_eq!(errands.started(), Some(request));
+        assert_eq!(errands.died(), Death::GiveUp);
+        assert_eq!(errands.started(), None);
+    }
+
+    #[test]
+    fn an_idle_worker_s_death_asks_for_nothing() {
+        let mut errands = Errands::default();
+        errands.started();
+        errands.ask(RequestBody::NewGame);
+        errands.done();
+        assert_eq!(errands.died(), Death::GiveUp);
+    }
+}

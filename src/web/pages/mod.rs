@@ -1,0 +1,18 @@
+//! The pages, and what they keep for a visitor.
+
+#[cfg(target_arch = "wasm32")]
+mod app;
+#[cfg(target_arch = "wasm32")]
+mod dialog;
+#[cfg(target_arch = "wasm32")]
+mod icon;
+mod parameters;
+pub mod play;
+mod settings;
+#[cfg(target_arch = "wasm32")]
+mod settings_dialog;
+
+#[cfg(target_arch = "wasm32")]
+pub use app::App;
+pub use parameters::Parameters;
+pub use settings::{BoardColors, Settings, Theme};

@@ -1,0 +1,37 @@
+//! The play page: a game against the computer or of two people on one screen.
+//!
+//! [`Play`] is the game on the page without the page: it knows nothing of the browser, nor do
+//! [`opening`], [`evaluation`] and [`sentences`]. The rest draws it and tells it what the
+//! visitor does.
+
+pub mod evaluation;
+mod model;
+pub mod opening;
+mod players;
+pub mod sentences;
+
+#[cfg(target_arch = "wasm32")]
+mod engine_view;
+#[cfg(target_arch = "wasm32")]
+mod feed;
+#[cfg(target_arch = "wasm32")]
+mod move_list;
+#[cfg(target_arch = "wasm32")]
+mod new_game;
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+mod panel;
+#[cfg(target_arch = "wasm32")]
+mod resign;
+#[cfg(target_arch = "wasm32")]
+mod seat;
+#[cfg(target_arch = "wasm32")]
+mod share;
+#[cfg(target_arch = "wasm32")]
+mod typed_move;
+
+pub use model::{Action, Notice, Play, Proposal, ProposalKind, Task, move_number, sentence};
+#[cfg(target_arch = "wasm32")]
+pub use page::{PlayPage, PlayPageProps};
+pub use players::{Level, Players};

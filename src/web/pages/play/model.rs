@@ -1,0 +1,594 @@
+use super::{Level, Players, sentences};
+use crate::board::Color;
+use crate::game::{Ending, Game, GameError};
+use crate::notation::link::Start;
+use crate::notation::{fen, san, uci};
+use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
+use crate::web::board::{castling_move, move_in_words};
+use crate::web::protocol::{BestMove, Place};
+use std::rc::Rc;
+
+/// What one side has proposed to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// Who proposes.
+    pub by: Color,
+    /// The end that the game will have if the other side accepts.
+    pub kind: ProposalKind,
+}
+
+/// The kinds of [`Proposal`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProposalKind {
+    /// A draw.
+    Draw,
+    /// Chess♯: to count the points now, as an impasse is inevitable.
+    FastFifty,
+}
+
+impl ProposalKind {
+    /// Its name within a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => "a draw",
+            Self::FastFifty => "a fast-fifty",
+        }
+    }
+
+    const fn ending(self) -> Ending {
+        match self {
+            Self::Draw => Ending::Agreement,
+            Self::FastFifty => Ending::FastFifty,
+        }
+    }
+}
+
+/// Something to tell the visitor beside the board until it is dismissed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// Whether something went wrong.
+    pub error: bool,
+    /// The sentences.
+    pub text: String,
+}
+
+/// What a visitor does on the page.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// Makes a move for the side to move.
+    Move(Move),
+    /// Takes back the last move, against the computer the last two if it has answered.
+    TakeBack,
+    /// Turns the board.
+    Flip,
+    /// Looks at the position after that many halfmoves.
+    GoTo(usize),
+    /// Looks at the position one move earlier.
+    Previous,
+    /// Looks at the position one move later.
+    Next,
+    /// Looks at the start position.
+    First,
+    /// Looks at the position now.
+    Last,
+    /// Gives up.
+    Resign,
+    /// Claims.
+    Claim(Claim),
+    /// Proposes something to the other side.
+    Propose(ProposalKind),
+    /// Answers a proposal.
+    Answer {
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Plays the same start again.
+    Rematch {
+        /// Whether the colours are changed.
+        swap: bool,
+    },
+    /// Takes the notice away.
+    DismissNotice,
+}
+
+/// What the engine should be doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// Nothing.
+    Idle,
+    /// Finding the computer's move.
+    Move {
+        /// The state of the game that it is for.
+        revision: u32,
+        /// How strongly it plays.
+        level: Level,
+    },
+    /// Answering the person's proposal of a fast-fifty.
+    FastFifty {
+        /// The state of the game that it is for.
+        revision: u32,
+        /// The computer's side.
+        engine: Color,
+    },
+    /// Evaluating the position that is looked at.
+    Analyse {
+        /// The state of the game that it is for.
+        revision: u32,
+        /// The position looked at, in halfmoves from the start.
+        ply: usize,
+    },
+}
+
+/// A game on the page: the game itself, who plays, and what is looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Play {
+    game: Game,
+    players: Players,
+    /// The moves of the game in SAN.
+    sans: Rc<Vec<String>>,
+    /// The position looked at, in halfmoves from the start.
+    ply: usize,
+    shown: Rc<Position>,
+    orientation: Color,
+    proposal: Option<Proposal>,
+    notice: Option<Notice>,
+    announcement: String,
+    revision: u32,
+}
+
+/// What there is to show.
+impl Play {
+    /// A game at its last position, seen from the side of its players.
+    pub fn new(game: Game, players: Players) -> Self {
+        let sans = game
+            .moves()
+            .enumerate()
+            .filter_map(|(ply, m)| Some(san::format(game.position_at(ply)?, m)))
+            .collect();
+        Self {
+            ply: game.len(),
+            shown: Rc::new(game.position().clone()),
+            orientation: players.below(),
+            sans: Rc::new(sans),
+            game,
+            players,
+            proposal: None,
+            notice: None,
+            announcement: String::new(),
+            revision: 0,
+        }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays.
+    pub const fn players(&self) -> Players {
+        self.players
+    }
+
+    /// The moves in SAN.
+    pub const fn sans(&self) -> &Rc<Vec<String>> {
+        &self.sans
+    }
+
+    /// The position looked at, in halfmoves from the start.
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The position looked at.
+    pub const fn shown(&self) -> &Rc<Position> {
+        &self.shown
+    }
+
+    /// The move that led to the position looked at.
+    pub fn last_move(&self) -> Option<Move> {
+        self.game.move_at(self.ply)
+    }
+
+    /// The side below.
+    pub const fn orientation(&self) -> Color {
+        self.orientation
+    }
+
+    /// What waits for an answer.
+    pub const fn proposal(&self) -> Option<Proposal> {
+        self.proposal
+    }
+
+    /// What to tell beside the board.
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// What a screen reader should say about the last change.
+    pub fn announcement(&self) -> &str {
+        &self.announcement
+    }
+
+    /// Whether an earlier position than that of the game is looked at.
+    pub fn is_looking_back(&self) -> bool {
+        self.ply < self.game.len()
+    }
+
+    /// The variant.
+    pub const fn variant(&self) -> Variant {
+        self.game.start().variant()
+    }
+
+    /// Whether a person may move now, in the position looked at.
+    pub fn may_move(&self) -> bool {
+        !self.is_looking_back() && !self.game.is_over() && self.players.is_person(self.game.turn())
+    }
+
+    /// Whether it is the computer's turn.
+    pub fn is_computers_turn(&self) -> bool {
+        !self.game.is_over() && !self.players.is_person(self.game.turn())
+    }
+
+    /// The castling move of a side, if it may be made now.
+    pub fn castling(&self, side: CastlingSide) -> Option<Move> {
+        let possible = self.may_move().then_some(&self.shown)?;
+        castling_move(possible, side)
+    }
+
+    /// Whether the game has castling.
+    pub fn has_castling(&self) -> bool {
+        self.shown.rules().castling != CastlingRule::None
+    }
+
+    /// What the person to move may claim now.
+    pub fn claims(&self) -> Vec<Claim> {
+        if self.may_move() {
+            self.game.claims()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Whether a person may propose that.
+    pub fn may_propose(&self, kind: ProposalKind) -> bool {
+        let rules = self.shown.rules();
+        let allowed = match kind {
+            ProposalKind::Draw => rules.draws && self.players == Players::People,
+            ProposalKind::FastFifty => rules.points,
+        };
+        allowed && self.may_move() && self.proposal.is_none()
+    }
+
+    /// Whether a person in front of the screen has to answer the proposal.
+    pub fn must_answer(&self) -> Option<Proposal> {
+        self.proposal
+            .filter(|proposal| self.players.is_person(!proposal.by))
+    }
+
+    /// The side that would resign: the person, or of two people the one to move.
+    pub fn resigning(&self) -> Color {
+        match self.players {
+            Players::People => self.game.turn(),
+            Players::Computer { person, .. } => person,
+        }
+    }
+
+    /// How many halfmoves are taken back at once, none if there is nothing to take back.
+    pub fn plies_to_take_back(&self) -> usize {
+        let last_mover = !self.game.turn();
+        let plies = match self.players {
+            Players::People => 1,
+            Players::Computer { person, .. } if person == last_mover => 1,
+            Players::Computer { .. } => 2,
+        };
+        if plies <= self.game.len() { plies } else { 0 }
+    }
+
+    /// The number of the start among its variant's, where there are several.
+    pub fn start_number(&self) -> Option<u16> {
+        match Start::of(self.game.start()) {
+            Start::Numbered(number) if self.variant().rules().starts > 1 => Some(number),
+            _ => None,
+        }
+    }
+
+    /// What the engine should be doing; `analyse` says whether an evaluation is wanted.
+    pub fn task(&self, analyse: bool) -> Task {
+        let revision = self.revision;
+        match (self.players, self.proposal) {
+            (Players::Computer { person, .. }, Some(Proposal { by, .. })) if by == person => {
+                Task::FastFifty {
+                    revision,
+                    engine: !person,
+                }
+            }
+            (Players::Computer { level, .. }, _) if self.is_computers_turn() => {
+                Task::Move { revision, level }
+            }
+            _ if analyse && self.shown.outcome().is_none() => Task::Analyse {
+                revision,
+                ply: self.ply,
+            },
+            _ => Task::Idle,
+        }
+    }
+
+    /// The position after that many halfmoves, for the engine.
+    pub fn place(&self, ply: usize) -> Place {
+        let start = self.game.start();
+        Place {
+            variant: start.variant(),
+            fen: Some(fen::format(start)),
+            moves: self
+                .game
+                .moves()
+                .take(ply)
+                .map(|m| format!("{m:?}"))
+                .collect(),
+        }
+    }
+}
+
+/// What happens.
+impl Play {
+    /// Does what the visitor wants; what cannot be done is left.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Move(m) => {
+                if self.may_move() {
+                    let done = self.play(m);
+                    self.report(done);
+                }
+            }
+            Action::TakeBack => self.take_back(),
+            Action::Flip => self.orientation = !self.orientation,
+            Action::GoTo(ply) => self.look_at(ply),
+            Action::Previous => self.look_at(self.ply.saturating_sub(1)),
+            Action::Next => self.look_at(self.ply + 1),
+            Action::First => self.look_at(0),
+            Action::Last => self.look_at(self.game.len()),
+            Action::Resign => self.end(Ending::Resignation(self.resigning())),
+            Action::Claim(claim) => {
+                if self.may_move() {
+                    self.end(Ending::Claim(claim));
+                }
+            }
+            Action::Propose(kind) => self.propose(kind),
+            Action::Answer { accept } => self.answer(accept),
+            Action::Rematch { swap } => self.rematch(swap),
+            Action::DismissNotice => self.notice = None,
+        }
+    }
+
+    /// Reads a typed move, in SAN or UCI notation.
+    ///
+    /// # Errors
+    /// Says why it cannot be made.
+    pub fn read_move(&self, text: &str) -> Result<Move, String> {
+        if self.game.is_over() {
+            return Err("The game is over.".to_owned());
+        }
+        if self.is_looking_back() {
+            return Err("You are looking back: return to the game to move.".to_owned());
+        }
+        if !self.may_move() {
+            return Err("It is the computer’s turn.".to_owned());
+        }
+        san::parse(&self.shown, text.trim()).map_err(|error| sentence(&error.to_string()))
+    }
+
+    /// Does what the engine found: moves, claims or proposes.
+    ///
+    /// # Errors
+    /// Says so if the engine's answer cannot be carried out; the game stays as it is.
+    pub fn computer_decided(&mut self, decision: &BestMove) -> Result<(), String> {
+        let Some(computer) = self.players.computer().filter(|_| self.is_computers_turn()) else {
+            return Ok(());
+        };
+        if let Some(claim) = decision.claim {
+            let ending = Ending::Claim(claim.into());
+            let outcome = self.game.end(ending).map_err(|error| error.to_string())?;
+            self.over(&outcome);
+            return Ok(());
+        }
+        let text = decision.best.as_deref().ok_or("the engine found no move")?;
+        let m = uci::parse(self.game.position(), text).map_err(|error| error.to_string())?;
+        self.play(m).map_err(|error| error.to_string())?;
+        let offered =
+            decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
+        if offered {
+            self.proposal = Some(Proposal {
+                by: computer,
+                kind: ProposalKind::FastFifty,
+            });
+            self.announcement
+                .push_str(". The computer proposes a fast-fifty");
+        }
+        Ok(())
+    }
+
+    /// Gives the computer the side that isn't to move.
+    pub fn play_computer(&mut self) {
+        self.players = Players::Computer {
+            person: self.game.turn(),
+            level: Level::default(),
+        };
+        self.notice = None;
+        self.changed();
+    }
+
+    /// Says something beside the board.
+    pub fn notify(&mut self, error: bool, text: String) {
+        self.notice = Some(Notice { error, text });
+    }
+
+    /// Ends a restored game as it was ended, without saying so.
+    pub fn restore_ending(&mut self, ending: Ending) -> Result<(), GameError> {
+        self.game.end(ending).map(drop)
+    }
+
+    /// Sees the board from a side.
+    pub const fn set_orientation(&mut self, color: Color) {
+        self.orientation = color;
+    }
+
+    /// Looks at the position after that many halfmoves, the last if there are fewer.
+    pub fn look_at(&mut self, ply: usize) {
+        let ply = ply.min(self.game.len());
+        if ply == self.ply {
+            return;
+        }
+        self.ply = ply;
+        self.show();
+        self.announcement = match ply.checked_sub(1).and_then(|index| self.sans.get(index)) {
+            Some(text) => format!("{}{text}", move_number(&self.game, ply)),
+            None => "Start position".to_owned(),
+        };
+    }
+
+    fn play(&mut self, m: Move) -> Result<(), GameError> {
+        let before = self.game.position().clone();
+        let following = !self.is_looking_back();
+        self.game.play(m)?;
+        Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        self.changed();
+        self.notice = None;
+        self.announcement = move_in_words(&before, m);
+        if following {
+            self.ply = self.game.len();
+            self.show();
+        }
+        if let Some(outcome) = self.game.outcome() {
+            let end = format!(". {}", self.said(&outcome));
+            self.announcement.push_str(&end);
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self) {
+        let plies = self.plies_to_take_back();
+        if plies == 0 {
+            return;
+        }
+        self.game.take_back(plies);
+        Rc::make_mut(&mut self.sans).truncate(self.game.len());
+        self.changed();
+        self.ply = self.game.len();
+        self.show();
+        self.announcement = "Taken back".to_owned();
+    }
+
+    fn propose(&mut self, kind: ProposalKind) {
+        if self.may_propose(kind) {
+            let by = self.game.turn();
+            self.proposal = Some(Proposal { by, kind });
+            self.notice = None;
+            self.announcement = format!("{by} proposes {}", kind.name());
+        }
+    }
+
+    fn answer(&mut self, accept: bool) {
+        let Some(Proposal { by, kind }) = self.proposal.take() else {
+            return;
+        };
+        if accept {
+            self.end(kind.ending());
+            return;
+        }
+        let refuser = match self.players {
+            Players::Computer { person, .. } if person == by => "The computer".to_owned(),
+            _ => (!by).to_string(),
+        };
+        let text = format!("{refuser} declined {}: the game goes on.", kind.name());
+        self.announcement.clone_from(&text);
+        self.notify(false, text);
+    }
+
+    fn end(&mut self, ending: Ending) {
+        match self.game.end(ending) {
+            Ok(outcome) => self.over(&outcome),
+            Err(error) => self.notify(true, sentence(&error.to_string())),
+        }
+    }
+
+    fn over(&mut self, outcome: &Outcome) {
+        self.changed();
+        self.announcement = self.said(outcome);
+    }
+
+    fn rematch(&mut self, swap: bool) {
+        let players = if swap {
+            self.players.swapped()
+        } else {
+            self.players
+        };
+        let revision = self.revision.wrapping_add(1);
+        *self = Self {
+            revision,
+            announcement: "A new game".to_owned(),
+            ..Self::new(Game::new(self.game.start().clone()), players)
+        };
+    }
+
+    /// Takes the place of another game on the page.
+    #[must_use]
+    pub fn succeeding(self, before: &Self) -> Self {
+        Self {
+            revision: before.revision.wrapping_add(1),
+            ..self
+        }
+    }
+
+    fn report(&mut self, done: Result<(), GameError>) {
+        if let Err(error) = done {
+            self.notify(true, sentence(&error.to_string()));
+        }
+    }
+
+    fn said(&self, outcome: &Outcome) -> String {
+        let verdict = sentences::verdict(&self.game, outcome);
+        match sentences::points(outcome) {
+            Some(points) => format!("{verdict}, {points}"),
+            None => verdict,
+        }
+    }
+
+    fn changed(&mut self) {
+        self.revision = self.revision.wrapping_add(1);
+        self.proposal = None;
+    }
+
+    fn show(&mut self) {
+        if let Some(position) = self.game.position_at(self.ply) {
+            self.shown = Rc::new(position.clone());
+        }
+    }
+}
+
+/// The number before the move that led to a position: `12. ` or `12… `.
+pub fn move_number(game: &Game, ply: usize) -> String {
+    let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {
+        return String::new();
+    };
+    let dots = if before.turn().is_white() { "." } else { "…" };
+    format!("{}{dots} ", before.fullmoves())
+}
+
+/// An error as a sentence of its own.
+pub fn sentence(error: &str) -> String {
+    let mut letters = error.chars();
+    let first: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    let end = if error.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+#[cfg(test)]
+mod tests;

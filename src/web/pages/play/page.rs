@@ -1,0 +1,583 @@
+use super::engine_view::EvaluationBar;
+use super::evaluation::Evaluation;
+use super::feed::Feed;
+use super::new_game::NewGameDialog;
+use super::opening::{link_of, open, to_text};
+use super::panel::{Command, Panel};
+use super::resign::ResignDialog;
+use super::seat::seat;
+use super::share::{ShareDialog, ShareProps};
+use super::{Action, Play, Players, Proposal, ProposalKind, Task, sentence, sentences};
+use crate::board::Color;
+use crate::rules::Move;
+use crate::web::board::{Board, BoardLink, Movable, Tray};
+use crate::web::engine_client::{EngineClient, EngineEvent};
+use crate::web::pages::Settings;
+use crate::web::pages::icon::icon;
+use crate::web::protocol::{Go, GoLimits, RequestBody};
+use crate::web::storage;
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, KeyboardEvent};
+use yew::prelude::*;
+
+/// How long a toast stays, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
+/// What a [`PlayPage`] is.
+#[derive(Properties, PartialEq)]
+pub struct PlayPageProps {
+    /// How it looks and behaves.
+    pub settings: Settings,
+    /// The settings are changed here.
+    pub on_settings: Callback<Settings>,
+}
+
+/// What happens on the page.
+pub enum Msg {
+    /// The visitor does something in the game.
+    Act(Action),
+    /// The visitor wants something else.
+    Command(Command),
+    /// Another game takes the place of this one.
+    Replace(Box<Play>),
+    /// Both sides are moved by hand; the visitor wants the computer to take the other one.
+    PlayComputer,
+    /// A dialog has been closed.
+    DialogClosed,
+    /// Something to tell in passing.
+    Toast(String),
+    /// It has been told long enough.
+    ToastOver,
+    /// The engine says something.
+    Engine(EngineEvent),
+    /// The page has been painted for the first time.
+    Painted,
+    /// The page has been hidden or shown.
+    Visibility,
+}
+
+/// The dialog that is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OpenDialog {
+    NewGame,
+    Share,
+    Resign,
+}
+
+/// How the engine is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EngineState {
+    Starting,
+    Ready,
+    Failed,
+}
+
+/// A game, with everything around it.
+pub struct PlayPage {
+    /// Shared with the field that reads typed moves.
+    play: Rc<RefCell<Play>>,
+    engine: EngineClient,
+    engine_state: EngineState,
+    /// What the engine has been told to do.
+    task: Task,
+    feed: Feed,
+    /// Joins the board and its trays.
+    board: BoardLink,
+    dialog: Option<OpenDialog>,
+    toast: Option<(String, Timeout)>,
+    on_action: Callback<Action>,
+    on_command: Callback<Command>,
+    on_move: Callback<Move>,
+    on_message: Callback<String>,
+    read_move: Callback<String, Result<Move, String>>,
+    first_frame: Option<AnimationFrame>,
+    _listeners: [EventListener; 2],
+}
+
+impl Component for PlayPage {
+    type Message = Msg;
+    type Properties = PlayPageProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let play = Rc::new(RefCell::new(opened()));
+        let read_move = {
+            let play = play.clone();
+            Callback::from(move |text: String| play.borrow().read_move(&text))
+        };
+        Self {
+            play,
+            engine: EngineClient::new(link.callback(Msg::Engine)),
+            engine_state: EngineState::Starting,
+            task: Task::Idle,
+            feed: Feed::default(),
+            board: BoardLink::new(),
+            dialog: None,
+            toast: None,
+            on_action: link.callback(Msg::Act),
+            on_command: link.callback(Msg::Command),
+            on_move: link.callback(|m| Msg::Act(Action::Move(m))),
+            on_message: link.callback(Msg::Toast),
+            read_move,
+            first_frame: None,
+            _listeners: [listen_to_keys(link), listen_to_visibility(link)],
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
+        }
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
+        self.set_task(ctx);
+        true
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Act(action) => {
+                if let Action::Rematch { .. } = action {
+                    self.engine.new_game();
+                }
+                self.play.borrow_mut().apply(action);
+                self.keep(ctx);
+            }
+            Msg::Command(command) => self.command(ctx, command),
+            Msg::Replace(play) => {
+                self.dialog = None;
+                self.engine.new_game();
+                self.play.replace_with(|before| play.succeeding(before));
+                self.keep(ctx);
+            }
+            Msg::PlayComputer => {
+                self.play.borrow_mut().play_computer();
+                self.keep(ctx);
+            }
+            Msg::DialogClosed => self.dialog = None,
+            Msg::Toast(text) => self.toast(ctx, text),
+            Msg::ToastOver => self.toast = None,
+            Msg::Engine(event) => return self.engine_says(ctx, event),
+            Msg::Painted => {
+                self.first_frame = None;
+                self.engine.start();
+                self.set_task(ctx);
+            }
+            Msg::Visibility => {
+                self.set_task(ctx);
+                return false;
+            }
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let play = self.play.borrow();
+        let settings = ctx.props().settings;
+        let class = classes!(
+            "play",
+            play.variant().rules().reserve.then_some("with-reserve"),
+            settings.evaluation.then_some("with-evaluation"),
+            (play.orientation() == Color::Black).then_some("flipped"),
+        );
+        let below = play.orientation();
+        let panel = Panel {
+            play: &play,
+            feed: settings.evaluation.then(|| self.feed.clone()),
+            thinking: matches!(self.task, Task::Move { .. })
+                && self.engine_state == EngineState::Ready,
+            engine_state: self.engine_words(&play),
+            on_action: self.on_action.clone(),
+            on_command: self.on_command.clone(),
+            read_move: self.read_move.clone(),
+        };
+        html! {
+            <>
+                <div {class}>
+                    { self.notice(ctx, &play) }
+                    { seat(&play, !below, self.tray(&play, !below)) }
+                    <div class="board-frame" id="board" key="board">
+                        if settings.evaluation {
+                            <EvaluationBar feed={self.feed.clone()} />
+                        }
+                        { self.board(&play, &settings) }
+                    </div>
+                    { seat(&play, below, self.tray(&play, below)) }
+                    { panel.view() }
+                </div>
+                <p class="visually-hidden" role="status" aria-live="polite">
+                    { play.announcement().to_owned() }
+                </p>
+                { self.dialog(ctx, &play) }
+                if let Some((text, _)) = &self.toast {
+                    <div class="toast" role="alert">{ text.clone() }</div>
+                }
+            </>
+        }
+    }
+}
+
+/// The game that the address or storage names.
+fn opened() -> Play {
+    let location = gloo::utils::window().location();
+    let search = location.search().unwrap_or_default();
+    let hash = location.hash().unwrap_or_default();
+    open(&search, &hash, storage::load(storage::GAME).as_deref())
+}
+
+/// What is drawn.
+impl PlayPage {
+    fn board(&self, play: &Play, settings: &Settings) -> Html {
+        let movable = match play.players() {
+            _ if play.is_looking_back() || play.game().is_over() => Movable::None,
+            Players::People => Movable::Both,
+            Players::Computer { person, .. } => Movable::Only(person),
+        };
+        html! {
+            <Board
+                link={self.board.clone()}
+                position={play.shown().clone()}
+                orientation={play.orientation()}
+                {movable}
+                last_move={play.last_move()}
+                coordinates={settings.coordinates}
+                show_targets={settings.targets}
+                animation_ms={settings.animation_ms()}
+                on_move={self.on_move.clone()}
+                on_message={self.on_message.clone()}
+            />
+        }
+    }
+
+    fn tray(&self, play: &Play, color: Color) -> Html {
+        if play.variant().rules().reserve {
+            html! { <Tray link={self.board.clone()} {color} /> }
+        } else {
+            Html::default()
+        }
+    }
+
+    fn engine_words(&self, play: &Play) -> Option<&'static str> {
+        let wanted = self.task != Task::Idle || play.is_computers_turn();
+        match self.engine_state {
+            EngineState::Starting if wanted => Some("the engine is starting"),
+            EngineState::Failed => Some("the engine does not run"),
+            _ => None,
+        }
+    }
+
+    /// What has to be answered, or else what there is to say.
+    fn notice(&self, ctx: &Context<Self>, play: &Play) -> Html {
+        if let Some(proposal) = play.proposal() {
+            return self.proposal(play, proposal);
+        }
+        let Some(notice) = play.notice() else {
+            return Html::default();
+        };
+        let engine_failed = self.engine_state == EngineState::Failed;
+        html! {
+            <div
+                class={classes!("notice", notice.error.then_some("error"))}
+                role={if notice.error { "alert" } else { "status" }}
+            >
+                { icon(if notice.error { "warning" } else { "info" }) }
+                <p>{ notice.text.clone() }</p>
+                if engine_failed {
+                    <button
+                        type="button"
+                        class="button small"
+                        onclick={self.on_command.reform(|_| Command::TryAgain)}
+                    >
+                        { "Try again" }
+                    </button>
+                } else if play.players() == Players::People && !notice.error {
+                    <button
+                        type="button"
+                        class="button small"
+                        onclick={ctx.link().callback(|_| Msg::PlayComputer)}
+                    >
+                        { "Play the computer" }
+                    </button>
+                }
+                <button
+                    type="button"
+                    class="button small"
+                    onclick={self.on_action.reform(|_| Action::DismissNotice)}
+                >
+                    { "Dismiss" }
+                </button>
+            </div>
+        }
+    }
+
+    fn proposal(&self, play: &Play, proposal: Proposal) -> Html {
+        let by = play.players().name(proposal.by);
+        let what = match proposal.kind {
+            ProposalKind::Draw => "a draw".to_owned(),
+            ProposalKind::FastFifty => {
+                let outcome = play.game().position().impasse_outcome();
+                let points = sentences::points(&outcome).unwrap_or_default();
+                format!("a fast-fifty, which ends the game {points}")
+            }
+        };
+        let (sentence, must_answer) = match play.must_answer() {
+            Some(_) => (format!("{by} offers {what}."), true),
+            None => (
+                format!("You propose {what}. The computer is thinking about it."),
+                false,
+            ),
+        };
+        let answer = |accept| {
+            self.on_action
+                .reform(move |_: MouseEvent| Action::Answer { accept })
+        };
+        html! {
+            <div class="notice" role="status">
+                { icon("info") }
+                <p>{ sentence }</p>
+                if must_answer {
+                    <button type="button" class="button small primary" onclick={answer(true)}>
+                        { "Accept" }
+                    </button>
+                    <button type="button" class="button small" onclick={answer(false)}>
+                        { "Decline" }
+                    </button>
+                }
+            </div>
+        }
+    }
+
+    fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
+        let on_close = ctx.link().callback(|()| Msg::DialogClosed);
+        let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
+        match self.dialog {
+            None => Html::default(),
+            Some(OpenDialog::NewGame) => html! {
+                <NewGameDialog
+                    variant={play.variant()}
+                    players={play.players()}
+                    on_start={on_game}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Share) => {
+                let (link, fen) = ShareProps::texts(play);
+                html! {
+                    <ShareDialog
+                        {link}
+                        {fen}
+                        on_open={on_game}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
+            Some(OpenDialog::Resign) => html! {
+                <ResignDialog
+                    players={play.players()}
+                    resigning={play.resigning()}
+                    on_resign={self.on_action.reform(|()| Action::Resign)}
+                    {on_close}
+                />
+            },
+        }
+    }
+}
+
+/// What is done.
+impl PlayPage {
+    fn command(&mut self, ctx: &Context<Self>, command: Command) {
+        match command {
+            Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
+            Command::Share => self.dialog = Some(OpenDialog::Share),
+            Command::Resign => self.dialog = Some(OpenDialog::Resign),
+            Command::MoveNow => self.engine.move_now(),
+            Command::Explain(reason) => self.toast(ctx, reason),
+            Command::TryAgain => {
+                self.engine_state = EngineState::Starting;
+                self.play.borrow_mut().apply(Action::DismissNotice);
+                self.task = Task::Idle;
+                self.set_task(ctx);
+            }
+            Command::ToggleEvaluation => {
+                let settings = ctx.props().settings;
+                ctx.props().on_settings.emit(Settings {
+                    evaluation: !settings.evaluation,
+                    ..settings
+                });
+            }
+        }
+    }
+
+    fn toast(&mut self, ctx: &Context<Self>, text: String) {
+        let link = ctx.link().clone();
+        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+        self.toast = Some((text, timeout));
+    }
+
+    /// Keeps the game in storage and in the address, and gives the engine what there is to do.
+    fn keep(&mut self, ctx: &Context<Self>) {
+        {
+            let play = self.play.borrow();
+            storage::save(storage::GAME, &to_text(&play));
+            show_address(&link_of(&play).query());
+        }
+        self.set_task(ctx);
+    }
+
+    /// Gives the engine what there is to do, if that is something else than before.
+    fn set_task(&mut self, ctx: &Context<Self>) {
+        let analyse = ctx.props().settings.evaluation && !gloo::utils::document().hidden();
+        let play = self.play.borrow();
+        let task = play.task(analyse);
+        if task == self.task || self.engine_state == EngineState::Failed {
+            return;
+        }
+        self.task = task;
+        if task == Task::Idle {
+            self.engine.stop();
+        } else {
+            self.feed.publish(None);
+            self.engine.ask(request(&play, task));
+        }
+    }
+
+    /// Whether the page is to be drawn again.
+    fn engine_says(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+        match event {
+            EngineEvent::Info(info) => {
+                if info.multipv == 1 && ctx.props().settings.evaluation {
+                    let position = self.searched();
+                    self.feed.publish(Some(Evaluation { position, info }));
+                }
+                return false;
+            }
+            EngineEvent::Ready => self.engine_state = EngineState::Ready,
+            EngineEvent::Restarting => self.engine_state = EngineState::Starting,
+            EngineEvent::BestMove(decision) => {
+                // An analysis that has come to its end has nothing more to say.
+                let Task::Move { .. } = self.task else {
+                    return false;
+                };
+                self.task = Task::Idle;
+                let done = self.play.borrow_mut().computer_decided(&decision);
+                match done {
+                    Ok(()) => self.keep(ctx),
+                    Err(error) => self.engine_failed(&error),
+                }
+            }
+            EngineEvent::FastFifty { accepts } => {
+                self.task = Task::Idle;
+                let answer = Action::Answer { accept: accepts };
+                self.play.borrow_mut().apply(answer);
+                self.keep(ctx);
+            }
+            EngineEvent::Failed(error) => self.engine_failed(&error),
+        }
+        true
+    }
+
+    fn engine_failed(&mut self, error: &str) {
+        self.engine_state = EngineState::Failed;
+        self.task = Task::Idle;
+        let text = format!("{} The game is safe.", sentence(error));
+        self.play.borrow_mut().notify(true, text);
+    }
+
+    /// The position that the engine is searching.
+    fn searched(&self) -> Rc<crate::rules::Position> {
+        let play = self.play.borrow();
+        match self.task {
+            Task::Move { .. } if play.is_looking_back() => Rc::new(play.game().position().clone()),
+            _ => play.shown().clone(),
+        }
+    }
+}
+
+/// What the engine is asked for a task.
+fn request(play: &Play, task: Task) -> RequestBody {
+    let go = |ply, level: Option<u8>| {
+        RequestBody::Go(Go {
+            place: play.place(ply),
+            limits: GoLimits {
+                level,
+                ..GoLimits::default()
+            },
+            multipv: 1,
+        })
+    };
+    match task {
+        Task::Idle => RequestBody::Stop,
+        Task::Move { level, .. } => go(play.game().len(), Some(level.number())),
+        Task::Analyse { ply, .. } => go(ply, None),
+        Task::FastFifty { engine, .. } => RequestBody::FastFifty {
+            place: play.place(play.game().len()),
+            engine: engine.into(),
+        },
+    }
+}
+
+/// Writes the game into the address, in place of the one before.
+fn show_address(query: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Browsers refuse it when it comes too often; the next one will do.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
+    }
+}
+
+/// Calls back when what has been drawn has been painted.
+fn after_paint(callback: Callback<()>) -> AnimationFrame {
+    request_animation_frame(move |_| {
+        // A task of its own, which comes after the frame.
+        Timeout::new(0, move || callback.emit(())).forget();
+    })
+}
+
+/// Arrow keys step through the game, unless whatever has the focus has a use for them.
+fn listen_to_keys(link: &yew::html::Scope<PlayPage>) -> EventListener {
+    let link = link.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        if modified || event.default_prevented() || has_own_use(event) {
+            return;
+        }
+        let action = match event.key().as_str() {
+            "ArrowLeft" => Action::Previous,
+            "ArrowRight" => Action::Next,
+            "Home" => Action::First,
+            "End" => Action::Last,
+            _ => return,
+        };
+        event.prevent_default();
+        link.send_message(Msg::Act(action));
+    })
+}
+
+fn has_own_use(event: &KeyboardEvent) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| {
+        let within = element.closest("input, select, textarea, dialog, svg.board, .tray");
+        within.is_ok_and(|found| found.is_some())
+    })
+}
+
+fn listen_to_visibility(link: &yew::html::Scope<PlayPage>) -> EventListener {
+    let link = link.clone();
+    let document = gloo::utils::document();
+    EventListener::new(&document, "visibilitychange", move |_| {
+        link.send_message(Msg::Visibility);
+    })
+}

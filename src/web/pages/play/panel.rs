@@ -1,0 +1,334 @@
+//! The panel beside the board: what is going on, the moves, and what can be done.
+
+use super::engine_view::EngineLines;
+use super::feed::Feed;
+use super::move_list::{MoveList, MoveListProps};
+use super::typed_move::TypedMove;
+use super::{Action, Play, Players, ProposalKind, sentences};
+use crate::board::Color;
+use crate::rules::{CastlingSide, Claim, Move, Outcome};
+use crate::web::pages::icon::icon;
+use yew::prelude::*;
+
+/// What the panel shows of the page, and where it tells what is pressed.
+pub struct Panel<'a> {
+    /// The game.
+    pub play: &'a Play,
+    /// Where the engine's lines come from, if they are wanted.
+    pub feed: Option<Feed>,
+    /// Whether the engine is thinking about a move.
+    pub thinking: bool,
+    /// What is wrong with the engine, or that it is still starting.
+    pub engine_state: Option<&'static str>,
+    /// Where actions go.
+    pub on_action: Callback<Action>,
+    /// Where everything else goes.
+    pub on_command: Callback<Command>,
+    /// Reads a typed move; says what is wrong with it.
+    pub read_move: Callback<String, Result<Move, String>>,
+}
+
+/// What is pressed in the panel and isn't an [`Action`] of the game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// Opens the dialog for a new game.
+    NewGame,
+    /// Opens the dialog to share.
+    Share,
+    /// Asks whether to resign.
+    Resign,
+    /// Shows or hides the engine's evaluation.
+    ToggleEvaluation,
+    /// Has the engine move at once.
+    MoveNow,
+    /// Has the engine asked once more.
+    TryAgain,
+    /// Explains why something cannot be done.
+    Explain(String),
+}
+
+impl Panel<'_> {
+    /// The whole panel.
+    pub fn view(&self) -> Html {
+        let play = self.play;
+        let (first_number, black_first) = MoveListProps::numbering(play.game().start());
+        html! {
+            <section class="panel" aria-label="Game">
+                { play.game().outcome().map_or_else(|| self.status(), |outcome| self.result(&outcome)) }
+                if let Some(feed) = &self.feed {
+                    <EngineLines feed={feed.clone()} />
+                }
+                <MoveList
+                    sans={play.sans().clone()}
+                    {first_number}
+                    {black_first}
+                    ply={play.ply()}
+                    empty={hint(play)}
+                    on_action={self.on_action.clone()}
+                />
+                { self.steps() }
+                { self.options() }
+                { self.actions() }
+            </section>
+        }
+    }
+
+    fn action(&self, action: Action) -> Callback<MouseEvent> {
+        self.on_action.reform(move |_| action.clone())
+    }
+
+    fn command(&self, command: Command) -> Callback<MouseEvent> {
+        self.on_command.reform(move |_| command.clone())
+    }
+
+    fn status(&self) -> Html {
+        let play = self.play;
+        html! {
+            <div class="status">
+                <p>{ self.headline() }<span class="detail">{ self.detail() }</span></p>
+                if play.is_looking_back() {
+                    <button type="button" class="button small" onclick={self.action(Action::Last)}>
+                        { "Back to the game" }
+                    </button>
+                } else if self.thinking {
+                    <button type="button" class="button small" onclick={self.command(Command::MoveNow)}>
+                        { "Move now" }
+                    </button>
+                }
+                { self.evaluation_toggle() }
+            </div>
+        }
+    }
+
+    fn headline(&self) -> String {
+        let play = self.play;
+        let turn = play.game().turn();
+        if play.is_looking_back() {
+            let of = play.game().len();
+            return format!("Looking back: {} of {of}", play.ply());
+        }
+        let check = if play.shown().is_check() {
+            "Check! "
+        } else {
+            ""
+        };
+        match play.players() {
+            Players::People => format!("{check}{turn} to move"),
+            Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
+            Players::Computer { .. } if self.thinking => "The computer is thinking".to_owned(),
+            Players::Computer { .. } => "The computer’s move".to_owned(),
+        }
+    }
+
+    fn detail(&self) -> String {
+        let play = self.play;
+        let mut words = vec![play.variant().name().to_owned()];
+        words.extend(play.start_number().map(|number| format!("start {number}")));
+        match self.engine_state {
+            Some(state) => words.push(state.to_owned()),
+            None if play.is_computers_turn() || play.players() == Players::People => {}
+            None => words.push(play.game().turn().to_string()),
+        }
+        words.join(" · ")
+    }
+
+    fn evaluation_toggle(&self) -> Html {
+        html! {
+            <button
+                type="button"
+                class="button small"
+                aria-pressed={if self.feed.is_some() { "true" } else { "false" }}
+                onclick={self.command(Command::ToggleEvaluation)}
+            >
+                { icon("chart") }{ "Engine" }
+            </button>
+        }
+    }
+
+    fn result(&self, outcome: &Outcome) -> Html {
+        let play = self.play;
+        let against_computer = play.players() != Players::People;
+        html! {
+            <section class="result" aria-label="Result">
+                <p class="verdict">
+                    if let Some(points) = sentences::points(outcome) {
+                        <span class="points">{ points }</span>
+                    } else {
+                        <span class="points">{ short_result(outcome) }</span>
+                    }
+                    <span class="reason">{ sentences::verdict(play.game(), outcome) }</span>
+                </p>
+                <div class="row">
+                    <button
+                        type="button"
+                        class="button primary small"
+                        onclick={self.action(Action::Rematch { swap: false })}
+                    >
+                        { "Play again" }
+                    </button>
+                    if against_computer {
+                        <button
+                            type="button"
+                            class="button small"
+                            onclick={self.action(Action::Rematch { swap: true })}
+                        >
+                            { "Other side" }
+                        </button>
+                    }
+                    <button type="button" class="button small" onclick={self.command(Command::Share)}>
+                        { "Share" }
+                    </button>
+                    { self.evaluation_toggle() }
+                </div>
+            </section>
+        }
+    }
+
+    fn steps(&self) -> Html {
+        let play = self.play;
+        let step = |label: &'static str, name, action, possible: bool| {
+            html! {
+                <button
+                    type="button"
+                    class="button"
+                    aria-label={label}
+                    title={label}
+                    disabled={!possible}
+                    onclick={self.action(action)}
+                >
+                    { icon(name) }
+                </button>
+            }
+        };
+        let (back, forth) = (play.ply() > 0, play.is_looking_back());
+        html! {
+            <div class="steps" role="group" aria-label="Step through the moves">
+                { step("First position", "first", Action::First, back) }
+                { step("Previous move", "prev", Action::Previous, back) }
+                { step("Next move", "next", Action::Next, forth) }
+                { step("Last position", "last", Action::Last, forth) }
+            </div>
+        }
+    }
+
+    /// Castling, claims and proposals, and the field for typed moves.
+    fn options(&self) -> Html {
+        let play = self.play;
+        if play.game().is_over() {
+            return Html::default();
+        }
+        let rules = play.shown().rules();
+        html! {
+            <div class="options">
+                if play.has_castling() {
+                    { for CastlingSide::ALL.map(|side| self.castling(side)) }
+                }
+                if rules.points {
+                    { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
+                    { self.proposal(ProposalKind::FastFifty, "Propose fast-fifty") }
+                }
+                if rules.draws {
+                    { for play.claims().into_iter().map(|claim| self.claim(claim)) }
+                    if play.players() == Players::People {
+                        { self.proposal(ProposalKind::Draw, "Offer a draw") }
+                    }
+                }
+                <TypedMove read={self.read_move.clone()} on_action={self.on_action.clone()} />
+            </div>
+        }
+    }
+
+    fn castling(&self, side: CastlingSide) -> Html {
+        let castling = self.play.castling(side);
+        let onclick = castling.map(|m| self.action(Action::Move(m)));
+        let label = match side {
+            CastlingSide::H => "Castle short, O-O",
+            CastlingSide::A => "Castle long, O-O-O",
+        };
+        html! {
+            <button
+                type="button"
+                class="button small"
+                aria-label={label}
+                disabled={castling.is_none()}
+                {onclick}
+            >
+                { side.san() }
+            </button>
+        }
+    }
+
+    /// A claim's button; pressed when it cannot be made, it says why.
+    fn claim(&self, claim: Claim) -> Html {
+        let possible = self.play.claims().contains(&claim);
+        let onclick = if possible {
+            self.action(Action::Claim(claim))
+        } else {
+            let reason = sentences::claim_barred(self.play, claim);
+            self.command(Command::Explain(reason))
+        };
+        html! {
+            <button
+                type="button"
+                class="button small"
+                aria-disabled={(!possible).then_some("true")}
+                title={(!possible).then(|| sentences::claim_barred(self.play, claim))}
+                {onclick}
+            >
+                { sentences::claim_label(claim) }
+            </button>
+        }
+    }
+
+    fn proposal(&self, kind: ProposalKind, label: &'static str) -> Html {
+        html! {
+            <button
+                type="button"
+                class="button small"
+                disabled={!self.play.may_propose(kind)}
+                onclick={self.action(Action::Propose(kind))}
+            >
+                { label }
+            </button>
+        }
+    }
+
+    fn actions(&self) -> Html {
+        let play = self.play;
+        let button = |name, label, onclick, possible: bool| {
+            html! {
+                <button type="button" class="button" disabled={!possible} {onclick}>
+                    { icon(name) }{ label }
+                </button>
+            }
+        };
+        let can_take_back = play.plies_to_take_back() > 0;
+        html! {
+            <div class="actions" role="group" aria-label="Game">
+                { button("plus", "New game", self.command(Command::NewGame), true) }
+                { button("undo", "Take back", self.action(Action::TakeBack), can_take_back) }
+                { button("flip", "Flip", self.action(Action::Flip), true) }
+                { button("share", "Share", self.command(Command::Share), true) }
+                { button("flag", "Resign", self.command(Command::Resign), !play.game().is_over()) }
+            </div>
+        }
+    }
+}
+
+/// `1–0`, `½–½`, `0–1`.
+const fn short_result(outcome: &Outcome) -> &'static str {
+    match outcome.winner {
+        Some(Color::White) => "1–0",
+        Some(Color::Black) => "0–1",
+        None => "½–½",
+    }
+}
+
+/// What to say while there is no move.
+fn hint(play: &Play) -> &'static str {
+    if play.variant().rules().reserve {
+        "Place a piece from your reserve on your first rank. Your men on the board can move once your king is placed."
+    } else {
+        "No moves yet."
+    }
+}

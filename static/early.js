@@ -1,0 +1,17 @@
+// Runs before the first paint: the page must not flash in another theme, nor show the start
+// position of chess where another game is about to appear.
+try {
+  const root = document.documentElement;
+  const settings = new URLSearchParams(localStorage.getItem("sharp960.settings") ?? "");
+  for (const name of ["theme", "board"]) {
+    if (settings.has(name)) root.dataset[name] = settings.get(name);
+  }
+  const saved = localStorage.getItem("sharp960.game") ?? "";
+  const game = new URLSearchParams(location.search.length > 1 ? location.search : saved);
+  const differs = ["fen", "n", "moves", "at", "color"].some((name) => game.has(name));
+  if (differs || (game.get("variant") ?? "chess") !== "chess" || location.hash.length > 1) {
+    root.classList.add("another-game");
+  }
+} catch {
+  // Storage is refused: the system's theme and the start board it is.
+}

@@ -1,0 +1,205 @@
+//! The native command line, run as a program.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::process::{Command, Output, Stdio};
+
+fn sharp960(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_sharp960"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+/// What a good command prints.
+fn printed(arguments: &[&str]) -> String {
+    let output = sharp960(arguments);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {complaint}");
+    assert!(complaint.is_empty(), "{arguments:?}: {complaint}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn perft_prints_the_count_alone_on_the_last_line() {
+    assert_eq!(printed(&["perft", "chess", KIWIPETE, "3"]), "97862\n");
+    assert_eq!(printed(&["perft", "chesssharp", "startpos", "2"]), "1024\n");
+    assert_eq!(printed(&["perft", "Chess960", "startpos", "0"]), "1\n");
+    let divided = printed(&["perft", "chess", "startpos", "3", "--divide"]);
+    let lines: Vec<_> = divided.lines().collect();
+    assert_eq!(lines.len(), 21);
+    assert!(lines.contains(&"e2e4: 600"));
+    assert_eq!(lines.last(), Some(&"8902"));
+}
+
+#[test]
+fn moves_are_listed_with_what_they_are_called_and_lead_to() {
+    let text = printed(&["moves", "chess", "7k/4P3/8/8/8/8/8/K7 w - - 4 9"]);
+    assert_eq!(
+        text,
+        "a1a2\tKa2\t7k/4P3/8/8/8/8/K7/8 b - - 5 9\n\
+         a1b1\tKb1\t7k/4P3/8/8/8/8/8/1K6 b - - 5 9\n\
+         a1b2\tKb2\t7k/4P3/8/8/8/8/1K6/8 b - - 5 9\n\
+         e7e8b\te8=B\t4B2k/8/8/8/8/8/8/K7 b - - 0 9\n\
+         e7e8n\te8=N\t4N2k/8/8/8/8/8/8/K7 b - - 0 9\n\
+         e7e8q\te8=Q+\t4Q2k/8/8/8/8/8/8/K7 b - - 0 9\n\
+         e7e8r\te8=R+\t4R2k/8/8/8/8/8/8/K7 b - - 0 9\n"
+    );
+    let placements = printed(&["moves", "chesssharp", "startpos"]);
+    assert_eq!(placements.lines().count(), 32);
+    assert!(
+        placements
+            .contains("B@a1\tB@a1\t8/pppppppp/8/8/8/8/PPPPPPPP/B7[KQRRBNNkqrrbbnn] b - - 1 1")
+    );
+}
+
+#[test]
+fn castling_is_written_as_each_variant_writes_it() {
+    assert!(printed(&["moves", "chess", KIWIPETE]).contains("e1g1\tO-O\t"));
+    assert!(printed(&["moves", "chess960", KIWIPETE]).contains("e1h1\tO-O\t"));
+}
+
+#[test]
+fn apply_plays_moves_and_tells_the_outcome() {
+    let open = printed(&["apply", "chess", "startpos", "e2e4", "e7e5"]);
+    assert_eq!(
+        open,
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\noutcome: none\n"
+    );
+    let mate = printed(&["apply", "chess", "startpos", "f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert!(
+        mate.ends_with("\noutcome: Black wins by checkmate\n"),
+        "{mate}"
+    );
+    let taken = "4k3/8/8/8/8/8/8/K3R3[] w - - 0 1";
+    let taken = printed(&["apply", "chesssharp", taken, "e1e8"]);
+    assert!(
+        taken.ends_with("\noutcome: White wins 10–0 by king captured\n"),
+        "{taken}"
+    );
+    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4);
+    let fivefold = printed(&[&["apply", "chess", "startpos"], &shuffle[..]].concat());
+    assert!(
+        fivefold.ends_with("\noutcome: draw by fivefold repetition\n"),
+        "{fivefold}"
+    );
+    assert!(printed(&["apply", "chess960", "startpos"]).ends_with("\noutcome: none\n"));
+}
+
+#[test]
+fn fens_of_any_dialect_are_written_in_one() {
+    let shredder = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9";
+    let normal = shredder.replace("HFhf", "KQkq");
+    assert_eq!(
+        printed(&["fen", "chess960", shredder]),
+        format!("{normal}\n")
+    );
+    assert_eq!(
+        printed(&["fen", "chess960", &normal, "--shredder"]),
+        format!("{shredder}\n")
+    );
+    let ninth_rank = "8/pppppppp/8/8/8/8/PPPPPPPP/8/KQkq w - -";
+    assert_eq!(
+        printed(&["fen", "chesssharp", ninth_rank]),
+        "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQkq] w - - 0 1\n"
+    );
+}
+
+#[test]
+fn starts_are_numbered_or_drawn_by_lot_with_the_number_told() {
+    let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    assert_eq!(printed(&["start", "chess"]), chess);
+    assert_eq!(printed(&["start", "chess960", "518"]), chess);
+    assert_eq!(
+        printed(&["start", "chess960", "0"]),
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1\n"
+    );
+    let random = printed(&["start", "chess960"]);
+    let (fen, seed) = random.split_once("\nseed: ").expect("a seed");
+    let again = printed(&["start", "chess960", seed.trim()]);
+    assert_eq!(again.trim(), fen);
+}
+
+#[test]
+fn help_and_version_are_printed() {
+    for arguments in [["--help"], ["help"], ["-h"]] {
+        assert!(printed(&arguments).contains("sharp960 perft <variant>"));
+    }
+    let version = format!("sharp960 {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(printed(&["--version"]), version);
+}
+
+#[test]
+fn bad_input_ends_with_code_2_and_a_message() {
+    for (arguments, part) in [
+        (&["chess"][..], "‘chess’ is not a command"),
+        (&["--fast"], "--fast"),
+        (&["perft"], "the variant is missing"),
+        (&["perft", "chess"], "the FEN is missing"),
+        (&["perft", "chess", "startpos"], "the depth is missing"),
+        (&["perft", "chess", "startpos", "x"], "‘x’"),
+        (&["perft", "chess", "startpos", "-1"], "-1"),
+        (
+            &["perft", "chess", "startpos", "1", "2"],
+            "‘2’ is one argument too many",
+        ),
+        (
+            &["perft", "shogi", "startpos", "1"],
+            "‘shogi’ is not a variant; there are chess",
+        ),
+        (&["moves", "chess", "startpos", "--divide"], "--divide"),
+        (
+            &["moves", "chess", "8/8/8/8/8/8/8/8 w - -"],
+            "White has no king",
+        ),
+        (
+            &["moves", "chess", "4k3/8/8/8", "w", "-", "-"],
+            "there are 4 ranks",
+        ),
+        (&["fen", "chess", ""], "no board field"),
+        (
+            &["fen", "chess", "4k3/8/8/8/8/8/8/4K3 w K - 0 1"],
+            "castling field",
+        ),
+        (
+            &["fen", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "startpos"],
+            "‘startpos’",
+        ),
+        (&["apply", "chess", "startpos", "e2e5"], "move 1: ‘e2e5’"),
+        (
+            &["apply", "chess", "startpos", "e2e4", "king"],
+            "move 2: ‘king’",
+        ),
+        (
+            &[
+                "apply", "chess", "startpos", "f2f3", "e7e5", "g2g4", "d8h4", "a2a3",
+            ],
+            "move 5: the game is over before it: Black wins by checkmate",
+        ),
+        (&["start", "chess960", "960"], "the numbers are 0 to 959"),
+        (&["start", "chess", "5"], "there is only one"),
+        (&["start", "chess960", "-5"], "-5"),
+    ] {
+        let output = sharp960(arguments);
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+        assert!(complaint.contains(part), "{arguments:?}: {complaint}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = Command::new(env!("CARGO_BIN_EXE_sharp960"))
+        .args(["moves", "chess", "startpos"])
+        .stdout(writer)
+        .output()
+        .expect("the program starts");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    assert!(complaint.is_empty(), "{complaint}");
+}

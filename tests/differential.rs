@@ -1,0 +1,239 @@
+//! Random games of chess and Chess960 beside shakmaty and cozy-chess: at every position the
+//! legal moves, their SAN, the FEN, check and the outcome must agree.
+#![cfg(not(target_arch = "wasm32"))]
+
+use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
+use sharp960::board::{Bitboard, Color, Piece, Role, Square};
+use sharp960::notation::uci::CastlingStyle;
+use sharp960::notation::{fen, san, uci};
+use sharp960::rules::{Move, Position, Reason, Setup, Variant, chess960};
+use std::collections::HashMap;
+
+/// Numbers that look random and are the same in every run (splitmix64, Steele, Lea and Flood 2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    fn one_in(&mut self, bound: usize) -> bool {
+        self.below(bound) == 0
+    }
+}
+
+/// A position as three programs see it.
+struct Trio {
+    ours: Position,
+    shakmaty: Chess,
+    cozy: cozy_chess::Board,
+}
+
+impl Trio {
+    /// None where another program refuses a position that no game can reach.
+    fn new(ours: Position) -> Option<Self> {
+        let text = fen::format_shredder(&ours);
+        let mode = match ours.variant() {
+            Variant::Chess => CastlingMode::Standard,
+            _ => CastlingMode::Chess960,
+        };
+        let read: Fen = text.parse().expect("shakmaty reads our FEN");
+        let shakmaty = read.into_position(mode).ok()?;
+        let cozy = cozy_chess::Board::from_fen(&text, true).ok()?;
+        Some(Self {
+            ours,
+            shakmaty,
+            cozy,
+        })
+    }
+
+    fn compare(&self) {
+        let text = fen::format(&self.ours);
+        let theirs = Fen::from_position(&self.shakmaty, EnPassantMode::Legal);
+        assert_eq!(text, theirs.to_string());
+        assert_eq!(self.moves(), self.moves_of_shakmaty(), "{text}");
+        assert_eq!(self.moves_in_960_style(), self.moves_of_cozy(), "{text}");
+        assert_eq!(self.ours.is_check(), self.shakmaty.is_check(), "{text}");
+        let reason = self.ours.outcome().map(|outcome| outcome.reason);
+        assert_eq!(reason, self.reason_of_shakmaty(), "{text}");
+    }
+
+    /// Every move in UCI and SAN, sorted.
+    fn moves(&self) -> Vec<(String, String)> {
+        let style = CastlingStyle::of(self.ours.variant());
+        let both = |m| {
+            let text = san::format(&self.ours, m);
+            assert_eq!(san::parse(&self.ours, &text), Ok(m));
+            (uci::format(&self.ours, m, style), text)
+        };
+        sorted(self.ours.legal_moves().into_iter().map(both))
+    }
+
+    fn moves_of_shakmaty(&self) -> Vec<(String, String)> {
+        let mode = self.shakmaty.castles().mode();
+        sorted(self.shakmaty.legal_moves().into_iter().map(|m| {
+            let san = SanPlus::from_move(self.shakmaty.clone(), m);
+            (m.to_uci(mode).to_string(), san.to_string())
+        }))
+    }
+
+    fn moves_in_960_style(&self) -> Vec<String> {
+        let moves = self.ours.legal_moves().into_iter();
+        sorted(moves.map(|m| uci::format(&self.ours, m, CastlingStyle::KingTakesRook)))
+    }
+
+    fn moves_of_cozy(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.cozy.generate_moves(|of_piece| {
+            moves.extend(of_piece.into_iter().map(|m| m.to_string()));
+            false
+        });
+        sorted(moves.into_iter())
+    }
+
+    fn reason_of_shakmaty(&self) -> Option<Reason> {
+        if self.shakmaty.is_checkmate() {
+            Some(Reason::Checkmate)
+        } else if self.shakmaty.is_stalemate() {
+            Some(Reason::Stalemate)
+        } else if self.shakmaty.is_insufficient_material() {
+            Some(Reason::InsufficientMaterial)
+        } else {
+            (self.ours.halfmoves() >= 150).then_some(Reason::SeventyFiveMoves)
+        }
+    }
+
+    fn play(&mut self, m: Move) {
+        let text = uci::format(&self.ours, m, CastlingStyle::KingTakesRook);
+        let theirs: shakmaty::uci::UciMove = text.parse().expect("a move");
+        let theirs = theirs.to_move(&self.shakmaty).expect("a legal move");
+        self.shakmaty.play_unchecked(theirs);
+        self.cozy.play(text.parse().expect("a move"));
+        self.ours.play(m);
+    }
+}
+
+fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<T> = items.collect();
+    items.sort();
+    items
+}
+
+/// Plays at random for some plies, comparing every position; how many castled.
+fn play_at_random(start: Position, plies: usize, random: &mut Random) -> usize {
+    let Some(mut trio) = Trio::new(start) else {
+        return 0;
+    };
+    let mut castled = 0;
+    // The other program's keys by ours: equal positions, and only they, have equal keys.
+    let mut keys = HashMap::new();
+    for _ in 0..plies {
+        trio.compare();
+        let key: Zobrist64 = trio.shakmaty.zobrist_hash(EnPassantMode::Legal);
+        let known = *keys.entry(trio.ours.key()).or_insert(key);
+        assert_eq!(known, key, "{}", fen::format(&trio.ours));
+        let moves = trio.ours.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let castling = moves.iter().find(|m| m.is_castle());
+        let m = match castling {
+            Some(&m) if random.one_in(3) => m,
+            _ => moves[random.below(moves.len())],
+        };
+        castled += usize::from(m.is_castle());
+        trio.play(m);
+    }
+    let distinct: std::collections::HashSet<_> = keys.values().map(|key| key.0).collect();
+    assert_eq!(
+        distinct.len(),
+        keys.len(),
+        "equal positions with different keys"
+    );
+    castled
+}
+
+#[test]
+fn games_of_chess_agree() {
+    let mut random = Random(1);
+    for _ in 0..100 {
+        play_at_random(Variant::Chess.start(), 200, &mut random);
+    }
+}
+
+#[test]
+fn games_of_chess960_from_all_starts_agree() {
+    let mut random = Random(2);
+    let mut castled = 0;
+    for number in 0..chess960::STARTS {
+        castled += play_at_random(Variant::Chess960.numbered_start(number), 40, &mut random);
+    }
+    assert!(castled > 500, "only {castled} moves castled");
+}
+
+#[test]
+fn games_between_different_starts_agree() {
+    let mut random = Random(3);
+    for _ in 0..150 {
+        let mut setup = chess960::setup(random.below(960) as u16);
+        let black = chess960::setup(random.below(960) as u16);
+        setup.castling_rooks &= Bitboard::RANK_1;
+        setup.castling_rooks |= black.castling_rooks & Bitboard::RANK_8;
+        setup.board[56..].copy_from_slice(&black.board[56..]);
+        let start = Position::from_setup(Variant::Chess960, &setup).expect("a position");
+        play_at_random(start, 120, &mut random);
+    }
+}
+
+/// A few men anywhere, kings and rooks at home with rights to castle: what games seldom show.
+fn random_setup(random: &mut Random) -> Setup {
+    let mut setup = Setup::empty();
+    for color in Color::ALL {
+        let at = |file| Square::new(file).relative_to(color);
+        let king = 1 + random.below(6);
+        setup.board[at(king).index()] = Some(Piece::new(color, Role::King));
+        for file in [random.below(king), king + 1 + random.below(7 - king)] {
+            if !random.one_in(4) {
+                setup.board[at(file).index()] = Some(Piece::new(color, Role::Rook));
+                setup.castling_rooks |= at(file).bitboard();
+            }
+        }
+    }
+    for _ in 0..random.below(14) {
+        let square = Square::new(random.below(64));
+        let pawns_go = (1..7).contains(&square.rank().index());
+        let role = Role::ALL[random.below(5)];
+        if setup.board[square.index()].is_none() && (role != Role::Pawn || pawns_go) {
+            let color = Color::ALL[random.below(2)];
+            setup.board[square.index()] = Some(Piece::new(color, role));
+        }
+    }
+    setup.turn = Color::ALL[random.below(2)];
+    setup
+}
+
+#[test]
+fn odd_positions_with_castling_agree() {
+    let mut random = Random(4);
+    let (mut played, mut castled) = (0, 0);
+    while played < 4000 {
+        let setup = random_setup(&mut random);
+        let Ok(start) = Position::from_setup(Variant::Chess960, &setup) else {
+            continue;
+        };
+        castled += play_at_random(start, 12, &mut random);
+        played += 1;
+    }
+    assert!(castled > 1000, "only {castled} moves castled");
+}

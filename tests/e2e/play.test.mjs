@@ -1,0 +1,288 @@
+// The play page: games begun, moved, stepped through, ended, kept and shared.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+/** The moves in the list, without their numbers. */
+const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
+
+/** Waits until the list has that many moves. */
+async function movesMade(board, count) {
+  await board.page.locator(".moves .ply").nth(count - 1).waitFor();
+  assert.equal((await moves(board)).length, count);
+}
+
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const field = ({ page }, name) => page.getByRole("textbox", { name });
+
+/** The man on a square by its label, such as "white pawn". */
+const label = (board, square) => board.square(square).getAttribute("aria-label");
+
+/** Types moves into their field, one by one. */
+async function type(board, ...texts) {
+  for (const text of texts) {
+    await field(board, "Type a move").fill(text);
+    await field(board, "Type a move").press("Enter");
+  }
+}
+
+/** Opens the dialog for a new game and makes choices: variant, opponent, level, side. */
+async function newGame(board, choices) {
+  await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  for (const [name, value] of Object.entries(choices)) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+  }
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+test("the computer answers a move", async ({ openPage }) => {
+  const board = await openPage();
+  await board.clickMove("e2", "e4");
+  await movesMade(board, 2);
+  assert.equal((await moves(board))[0], "e4");
+  assert.match(board.page.url(), /\?variant=chess&moves=e2e4,/);
+  await board.page.getByText("Your move").waitFor();
+});
+
+test("the computer begins when the visitor has Black", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", side: "black" });
+  await movesMade(board, 1);
+  const [a1, h8] = await Promise.all(["a1", "h8"].map((square) => board.centre(square)));
+  assert.ok(a1.x > h8.x && a1.y < h8.y, "Black sits below");
+});
+
+test("two people play chess on one screen", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", opponent: "people" });
+  await board.clickMove("e2", "e4");
+  await board.drag("e7", "e5");
+  await type(board, "Nf3", "b8c6", "Bc4", "Bc5");
+  await button(board, "Castle short, O-O").click();
+  assert.deepEqual(await moves(board), ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"]);
+});
+
+test("a Chess960 start is chosen by its number", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "New game").click();
+  await board.page.getByRole("radio", { name: "Chess960 960 starts" }).check();
+  const number = board.page.getByLabel("Start number");
+  const start = button(board, "Start game");
+  for (const bad of ["960", "-1", "x", ""]) {
+    await number.fill(bad);
+    assert.equal(await start.isDisabled(), true, bad);
+    await board.page.getByText("The number must be from 0 to 959.").waitFor();
+  }
+  await number.fill("0");
+  await board.page.getByRole("img", { name: "Start position BBQNNRKR" }).waitFor();
+  await board.page.getByRole("radio", { name: "Two players" }).check();
+  await start.click();
+  await board.page.getByText("start 0", { exact: false }).waitFor();
+  assert.match(board.page.url(), /\?variant=chess960&n=0$/);
+  assert.match(await label(board, "c1"), /white queen/i);
+});
+
+test("in Chess♯ pieces are placed from the reserve", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chesssharp", opponent: "computer" });
+  await board.clickMove(board.page.locator('[data-man="wK"].slot'), "e1");
+  await movesMade(board, 2);
+  await board.drag(board.page.locator('[data-man="wR"].slot'), "a1");
+  await movesMade(board, 4);
+  const made = await moves(board);
+  assert.deepEqual([made[0], made[2]], ["K@e1", "R@a1"]);
+});
+
+test("a whole move is taken back against the computer", async ({ openPage }) => {
+  const board = await openPage();
+  assert.equal(await button(board, "Take back").isDisabled(), true);
+  await board.clickMove("e2", "e4");
+  await movesMade(board, 2);
+  await button(board, "Take back").click();
+  await board.page.getByText("No moves yet.").waitFor();
+  assert.match(await label(board, "e2"), /white pawn/i);
+});
+
+test("stepping back loses nothing", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e2e4,e7e5,g1f3" });
+  await button(board, "Previous move").click();
+  await board.page.keyboard.press("ArrowLeft");
+  assert.match(board.page.url(), /&at=1$/);
+  assert.match(await label(board, "e7"), /black pawn/i);
+  await board.clickMove("e7", "e5");
+  assert.equal((await moves(board)).length, 3, "nobody moves in the past");
+  await button(board, "Nf3").click();
+  assert.match(await label(board, "f3"), /white knight/i);
+  await button(board, "First position").click();
+  await button(board, "Back to the game").click();
+  assert.doesNotMatch(board.page.url(), /at=/);
+  await type(board, "Nc6");
+  await movesMade(board, 4);
+});
+
+test("a typed move that cannot be made says why", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  await type(board, "Ke2");
+  await board.page.locator("#typed-help").getByText("Ke2").waitFor();
+  assert.equal(await field(board, "Type a move").getAttribute("aria-invalid"), "true");
+  await type(board, "e4");
+  await movesMade(board, 1);
+  assert.equal(await board.page.locator("#typed-help").innerText(), "");
+});
+
+test("resigning is asked about and ends the game", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "Resign").click();
+  const dialog = board.page.getByRole("dialog", { name: "Resign?" });
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(board, "Resign").click();
+  await dialog.getByRole("button", { name: "Resign" }).click();
+  await board.page.getByText("Black wins: White resigned").first().waitFor();
+  await board.page.reload();
+  await board.page.getByText("Black wins: White resigned").first().waitFor();
+  await button(board, "Play again").click();
+  await board.page.getByText("Your move").waitFor();
+});
+
+test("mate ends the game and is told", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  await type(board, "f3", "e5", "g4", "Qh4#");
+  await board.page.locator(".result").getByText("Black wins: checkmate").waitFor();
+  await board.page.locator("[role=status]").getByText("checkmate").waitFor({ state: "attached" });
+});
+
+test("a draw is offered and accepted", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  await button(board, "Offer a draw").click();
+  await board.page.getByText("White offers a draw.").waitFor();
+  await button(board, "Accept").click();
+  await board.page.locator(".result").getByText("Draw: the players agreed").waitFor();
+});
+
+test("a fast-fifty counts the points", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free" });
+  await type(board, "K@e1", "K@e8");
+  await button(board, "Claim impasse").click({ force: true });
+  await board.page.getByText("49 to go").first().waitFor();
+  await button(board, "Propose fast-fifty").click();
+  await button(board, "Accept").click();
+  await board.page.locator(".result .points").getByText("4–6").waitFor();
+});
+
+test("taking the king wins ten to nothing", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp&mode=free" });
+  await type(board, "K@h1", "K@d8", "g3", "b6", "a3", "B@a8", "b3");
+  await board.clickMove("a8", "h1");
+  await board.page.locator(".result .points").getByText("0–10").waitFor();
+  await board.page.locator(".result").getByText("Black wins: the king was captured").waitFor();
+});
+
+test("a reload restores the game in progress", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess960", side: "black", level: "2" });
+  await movesMade(board, 1);
+  const before = [board.page.url(), await moves(board)];
+  await board.page.reload();
+  await board.ready();
+  assert.deepEqual([board.page.url(), await moves(board)], before);
+  await board.page.getByText("level 2").waitFor();
+  const again = await openPage({ sameVisitorAs: board });
+  assert.deepEqual(await moves(again), before[1]);
+  await again.page.getByText("Your move").waitFor();
+});
+
+test("a shared link opens the same game elsewhere", async ({ openPage }) => {
+  const board = await openPage();
+  await board.clickMove("d2", "d4");
+  await movesMade(board, 2);
+  await button(board, "Share").click();
+  await button(board, "Copy").first().click();
+  await board.page.getByText("Copied the link").waitFor();
+  const link = await board.page.evaluate(() => navigator.clipboard.readText());
+  const { search } = new URL(link);
+  const other = await openPage({ path: search });
+  assert.deepEqual(await moves(other), await moves(board));
+  await other.page.getByText("White to move").waitFor();
+});
+
+test("a link or FEN is opened from the share dialog", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "Share").click();
+  const paste = field(board, "Open a link or FEN");
+  await paste.fill("8/8/8/8/8/8/8/8 w - - 0 1");
+  await button(board, "Open").click();
+  await board.page.getByText("king").first().waitFor();
+  await paste.fill("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+  await button(board, "Open").click();
+  await board.page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.match(board.page.url(), /fen=4k3\/8\/8\/8\/8\/8\/4P3\/4K3_w_-_-_0_1/);
+  assert.equal(await board.men.count(), 3);
+});
+
+test("a bad link shows a board and says what is wrong", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=e2e4,e7e5,e4e6" });
+  await board.page.getByRole("alert").getByText("e4e6").waitFor();
+  assert.equal((await moves(board)).length, 2);
+  await button(board, "Dismiss").click();
+  assert.equal(await board.page.locator(".notice").count(), 0);
+  const other = await openPage({ path: "?fen=rubbish" });
+  await other.page.getByRole("alert").first().waitFor();
+  assert.equal(await other.men.count(), 32);
+});
+
+test("the engine's evaluation comes on request", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "Engine").click();
+  await board.page.locator(".engine .depth").waitFor();
+  assert.match(await board.page.locator(".engine .line").innerText(), /^1\. \S/);
+  await board.page.getByRole("meter", { name: "Evaluation" }).waitFor();
+  await button(board, "Engine").click();
+  assert.equal(await board.page.locator(".engine").count(), 0);
+});
+
+test("a worker that dies is started again and the game goes on", async ({ openPage }) => {
+  const board = await openPage({ ready: false, path: "index.html", expected: [/./] });
+  let first = true;
+  await board.page.route("**/engine_worker_loader.js", (route) => {
+    const body = first ? "throw new Error('no engine');" : undefined;
+    first = false;
+    return body ? route.fulfill({ contentType: "text/javascript", body }) : route.continue();
+  });
+  await board.page.reload();
+  await board.ready();
+  await board.clickMove("e2", "e4");
+  await movesMade(board, 2);
+});
+
+test("settings take effect and stay", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "Settings").click();
+  const dialog = board.page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByText("Dark", { exact: true }).click();
+  await dialog.getByText("Wood", { exact: true }).click();
+  await dialog.getByText("Coordinates on the board").click();
+  await board.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await board.page.reload();
+  await board.ready();
+  const root = await board.page.evaluate(() => ({ ...document.documentElement.dataset }));
+  assert.deepEqual(root, { theme: "dark", board: "wood" });
+  assert.equal(await board.board.locator(".coords text").count(), 0);
+});
+
+for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800]]) {
+  test(`nothing is cut off at ${width} × ${height}`, async ({ openPage }) => {
+    for (const variant of ["chess", "chesssharp"]) {
+      const board = await openPage({ path: `?variant=${variant}`, width, height });
+      const scroll = await board.page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(scroll <= width, `${variant}: ${scroll}`);
+      const box = await board.board.boundingBox();
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.width >= 160);
+      for (const name of ["New game", "Take back", "Flip", "Share", "Resign"]) {
+        assert.equal(await button(board, name).isVisible(), true, name);
+      }
+    }
+  });
+}

@@ -1,0 +1,328 @@
+//! Share links: what is written, what is read as well, and what a bad link says and still shows.
+
+use sharp960::board::Color;
+use sharp960::notation::link::{Link, LinkError, MAX_HALFMOVES, MAX_LENGTH, Page, Start};
+use sharp960::notation::{fen, san};
+use sharp960::rules::Variant;
+
+fn link(search: &str, hash: &str) -> Link {
+    match Link::parse(search, hash) {
+        Ok(Some(link)) => link,
+        other => panic!("{search} {hash}: {other:?}"),
+    }
+}
+
+fn error(search: &str, hash: &str) -> LinkError {
+    match Link::parse(search, hash) {
+        Err(error) => error,
+        other => panic!("{search} {hash}: {other:?}"),
+    }
+}
+
+/// The FEN of the position that the link's moves lead to.
+fn last_fen(link: &Link) -> String {
+    let mut position = link.start_position();
+    link.moves.iter().for_each(|&m| position.play(m));
+    fen::format(&position)
+}
+
+#[test]
+fn a_canonical_link_is_read_and_written_unchanged() {
+    for query in [
+        "?variant=chess",
+        "?variant=chess960",
+        "?variant=chess960&n=0",
+        "?variant=chesssharp&moves=B@a1,K@a8,R@b1,e7e6&at=3&color=black",
+        "?variant=chess&moves=e2e4,e7e5,g1f3,b8c6,f1b5,g8f6,e1g1&at=0",
+        "?variant=chess960&moves=e2e4,e7e5,g1f3,b8c6,f1b5,g8f6,e1h1",
+        "?variant=chess960&fen=bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9&page=analysis",
+        "?variant=chess&fen=8/P7/8/8/8/8/k7/7K_w_-_-_0_60&moves=a7a8n&color=white&page=embed",
+        "?variant=chesssharp&fen=8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRkr]_w_-_-_0_1&page=editor",
+    ] {
+        assert_eq!(link(query, "").query(), query.replace("HFhf", "KQkq"));
+    }
+}
+
+#[test]
+fn other_spellings_mean_the_same() {
+    let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    for (search, hash) in [
+        (
+            "?fen=r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3",
+            "",
+        ),
+        (
+            "fen=r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R+w+KQkq+-+2+3",
+            "",
+        ),
+        (
+            "?FEN=r1bqkbnr%2Fpppp1ppp%2f2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R%20w%20KQkq%20-%202%203",
+            "",
+        ),
+        (
+            "?utm_source=x&variant=CHESS&fen=r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+            "",
+        ),
+        ("?moves=e2e4,e7e5,g1f3,b8c6", ""),
+        ("?moves=e4,e5,Nf3,Nc6", "#top"),
+        ("?moves=1.+e4+e5+2.+Nf3+Nc6&Variant=Chess", ""),
+        ("?moves=E2E4,E7E5,G1F3,B8C6,", ""),
+        ("?variant=standard&moves=e2e4_e7e5_g1f3_b8c6", ""),
+        (
+            "",
+            "#/analysis/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3",
+        ),
+        (
+            "",
+            "#/analysis/standard/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R%20w%20KQkq%20-%202%203",
+        ),
+        (
+            "?lang=en",
+            "#/editor/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3?color=black",
+        ),
+        (
+            "",
+            "#r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3",
+        ),
+        (
+            "",
+            "#!/chess/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3",
+        ),
+    ] {
+        let link = link(search, hash);
+        assert_eq!(link.variant, Variant::Chess, "{search}{hash}");
+        assert_eq!(last_fen(&link), fen, "{search}{hash}");
+    }
+}
+
+#[test]
+fn the_variant_is_guessed_from_castling_and_reserve() {
+    for (fen, variant) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
+            Variant::Chess,
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_HAha_-_0_1",
+            Variant::Chess960,
+        ),
+        (
+            "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR_w_KQkq_-_0_1",
+            Variant::Chess960,
+        ),
+        (
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQkq]_w_-_-_0_1",
+            Variant::ChessSharp,
+        ),
+        (
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8%5BKQkq%5D_w_-_-_0_1",
+            Variant::ChessSharp,
+        ),
+        (
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8/KQkq_w_-_-_0_1",
+            Variant::ChessSharp,
+        ),
+    ] {
+        assert_eq!(link(&format!("?fen={fen}"), "").variant, variant, "{fen}");
+    }
+    assert_eq!(link("?n=12", "").start, Start::Numbered(12));
+    assert_eq!(link("?n=12", "").variant, Variant::Chess960);
+}
+
+#[test]
+fn view_parameters_are_read() {
+    let link = link("?variant=chess&color=B&page=Analysis&at=1&moves=e4", "");
+    assert_eq!(link.color, Some(Color::Black));
+    assert_eq!(link.page, Page::Analysis);
+    assert_eq!(link.at, Some(1));
+    assert_eq!(self::link("?embed&n=3", "").page, Page::Embed);
+    let hash = "#/editor/chess960?color=white";
+    assert_eq!(self::link("", hash).page, Page::Editor);
+    assert_eq!(self::link("", hash).color, Some(Color::White));
+}
+
+#[test]
+fn an_address_that_names_no_game_is_no_link() {
+    for (search, hash) in [
+        ("", ""),
+        ("?", "#"),
+        ("?utm_source=x&page=analysis", ""),
+        ("?fen=&variant=&moves=", ""),
+        ("?color=black", "#main"),
+        ("", "#/analysis"),
+        ("", "#/about/us"),
+    ] {
+        assert_eq!(Link::parse(search, hash), Ok(None), "{search}{hash}");
+    }
+}
+
+#[test]
+fn the_query_wins_over_the_hash() {
+    let both = link("?variant=chess", "#/analysis/chess960");
+    assert_eq!((both.variant, both.page), (Variant::Chess, Page::Play));
+}
+
+#[test]
+fn a_bad_link_says_what_is_wrong_and_where() {
+    for (search, hash, part) in [
+        (
+            "?variant=chess9",
+            "",
+            "variant: ‘chess9’ is not a variant; there are chess, chess960",
+        ),
+        ("?variant=%F0%9F", "", "is not a variant"),
+        (
+            "?variant=chess&variant=chess960",
+            "",
+            "‘variant’ more than once",
+        ),
+        ("?fen=a&FEN=b", "", "‘fen’ more than once"),
+        ("?fen=hello", "", "fen, read as Chess: board field"),
+        ("?fen=_", "", "no board field"),
+        (
+            "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            "",
+            "no turn field",
+        ),
+        (
+            "?fen=rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-",
+            "",
+            "7 ranks",
+        ),
+        (
+            "?fen=rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-",
+            "",
+            "rank 7 has 9",
+        ),
+        (
+            "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_x_KQkq_-",
+            "",
+            "turn field: ‘x’",
+        ),
+        (
+            "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkz_-",
+            "",
+            "castling field: ‘z’",
+        ),
+        (
+            "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR_w_-_-",
+            "",
+            "White has no king",
+        ),
+        ("?fen=4k3/8/8/8/8/8/8/R3K3_w_K_-", "", "castling field"),
+        ("?fen=4k3/8/8/8/8/8/8/4K3_w_-_e4", "", "en passant"),
+        (
+            "?fen=4k3/8/8/8/8/8/8/4K3_w_-_-_x",
+            "",
+            "halfmove field: ‘x’",
+        ),
+        (
+            "?variant=chess&fen=4k3/8/8/8/8/8/8/4K3[Q]_w_-_-",
+            "",
+            "Chess has no reserve",
+        ),
+        (
+            "?variant=chess&fen=bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR_w_KQkq_-_0_1",
+            "",
+            "read as Chess: castling field",
+        ),
+        (
+            "?variant=chess960&n=960",
+            "",
+            "n: ‘960’ is not the number of a start position of Chess960, which are 0 to 959",
+        ),
+        ("?n=-1", "", "n: ‘-1’"),
+        ("?n=five", "", "n: ‘five’"),
+        ("?variant=chess&n=3", "", "which has only one"),
+        (
+            "?n=3&fen=4k3/8/8/8/8/8/8/4K3_w_-_-",
+            "",
+            "both ‘fen’ and ‘n’",
+        ),
+        ("?moves=e2e5", "", "moves, White's move 1: ‘e2e5’"),
+        (
+            "?moves=e2e4,e7e5,g1f3,b8c9",
+            "",
+            "moves, Black's move 2: ‘b8c9’",
+        ),
+        (
+            "?moves=e4,e5,Nf6",
+            "",
+            "moves, White's move 2: ‘Nf6’: no such knight can legally go to f6",
+        ),
+        (
+            "?moves=d4,d5,Nf3,Nf6,c3,c6,Nd2",
+            "",
+            "could be Nbd2 or Nfd2",
+        ),
+        ("?moves=e4,e5,O-O", "", "O-O cannot be played now"),
+        (
+            "?moves=f3,e5,g4,Qh4%23,a3",
+            "",
+            "‘a3’ comes after the end of the game (Black wins by checkmate)",
+        ),
+        (
+            "?variant=chesssharp&moves=Q@d1",
+            "",
+            "no queen can be placed on d1 now",
+        ),
+        (
+            "?variant=chesssharp&moves=N@a2",
+            "",
+            "no knight can be placed on a2 now",
+        ),
+        ("?moves=%FF%FE", "", "is not a move"),
+        ("?moves=e4&at=2", "", "at: ‘2’ is not a number from 0 to 1"),
+        ("?moves=e4&at=last", "", "at: ‘last’"),
+        ("?moves=e4&color=green", "", "color: ‘green’"),
+        ("?variant=chess&page=shop", "", "page: ‘shop’"),
+        ("", "#/analysis/atomic", "variant: ‘atomic’"),
+        ("", "#/analysis/chess960/foo", "board field"),
+        ("", "#/chess/8/8/8/8/8/8/8/8_w_-_-", "White has no king"),
+    ] {
+        let message = error(search, hash).to_string();
+        assert!(message.contains(part), "{search}{hash}: {message}");
+        assert!(message.len() < 200, "{message}");
+    }
+}
+
+#[test]
+fn a_bad_link_still_shows_what_was_good() {
+    let bad_move = error("?variant=chess960&n=7&moves=a3,a6,zz&color=black&at=9", "").fallback;
+    assert_eq!(bad_move.start, Start::Numbered(7));
+    assert_eq!(bad_move.moves.len(), 2);
+    assert_eq!((bad_move.color, bad_move.at), (Some(Color::Black), None));
+    let bad_fen = error("?variant=chess960&fen=x&moves=e4&page=analysis", "").fallback;
+    assert_eq!(bad_fen.start, Start::usual(Variant::Chess960));
+    assert!(bad_fen.moves.is_empty());
+    assert_eq!(bad_fen.page, Page::Analysis);
+    let bad_variant = error("?variant=x&fen=8/pppppppp/8/8/8/8/PPPPPPPP/8[Kk]_w_-_-", "").fallback;
+    assert_eq!(bad_variant.variant, Variant::ChessSharp);
+}
+
+#[test]
+fn length_is_bounded() {
+    let long = format!("?moves={}", "a".repeat(MAX_LENGTH));
+    assert!(error(&long, "").to_string().contains("longer than"));
+    // Chess♯ knows no draw that would end this by itself.
+    let kings = "a1b1,a8b8,b1a1,b8a8,".repeat(1600);
+    let endless = format!("?variant=chesssharp&moves=K@a1,K@a8,{kings}");
+    let error = error(&endless, "");
+    assert!(error.to_string().contains("more than 6000"), "{error}");
+    assert_eq!(error.fallback.moves.len(), MAX_HALFMOVES);
+}
+
+#[test]
+fn a_start_is_known_by_its_number() {
+    assert_eq!(
+        Start::of(&Variant::Chess.start()),
+        Start::usual(Variant::Chess)
+    );
+    assert_eq!(
+        Start::of(&Variant::Chess960.numbered_start(77)),
+        Start::Numbered(77)
+    );
+    let mut moved = Variant::Chess960.numbered_start(77);
+    moved.play(san::parse(&moved, "a3").expect("a legal move"));
+    assert!(matches!(Start::of(&moved), Start::Position(_)));
+}

@@ -1,0 +1,65 @@
+//! FEN, SAN and UCI moves: `data/san` holds, for each variant, lines of a position, a move in
+//! UCI and in SAN, and the position after it. Beside them, what bad input is told.
+
+use sharp960::notation::{fen, san, uci};
+use sharp960::rules::{Position, Variant};
+
+fn position(variant: Variant, text: &str) -> Position {
+    fen::parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn check_line(variant: Variant, line: &str) {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let [before, uci_move, san_move, after] = fields[..] else {
+        panic!("four fields in {line}");
+    };
+    let start = position(variant, before);
+    let m = uci::parse(&start, uci_move).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let style = uci::CastlingStyle::of(variant);
+    assert_eq!(uci::format(&start, m, style), uci_move, "{line}");
+    assert_eq!(san::format(&start, m), san_move, "{line}");
+    assert_eq!(san::parse(&start, san_move), Ok(m), "{line}");
+    let end = start.after(m);
+    assert_eq!(fen::format(&end), after, "{line}");
+    for position in [start, end] {
+        assert_eq!(
+            fen::parse(variant, &fen::format(&position)),
+            Ok(position.clone())
+        );
+        let shredder = fen::format_shredder(&position);
+        assert_eq!(fen::parse(variant, &shredder), Ok(position));
+    }
+}
+
+#[test]
+fn moves_and_positions_of_chess() {
+    let lines = include_str!("data/san/chess.tsv").lines();
+    lines.for_each(|line| check_line(Variant::Chess, line));
+}
+
+#[test]
+fn moves_and_positions_of_chess960() {
+    let lines = include_str!("data/san/chess960.tsv").lines();
+    lines.for_each(|line| check_line(Variant::Chess960, line));
+}
+
+#[test]
+fn moves_and_positions_of_chess_sharp() {
+    let lines = include_str!("data/san/chesssharp.tsv").lines();
+    lines.for_each(|line| check_line(Variant::ChessSharp, line));
+}
+
+#[test]
+fn the_example_of_the_rules_of_chess_sharp_is_played_through() {
+    let moves = "1. B@a1 K@a8 2. R@b1 e6 3. B@c1 e5 4. N@d1 R@e8 5. N@e1 Re7 6. R@f1 R@e8";
+    let mut position = Variant::ChessSharp.start();
+    for text in moves.split(' ').filter(|text| !text.ends_with('.')) {
+        let m = san::parse(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(san::format(&position, m), text);
+        position.play(m);
+    }
+    assert_eq!(
+        fen::format(&position),
+        "k3r3/pppprppp/8/4p3/8/8/PPPPPPPP/BRBNNR2[KQqbbnn] w - - 6 7"
+    );
+}

@@ -1,0 +1,66 @@
+//! Move counts of the positions in `data/perft`, by depth, against published and independently
+//! computed figures: over half a billion moves, in seconds.
+
+use sharp960::notation::fen;
+use sharp960::rules::{Position, Variant, divide, perft};
+
+/// The position of a line and its counts: `FEN ;D1 20 ;D2 400 …`.
+fn read(variant: Variant, line: &str) -> (Position, Vec<(u32, u64)>) {
+    let mut fields = line.split(';');
+    let text = fields.next().expect("a FEN").trim();
+    let position = fen::parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let counts = fields.map(|field| {
+        let (depth, nodes) = field.trim().split_once(' ').expect("depth and count");
+        let depth = depth.strip_prefix('D').expect("a depth").parse();
+        (depth.expect("a depth"), nodes.parse().expect("a count"))
+    });
+    (position, counts.collect())
+}
+
+/// Checks all counts up to a bound, and that there are some.
+fn check(variant: Variant, data: &str, most: u64) {
+    let mut checked = 0;
+    for line in data.lines() {
+        let (position, counts) = read(variant, line);
+        for (depth, nodes) in counts.into_iter().filter(|&(_, nodes)| nodes <= most) {
+            assert_eq!(perft(&position, depth), nodes, "depth {depth} of {line}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 0, "nothing was counted");
+}
+
+const CHESS: &str = include_str!("data/perft/chess.epd");
+const CHESS960: &str = include_str!("data/perft/chess960.epd");
+const CHESSSHARP: &str = include_str!("data/perft/chesssharp.epd");
+
+#[test]
+fn chess() {
+    check(Variant::Chess, CHESS, u64::MAX);
+}
+
+#[test]
+fn chess960() {
+    check(Variant::Chess960, CHESS960, u64::MAX);
+}
+
+#[test]
+fn chess_under_the_rules_of_chess960() {
+    check(Variant::Chess960, CHESS, 1_000_000);
+}
+
+#[test]
+fn chess_sharp() {
+    check(Variant::ChessSharp, CHESSSHARP, u64::MAX);
+}
+
+#[test]
+fn divide_adds_up_and_depth_nought_is_one() {
+    for variant in Variant::ALL {
+        let start = variant.start();
+        let sum: u64 = divide(&start, 3).into_iter().map(|(_, nodes)| nodes).sum();
+        assert_eq!(sum, perft(&start, 3));
+        assert_eq!(perft(&start, 0), 1);
+        assert!(divide(&start, 0).is_empty());
+    }
+}
