@@ -2,6 +2,7 @@ use super::input::State;
 use super::layers;
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
+use super::squares::squares;
 use super::stage::Stage;
 use super::table::{Movable, Table};
 use crate::board::Color;
@@ -149,7 +150,7 @@ impl Component for Board {
                     if props.coordinates {
                         { layers::coordinates(input.orientation()) }
                     }
-                    { layers::squares(&input) }
+                    { squares(&input) }
                     <g class="men" ref={self.men.clone()} aria-hidden="true" />
                     { layers::ghosts(&input) }
                     if props.show_targets {
