@@ -8,10 +8,12 @@ try {
   }
   const saved = localStorage.getItem("sharp960.game") ?? "";
   const game = new URLSearchParams(location.search.length > 1 ? location.search : saved);
+  const variant = (game.get("variant") ?? "chess").toLowerCase();
   const differs = ["fen", "n", "moves", "at", "color"].some((name) => game.has(name));
-  if (differs || (game.get("variant") ?? "chess") !== "chess" || location.hash.length > 1) {
+  if (differs || variant !== "chess" || location.hash.length > 1) {
     root.classList.add("another-game");
   }
+  root.classList.toggle("game-with-reserve", variant === "chesssharp");
 } catch {
   // Storage is refused: the system's theme and the start board it is.
 }

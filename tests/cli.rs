@@ -1,6 +1,7 @@
 //! The native command line, run as a program.
 #![cfg(not(target_arch = "wasm32"))]
 
+use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 fn sharp960(arguments: &[&str]) -> Output {
@@ -187,6 +188,54 @@ fn bad_input_ends_with_code_2_and_a_message() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
         assert!(complaint.contains(part), "{arguments:?}: {complaint}");
         assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+/// What the engine answers to lines of UCI.
+fn answer(lines: &[u8]) -> String {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_sharp960"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = engine.stdin.take().expect("it listens");
+    input.write_all(lines).expect("it reads");
+    drop(input);
+    let output = engine.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn without_arguments_it_speaks_uci() {
+    let text = answer(b"uci\nisready\nposition startpos moves e2e4\ngo perft 1\nquit\n");
+    let place = |part: &str| {
+        text.find(part)
+            .unwrap_or_else(|| panic!("{part} in {text}"))
+    };
+    assert!(place("id name sharp960") < place("uciok"));
+    assert!(place("uciok") < place("readyok"));
+    assert!(place("readyok") < place("e7e5: 1"));
+}
+
+#[test]
+fn whatever_bytes_come_the_engine_goes_on_listening() {
+    let text = answer(b"\xff\xfe\x00\nposition fen \xc3\x28\r\n\r\nisready\r\nquit\n");
+    assert!(text.contains("info string"), "{text}");
+    assert!(text.contains("readyok"), "{text}");
+}
+
+#[test]
+fn bench_ends_with_nodes_and_speed() {
+    let text = printed(&["bench"]);
+    let last = text.lines().last().expect("a last line");
+    let words: Vec<_> = last.split(' ').collect();
+    assert!(matches!(words[..], [_, "nodes", _, "nps"]), "{last}");
+    for number in [words[0], words[2]] {
+        assert!(
+            number.parse::<u64>().is_ok_and(|number| number > 0),
+            "{last}"
+        );
     }
 }
 

@@ -220,20 +220,52 @@ fn random_setup(random: &mut Random) -> Setup {
         }
     }
     setup.turn = Color::ALL[random.below(2)];
+    if random.one_in(2) {
+        add_en_passant(&mut setup, random);
+    }
     setup
 }
 
+/// A pawn that seems to have just made a double step, beside one that might take it.
+fn add_en_passant(setup: &mut Setup, random: &mut Random) {
+    let (us, file) = (setup.turn, random.below(7));
+    let beside = usize::from(random.one_in(2));
+    let at = |file, rank: usize| Square::new(rank * 8 + file).relative_to(us);
+    setup.board[at(file + beside, 4).index()] = Some(Piece::new(us, Role::Pawn));
+    setup.board[at(file + 1 - beside, 4).index()] = Some(Piece::new(!us, Role::Pawn));
+    setup.board[at(file + 1 - beside, 5).index()] = None;
+    setup.board[at(file + 1 - beside, 6).index()] = None;
+    setup.en_passant = Some(at(file + 1 - beside, 5));
+}
+
+/// Whether the square written down counts is the same for both, where the other program takes it.
+fn compare_en_passant(ours: &Position, written: Option<Square>) {
+    let Some(square) = written else { return };
+    let text = fen::format_shredder(ours);
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let square = square.to_string();
+    fields[3] = &square;
+    let read: Fen = fields.join(" ").parse().expect("a FEN");
+    if let Ok(theirs) = read.into_position::<Chess>(CastlingMode::Chess960) {
+        let theirs = Fen::from_position(&theirs, EnPassantMode::Legal);
+        assert_eq!(fen::format(ours), theirs.to_string());
+    }
+}
+
 #[test]
-fn odd_positions_with_castling_agree() {
+fn odd_positions_with_castling_and_en_passant_agree() {
     let mut random = Random(4);
-    let (mut played, mut castled) = (0, 0);
+    let (mut played, mut castled, mut taken_in_passing) = (0, 0, 0);
     while played < 4000 {
         let setup = random_setup(&mut random);
         let Ok(start) = Position::from_setup(Variant::Chess960, &setup) else {
             continue;
         };
+        taken_in_passing += usize::from(start.en_passant().is_some());
+        compare_en_passant(&start, setup.en_passant);
         castled += play_at_random(start, 12, &mut random);
         played += 1;
     }
     assert!(castled > 1000, "only {castled} moves castled");
+    assert!(taken_in_passing > 500, "only {taken_in_passing} times");
 }

@@ -287,6 +287,17 @@ fn a_bad_link_says_what_is_wrong_and_where() {
 }
 
 #[test]
+fn nothing_follows_a_fifth_occurrence() {
+    let shuffle = "g1f3,g8f6,f3g1,f6g8,".repeat(4);
+    assert_eq!(link(&format!("?moves={shuffle}"), "").moves.len(), 16);
+    let error = error(&format!("?moves={shuffle}e2e4"), "");
+    let message = error.to_string();
+    assert!(message.contains("‘e2e4’ comes after the end"), "{message}");
+    assert!(message.contains("fivefold repetition"), "{message}");
+    assert_eq!(error.fallback.moves.len(), 16);
+}
+
+#[test]
 fn a_bad_link_still_shows_what_was_good() {
     let bad_move = error("?variant=chess960&n=7&moves=a3,a6,zz&color=black&at=9", "").fallback;
     assert_eq!(bad_move.start, Start::Numbered(7));

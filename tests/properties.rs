@@ -10,6 +10,7 @@ use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{Claim, Move, Points, Position, Setup, Variant};
 use std::collections::HashSet;
+use std::num::NonZeroU32;
 
 fn variant() -> impl Strategy<Value = Variant> {
     prop::sample::select(&Variant::ALL[..])
@@ -72,6 +73,10 @@ fn read_everywhere(text: &str) {
             Ok(link) => link.unwrap_or_default(),
             Err(error) => *error.fallback,
         };
+        let mut game = Game::new(link.start_position());
+        for &m in &link.moves {
+            assert_eq!(game.play(m), Ok(()), "{text}");
+        }
         assert_eq!(Link::parse(&link.query(), ""), Ok(Some(link)), "{text}");
     }
 }
@@ -165,6 +170,15 @@ proptest! {
         let escaped = query.replace('/', "%2F").replace('[', "%5b").replace('_', "+");
         prop_assert_eq!(Link::parse(&escaped, ""), Ok(Some(link.clone())));
         prop_assert_eq!(Link::parse(&query, ""), Ok(Some(link)));
+    }
+
+    #[test]
+    fn moves_from_elsewhere_do_not_panic(position in position(), bits in any::<NonZeroU32>()) {
+        let m = Move::from_bits(bits);
+        san::format(&position, m);
+        uci::format(&position, m, CastlingStyle::KingToTarget);
+        position.is_capture(m);
+        position.after(m).legal_moves();
     }
 
     #[test]

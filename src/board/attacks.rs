@@ -72,7 +72,7 @@ pub struct Attacks {
     line: PerSquare<PerSquare<Bitboard>>,
 }
 
-static TABLES: LazyLock<Box<Attacks>> = LazyLock::new(Attacks::compute);
+static TABLES: LazyLock<Attacks> = LazyLock::new(Attacks::compute);
 
 impl Attacks {
     /// The tables. The first call computes them, which takes a few milliseconds.
@@ -81,7 +81,7 @@ impl Attacks {
         &TABLES
     }
 
-    fn compute() -> Box<Self> {
+    fn compute() -> Self {
         let mut tables = Self::zeroed();
         for square in Square::all() {
             let i = square.index();
@@ -98,11 +98,12 @@ impl Attacks {
         tables
     }
 
-    fn zeroed() -> Box<Self> {
+    fn zeroed() -> Self {
         let empty = [Bitboard::EMPTY; Square::COUNT];
-        // Never on the stack: a megabyte would overflow that of a wasm module.
+        // Made on the heap, whatever the optimiser does: it is most of a megabyte, which is all
+        // the stack that a wasm module has.
         let sliders = vec![Bitboard::EMPTY; SLIDER_ENTRIES].into_boxed_slice();
-        Box::new(Self {
+        Self {
             knight: empty,
             king: empty,
             pawn: ByColor {
@@ -111,12 +112,14 @@ impl Attacks {
             },
             rook_magics: [Magic::default(); Square::COUNT],
             bishop_magics: [Magic::default(); Square::COUNT],
-            sliders: sliders.try_into().expect("it has just that many entries"),
+            sliders: sliders
+                .try_into()
+                .expect("the slice has just been made of this length"),
             rook_rays: empty,
             bishop_rays: empty,
             between: [empty; Square::COUNT],
             line: [empty; Square::COUNT],
-        })
+        }
     }
 
     /// Fills the attacks of rooks or bishops from `offset` on; gives the first free entry.

@@ -5,12 +5,10 @@ mod ending;
 pub use ending::{Ending, UnknownEnding};
 
 use crate::board::Color;
-use crate::rules::{Claim, Move, Outcome, Position, Reason};
+use crate::rules::{Claim, FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason};
 
 /// Occurrences of a position after which the side to move may claim a draw.
 const CLAIM_OCCURRENCES: usize = 3;
-/// Occurrences of a position that end a game by themselves.
-const FORCED_DRAW_OCCURRENCES: usize = 5;
 
 /// A game from its start position to now.
 ///

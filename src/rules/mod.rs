@@ -18,7 +18,7 @@ mod zobrist;
 
 pub use castling::CastlingSide;
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
-pub use outcome::{Claim, Outcome, Points, Reason};
+pub use outcome::{Claim, FORCED_DRAW_OCCURRENCES, Outcome, Points, Reason};
 pub use perft::{divide, perft};
 pub use position::Position;
 pub use reserve::Reserve;

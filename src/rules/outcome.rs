@@ -7,6 +7,9 @@ const CLAIM_HALFMOVES: u16 = 100;
 /// Halfmoves without capture or pawn move that end a game by themselves (75 moves each).
 const FORCED_DRAW_HALFMOVES: u16 = 150;
 
+/// Occurrences of a position that end a game by themselves, where repetition draws.
+pub const FORCED_DRAW_OCCURRENCES: usize = 5;
+
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {

@@ -1,7 +1,6 @@
 use super::zobrist::Zobrist;
 use super::{
-    CastlingRule, CastlingSide, KingRule, Move, MoveKind, PositionError, Reserve, Rules, Setup,
-    Variant,
+    CastlingSide, KingRule, Move, MoveKind, PositionError, Reserve, Rules, Setup, Variant,
 };
 use crate::board::{Attacks, Bitboard, ByColor, Color, Piece, Role, Square};
 
@@ -193,12 +192,6 @@ impl Position {
         (self.castling_rooks & self.by_color(color))
             .into_iter()
             .find(|&rook| CastlingSide::of(king, rook) == side)
-    }
-
-    /// Whether king and castling rooks stand elsewhere than in chess, so that castling
-    /// needs Chess960's gestures and notation.
-    pub fn has_unusual_castling(&self) -> bool {
-        self.rules().castling == CastlingRule::Chess960
     }
 
     /// A 64-bit hash of everything that makes positions equal for repetition:

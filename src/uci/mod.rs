@@ -110,8 +110,10 @@ pub fn run() -> Result<(), UciError> {
     let (sender, lines) = mpsc::channel();
     let flag = session.interrupt();
     std::thread::spawn(move || {
-        for line in io::stdin().lock().lines() {
+        // Bytes that are not UTF-8 spoil a word, not the session.
+        for line in io::stdin().lock().split(b'\n') {
             let Ok(line) = line else { break };
+            let line = String::from_utf8_lossy(&line).into_owned();
             if sender.send(line).is_err() {
                 break;
             }

@@ -7,20 +7,34 @@ pub const GAME: &str = "sharp960.game";
 /// What the visitor has set.
 pub const SETTINGS: &str = "sharp960.settings";
 
+/// Where something is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// For every visit to the site.
+    Site,
+    /// For this tab, reloads included.
+    Tab,
+}
+
 /// What was kept under a name.
-pub fn load(name: &str) -> Option<String> {
-    storage()?.get_item(name).ok().flatten()
+pub fn load(scope: Scope, name: &str) -> Option<String> {
+    storage(scope)?.get_item(name).ok().flatten()
 }
 
 /// Keeps a text under a name; a browser that refuses storage keeps nothing.
-pub fn save(name: &str, text: &str) {
-    if let Some(storage) = storage() {
+pub fn save(scope: Scope, name: &str, text: &str) {
+    if let Some(storage) = storage(scope) {
         // Refused when it is full: the game goes on all the same.
         let _ = storage.set_item(name, text);
     }
 }
 
 /// None where the visitor has refused it.
-fn storage() -> Option<Storage> {
-    gloo::utils::window().local_storage().ok().flatten()
+fn storage(scope: Scope) -> Option<Storage> {
+    let window = gloo::utils::window();
+    let storage = match scope {
+        Scope::Site => window.local_storage(),
+        Scope::Tab => window.session_storage(),
+    };
+    storage.ok().flatten()
 }

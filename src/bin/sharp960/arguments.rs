@@ -23,12 +23,20 @@ Usage:
 Bad input ends with exit code 2 and a message on standard error.
 ";
 
-/// What is to be done, its arguments understood.
+/// What is to be done.
 pub enum Command {
+    /// Speak UCI.
+    Uci,
+    /// Search fixed positions.
+    Bench,
+    /// Print something and end.
+    Tool(Box<Tool>),
+}
+
+/// What is to be printed, its arguments understood.
+pub enum Tool {
     Help,
     Version,
-    Uci,
-    Bench,
     Perft {
         position: Position,
         depth: u32,
@@ -54,41 +62,41 @@ impl Command {
     pub fn parse(parser: Parser) -> Result<Self, Failure> {
         let mut arguments = Arguments::read(parser)?;
         if arguments.help {
-            return Ok(Self::Help);
+            return Ok(Self::Tool(Box::new(Tool::Help)));
         }
         if arguments.version {
-            return Ok(Self::Version);
+            return Ok(Self::Tool(Box::new(Tool::Version)));
         }
         let Some(name) = arguments.words.next() else {
             return arguments.finish(Self::Uci);
         };
-        let command = match name.as_str() {
-            "help" => Self::Help,
-            "version" => Self::Version,
-            "uci" => Self::Uci,
-            "bench" => Self::Bench,
-            "perft" => Self::Perft {
+        let tool = match name.as_str() {
+            "uci" => return arguments.finish(Self::Uci),
+            "bench" => return arguments.finish(Self::Bench),
+            "help" => Tool::Help,
+            "version" => Tool::Version,
+            "perft" => Tool::Perft {
                 position: arguments.position()?,
                 depth: arguments.depth()?,
                 divide: std::mem::take(&mut arguments.divide),
             },
-            "moves" => Self::Moves(arguments.position()?),
-            "apply" => Self::Apply {
+            "moves" => Tool::Moves(arguments.position()?),
+            "apply" => Tool::Apply {
                 start: arguments.position()?,
                 moves: arguments.words.by_ref().collect(),
             },
-            "fen" => Self::Fen {
+            "fen" => Tool::Fen {
                 position: arguments.position()?,
                 shredder: std::mem::take(&mut arguments.shredder),
             },
             "start" => {
                 let variant = arguments.variant()?;
                 let number = arguments.number(variant)?;
-                Self::Start { variant, number }
+                Tool::Start { variant, number }
             }
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
-        arguments.finish(command)
+        arguments.finish(Self::Tool(Box::new(tool)))
     }
 }
 

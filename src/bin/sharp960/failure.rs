@@ -2,6 +2,7 @@ use sharp960::game::GameError;
 use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
 use sharp960::rules::{Outcome, UnknownVariant, Variant};
+use sharp960::uci::UciError;
 use std::io;
 use std::process::ExitCode;
 
@@ -44,6 +45,9 @@ pub enum Failure {
         /// The number asked for.
         number: String,
     },
+    /// The engine cannot start.
+    #[error(transparent)]
+    Engine(#[from] UciError),
     /// Whoever read the output has gone, which is no error.
     #[error("the output was closed")]
     ClosedPipe,
@@ -56,7 +60,7 @@ impl Failure {
     /// 2 for bad input, 1 for trouble with the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_) => ExitCode::FAILURE,
+            Self::Output(_) | Self::Engine(_) => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

@@ -1,11 +1,12 @@
 //! The native command line: a UCI engine, and tools that show what positions and moves are.
 
 mod arguments;
-mod commands;
 mod failure;
+mod tools;
 
 use self::arguments::Command;
 use self::failure::Failure;
+use sharp960::uci;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -21,9 +22,15 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    let command = Command::parse(lexopt::Parser::from_env())?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    commands::execute(command, &mut out)?;
-    out.flush()?;
+    match Command::parse(lexopt::Parser::from_env())? {
+        // These write line by line, for whoever is watching.
+        Command::Uci => uci::run()?,
+        Command::Bench => uci::bench(&mut io::stdout())?,
+        Command::Tool(tool) => {
+            let mut out = io::BufWriter::new(io::stdout().lock());
+            tool.run(&mut out)?;
+            out.flush()?;
+        }
+    }
     Ok(())
 }

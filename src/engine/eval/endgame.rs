@@ -6,10 +6,17 @@ use crate::rules::{KingRule, Position};
 
 /// A value for White, made smaller where the side that is better can hardly win.
 pub(super) fn scaled(position: &Position, value: Score) -> Score {
-    if position.rules().king == KingRule::Capturable {
-        return value;
-    }
     let strong = Color::from_white(value >= 0);
+    if position.rules().king == KingRule::Capturable {
+        // Nothing is drawn, but a bare king must still be caught.
+        let bare = position.by_color(!strong) == position.pieces(!strong, Role::King);
+        let caught = bare && position.reserve(!strong).is_empty();
+        return if caught && pieces_worth(position, strong) >= 5 {
+            value + mop_up(position, strong)
+        } else {
+            value
+        };
+    }
     if position.pieces(strong, Role::Pawn).is_empty() {
         return without_pawns(position, strong, value);
     }

@@ -9,8 +9,9 @@ mod reductions;
 mod root;
 mod tree;
 
+use super::eval::evaluate;
 use super::limits::{Budget, Limits};
-use super::score::{MAX_PLY, Score, UNKNOWN, Value, is_mate, of_points};
+use super::score::{DRAW, MAX_PLY, Score, UNKNOWN, Value, is_mate, of_points};
 use super::strength::{Flaws, Strength};
 use super::table::Table;
 use crate::board::Color;
@@ -387,7 +388,12 @@ impl Job {
             best.score
         };
         let known = score.abs() <= super::score::MATE;
-        let claim = claim.filter(|&(_, value)| known && value >= score);
+        // Once a draw can be claimed, every move is one to the search; the side that stands
+        // better still plays on.
+        let drawn = |value| value == DRAW && position.rules().draws;
+        let claim = claim.filter(|&(_, value)| {
+            known && value >= score && !(drawn(value) && evaluate(position) > DRAW)
+        });
         Report {
             best: Some(best.m),
             ponder: best.line.get(1).copied(),
@@ -405,7 +411,7 @@ impl Job {
         let position = &self.task.position;
         let stood = self.task.keys.iter().filter(|&&key| key == position.key());
         let repeated = position.rules().draws && stood.count() >= 2;
-        let draw = repeated.then_some((Claim::Repetition, super::score::DRAW));
+        let draw = repeated.then_some((Claim::Repetition, DRAW));
         [Claim::FiftyMoves, Claim::Stalemate, Claim::Impasse]
             .into_iter()
             .filter_map(|claim| Some((claim, value_of_claim(position, claim)?)))

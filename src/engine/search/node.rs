@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/Principal_Variation_Search>).
 
 use super::tree::{Tree, value_of_claim};
-use crate::board::Role;
+use crate::board::{Attacks, Bitboard, Role};
 use crate::engine::history::{bonus, piece_to};
 use crate::engine::order::{Hints, LOSING, best_to_front, is_noisy};
 use crate::engine::score::{
@@ -10,7 +10,7 @@ use crate::engine::score::{
 };
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Claim, Move, Position};
+use crate::rules::{Claim, Move, MoveKind, Position};
 use arrayvec::ArrayVec;
 
 /// The moves of one kind that did not cut off before one did.
@@ -133,7 +133,7 @@ impl Tree {
                 continue;
             }
             let noisy = is_noisy(position, m);
-            if skip_quiets && !noisy {
+            if skip_quiets && !noisy && !attacks_king(position, m) {
                 continue;
             }
             count += 1;
@@ -152,13 +152,14 @@ impl Tree {
                     }
                 } else {
                     let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                    if !PV && depth <= 8 && count as i32 > enough + drops_margin(position) {
+                    let late = !PV && depth <= 8 && count as i32 > enough + drops_margin(position);
+                    let futile =
+                        !in_check && lmr_depth <= 7 && eval + 110 + 95 * lmr_depth <= alpha;
+                    if late || futile {
                         skip_quiets = true;
-                        continue;
-                    }
-                    if !in_check && lmr_depth <= 7 && eval + 110 + 95 * lmr_depth <= alpha {
-                        skip_quiets = true;
-                        continue;
+                        if !attacks_king(position, m) {
+                            continue;
+                        }
                     }
                     if lmr_depth <= 3 && known < -4_000 * (lmr_depth + 1) {
                         continue;
@@ -368,8 +369,10 @@ impl Tree {
             && eval >= beta
             && self.frames[ply].eval + 20 * depth >= beta + 100
             && beta > -MATE_BOUND
-            && !(ply > 0 && self.frames[ply - 1].passed)
-            && has_pieces(position)
+            && !self.frames[ply - 1].passed
+            && ply >= self.null_from
+            && position.king(position.turn()).is_some()
+            && pieces(position).any()
         {
             let less = 3 + depth / 3 + ((eval - beta) / 180).min(3);
             self.enter(position, None, ply);
@@ -378,11 +381,40 @@ impl Tree {
                 -self.node::<false>(&child, task.below(depth - less, beta - 1, beta, !task.cut));
             self.leave();
             self.frames[ply].passed = false;
-            if score >= beta {
-                return Some(if score >= MATE_BOUND { beta } else { score });
+            if score >= beta && self.halt.is_none() {
+                let score = if score >= MATE_BOUND { beta } else { score };
+                return self
+                    .is_no_zugzwang(position, task, depth, depth - less, beta)
+                    .then_some(score);
             }
         }
         None
+    }
+
+    /// Whether a null move that failed high at some depth is to be trusted: far from the leaves a
+    /// search without null moves in its upper part must fail high too.
+    fn is_no_zugzwang(
+        &mut self,
+        position: &Position,
+        task: Task,
+        depth: i32,
+        reduced: i32,
+        beta: Score,
+    ) -> bool {
+        const TRUSTED_DEPTH: i32 = 11;
+        if depth <= TRUSTED_DEPTH || self.null_from > 0 {
+            return true;
+        }
+        self.null_from = task.ply + (reduced.max(0) as usize) * 3 / 4 + 1;
+        let verification = Task {
+            depth: reduced,
+            alpha: beta - 1,
+            beta,
+            ..task
+        };
+        let score = self.node::<false>(position, verification);
+        self.null_from = 0;
+        score >= beta
     }
 
     /// A move cut off: it is good, and those tried before it are not.
@@ -444,10 +476,27 @@ fn drops_margin(position: &Position) -> i32 {
     }
 }
 
-/// Whether the side to move has more than pawns, so that passing is no better than moving.
+/// What the side to move has besides pawns and king; with nothing else, passing may be better
+/// than moving.
 #[inline]
-fn has_pieces(position: &Position) -> bool {
-    let us = position.turn();
+fn pieces(position: &Position) -> Bitboard {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);
-    position.king(us).is_some() && position.by_color(us).without(plain).any()
+    position.by_color(position.turn()).without(plain)
+}
+
+/// Whether the piece that moves, or is placed, attacks the enemy's king from its new square.
+#[inline]
+fn attacks_king(position: &Position, m: Move) -> bool {
+    let us = position.turn();
+    let Some(king) = position.king(!us) else {
+        return false;
+    };
+    let role = match m.kind() {
+        MoveKind::Drop { role, .. } | MoveKind::Promotion { role, .. } => role,
+        MoveKind::Castle { .. } => return false,
+        _ => position.role_at(m.from()).unwrap_or(Role::King),
+    };
+    Attacks::get()
+        .of(role, us, m.to(), position.occupied())
+        .contains(king)
 }

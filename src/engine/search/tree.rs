@@ -83,6 +83,8 @@ pub(super) struct Tree {
     pub(super) halt: Option<Halt>,
     /// It is time to pause, as soon as what is under way is worth keeping.
     pub(super) pausing: bool,
+    /// Nobody passes above this ply.
+    pub(super) null_from: usize,
     /// After a pause, until something is met that the table does not know.
     pub(super) replaying: bool,
     /// Set from outside to make the search pause.
@@ -109,6 +111,7 @@ impl Tree {
             },
             halt: None,
             pausing: false,
+            null_from: 0,
             replaying: false,
             interrupt: Arc::default(),
             flaws: Flaws::default(),

@@ -3,7 +3,9 @@ use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, Start};
 use crate::board::Color;
 use crate::notation::fen::{self, FenError};
 use crate::notation::san::{self, SanError};
-use crate::rules::{Move, Position, PositionError, Variant};
+use crate::rules::{
+    FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, PositionError, Reason, Variant,
+};
 
 /// Understands the parameters; the first problem is told, what is good is kept.
 pub(super) fn read(parameters: Parameters) -> Result<Link, LinkError> {
@@ -80,14 +82,16 @@ impl Reader {
     /// Adds the moves up to the first bad one.
     fn moves(&mut self, link: &mut Link, text: &str) {
         let mut position = link.start_position();
+        let mut keys = vec![position.key()];
         for text in text.split([',', ' ', '_']).filter(|text| is_move(text)) {
             let m = if link.moves.len() == MAX_HALFMOVES {
                 Err(LinkProblem::TooManyMoves)
             } else {
-                next_move(&position, text)
+                next_move(&position, &keys, text)
             };
             let Some(m) = self.good(m) else { return };
             position.play(m);
+            keys.push(position.key());
             link.moves.push(m);
         }
     }
@@ -99,8 +103,9 @@ fn is_move(text: &str) -> bool {
     !text.is_empty() && !number
 }
 
-fn next_move(position: &Position, text: &str) -> Result<Move, LinkProblem> {
-    if let Some(outcome) = position.outcome() {
+/// Reads a move of a position; `keys` are those of all positions of the game so far.
+fn next_move(position: &Position, keys: &[u64], text: &str) -> Result<Move, LinkProblem> {
+    if let Some(outcome) = position.outcome().or_else(|| fivefold(position, keys)) {
         let text = text.to_owned();
         return Err(LinkProblem::AfterEnd { text, outcome });
     }
@@ -116,6 +121,17 @@ fn next_move(position: &Position, text: &str) -> Result<Move, LinkProblem> {
         number: position.fullmoves(),
         error,
     })
+}
+
+fn fivefold(position: &Position, keys: &[u64]) -> Option<Outcome> {
+    // A capture or pawn move cannot be undone, so nothing older can be equal.
+    let reversible = keys
+        .iter()
+        .rev()
+        .take(usize::from(position.halfmoves()) + 1);
+    let occurrences = reversible.filter(|&&key| key == position.key()).count();
+    let drawn = position.rules().draws && occurrences >= FORCED_DRAW_OCCURRENCES;
+    drawn.then(|| position.drawn_by(Reason::Fivefold))
 }
 
 fn is_uci_in_capitals(text: &str) -> bool {

@@ -2,25 +2,25 @@ use super::icon::icon;
 use super::play::PlayPage;
 use super::settings_dialog::SettingsDialog;
 use super::{Settings, Theme};
-use crate::web::storage;
+use crate::web::storage::{self, Scope};
 use yew::prelude::*;
 
 /// The whole page: the bar at the top, and the play page.
 #[component]
 pub fn App() -> Html {
     let settings = use_state(|| {
-        let text = storage::load(storage::SETTINGS).unwrap_or_default();
+        let text = storage::load(Scope::Site, storage::SETTINGS).unwrap_or_default();
         Settings::from_text(&text)
     });
     let open = use_state(|| false);
     let on_settings = {
         let settings = settings.clone();
         Callback::from(move |changed: Settings| {
-            storage::save(storage::SETTINGS, &changed.to_text());
+            storage::save(Scope::Site, storage::SETTINGS, &changed.to_text());
             settings.set(changed);
         })
     };
-    use_effect_with(*settings, |settings| show_theme(settings));
+    use_effect_with(*settings, show_theme);
     let dark = is_dark(settings.theme);
     let on_theme = {
         let (settings, on_settings) = (settings.clone(), on_settings.clone());

@@ -1,6 +1,7 @@
 //! What a visitor can set, and how it is written into storage.
 
 use super::parameters::Parameters;
+use super::play::Level;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,6 +92,8 @@ pub struct Settings {
     pub animation: bool,
     /// Whether the engine's evaluation and line are shown.
     pub evaluation: bool,
+    /// How strongly the engine plays in the next game.
+    pub level: Level,
 }
 
 impl Default for Settings {
@@ -102,6 +105,7 @@ impl Default for Settings {
             targets: true,
             animation: true,
             evaluation: false,
+            level: Level::default(),
         }
     }
 }
@@ -127,6 +131,7 @@ impl Settings {
             targets: flag("targets", default.targets),
             animation: flag("animation", default.animation),
             evaluation: flag("evaluation", default.evaluation),
+            level: Level::from_text(one_of("level")).unwrap_or_default(),
         }
     }
 
@@ -149,6 +154,9 @@ impl Settings {
             if value != usual {
                 parameters.push(name, if value { "on" } else { "off" });
             }
+        }
+        if self.level != default.level {
+            parameters.push("level", &self.level.number().to_string());
         }
         parameters.to_string()
     }
@@ -179,6 +187,7 @@ mod tests {
                         targets: bits & 2 == 0,
                         animation: bits & 4 == 0,
                         evaluation: bits & 8 == 0,
+                        level: Level::MAX,
                     };
                     assert_eq!(Settings::from_text(&settings.to_text()), settings);
                 }
@@ -189,7 +198,12 @@ mod tests {
     #[test]
     fn what_cannot_be_read_stays_as_it_is_by_default() {
         assert_eq!(Settings::default().to_text(), "");
-        for text in ["", "&&=&", "theme=purple&coordinates=yes", "\u{0}%%=%zz"] {
+        for text in [
+            "",
+            "&&=&",
+            "theme=purple&coordinates=yes&level=11",
+            "\u{0}%%=%zz",
+        ] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text}");
         }
         let partly = Settings::from_text("theme=purple&targets=off");

@@ -56,6 +56,7 @@ pub fn EngineLines(props: &EngineViewProps) -> Html {
                 <p class="figures">
                     <span class="score">{ latest.score() }</span>
                     <span class="depth">{ latest.depth() }</span>
+                    <span class="nodes">{ latest.nodes() }</span>
                     <span class="speed">{ latest.speed() }</span>
                 </p>
                 <p class="line">{ latest.line() }</p>

@@ -31,7 +31,9 @@ mod share;
 #[cfg(target_arch = "wasm32")]
 mod typed_move;
 
-pub use model::{Action, Notice, Play, Proposal, ProposalKind, Task, move_number, sentence};
+pub use model::{
+    Action, Notice, NoticeKind, Play, Proposal, ProposalKind, Task, move_number, sentence,
+};
 #[cfg(target_arch = "wasm32")]
 pub use page::{PlayPage, PlayPageProps};
 pub use players::{Level, Players};

@@ -46,10 +46,21 @@ impl ProposalKind {
 /// Something to tell the visitor beside the board until it is dismissed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
-    /// Whether something went wrong.
-    pub error: bool,
+    /// What kind of news it is.
+    pub kind: NoticeKind,
     /// The sentences.
     pub text: String,
+}
+
+/// The kinds of [`Notice`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoticeKind {
+    /// Just news.
+    News,
+    /// The game is one that a link brought: the computer can take one side of it.
+    FromLink,
+    /// Something went wrong.
+    Error,
 }
 
 /// What a visitor does on the page.
@@ -189,6 +200,18 @@ impl Play {
         self.game.move_at(self.ply)
     }
 
+    /// The move that led to the position looked at, as in the list: `3. Bb5`.
+    pub fn shown_move(&self) -> String {
+        match self
+            .ply
+            .checked_sub(1)
+            .and_then(|index| self.sans.get(index))
+        {
+            Some(text) => format!("{}{text}", move_number(&self.game, self.ply)),
+            None => "Start position".to_owned(),
+        }
+    }
+
     /// The side below.
     pub const fn orientation(&self) -> Color {
         self.orientation
@@ -273,8 +296,17 @@ impl Play {
         }
     }
 
-    /// How many halfmoves are taken back at once, none if there is nothing to take back.
-    pub fn plies_to_take_back(&self) -> usize {
+    /// Whether there is something to take back.
+    pub fn can_take_back(&self) -> bool {
+        self.game.ending().is_some() || self.plies_to_take_back() > 0
+    }
+
+    /// How many halfmoves are taken back at once. A resignation, a claim or an agreement is taken
+    /// back by itself.
+    fn plies_to_take_back(&self) -> usize {
+        if self.game.ending().is_some() {
+            return 0;
+        }
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
@@ -407,19 +439,19 @@ impl Play {
         Ok(())
     }
 
-    /// Gives the computer the side that isn't to move.
-    pub fn play_computer(&mut self) {
+    /// Gives the computer, at that level, the side that isn't to move.
+    pub fn play_computer(&mut self, level: Level) {
         self.players = Players::Computer {
             person: self.game.turn(),
-            level: Level::default(),
+            level,
         };
         self.notice = None;
         self.changed();
     }
 
     /// Says something beside the board.
-    pub fn notify(&mut self, error: bool, text: String) {
-        self.notice = Some(Notice { error, text });
+    pub fn notify(&mut self, kind: NoticeKind, text: String) {
+        self.notice = Some(Notice { kind, text });
     }
 
     /// Ends a restored game as it was ended, without saying so.
@@ -440,10 +472,7 @@ impl Play {
         }
         self.ply = ply;
         self.show();
-        self.announcement = match ply.checked_sub(1).and_then(|index| self.sans.get(index)) {
-            Some(text) => format!("{}{text}", move_number(&self.game, ply)),
-            None => "Start position".to_owned(),
-        };
+        self.announce(self.shown_move());
     }
 
     fn play(&mut self, m: Move) -> Result<(), GameError> {
@@ -453,7 +482,7 @@ impl Play {
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
         self.notice = None;
-        self.announcement = move_in_words(&before, m);
+        self.announce(move_in_words(&before, m));
         if following {
             self.ply = self.game.len();
             self.show();
@@ -466,16 +495,15 @@ impl Play {
     }
 
     fn take_back(&mut self) {
-        let plies = self.plies_to_take_back();
-        if plies == 0 {
+        if !self.can_take_back() {
             return;
         }
-        self.game.take_back(plies);
+        self.game.take_back(self.plies_to_take_back());
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
         self.ply = self.game.len();
         self.show();
-        self.announcement = "Taken back".to_owned();
+        self.announce("Taken back".to_owned());
     }
 
     fn propose(&mut self, kind: ProposalKind) {
@@ -483,7 +511,7 @@ impl Play {
             let by = self.game.turn();
             self.proposal = Some(Proposal { by, kind });
             self.notice = None;
-            self.announcement = format!("{by} proposes {}", kind.name());
+            self.announce(format!("{by} proposes {}", kind.name()));
         }
     }
 
@@ -500,20 +528,20 @@ impl Play {
             _ => (!by).to_string(),
         };
         let text = format!("{refuser} declined {}: the game goes on.", kind.name());
-        self.announcement.clone_from(&text);
-        self.notify(false, text);
+        self.announce(text.clone());
+        self.notify(NoticeKind::News, text);
     }
 
     fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
             Ok(outcome) => self.over(&outcome),
-            Err(error) => self.notify(true, sentence(&error.to_string())),
+            Err(error) => self.notify(NoticeKind::Error, sentence(&error.to_string())),
         }
     }
 
     fn over(&mut self, outcome: &Outcome) {
         self.changed();
-        self.announcement = self.said(outcome);
+        self.announce(self.said(outcome));
     }
 
     fn rematch(&mut self, swap: bool) {
@@ -541,7 +569,7 @@ impl Play {
 
     fn report(&mut self, done: Result<(), GameError>) {
         if let Err(error) = done {
-            self.notify(true, sentence(&error.to_string()));
+            self.notify(NoticeKind::Error, sentence(&error.to_string()));
         }
     }
 
@@ -551,6 +579,14 @@ impl Play {
             Some(points) => format!("{verdict}, {points}"),
             None => verdict,
         }
+    }
+
+    /// Has a screen reader say something, even if it is what it said last.
+    fn announce(&mut self, mut text: String) {
+        if text == self.announcement {
+            text.push('\u{a0}');
+        }
+        self.announcement = text;
     }
 
     fn changed(&mut self) {

@@ -14,6 +14,8 @@ pub struct NewGameProps {
     pub variant: Variant,
     /// Who plays it.
     pub players: Players,
+    /// The level of the last game against the computer.
+    pub level: Level,
     /// A game is started.
     pub on_start: Callback<Play>,
     /// The dialog has been closed.
@@ -53,15 +55,15 @@ struct Form {
 
 impl Form {
     fn of(props: &NewGameProps) -> Self {
-        let (with_computer, person, level) = match props.players {
-            Players::People => (false, Color::White, Level::default()),
-            Players::Computer { person, level } => (true, person, level),
+        let (with_computer, person) = match props.players {
+            Players::People => (false, Color::White),
+            Players::Computer { person, .. } => (true, person),
         };
         Self {
             variant: props.variant,
             number: random_below(Variant::Chess960.rules().starts).to_string(),
             with_computer,
-            level,
+            level: props.level,
             side: match person {
                 Color::White => Side::White,
                 Color::Black => Side::Black,
@@ -166,7 +168,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     options={levels()}
                     chosen={form.level.number().to_string()}
                     on_choose={change(|form, key| {
-                        form.level = key.parse().ok().and_then(Level::new).unwrap_or_default();
+                        form.level = Level::from_text(&key).unwrap_or_default();
                     })}
                     help={format!("Level {}: {}.", form.level.number(), form.level.description())}
                 />

@@ -1,64 +1,102 @@
 //! Which game a visitor finds: that of the link, the one in progress, or a new one.
 
-use super::{Level, Play, Players, sentence};
+use super::{Level, NoticeKind, Play, Players, sentence};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::pages::Parameters;
 
-/// The game that an address names, or else the saved one, or else a new one against the computer.
+/// What is kept for a visitor from before, as [`to_text`] wrote it.
+#[derive(Clone, Default, Debug)]
+pub struct Kept {
+    /// The visitor's own game in progress.
+    pub own: Option<String>,
+    /// The game of the link that this tab was opened with, which leaves the own one alone.
+    pub visit: Option<String>,
+}
+
+/// The game that the page begins with.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opening {
+    /// The game.
+    pub play: Play,
+    /// Whether it is the visitor's own, to be kept in place of the one before.
+    pub own: bool,
+}
+
+impl Opening {
+    const fn own(play: Play) -> Self {
+        Self { play, own: true }
+    }
+
+    const fn visit(play: Play) -> Self {
+        Self { play, own: false }
+    }
+}
+
+/// The game that an address names, or else the visitor's own, or else a new one against the
+/// computer at that level.
 ///
-/// `search` and `hash` are the address's parts, `saved` is what [`to_text`] wrote. Where the
-/// link cannot be followed the game is what is left of it, with a sentence that says what is wrong.
-pub fn open(search: &str, hash: &str, saved: Option<&str>) -> Play {
-    let saved = saved.and_then(Saved::read);
+/// `search` and `hash` are the address's parts. Where the link cannot be followed the game is
+/// what is left of it, with a sentence that says what is wrong.
+pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
+    let own = kept.own.as_deref().and_then(Saved::read);
+    let visit = kept.visit.as_deref().and_then(Saved::read);
     let free = Parameters::parse(search)
         .get("mode")
         .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
     match Link::parse(search, hash) {
-        Ok(Some(link)) => follow(link, saved, free),
-        Ok(None) if free => Play::new(Game::new(Variant::default().start()), Players::People),
-        Ok(None) => saved.map_or_else(new_game, Saved::into_play),
-        Err(LinkError { problem, fallback }) => {
-            let mut play = of_link(&fallback, Players::People);
-            let rest = if fallback.moves.is_empty() {
-                "This is the start position."
+        Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
+        Ok(Some(link)) => {
+            if let Some(own) = own.filter(|own| own.is_game_of(&link)) {
+                Opening::own(own.into_play_seen_as(&link))
+            } else if let Some(visit) = visit.filter(|visit| visit.is_game_of(&link)) {
+                Opening::visit(visit.into_play_seen_as(&link))
             } else {
-                "The game stands as far as it could be read."
-            };
-            let problem = sentence(&format!("the link can’t be followed: {problem}"));
-            play.notify(true, format!("{problem} {rest}"));
-            play
+                Opening::visit(follow(&link, level))
+            }
         }
+        Ok(None) if free => Opening::visit(new_game(Players::People)),
+        Ok(None) => {
+            let person = Color::White;
+            let players = Players::Computer { person, level };
+            Opening::own(own.map_or_else(|| new_game(players), Saved::into_play))
+        }
+        Err(error) => Opening::visit(rescue(&error)),
     }
 }
 
-fn new_game() -> Play {
-    Play::new(Game::new(Variant::default().start()), Players::default())
+fn new_game(players: Players) -> Play {
+    Play::new(Game::new(Variant::default().start()), players)
 }
 
-/// A link to the game in progress goes on with it. One to a start begins a game against the
-/// computer. Any other game belongs to whoever opens it: both sides are moved by hand.
-fn follow(link: Link, saved: Option<Saved>, free: bool) -> Play {
-    if let Some(saved) = saved.filter(|saved| !free && saved.is_game_of(&link)) {
-        let mut play = saved.into_play();
-        look_as(&mut play, &link);
-        return play;
+/// What is left of a link that cannot be followed.
+fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
+    let mut play = of_link(fallback, Players::People);
+    let rest = if fallback.moves.is_empty() {
+        "This is the start position."
+    } else {
+        "The game stands as far as it could be read."
+    };
+    let problem = sentence(&format!("the link can’t be followed: {problem}"));
+    play.notify(NoticeKind::Error, format!("{problem} {rest}"));
+    play
+}
+
+/// A link to a start begins a game against the computer. In any other game both sides are moved
+/// by hand: it belongs to whoever opens it.
+fn follow(link: &Link, level: Level) -> Play {
+    if link.moves.is_empty() && matches!(link.start, Start::Numbered(_)) {
+        let person = link.color.unwrap_or(Color::White);
+        return of_link(link, Players::Computer { person, level });
     }
-    if free || !link.moves.is_empty() || matches!(link.start, Start::Position(_)) {
-        let mut play = of_link(&link, Players::People);
-        if !free && !play.game().is_over() {
-            play.notify(
-                false,
-                "This game came with the link: both sides are moved here.".to_owned(),
-            );
-        }
-        return play;
+    let mut play = of_link(link, Players::People);
+    if !play.game().is_over() {
+        let text = "This game came with the link: both sides are moved here.";
+        play.notify(NoticeKind::FromLink, text.to_owned());
     }
-    let person = link.color.unwrap_or(Color::White);
-    let level = Level::default();
-    of_link(&link, Players::Computer { person, level })
+    play
 }
 
 /// A new game on the page: that of a link, with these players.
@@ -130,8 +168,7 @@ impl Saved {
                 person: Color::from_white(parameters.get("person") != Some("black")),
                 level: parameters
                     .get("level")
-                    .and_then(|level| level.parse().ok())
-                    .and_then(Level::new)
+                    .and_then(Level::from_text)
                     .unwrap_or_default(),
             },
         };
@@ -164,6 +201,13 @@ impl Saved {
         look_as(&mut play, &self.link);
         play
     }
+
+    fn into_play_seen_as(self, link: &Link) -> Play {
+        let mut play = self.into_play();
+        play.look_at(link.at.unwrap_or(play.game().len()));
+        play.set_orientation(link.color.unwrap_or(Color::White));
+        play
+    }
 }
 
 #[cfg(test)]
@@ -171,6 +215,19 @@ mod tests {
     use super::*;
     use crate::rules::CastlingSide;
     use crate::web::pages::play::Action;
+
+    /// As the page does it, with an own game from before.
+    fn open(search: &str, hash: &str, own: Option<&str>) -> Play {
+        opening(search, hash, own, None).play
+    }
+
+    fn opening(search: &str, hash: &str, own: Option<&str>, visit: Option<&str>) -> Opening {
+        let kept = Kept {
+            own: own.map(str::to_owned),
+            visit: visit.map(str::to_owned),
+        };
+        super::open(search, hash, &kept, Level::default())
+    }
 
     fn make(play: &mut Play, text: &str) {
         let m = play.read_move(text).expect("a legal move");
@@ -223,10 +280,13 @@ mod tests {
     #[test]
     fn a_link_to_a_game_is_open_to_both_sides() {
         let mut play = open("?moves=e2e4", "", None);
-        assert!(play.notice().is_some_and(|notice| !notice.error));
+        assert!(
+            play.notice()
+                .is_some_and(|notice| notice.kind == NoticeKind::FromLink)
+        );
         make(&mut play, "e5");
         make(&mut play, "d4");
-        play.play_computer();
+        play.play_computer(Level::MAX);
         assert_eq!(play.players().computer(), Some(Color::White));
         assert!(play.may_move() && play.notice().is_none());
     }
@@ -247,7 +307,7 @@ mod tests {
         assert_eq!(moves(&play), "e4 e5");
         let notice = play.notice().expect("something is wrong");
         assert!(
-            notice.error && notice.text.contains("e4e6"),
+            notice.kind == NoticeKind::Error && notice.text.contains("e4e6"),
             "{}",
             notice.text
         );
@@ -287,5 +347,33 @@ mod tests {
         make(&mut play, "e5");
         assert_eq!(play.castling(CastlingSide::H), None);
         assert_eq!(link_of(&play).query(), "?variant=chess&moves=e2e4,e7e5");
+    }
+
+    #[test]
+    fn a_link_leaves_the_own_game_alone() {
+        let own = to_text(&open("", "", None));
+        let link = "?variant=chess&moves=e2e4";
+        let mut opened = opening(link, "", Some(&own), None);
+        assert!(!opened.own);
+        make(&mut opened.play, "e5");
+        let search = link_of(&opened.play).query();
+        let again = opening(&search, "", Some(&own), Some(&to_text(&opened.play)));
+        assert_eq!(moves(&again.play), "e4 e5");
+        assert!(!again.own && again.play.notice().is_none());
+        assert!(opening("", "", Some(&own), None).own);
+    }
+
+    #[test]
+    fn the_address_says_how_the_own_game_is_seen() {
+        let mut play = open("", "", None);
+        make(&mut play, "e4");
+        let text = to_text(&play);
+        let seen = open(
+            "?variant=chess&moves=e2e4&at=0&color=black",
+            "",
+            Some(&text),
+        );
+        assert_eq!((seen.ply(), seen.orientation()), (0, Color::Black));
+        assert_eq!(seen.players(), play.players());
     }
 }

@@ -2,12 +2,14 @@ use super::engine_view::EvaluationBar;
 use super::evaluation::Evaluation;
 use super::feed::Feed;
 use super::new_game::NewGameDialog;
-use super::opening::{link_of, open, to_text};
+use super::opening::{Kept, Opening, link_of, open, to_text};
 use super::panel::{Command, Panel};
 use super::resign::ResignDialog;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{Action, Play, Players, Proposal, ProposalKind, Task, sentence, sentences};
+use super::{
+    Action, Level, NoticeKind, Play, Players, Proposal, ProposalKind, Task, sentence, sentences,
+};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
@@ -15,7 +17,7 @@ use crate::web::engine_client::{EngineClient, EngineEvent};
 use crate::web::pages::Settings;
 use crate::web::pages::icon::icon;
 use crate::web::protocol::{Go, GoLimits, RequestBody};
-use crate::web::storage;
+use crate::web::storage::{self, Scope};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -81,6 +83,8 @@ enum EngineState {
 pub struct PlayPage {
     /// Shared with the field that reads typed moves.
     play: Rc<RefCell<Play>>,
+    /// Whether the game is the visitor's own, not just that of a link.
+    own: bool,
     engine: EngineClient,
     engine_state: EngineState,
     /// What the engine has been told to do.
@@ -105,13 +109,15 @@ impl Component for PlayPage {
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
-        let play = Rc::new(RefCell::new(opened()));
+        let Opening { play, own } = opened(ctx.props().settings.level);
+        let play = Rc::new(RefCell::new(play));
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| play.borrow().read_move(&text))
         };
         Self {
             play,
+            own,
             engine: EngineClient::new(link.callback(Msg::Engine)),
             engine_state: EngineState::Starting,
             task: Task::Idle,
@@ -144,6 +150,8 @@ impl Component for PlayPage {
         match msg {
             Msg::Act(action) => {
                 if let Action::Rematch { .. } = action {
+                    self.own = true;
+                    self.trust_engine();
                     self.engine.new_game();
                 }
                 self.play.borrow_mut().apply(action);
@@ -152,12 +160,17 @@ impl Component for PlayPage {
             Msg::Command(command) => self.command(ctx, command),
             Msg::Replace(play) => {
                 self.dialog = None;
+                self.own = true;
+                self.trust_engine();
                 self.engine.new_game();
+                self.remember_level(ctx, play.players());
                 self.play.replace_with(|before| play.succeeding(before));
                 self.keep(ctx);
             }
             Msg::PlayComputer => {
-                self.play.borrow_mut().play_computer();
+                self.own = true;
+                let level = ctx.props().settings.level;
+                self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
             Msg::DialogClosed => self.dialog = None,
@@ -192,7 +205,8 @@ impl Component for PlayPage {
             feed: settings.evaluation.then(|| self.feed.clone()),
             thinking: matches!(self.task, Task::Move { .. })
                 && self.engine_state == EngineState::Ready,
-            engine_state: self.engine_words(&play),
+            engine_failed: self.engine_state == EngineState::Failed,
+            engine_words: self.engine_words(&play),
             on_action: self.on_action.clone(),
             on_command: self.on_command.clone(),
             read_move: self.read_move.clone(),
@@ -224,11 +238,15 @@ impl Component for PlayPage {
 }
 
 /// The game that the address or storage names.
-fn opened() -> Play {
+fn opened(level: Level) -> Opening {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
     let hash = location.hash().unwrap_or_default();
-    open(&search, &hash, storage::load(storage::GAME).as_deref())
+    let kept = Kept {
+        own: storage::load(Scope::Site, storage::GAME),
+        visit: storage::load(Scope::Tab, storage::GAME),
+    };
+    open(&search, &hash, &kept, level)
 }
 
 /// What is drawn.
@@ -280,23 +298,15 @@ impl PlayPage {
         let Some(notice) = play.notice() else {
             return Html::default();
         };
-        let engine_failed = self.engine_state == EngineState::Failed;
+        let error = notice.kind == NoticeKind::Error;
         html! {
             <div
-                class={classes!("notice", notice.error.then_some("error"))}
-                role={if notice.error { "alert" } else { "status" }}
+                class={classes!("notice", error.then_some("error"))}
+                role={if error { "alert" } else { "status" }}
             >
-                { icon(if notice.error { "warning" } else { "info" }) }
+                { icon(if error { "warning" } else { "info" }) }
                 <p>{ notice.text.clone() }</p>
-                if engine_failed {
-                    <button
-                        type="button"
-                        class="button small"
-                        onclick={self.on_command.reform(|_| Command::TryAgain)}
-                    >
-                        { "Try again" }
-                    </button>
-                } else if play.players() == Players::People && !notice.error {
+                if notice.kind == NoticeKind::FromLink {
                     <button
                         type="button"
                         class="button small"
@@ -362,6 +372,7 @@ impl PlayPage {
                 <NewGameDialog
                     variant={play.variant()}
                     players={play.players()}
+                    level={ctx.props().settings.level}
                     on_start={on_game}
                     {on_close}
                 />
@@ -400,9 +411,8 @@ impl PlayPage {
             Command::MoveNow => self.engine.move_now(),
             Command::Explain(reason) => self.toast(ctx, reason),
             Command::TryAgain => {
-                self.engine_state = EngineState::Starting;
+                self.trust_engine();
                 self.play.borrow_mut().apply(Action::DismissNotice);
-                self.task = Task::Idle;
                 self.set_task(ctx);
             }
             Command::ToggleEvaluation => {
@@ -412,6 +422,17 @@ impl PlayPage {
                     ..settings
                 });
             }
+        }
+    }
+
+    /// The next game begins with the level of this one.
+    fn remember_level(&self, ctx: &Context<Self>, players: Players) {
+        let PlayPageProps {
+            settings,
+            on_settings,
+        } = ctx.props();
+        if let Players::Computer { level, .. } = players {
+            on_settings.emit(Settings { level, ..*settings });
         }
     }
 
@@ -425,7 +446,8 @@ impl PlayPage {
     fn keep(&mut self, ctx: &Context<Self>) {
         {
             let play = self.play.borrow();
-            storage::save(storage::GAME, &to_text(&play));
+            let scope = if self.own { Scope::Site } else { Scope::Tab };
+            storage::save(scope, storage::GAME, &to_text(&play));
             show_address(&link_of(&play).query());
         }
         self.set_task(ctx);
@@ -483,11 +505,19 @@ impl PlayPage {
         true
     }
 
+    /// Gives an engine that has failed another chance.
+    fn trust_engine(&mut self) {
+        if self.engine_state == EngineState::Failed {
+            self.engine_state = EngineState::Starting;
+            self.task = Task::Idle;
+        }
+    }
+
     fn engine_failed(&mut self, error: &str) {
         self.engine_state = EngineState::Failed;
         self.task = Task::Idle;
         let text = format!("{} The game is safe.", sentence(error));
-        self.play.borrow_mut().notify(true, text);
+        self.play.borrow_mut().notify(NoticeKind::Error, text);
     }
 
     /// The position that the engine is searching.

@@ -18,8 +18,10 @@ pub struct Panel<'a> {
     pub feed: Option<Feed>,
     /// Whether the engine is thinking about a move.
     pub thinking: bool,
-    /// What is wrong with the engine, or that it is still starting.
-    pub engine_state: Option<&'static str>,
+    /// Whether the engine has given up.
+    pub engine_failed: bool,
+    /// How the engine is, where that is worth saying.
+    pub engine_words: Option<&'static str>,
     /// Where actions go.
     pub on_action: Callback<Action>,
     /// Where everything else goes.
@@ -90,8 +92,17 @@ impl Panel<'_> {
                     <button type="button" class="button small" onclick={self.action(Action::Last)}>
                         { "Back to the game" }
                     </button>
+                } else if self.engine_failed {
+                    <button type="button" class="button small" onclick={self.command(Command::TryAgain)}>
+                        { "Try again" }
+                    </button>
                 } else if self.thinking {
-                    <button type="button" class="button small" onclick={self.command(Command::MoveNow)}>
+                    <button
+                        type="button"
+                        class="button small late"
+                        key="move-now"
+                        onclick={self.command(Command::MoveNow)}
+                    >
                         { "Move now" }
                     </button>
                 }
@@ -104,8 +115,7 @@ impl Panel<'_> {
         let play = self.play;
         let turn = play.game().turn();
         if play.is_looking_back() {
-            let of = play.game().len();
-            return format!("Looking back: {} of {of}", play.ply());
+            return "Looking back".to_owned();
         }
         let check = if play.shown().is_check() {
             "Check! "
@@ -124,7 +134,8 @@ impl Panel<'_> {
         let play = self.play;
         let mut words = vec![play.variant().name().to_owned()];
         words.extend(play.start_number().map(|number| format!("start {number}")));
-        match self.engine_state {
+        match self.engine_words {
+            _ if play.is_looking_back() => words.push(play.shown_move()),
             Some(state) => words.push(state.to_owned()),
             None if play.is_computers_turn() || play.players() == Players::People => {}
             None => words.push(play.game().turn().to_string()),
@@ -140,7 +151,7 @@ impl Panel<'_> {
                 aria-pressed={if self.feed.is_some() { "true" } else { "false" }}
                 onclick={self.command(Command::ToggleEvaluation)}
             >
-                { icon("chart") }{ "Engine" }
+                { icon("chart") }<span class="label">{ "Engine" }</span>
             </button>
         }
     }
@@ -302,11 +313,10 @@ impl Panel<'_> {
                 </button>
             }
         };
-        let can_take_back = play.plies_to_take_back() > 0;
         html! {
             <div class="actions" role="group" aria-label="Game">
                 { button("plus", "New game", self.command(Command::NewGame), true) }
-                { button("undo", "Take back", self.action(Action::TakeBack), can_take_back) }
+                { button("undo", "Take back", self.action(Action::TakeBack), play.can_take_back()) }
                 { button("flip", "Flip", self.action(Action::Flip), true) }
                 { button("share", "Share", self.command(Command::Share), true) }
                 { button("flag", "Resign", self.command(Command::Resign), !play.game().is_over()) }

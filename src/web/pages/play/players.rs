@@ -16,6 +16,11 @@ impl Level {
         }
     }
 
+    /// The level of a number as storage and forms have it.
+    pub fn from_text(text: &str) -> Option<Self> {
+        Self::new(text.parse().ok()?)
+    }
+
     /// Its number.
     pub const fn number(self) -> u8 {
         self.0

@@ -79,7 +79,7 @@ fn against_the_computer_a_whole_move_is_taken_back() {
     play.apply(Action::TakeBack);
     assert_eq!(sans(&play), "e4 e5", "it was still thinking");
     let play = against_computer(Color::Black, "e4");
-    assert_eq!(play.plies_to_take_back(), 0, "the person has not moved yet");
+    assert!(!play.can_take_back(), "the person has not moved yet");
 }
 
 #[test]
@@ -90,6 +90,16 @@ fn two_people_take_back_one_by_one() {
     play.apply(Action::TakeBack);
     play.apply(Action::TakeBack);
     assert_eq!(sans(&play), "");
+}
+
+#[test]
+fn what_is_said_again_is_different_for_a_live_region() {
+    let mut play = play(Variant::Chess, Players::People, "e4 e5");
+    play.apply(Action::TakeBack);
+    let first = play.announcement().to_owned();
+    play.apply(Action::TakeBack);
+    assert_ne!(play.announcement(), first);
+    assert_eq!(play.announcement().trim_end(), first);
 }
 
 #[test]
@@ -133,7 +143,7 @@ fn the_position_is_the_same_until_it_changes() {
     let shown = play.shown().clone();
     play.apply(Action::Flip);
     play.apply(Action::Next);
-    play.notify(true, "Something.".to_owned());
+    play.notify(NoticeKind::Error, "Something.".to_owned());
     play.apply(Action::DismissNotice);
     assert!(Rc::ptr_eq(play.shown(), &shown));
 }
@@ -152,6 +162,7 @@ fn the_person_resigns_whoever_s_turn_it_is() {
     assert_eq!(play.read_move("e5"), Err("The game is over.".to_owned()));
     play.apply(Action::TakeBack);
     assert!(!play.game().is_over());
+    assert_eq!(sans(&play), "e4", "only the resignation is taken back");
 }
 
 #[test]
@@ -257,7 +268,10 @@ fn a_claim_that_does_not_hold_says_why() {
     assert!(barred.contains("49 to go"), "{barred}");
     play.apply(Action::Claim(Claim::Impasse));
     assert!(!play.game().is_over());
-    assert!(play.notice().is_some_and(|notice| notice.error));
+    assert!(
+        play.notice()
+            .is_some_and(|notice| notice.kind == NoticeKind::Error)
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use super::arguments::{Command, HELP};
+use super::arguments::{HELP, Tool};
 use super::failure::Failure;
 use sharp960::game::Game;
 use sharp960::notation::uci::CastlingStyle;
@@ -7,31 +7,31 @@ use sharp960::rules::{self, Move, Position, Variant};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 
-/// Carries out a command and writes its result.
-pub fn execute(command: Command, out: &mut impl Write) -> Result<(), Failure> {
-    match command {
-        Command::Help => write!(out, "{HELP}")?,
-        Command::Version => writeln!(out, "sharp960 {}", env!("CARGO_PKG_VERSION"))?,
-        Command::Uci => return Err(Failure::Usage("there is no engine yet".into())),
-        Command::Bench => return Err(Failure::Usage("there is no engine yet".into())),
-        Command::Perft {
-            position,
-            depth,
-            divide: false,
-        } => writeln!(out, "{}", rules::perft(&position, depth))?,
-        Command::Perft {
-            position, depth, ..
-        } => divide(&position, depth, out)?,
-        Command::Moves(position) => moves(&position, out)?,
-        Command::Apply { start, moves } => apply(start, &moves, out)?,
-        Command::Fen {
-            position,
-            shredder: false,
-        } => writeln!(out, "{}", fen::format(&position))?,
-        Command::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
-        Command::Start { variant, number } => start(variant, number, out)?,
+impl Tool {
+    /// Writes what was asked for.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            Self::Help => write!(out, "{HELP}")?,
+            Self::Version => writeln!(out, "sharp960 {}", env!("CARGO_PKG_VERSION"))?,
+            Self::Perft {
+                position,
+                depth,
+                divide: false,
+            } => writeln!(out, "{}", rules::perft(&position, depth))?,
+            Self::Perft {
+                position, depth, ..
+            } => divide(&position, depth, out)?,
+            Self::Moves(position) => moves(&position, out)?,
+            Self::Apply { start, moves } => apply(start, &moves, out)?,
+            Self::Fen {
+                position,
+                shredder: false,
+            } => writeln!(out, "{}", fen::format(&position))?,
+            Self::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
+            Self::Start { variant, number } => start(variant, number, out)?,
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn uci_text(position: &Position, m: Move) -> String {

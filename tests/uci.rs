@@ -1,0 +1,421 @@
+//! The engine as a UCI program: what it answers to good and to bad input.
+
+use sharp960::uci::{Flow, Session};
+use std::time::Duration;
+
+/// What a session answers to lines, thinking to the end after each.
+fn talk(session: &mut Session, lines: &[&str]) -> Vec<String> {
+    let mut answers = Vec::new();
+    for line in lines {
+        session.command(line, &mut |answer| answers.push(answer.to_owned()));
+        while session.is_busy() {
+            session.think(None, &mut |answer| answers.push(answer.to_owned()));
+        }
+    }
+    answers
+}
+
+fn answers(lines: &[&str]) -> Vec<String> {
+    talk(&mut Session::new().unwrap(), lines)
+}
+
+fn last(lines: &[&str]) -> String {
+    answers(lines).last().cloned().unwrap_or_default()
+}
+
+/// Thinks for some milliseconds.
+fn think(session: &mut Session, milliseconds: u64) -> Vec<String> {
+    let mut answers = Vec::new();
+    let end = web_time::Instant::now() + Duration::from_millis(milliseconds);
+    session.think(Some(end), &mut |answer| answers.push(answer.to_owned()));
+    answers
+}
+
+fn fen(session: &mut Session) -> String {
+    let lines = talk(session, &["d"]);
+    let line = lines.iter().find(|line| line.starts_with("Fen: "));
+    line.map_or_else(String::new, |line| line["Fen: ".len()..].to_owned())
+}
+
+#[test]
+fn it_introduces_itself() {
+    let lines = answers(&["uci", "isready"]);
+    assert!(lines[0].starts_with("id name sharp960"));
+    for option in [
+        "UCI_Variant",
+        "UCI_Chess960",
+        "Hash",
+        "MultiPV",
+        "Ponder",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+        "Threads",
+        "Clear Hash",
+        "UCI_ShowWDL",
+        "Move Overhead",
+    ] {
+        let start = format!("option name {option} type ");
+        assert!(
+            lines.iter().any(|line| line.starts_with(&start)),
+            "{option}"
+        );
+    }
+    assert_eq!(lines[lines.len() - 2..], ["uciok", "readyok"]);
+}
+
+#[test]
+fn a_search_ends_with_a_legal_move() {
+    let lines = answers(&["position startpos moves e2e4 e7e5", "go depth 5"]);
+    assert!(lines.iter().any(|line| line.starts_with("info depth 5 ")));
+    let best = lines.last().unwrap();
+    assert!(
+        best.starts_with("bestmove ") && best != "bestmove (none)",
+        "{best}"
+    );
+}
+
+#[test]
+fn castling_is_written_as_the_gui_reads_it() {
+    let start = "position fen 5k2/8/8/8/8/8/8/4K2R w K - 0 1";
+    let both = ["e1g1", "e1h1"];
+    for text in both {
+        let go = format!("go depth 2 searchmoves {text}");
+        assert!(last(&[start, &go]).starts_with("bestmove e1g1"), "{text}");
+        let chess960 = "setoption name UCI_Chess960 value true";
+        assert!(
+            last(&[chess960, start, &go]).starts_with("bestmove e1h1"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn perft_counts_each_move() {
+    let lines = answers(&["go perft 3"]);
+    assert!(lines.contains(&"e2e4: 600".to_owned()));
+    assert_eq!(lines.last().unwrap(), "Nodes searched: 8902");
+    let sharp = answers(&["setoption name UCI_Variant value chesssharp", "go perft 2"]);
+    assert_eq!(sharp.last().unwrap(), "Nodes searched: 1024");
+}
+
+#[test]
+fn multipv_reports_so_many_lines() {
+    let lines = answers(&["setoption name MultiPV value 3", "go depth 4"]);
+    for rank in 1..=3 {
+        let part = format!("info depth 4 seldepth ");
+        let wanted = format!(" multipv {rank} ");
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.starts_with(&part) && line.contains(&wanted))
+        );
+    }
+}
+
+#[test]
+fn chances_are_shown_if_asked_for() {
+    let lines = answers(&["setoption name UCI_ShowWDL value true", "go depth 3"]);
+    let line = lines.iter().find(|line| line.contains(" wdl ")).unwrap();
+    let numbers: Vec<u32> = line
+        .split_whitespace()
+        .skip_while(|word| *word != "wdl")
+        .skip(1)
+        .take(3)
+        .map(|word| word.parse().unwrap())
+        .collect();
+    assert_eq!(numbers.iter().sum::<u32>(), 1000);
+}
+
+#[test]
+fn go_mate_ends_when_the_mate_is_found() {
+    let lines = answers(&[
+        "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+        "go mate 2",
+    ]);
+    assert!(
+        lines.iter().any(|line| line.contains(" score mate 2 ")),
+        "{lines:?}"
+    );
+    assert!(lines.last().unwrap().starts_with("bestmove a1a6"));
+}
+
+#[test]
+fn a_claim_stands_instead_of_a_move() {
+    let lines = answers(&[
+        "setoption name UCI_Variant value chesssharp",
+        "position fen 7k/5Q2/6K1/8/8/8/8/8[] b - - 0 1",
+        "go depth 4",
+    ]);
+    let end = &lines[lines.len() - 2..];
+    assert_eq!(end, ["info string claim stalemate", "bestmove (none)"]);
+}
+
+#[test]
+fn chess_has_no_claims_in_uci() {
+    let line = last(&[
+        "position fen 4k3/8/8/8/8/8/q7/4K2R w - - 100 90",
+        "go depth 4",
+    ]);
+    assert!(
+        line.starts_with("bestmove ") && !line.contains("none"),
+        "{line}"
+    );
+}
+
+#[test]
+fn mate_and_stalemate_have_no_move() {
+    for text in [
+        "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
+        "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1",
+    ] {
+        let line = last(&[&format!("position fen {text}"), "go depth 4"]);
+        assert_eq!(line, "bestmove (none)");
+    }
+}
+
+#[test]
+fn bad_lines_are_answered_by_a_sentence_and_change_nothing() {
+    let bad = [
+        "hello",
+        "go deep",
+        "go depth",
+        "go depth x",
+        "go depth 0",
+        "go depth -3",
+        "go nodes 1e9",
+        "go movetime 99999999999999999999999",
+        "go wtime one btime two",
+        "go movestogo 0",
+        "go mate",
+        "go mate -1",
+        "go perft",
+        "go perft many",
+        "go searchmoves",
+        "go searchmoves e2e5",
+        "go searchmoves e2e4 zz",
+        "go depth 3 nonsense",
+        "setoption",
+        "setoption name",
+        "setoption Hash 16",
+        "setoption name value 3",
+        "setoption name Hash value",
+        "setoption name Hash value -1",
+        "setoption name Hash value 0",
+        "setoption name Hash value big",
+        "setoption name Hash value 99999999999999999999",
+        "setoption name MultiPV value 0",
+        "setoption name MultiPV value 257",
+        "setoption name Threads value 64",
+        "setoption name UCI_Chess960 value perhaps",
+        "setoption name UCI_Variant value checkers",
+        "setoption name UCI_Elo value 9000",
+        "setoption name Move Overhead value -5",
+        "setoption name Nonsense value 1",
+        "bench zero",
+        "bench 0",
+        "\u{265a}\u{0}\t♔",
+        "POSITION startpos",
+    ];
+    let mut session = Session::new().unwrap();
+    talk(&mut session, &["position startpos moves d2d4"]);
+    let before = fen(&mut session);
+    for line in bad {
+        let lines = talk(&mut session, &[line]);
+        let error = lines
+            .first()
+            .unwrap_or_else(|| panic!("no answer to {line:?}"));
+        assert!(
+            error.starts_with("info string error: "),
+            "{line:?}: {error}"
+        );
+        assert!(error.len() > 30, "{line:?}: {error}");
+        let go = line.starts_with("go");
+        assert_eq!(lines.len(), 1 + usize::from(go), "{line:?}: {lines:?}");
+        assert_eq!(fen(&mut session), before, "{line:?}");
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_read_is_not_searched_as_another_one() {
+    let bad = [
+        "position",
+        "position nowhere",
+        "position startpos e2e4",
+        "position fen",
+        "position fen moves e2e4",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1",
+        "position fen rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "position fen rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w XYZ - 0 1",
+        "position fen 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1",
+        "position fen 4k3/8/8/8/8/8/8/4K2R b - - 0 1 moves e8e1",
+        "position fen 4R1k1/8/8/8/8/8/8/4K3 w - - 0 1",
+        "position fen K7/8/8/8/8/8/8/K6k w - - 0 1",
+        "position startpos moves e2e5",
+        "position startpos moves e2e4 e2e4",
+        "position startpos moves e7e5",
+        "position startpos moves e2e4 e7e5 0000",
+        "position startpos moves N@f3",
+        "position startpos moves e2e4q",
+        "position startpos moves ♔♚",
+    ];
+    for line in bad {
+        let mut session = Session::new().unwrap();
+        talk(&mut session, &["position startpos moves d2d4"]);
+        let lines = talk(&mut session, &[line]);
+        assert!(
+            lines[0].starts_with("info string error: "),
+            "{line}: {lines:?}"
+        );
+        let lines = talk(&mut session, &["go depth 3"]);
+        assert!(lines[0].contains("no position"), "{line}: {lines:?}");
+        assert_eq!(lines[1], "bestmove (none)");
+        assert_eq!(fen(&mut session), "", "{line}");
+        let good = talk(&mut session, &["position startpos", "go depth 2"]);
+        assert!(good.last().unwrap().starts_with("bestmove "), "{line}");
+    }
+}
+
+#[test]
+fn odd_but_clear_input_is_understood() {
+    for lines in [
+        ["", "go depth 2"],
+        ["   isready   ", "go   depth\t2"],
+        ["position startpos moves", "go depth 2"],
+        ["position startpos", "go wtime -50 btime 1000"],
+        ["setoption name hash value 2", "go nodes 100"],
+        ["setoption name Clear Hash", "go nodes 0"],
+        ["stop", "go movetime 0"],
+        [
+            "ponderhit",
+            "go depth 2 wtime 1000 btime 1000 winc 10 binc 10 movestogo 3",
+        ],
+        ["debug on", "go movetime -10"],
+        ["ucinewgame", "go depth 200 nodes 300"],
+    ] {
+        let line = last(&lines);
+        assert!(
+            line.starts_with("bestmove ") && !line.contains("none"),
+            "{lines:?}: {line}"
+        );
+    }
+}
+
+#[test]
+fn an_infinite_search_waits_for_stop() {
+    let mut session = Session::new().unwrap();
+    let mate = "position fen 7k/5Q2/5K2/8/8/8/8/8 w - - 0 1";
+    for start in ["position startpos", mate] {
+        let mut lines = talk(&mut session, &[start]);
+        session.command("go infinite", &mut |line| lines.push(line.to_owned()));
+        for _ in 0..20 {
+            lines.extend(think(&mut session, 10));
+        }
+        assert!(
+            !lines.iter().any(|line| line.starts_with("bestmove")),
+            "{start}"
+        );
+        session.command("isready", &mut |line| lines.push(line.to_owned()));
+        assert_eq!(lines.last().unwrap(), "readyok");
+        session.command("stop", &mut |line| lines.push(line.to_owned()));
+        lines.extend(think(&mut session, 1000));
+        assert!(lines.last().unwrap().starts_with("bestmove "), "{start}");
+    }
+}
+
+#[test]
+fn pondering_ends_by_ponderhit_or_stop() {
+    let mut session = Session::new().unwrap();
+    for end in ["ponderhit", "stop"] {
+        let mut lines = Vec::new();
+        let ponder = "go ponder depth 3 wtime 1000 btime 1000";
+        session.command(ponder, &mut |line| lines.push(line.to_owned()));
+        lines.extend(think(&mut session, 40));
+        assert!(!lines.iter().any(|line| line.starts_with("bestmove")));
+        session.command(end, &mut |line| lines.push(line.to_owned()));
+        while session.is_busy() {
+            lines.extend(think(&mut session, 1000));
+        }
+        assert!(lines.last().unwrap().starts_with("bestmove "), "{end}");
+    }
+}
+
+#[test]
+fn commands_during_a_search_wait_for_their_turn() {
+    let mut session = Session::new().unwrap();
+    let mut lines = Vec::new();
+    for line in [
+        "go infinite",
+        "position fen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",
+        "go depth 2",
+        "position fen 7k/8/6K1/8/8/8/8/R7 w - - 0 1",
+        "go depth 2",
+    ] {
+        session.command(line, &mut |line| lines.push(line.to_owned()));
+    }
+    lines.extend(think(&mut session, 20));
+    assert!(!lines.iter().any(|line| line.starts_with("bestmove")));
+    session.command("stop", &mut |line| lines.push(line.to_owned()));
+    while session.is_busy() {
+        lines.extend(think(&mut session, 1000));
+    }
+    let best: Vec<&str> = lines
+        .iter()
+        .filter(|line| line.starts_with("bestmove"))
+        .map(|line| line.split_whitespace().nth(1).unwrap())
+        .collect();
+    assert_eq!(best.len(), 3);
+    assert_eq!(best[1..], ["e1e2", "a1a8"]);
+}
+
+#[test]
+fn quit_ends_it_in_the_middle_of_a_search() {
+    let mut session = Session::new().unwrap();
+    session.command("go infinite", &mut |_| {});
+    assert_eq!(session.command("quit", &mut |_| {}), Flow::Quit);
+}
+
+#[test]
+fn another_variant_begins_with_its_own_start() {
+    let mut session = Session::new().unwrap();
+    talk(
+        &mut session,
+        &["setoption name UCI_Variant value ChessSharp"],
+    );
+    assert!(fen(&mut session).contains('['));
+    let line = talk(&mut session, &["go depth 3"]).pop().unwrap();
+    assert!(line.contains('@'), "{line}");
+}
+
+#[test]
+fn a_rating_limits_what_is_searched() {
+    let nodes = |elo: u32| -> u64 {
+        let elo = format!("setoption name UCI_Elo value {elo}");
+        let lines = answers(&[
+            "setoption name UCI_LimitStrength value true",
+            &elo,
+            "go movetime 2000",
+        ]);
+        let info = lines
+            .iter()
+            .rfind(|line| line.starts_with("info depth"))
+            .unwrap();
+        let mut words = info.split_whitespace().skip_while(|word| *word != "nodes");
+        words.nth(1).unwrap().parse().unwrap()
+    };
+    assert!(nodes(600) < nodes(1600));
+}
+
+#[test]
+fn the_bench_ends_with_nodes_and_speed() {
+    let line = last(&["bench 3"]);
+    let words: Vec<&str> = line.split_whitespace().collect();
+    assert!(matches!(words[..], [_, "nodes", _, "nps"]), "{line}");
+    assert_eq!(
+        words[0],
+        last(&["bench 3"]).split_whitespace().next().unwrap(),
+        "the search is always the same"
+    );
+}
