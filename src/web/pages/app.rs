@@ -1,6 +1,6 @@
 use super::icon::icon;
 use super::play::PlayPage;
-use super::settings_dialog::SettingsDialog;
+use super::settings_dialog::settings_dialog;
 use super::{Settings, Theme};
 use crate::web::storage::{self, Scope};
 use yew::prelude::*;
@@ -69,7 +69,7 @@ pub fn App() -> Html {
                 <PlayPage settings={*settings} on_settings={on_settings.clone()} />
             </main>
             if *open {
-                <SettingsDialog settings={*settings} on_change={on_settings} {on_close} />
+                { settings_dialog(*settings, &on_settings, on_close) }
             }
         </>
     }
