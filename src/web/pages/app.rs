@@ -46,7 +46,8 @@ pub fn App() -> Html {
             <a class="skip" href="#board">{ "Skip to the board" }</a>
             <header class="topbar">
                 <a class="brand" href="./">
-                    <img src="icon.svg" alt="" width="26" height="26" />{ "sharp960" }
+                    <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
+                    { "sharp960" }
                 </a>
                 <button
                     type="button"
