@@ -81,6 +81,7 @@ pub(super) struct Input {
     orientation: Color,
     state: State,
     focus: Square,
+    by_key: bool,
     shapes: Shapes,
 }
 
@@ -92,6 +93,7 @@ impl Input {
             orientation,
             state: State::Idle,
             focus: geometry::square_in(4, 6, orientation),
+            by_key: false,
             shapes: Shapes::default(),
         }
     }
@@ -114,6 +116,11 @@ impl Input {
     /// The one square that the Tab key reaches.
     pub fn focus(&self) -> Square {
         self.focus
+    }
+
+    /// Whether what goes on was begun without a pointer, so that words must do for dots.
+    pub fn is_by_key(&self) -> bool {
+        self.by_key
     }
 
     /// The arrows and circles, with the one being drawn.
@@ -286,6 +293,7 @@ impl Input {
             return self.begin_shape(press, effects);
         }
         self.shapes.clear();
+        self.by_key = false;
         if let Spot::Square(square) = press.on {
             self.focus = square;
         }
@@ -622,6 +630,7 @@ impl Input {
             State::Idle | State::Promoting { .. } => None,
             State::Selected { source, .. } => Some(source),
         };
+        self.by_key = true;
         self.click(spot, before, auto_queen, effects);
         let State::Selected { source, .. } = self.state else {
             return;

@@ -8,12 +8,12 @@ use super::reach::Source;
 use super::shapes::Shape;
 use super::stage::code;
 use super::words;
-use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::board::{Color, Piece, Role, Square};
 use crate::rules::{Move, MoveKind};
 use yew::prelude::*;
 
 /// Numbers as attributes, of multiples of half a square.
-fn number(value: u16) -> AttrValue {
+pub(super) fn number(value: u16) -> AttrValue {
     const CELLS: [&str; 8] = ["0", "100", "200", "300", "400", "500", "600", "700"];
     match (value % 100, CELLS.get(usize::from(value / 100))) {
         (0, Some(&text)) => AttrValue::Static(text),
@@ -97,44 +97,15 @@ pub(super) fn coordinates(orientation: Color) -> Html {
     html! { <g class="coords" aria-hidden="true">{ for files }{ for ranks }</g> }
 }
 
-/// The squares, which take pointers and the focus and tell what stands on them.
-pub(super) fn squares(input: &Input) -> Html {
-    let targets = input.targets();
-    let rows = (0..8).map(|row| {
-        let cells = (0..8).map(|column| cell(input, targets, column, row));
-        let rank = square_in(0, row, input.orientation()).rank().char();
-        html! { <g role="row" aria-label={format!("Rank {rank}")}>{ for cells }</g> }
-    });
-    html! {
-        <g class="squares" role="grid" aria-label="Board">{ for rows }</g>
-    }
-}
-
-fn cell(input: &Input, targets: Bitboard, column: usize, row: usize) -> Html {
+/// The class that says whose men can be picked up.
+pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     let table = input.table();
-    let square = square_in(column, row, input.orientation());
-    let source = Source::Square(square);
-    let target = targets.contains(square);
-    let class = match (table.can_lift(source), target) {
-        (true, true) => "sq movable target",
-        (true, false) => "sq movable",
-        (false, true) => "sq target",
-        (false, false) => "sq",
-    };
-    let focusable = input.focus() == square;
-    html! {
-        <rect
-            {class}
-            data-sq={square.to_string()}
-            x={number(column as u16 * 100)}
-            y={number(row as u16 * 100)}
-            width="100"
-            height="100"
-            role="gridcell"
-            tabindex={if focusable { "0" } else { "-1" }}
-            aria-selected={(input.source() == Some(source)).then_some("true")}
-            aria-label={words::square(table.position(), square, target)}
-        />
+    if table.moves_men_of(Color::White) {
+        Some("white-moves")
+    } else if table.moves_men_of(Color::Black) {
+        Some("black-moves")
+    } else {
+        None
     }
 }
 

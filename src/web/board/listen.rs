@@ -2,6 +2,7 @@ use super::event::{Button, Event, Key, Point, Press, Spot};
 use super::geometry::square_at;
 use super::input::State;
 use super::link::{BoardLink, focus_on};
+use super::reach::Source;
 use crate::board::{Color, Piece, Role};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -242,7 +243,11 @@ impl Ears {
     }
 
     fn keep_from_scrolling(&self, event: &web_sys::Event) {
-        let grip = closest(event, ".movable, .slot").is_some();
+        let grip = match spot_of(event) {
+            Spot::Square(square) => self.link.input().table().can_lift(Source::Square(square)),
+            Spot::Slot(_) => true,
+            Spot::Outside => false,
+        };
         let dragging = matches!(self.link.input().state(), State::Dragging { .. });
         if (grip || dragging) && event.cancelable() {
             event.prevent_default();

@@ -18,6 +18,7 @@
 //! | `link` | what the board and its trays share |
 //! | `listen` | the browser's events as the state machine's |
 //! | `stage` | the nodes of the men, moved outside of the virtual DOM |
+//! | `squares` | the squares |
 //! | `layers` | everything else that is drawn |
 //! | `view` | the board as a component |
 //! | `tray` | a reserve tray as a component |
@@ -46,6 +47,8 @@ mod layers;
 mod link;
 #[cfg(target_arch = "wasm32")]
 mod listen;
+#[cfg(target_arch = "wasm32")]
+mod squares;
 #[cfg(target_arch = "wasm32")]
 mod stage;
 #[cfg(target_arch = "wasm32")]

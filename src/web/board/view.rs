@@ -2,12 +2,13 @@ use super::input::State;
 use super::layers;
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
+use super::squares::squares;
 use super::stage::Stage;
 use super::table::{Movable, Table};
 use crate::board::Color;
 use crate::rules::{Move, Position};
 use std::rc::Rc;
-use web_sys::{Element, SvgElement};
+use web_sys::{Element, MediaQueryList, SvgElement};
 use yew::prelude::*;
 
 /// What a [`Board`] is given.
@@ -56,6 +57,7 @@ pub struct Board {
     stale: bool,
     announcement: String,
     promoting: bool,
+    reduced_motion: Option<MediaQueryList>,
 }
 
 /// What makes a [`Board`] draw anew.
@@ -84,6 +86,10 @@ impl Component for Board {
             stale: true,
             announcement: String::new(),
             promoting: false,
+            reduced_motion: web_sys::window().and_then(|window| {
+                let query = "(prefers-reduced-motion: reduce)";
+                window.match_media(query).ok().flatten()
+            }),
         }
     }
 
@@ -132,7 +138,8 @@ impl Component for Board {
         let dragging = matches!(input.state(), State::Dragging { .. });
         let class = classes!(
             "board",
-            glides(props).then_some("animated"),
+            self.glides(props).then_some("animated"),
+            layers::movable_class(&input),
             dragging.then_some("dragging"),
         );
         html! {
@@ -143,7 +150,7 @@ impl Component for Board {
                     if props.coordinates {
                         { layers::coordinates(input.orientation()) }
                     }
-                    { layers::squares(&input) }
+                    { squares(&input) }
                     <g class="men" ref={self.men.clone()} aria-hidden="true" />
                     { layers::ghosts(&input) }
                     if props.show_targets {
@@ -188,6 +195,12 @@ impl Board {
         *self.link.stage() = Stage::new(svg, men);
     }
 
+    /// Whether men glide at all.
+    fn glides(&self, props: &BoardProps) -> bool {
+        let reduced = self.reduced_motion.as_ref();
+        props.animation_ms > 0 && !reduced.is_some_and(MediaQueryList::matches)
+    }
+
     /// The chooser takes the focus when it comes up.
     fn focus_chooser(&mut self) {
         let promoting = matches!(self.link.input().state(), State::Promoting { .. });
@@ -201,16 +214,4 @@ impl Board {
             focus_on(&first);
         }
     }
-}
-
-/// Whether men glide at all.
-fn glides(props: &BoardProps) -> bool {
-    let reduced = web_sys::window()
-        .and_then(|window| {
-            window
-                .match_media("(prefers-reduced-motion: reduce)")
-                .ok()?
-        })
-        .is_some_and(|query| query.matches());
-    props.animation_ms > 0 && !reduced
 }
