@@ -207,6 +207,57 @@ test("a shared link opens the same game elsewhere", async ({ openPage }) => {
   await other.page.getByText("White to move").waitFor();
 });
 
+test("a link leaves the visitor's own game alone", async ({ openPage }) => {
+  const own = await openPage();
+  await own.clickMove("e2", "e4");
+  await movesMade(own, 2);
+  const guest = await openPage({ sameVisitorAs: own, path: "?variant=chess&moves=d2d4" });
+  await type(guest, "d5");
+  await guest.page.reload();
+  await guest.ready();
+  assert.deepEqual(await moves(guest), ["d4", "d5"]);
+  const again = await openPage({ sameVisitorAs: own });
+  assert.deepEqual(await moves(again), await moves(own));
+});
+
+test("the computer takes over a side of a link's game", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&moves=d2d4" });
+  await button(board, "Play the computer").click();
+  await board.page.getByText("Your move").waitFor();
+  await type(board, "d5");
+  await movesMade(board, 3);
+});
+
+test("a dialog gives the focus back", async ({ openPage }) => {
+  const board = await openPage();
+  for (const [name, leave] of [["New game", "Escape"], ["Share", "Escape"], ["Resign", "Enter"]]) {
+    await button(board, name).focus();
+    await board.page.keyboard.press("Enter");
+    await board.page.getByRole("dialog").waitFor();
+    await board.page.keyboard.press(leave);
+    await board.page.getByRole("dialog").waitFor({ state: "detached" });
+    const focused = await board.page.evaluate(() => document.activeElement.textContent);
+    assert.equal(focused, name);
+  }
+});
+
+test("the board stays where it was when the app takes over", async ({ openPage }) => {
+  for (const variant of ["chess", "chesssharp"]) {
+    for (const [width, height] of [[390, 844], [1280, 800]]) {
+      const path = `?variant=${variant}`;
+      const before = await openPage({ path, width, height, ready: false, expected: [/./] });
+      await before.page.route("**/*.wasm", (route) => route.abort());
+      await before.page.reload();
+      await before.page.locator("#start-failure").waitFor();
+      const lower = await before.page.locator("#start-failure").boundingBox();
+      const first = await before.board.boundingBox();
+      const after = await openPage({ path, width, height });
+      const second = await after.board.boundingBox();
+      assert.deepEqual({ ...first, y: first.y - lower.height }, second, `${path} ${width}`);
+    }
+  }
+});
+
 test("a link or FEN is opened from the share dialog", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "Share").click();

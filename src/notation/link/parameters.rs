@@ -107,7 +107,7 @@ pub(super) fn variant_named(text: &str) -> Result<Variant, UnknownVariant> {
     let plain: String = text
         .chars()
         .filter(|c| !matches!(c, ' ' | '-' | '_'))
-        .flat_map(char::to_lowercase)
+        .map(|c| c.to_ascii_lowercase())
         .collect();
     match plain.as_str() {
         "standard" | "fromposition" => Ok(Variant::Chess),

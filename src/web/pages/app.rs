@@ -1,6 +1,6 @@
 use super::icon::icon;
 use super::play::PlayPage;
-use super::settings_dialog::SettingsDialog;
+use super::settings_dialog::settings_dialog;
 use super::{Settings, Theme};
 use crate::web::storage::{self, Scope};
 use yew::prelude::*;
@@ -46,7 +46,8 @@ pub fn App() -> Html {
             <a class="skip" href="#board">{ "Skip to the board" }</a>
             <header class="topbar">
                 <a class="brand" href="./">
-                    <img src="icon.svg" alt="" width="26" height="26" />{ "sharp960" }
+                    <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
+                    { "sharp960" }
                 </a>
                 <button
                     type="button"
@@ -69,7 +70,7 @@ pub fn App() -> Html {
                 <PlayPage settings={*settings} on_settings={on_settings.clone()} />
             </main>
             if *open {
-                <SettingsDialog settings={*settings} on_change={on_settings} {on_close} />
+                { settings_dialog(*settings, &on_settings, on_close) }
             }
         </>
     }

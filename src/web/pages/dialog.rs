@@ -3,7 +3,7 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
 /// What a [`Dialog`] is.
-#[derive(Properties, PartialEq)]
+#[derive(Properties)]
 pub struct DialogProps {
     /// Its name in the page: the class, and the start of its heading's id.
     pub name: &'static str,
@@ -18,7 +18,14 @@ pub struct DialogProps {
     pub children: Html,
     /// Its buttons, the last one to send the form.
     #[prop_or_default]
-    pub footer: Html,
+    pub footer: Option<Html>,
+}
+
+/// Never: what stands in it is drawn again with the page.
+impl PartialEq for DialogProps {
+    fn eq(&self, _: &Self) -> bool {
+        false
+    }
 }
 
 /// A modal dialog: open as long as it is in the page. Escape, the cross and a press beside it
@@ -86,23 +93,21 @@ pub fn Dialog(props: &DialogProps) -> Html {
                     </button>
                 </header>
                 <div class="dialog-body">{ props.children.clone() }</div>
-                if props.footer != Html::default() {
-                    <footer class="dialog-foot">{ props.footer.clone() }</footer>
+                if let Some(footer) = &props.footer {
+                    <footer class="dialog-foot">{ footer.clone() }</footer>
                 }
             </form>
         </dialog>
     }
 }
 
-/// What a [`Choices`] is.
-#[derive(Properties, PartialEq)]
-pub struct ChoicesProps {
+/// A row of radio buttons drawn as segments.
+pub struct Choices {
     /// The name of the group in its form.
     pub name: &'static str,
     /// What is chosen here.
-    pub legend: AttrValue,
+    pub legend: &'static str,
     /// How they are drawn: `cards`, `sides`, `levels`, or nothing for a plain row.
-    #[prop_or_default]
     pub look: &'static str,
     /// What there is to choose from: its value and what is shown.
     pub options: Vec<(AttrValue, Html)>,
@@ -111,64 +116,43 @@ pub struct ChoicesProps {
     /// Another one is chosen.
     pub on_choose: Callback<AttrValue>,
     /// An explanation below.
-    #[prop_or_default]
-    pub help: Option<AttrValue>,
+    pub help: Option<String>,
 }
 
-/// A row of radio buttons drawn as segments.
-#[component]
-pub fn Choices(props: &ChoicesProps) -> Html {
-    let option = |(value, content): &(AttrValue, Html)| {
-        let onchange = {
-            let value = value.clone();
-            props.on_choose.reform(move |_: Event| value.clone())
+impl Choices {
+    /// The row with its legend and explanation.
+    pub fn view(self) -> Html {
+        let option = |(value, content): (AttrValue, Html)| {
+            let checked = value == self.chosen;
+            let onchange = {
+                let value = value.clone();
+                self.on_choose.reform(move |_: Event| value.clone())
+            };
+            html! {
+                <label>
+                    <input type="radio" name={self.name} {value} {checked} {onchange} />
+                    { content }
+                </label>
+            }
         };
         html! {
-            <label key={value.to_string()}>
-                <input
-                    type="radio"
-                    name={props.name}
-                    value={value.clone()}
-                    checked={*value == props.chosen}
-                    {onchange}
-                />
-                { content.clone() }
-            </label>
+            <fieldset class="field">
+                <legend>{ self.legend }</legend>
+                <div class={format!("choices {}", self.look)}>
+                    { for self.options.into_iter().map(option) }
+                </div>
+                if let Some(help) = self.help {
+                    <p class="help">{ help }</p>
+                }
+            </fieldset>
         }
-    };
-    html! {
-        <fieldset class="field">
-            <legend>{ props.legend.clone() }</legend>
-            <div class={classes!("choices", props.look)}>{ for props.options.iter().map(option) }</div>
-            if let Some(help) = &props.help {
-                <p class="help">{ help.clone() }</p>
-            }
-        </fieldset>
     }
 }
 
-/// What a [`Checkbox`] is.
-#[derive(Properties, PartialEq)]
-pub struct CheckboxProps {
-    /// What it says.
-    pub label: AttrValue,
-    /// Whether it is ticked.
-    pub checked: bool,
-    /// It has been ticked or cleared.
-    pub on_change: Callback<bool>,
-}
-
 /// A box to tick, with its label.
-#[component]
-pub fn Checkbox(props: &CheckboxProps) -> Html {
-    let onchange = {
-        let checked = props.checked;
-        props.on_change.reform(move |_: Event| !checked)
-    };
+pub fn checkbox(label: &'static str, checked: bool, on_change: &Callback<bool>) -> Html {
+    let onchange = on_change.reform(move |_: Event| !checked);
     html! {
-        <label class="checkbox">
-            <input type="checkbox" checked={props.checked} {onchange} />
-            { props.label.clone() }
-        </label>
+        <label class="checkbox"><input type="checkbox" {checked} {onchange} />{ label }</label>
     }
 }

@@ -1,32 +1,59 @@
-use super::dialog::{Checkbox, Choices, Dialog};
+use super::dialog::{Choices, Dialog, checkbox};
 use super::{BoardColors, Settings, Theme};
 use yew::prelude::*;
 
-/// What a [`SettingsDialog`] is.
-#[derive(Properties, PartialEq)]
-pub struct SettingsDialogProps {
-    /// As they are.
-    pub settings: Settings,
-    /// They are changed; this takes effect at once.
-    pub on_change: Callback<Settings>,
-    /// The dialog has been closed.
-    pub on_close: Callback<()>,
+/// A dialog for how the page looks and behaves. Changes take effect at once.
+pub fn settings_dialog(
+    settings: Settings,
+    on_change: &Callback<Settings>,
+    on_close: Callback<()>,
+) -> Html {
+    let flag = |label, on, set: fn(&mut Settings, bool)| {
+        let on_change = on_change.reform(move |on| {
+            let mut changed = settings;
+            set(&mut changed, on);
+            changed
+        });
+        checkbox(label, on, &on_change)
+    };
+    html! {
+        <Dialog name="settings" title="Settings" {on_close}>
+            { themes(settings, on_change) }
+            { boards(settings, on_change) }
+            <div>
+                { flag("Coordinates on the board", settings.coordinates, |settings, on| settings.coordinates = on) }
+                { flag("Show where a man can go", settings.targets, |settings, on| settings.targets = on) }
+                { flag("Men glide to their squares", settings.animation, |settings, on| settings.animation = on) }
+                { flag("Show the engine’s evaluation", settings.evaluation, |settings, on| settings.evaluation = on) }
+            </div>
+        </Dialog>
+    }
 }
 
-/// How the page looks and behaves.
-#[component]
-pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
-    let settings = props.settings;
-    let themes = Theme::ALL.map(|theme| (theme.key().into(), theme.name().into()));
-    let boards = BoardColors::ALL.map(|board| (board.key().into(), board.name().into()));
-    let on_theme = props.on_change.reform(move |key: AttrValue| {
+fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
+    let options = Theme::ALL.map(|theme| (theme.key().into(), theme.name().into()));
+    let on_choose = on_change.reform(move |key: AttrValue| {
         let known = Theme::ALL.into_iter().find(|theme| theme.key() == key);
         Settings {
             theme: known.unwrap_or_default(),
             ..settings
         }
     });
-    let on_board = props.on_change.reform(move |key: AttrValue| {
+    Choices {
+        name: "theme",
+        legend: "Page",
+        look: "",
+        options: options.to_vec(),
+        chosen: settings.theme.key().into(),
+        on_choose,
+        help: None,
+    }
+    .view()
+}
+
+fn boards(settings: Settings, on_change: &Callback<Settings>) -> Html {
+    let options = BoardColors::ALL.map(|board| (board.key().into(), board.name().into()));
+    let on_choose = on_change.reform(move |key: AttrValue| {
         let known = BoardColors::ALL
             .into_iter()
             .find(|board| board.key() == key);
@@ -35,51 +62,14 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
             ..settings
         }
     });
-    let flag = |set: fn(&mut Settings, bool)| {
-        props.on_change.reform(move |on| {
-            let mut changed = settings;
-            set(&mut changed, on);
-            changed
-        })
-    };
-    html! {
-        <Dialog name="settings" title="Settings" on_close={props.on_close.clone()}>
-            <Choices
-                name="theme"
-                legend="Page"
-                options={themes.to_vec()}
-                chosen={settings.theme.key()}
-                on_choose={on_theme}
-            />
-            <Choices
-                name="board-colors"
-                legend="Board"
-                options={boards.to_vec()}
-                chosen={settings.board.key()}
-                on_choose={on_board}
-            />
-            <div>
-                <Checkbox
-                    label="Coordinates on the board"
-                    checked={settings.coordinates}
-                    on_change={flag(|settings, on| settings.coordinates = on)}
-                />
-                <Checkbox
-                    label="Show where a man can go"
-                    checked={settings.targets}
-                    on_change={flag(|settings, on| settings.targets = on)}
-                />
-                <Checkbox
-                    label="Men glide to their squares"
-                    checked={settings.animation}
-                    on_change={flag(|settings, on| settings.animation = on)}
-                />
-                <Checkbox
-                    label="Show the engine’s evaluation"
-                    checked={settings.evaluation}
-                    on_change={flag(|settings, on| settings.evaluation = on)}
-                />
-            </div>
-        </Dialog>
+    Choices {
+        name: "board-colors",
+        legend: "Board",
+        look: "",
+        options: options.to_vec(),
+        chosen: settings.board.key().into(),
+        on_choose,
+        help: None,
     }
+    .view()
 }

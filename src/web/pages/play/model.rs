@@ -612,18 +612,15 @@ pub fn move_number(game: &Game, ply: usize) -> String {
 
 /// An error as a sentence of its own.
 pub fn sentence(error: &str) -> String {
-    let mut letters = error.chars();
-    let first: String = letters
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
-    let end = if error.ends_with(['.', '!', '?']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{first}{}{end}", letters.as_str())
+    let mut text = error.to_owned();
+    // Errors begin in ASCII; tables of all the world's capitals would weigh more than the rules.
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    if !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
 }
 
 #[cfg(test)]

@@ -131,58 +131,78 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     let footer = html! {
         <>
             <button type="button" class="button quiet" onclick={on_cancel}>{ "Cancel" }</button>
-            <button class="button primary" autofocus=true disabled={start.is_err()}>{ "Start game" }</button>
+            <button class="button primary" autofocus=true disabled={start.is_err()}>
+                { "Start game" }
+            </button>
         </>
     };
+    let variant = Choices {
+        name: "variant",
+        legend: "Variant",
+        look: "cards",
+        options: variants(),
+        chosen: form.variant.key().into(),
+        on_choose: change(|form, key| form.variant = key.parse().unwrap_or_default()),
+        help: None,
+    };
+    let opponent = Choices {
+        name: "opponent",
+        legend: "Opponent",
+        look: "",
+        options: opponents(),
+        chosen: if form.with_computer {
+            "computer"
+        } else {
+            "people"
+        }
+        .into(),
+        on_choose: change(|form, key| form.with_computer = key == "computer"),
+        help: None,
+    };
+    let level = Choices {
+        name: "level",
+        legend: "Level",
+        look: "levels",
+        options: levels(),
+        chosen: form.level.number().to_string().into(),
+        on_choose: change(|form, key| {
+            form.level = Level::from_text(&key).unwrap_or_default();
+        }),
+        help: Some(format!(
+            "Level {}: {}.",
+            form.level.number(),
+            form.level.description()
+        )),
+    };
+    let side = Choices {
+        name: "side",
+        legend: "Your side",
+        look: "sides",
+        options: sides(),
+        chosen: form.side.key().into(),
+        on_choose: change(|form, key| {
+            let known = Side::ALL.into_iter().find(|side| side.key() == key);
+            form.side = known.unwrap_or(Side::White);
+        }),
+        help: None,
+    };
+    let on_number = change(|form, text| form.number = text.to_string());
     html! {
         <Dialog
             name="new-game"
             title="New game"
             on_close={props.on_close.clone()}
             on_submit={Some(on_submit)}
-            {footer}
+            footer={Some(footer)}
         >
-            <Choices
-                name="variant"
-                legend="Variant"
-                look="cards"
-                options={variants()}
-                chosen={form.variant.key()}
-                on_choose={change(|form, key| form.variant = key.parse().unwrap_or_default())}
-            />
+            { variant.view() }
             if form.variant.rules().starts > 1 {
-                <StartNumber number={form.number.clone()} {start} on_change={change(|form, text| form.number = text.to_string())} />
+                { start_number(&form.number, &start, &on_number) }
             }
-            <Choices
-                name="opponent"
-                legend="Opponent"
-                options={opponents()}
-                chosen={if form.with_computer { "computer" } else { "people" }}
-                on_choose={change(|form, key| form.with_computer = key == "computer")}
-            />
+            { opponent.view() }
             if form.with_computer {
-                <Choices
-                    name="level"
-                    legend="Level"
-                    look="levels"
-                    options={levels()}
-                    chosen={form.level.number().to_string()}
-                    on_choose={change(|form, key| {
-                        form.level = Level::from_text(&key).unwrap_or_default();
-                    })}
-                    help={format!("Level {}: {}.", form.level.number(), form.level.description())}
-                />
-                <Choices
-                    name="side"
-                    legend="Your side"
-                    look="sides"
-                    options={sides()}
-                    chosen={form.side.key()}
-                    on_choose={change(|form, key| {
-                        let known = Side::ALL.into_iter().find(|side| side.key() == key);
-                        form.side = known.unwrap_or(Side::White);
-                    })}
-                />
+                { level.view() }
+                { side.view() }
             }
         </Dialog>
     }
@@ -234,27 +254,22 @@ fn sides() -> Vec<(AttrValue, Html)> {
         .to_vec()
 }
 
-#[derive(Properties, PartialEq)]
-struct StartNumberProps {
-    /// As it stands in the field.
-    number: String,
-    /// The position of that number, or why there is none.
-    start: Result<Position, String>,
-    on_change: Callback<AttrValue>,
-}
-
-/// The number of a start, a die for another one, and what it looks like.
-#[component]
-fn StartNumber(props: &StartNumberProps) -> Html {
-    let oninput = props.on_change.reform(|event: InputEvent| {
+/// The number of a start, a die for another one, and what it looks like. `start` is the position
+/// of that number, or why there is none.
+fn start_number(
+    number: &str,
+    start: &Result<Position, String>,
+    on_change: &Callback<AttrValue>,
+) -> Html {
+    let oninput = on_change.reform(|event: InputEvent| {
         let field: HtmlInputElement = event.target_unchecked_into();
         field.value().into()
     });
-    let onclick = props.on_change.reform(|_: MouseEvent| {
+    let onclick = on_change.reform(|_: MouseEvent| {
         let number = random_below(Variant::Chess960.rules().starts);
         number.to_string().into()
     });
-    let bad = props.start.is_err();
+    let bad = start.is_err();
     html! {
         <div class="field">
             <label for="start-number">{ "Start number, 0 to 959" }</label>
@@ -265,16 +280,16 @@ fn StartNumber(props: &StartNumberProps) -> Html {
                     inputmode="numeric"
                     autocomplete="off"
                     maxlength="4"
-                    value={props.number.clone()}
+                    value={number.to_owned()}
                     aria-invalid={bad.then_some("true")}
                     aria-describedby="start-help"
                     {oninput}
                 />
                 <button type="button" class="button" {onclick}>{ icon("dice") }{ "Random" }</button>
             </div>
-            { props.start.as_ref().map_or_else(|_| Html::default(), back_rank) }
+            { start.as_ref().map_or_else(|_| Html::default(), back_rank) }
             <p class={classes!("help", bad.then_some("error"))} id="start-help" role="status">
-                { props.start.as_ref().err().cloned() }
+                { start.as_ref().err().cloned() }
             </p>
         </div>
     }

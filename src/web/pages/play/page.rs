@@ -4,7 +4,7 @@ use super::feed::Feed;
 use super::new_game::NewGameDialog;
 use super::opening::{Kept, Opening, link_of, open, to_text};
 use super::panel::{Command, Panel};
-use super::resign::ResignDialog;
+use super::resign::resign_dialog;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use super::{
@@ -389,14 +389,10 @@ impl PlayPage {
                     />
                 }
             }
-            Some(OpenDialog::Resign) => html! {
-                <ResignDialog
-                    players={play.players()}
-                    resigning={play.resigning()}
-                    on_resign={self.on_action.reform(|()| Action::Resign)}
-                    {on_close}
-                />
-            },
+            Some(OpenDialog::Resign) => {
+                let on_resign = self.on_action.reform(|()| Action::Resign);
+                resign_dialog(play.players(), play.resigning(), on_resign, on_close)
+            }
         }
     }
 }

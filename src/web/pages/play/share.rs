@@ -3,7 +3,7 @@ use super::{Play, Players, sentence};
 use crate::board::Color;
 use crate::notation::fen;
 use crate::notation::link::Link;
-use crate::web::pages::dialog::{Checkbox, Dialog};
+use crate::web::pages::dialog::{Dialog, checkbox};
 use crate::web::pages::icon::icon;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
@@ -52,7 +52,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
                 copied="Copied the link"
                 on_message={props.on_message.clone()}
             />
-            <Checkbox label="Show the board from Black’s side" checked={*black_below} on_change={on_flip} />
+            { checkbox("Show the board from Black’s side", *black_below, &on_flip) }
             <CopyRow
                 id="share-fen"
                 label="Position (FEN)"

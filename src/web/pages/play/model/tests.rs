@@ -335,6 +335,6 @@ fn numbers_stand_before_moves_as_in_books() {
 #[test]
 fn errors_become_sentences() {
     assert_eq!(sentence("the game is over"), "The game is over.");
-    assert_eq!(sentence("éa?"), "Éa?");
+    assert_eq!(sentence("‘e9’ is no square?"), "‘e9’ is no square?");
     assert_eq!(sentence(""), ".");
 }
