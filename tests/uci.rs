@@ -102,12 +102,12 @@ fn perft_counts_each_move() {
 fn multipv_reports_so_many_lines() {
     let lines = answers(&["setoption name MultiPV value 3", "go depth 4"]);
     for rank in 1..=3 {
-        let part = format!("info depth 4 seldepth ");
+        let part = "info depth 4 seldepth ";
         let wanted = format!(" multipv {rank} ");
         assert!(
             lines
                 .iter()
-                .any(|line| line.starts_with(&part) && line.contains(&wanted))
+                .any(|line| line.starts_with(part) && line.contains(&wanted))
         );
     }
 }
@@ -405,7 +405,7 @@ fn a_rating_limits_what_is_searched() {
         let mut words = info.split_whitespace().skip_while(|word| *word != "nodes");
         words.nth(1).unwrap().parse().unwrap()
     };
-    assert!(nodes(600) < nodes(1600));
+    assert!(nodes(700) < nodes(1600));
 }
 
 #[test]

@@ -15,7 +15,8 @@ pub struct Ranked {
     pub rank: i32,
 }
 
-const TABLE_MOVE: i32 = 1 << 30;
+/// The rank of the move that the table knows.
+pub const TABLE_MOVE: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const SECOND_KILLER: i32 = KILLER - 1;

@@ -16,6 +16,10 @@ pub struct Strength {
     pub overlooks: u32,
 }
 
+/// The ratings of levels 1 to 9 in chess, give or take 100: from short matches between the levels,
+/// tied to two matches of levels 4 and 6 with Stockfish 15.1 at its `UCI_Elo` of 1350 and 1850.
+const RATINGS: [u32; 9] = [650, 780, 910, 1_110, 1_380, 1_650, 1_920, 2_200, 2_450];
+
 impl Strength {
     /// All it can.
     pub const FULL: Self = Self {
@@ -52,20 +56,19 @@ impl Strength {
         }
     }
 
-    /// The lowest rating that can be asked for.
-    pub const LOWEST_ELO: u32 = 600;
+    /// The lowest rating that can be asked for: level 1.
+    pub const LOWEST_ELO: u32 = RATINGS[0];
     /// The highest rating that can be asked for: level 9.
-    pub const HIGHEST_ELO: u32 = 2_600;
+    pub const HIGHEST_ELO: u32 = RATINGS[RATINGS.len() - 1];
 
-    /// The strength of a rating, between the levels whose ratings are around it; levels 1 to 9
-    /// are taken to be evenly spread.
+    /// The strength of a rating, between the levels whose ratings are around it.
     pub fn of_elo(elo: u32) -> Self {
-        const STEP: u32 = (Strength::HIGHEST_ELO - Strength::LOWEST_ELO) / 8;
-        let above = elo.clamp(Self::LOWEST_ELO, Self::HIGHEST_ELO) - Self::LOWEST_ELO;
-        let level = Self::LOWEST_LEVEL + (above / STEP) as u8;
-        let (low, high) = (Self::of_level(level), Self::of_level((level + 1).min(9)));
-        let part = u64::from(above % STEP);
-        let step = u64::from(STEP);
+        let elo = elo.clamp(Self::LOWEST_ELO, Self::HIGHEST_ELO);
+        let above = RATINGS.partition_point(|&rating| rating <= elo);
+        let above = above.clamp(1, RATINGS.len() - 1);
+        let (low, high) = (Self::of_level(above as u8), Self::of_level(above as u8 + 1));
+        let part = u64::from(elo - RATINGS[above - 1]);
+        let step = u64::from(RATINGS[above] - RATINGS[above - 1]);
         let between = |low: u64, high: u64| (low * (step - part) + high * part) / step;
         Self {
             depth: if 2 * part < step {
@@ -157,6 +160,9 @@ mod tests {
     fn ratings_lead_from_level_to_level() {
         assert_eq!(Strength::of_elo(0), Strength::of_level(1));
         assert_eq!(Strength::of_elo(9999), Strength::of_level(9));
+        for (level, rating) in (1..).zip(RATINGS) {
+            assert_eq!(Strength::of_elo(rating), Strength::of_level(level));
+        }
         for elo in (Strength::LOWEST_ELO..Strength::HIGHEST_ELO).step_by(50) {
             let (low, high) = (Strength::of_elo(elo), Strength::of_elo(elo + 50));
             assert!(low.nodes < high.nodes && low.overlooks >= high.overlooks);

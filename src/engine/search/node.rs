@@ -4,7 +4,7 @@
 use super::tree::{Tree, value_of_claim};
 use crate::board::{Attacks, Bitboard, Role};
 use crate::engine::history::{bonus, piece_to};
-use crate::engine::order::{Hints, LOSING, best_to_front, is_noisy};
+use crate::engine::order::{Hints, LOSING, is_noisy};
 use crate::engine::score::{
     INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, is_mate, mate_in, mated_in,
 };
@@ -117,8 +117,7 @@ impl Tree {
             counter: self.history.counter(before[0]),
             before,
         };
-        let base = self.push_moves(position, &hints);
-        let mut next = base;
+        let mut picker = self.begin_moves(position, &hints);
         let mut best = floor.unwrap_or(-INFINITE);
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -126,8 +125,7 @@ impl Tree {
         let mut count = 0;
         let mut skip_quiets = false;
 
-        while let Some(ranked) = best_to_front(&mut self.ranked[next..]) {
-            next += 1;
+        while let Some(ranked) = self.pick(position, &hints, &mut picker) {
             let m = ranked.m;
             if Some(m) == excluded || self.flaws.overlooks(position.key(), m) {
                 continue;
@@ -194,14 +192,14 @@ impl Tree {
                 );
                 self.frames[ply].excluded = None;
                 if self.halt.is_some() {
-                    self.ranked.truncate(base);
+                    self.end_moves(&picker);
                     return 0;
                 }
                 if others < target {
                     extension = 1;
                 } else if target >= beta && !PV {
                     // Several moves beat beta.
-                    self.ranked.truncate(base);
+                    self.end_moves(&picker);
                     return target;
                 } else if hit.score >= beta {
                     extension = -1;
@@ -231,7 +229,7 @@ impl Tree {
             }
             self.leave();
             if self.halt.is_some() {
-                self.ranked.truncate(base);
+                self.end_moves(&picker);
                 return 0;
             }
 
@@ -253,14 +251,13 @@ impl Tree {
             }
             // The move is done, but the node is not: a pause comes here.
             if self.halts_at(depth) {
-                self.ranked.truncate(base);
+                self.end_moves(&picker);
                 return 0;
             }
             let tried = if noisy { &mut noisies } else { &mut quiets };
             let _ = tried.try_push(m);
         }
-        let any = self.ranked.len() > base;
-        self.ranked.truncate(base);
+        let any = self.end_moves(&picker);
 
         if count == 0 {
             if excluded.is_some() || any {

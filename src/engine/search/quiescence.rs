@@ -3,7 +3,7 @@
 
 use super::tree::Tree;
 use crate::engine::history::piece_to;
-use crate::engine::order::{Hints, LOSING, best_to_front};
+use crate::engine::order::{Hints, LOSING};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, mated_in};
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
@@ -74,25 +74,20 @@ impl Tree {
 
         let stand_pat = best;
         let table_move = hit.and_then(|hit| hit.best);
-        let base = if all_moves {
-            let hints = Hints {
-                table_move,
-                killers: [None; 2],
-                counter: None,
-                before: self.before(ply),
-            };
-            self.push_moves(position, &hints)
-        } else {
-            self.push_noisy(position, table_move)
+        let hints = Hints {
+            table_move,
+            killers: [None; 2],
+            counter: None,
+            before: self.before(ply),
         };
-        if all_moves && self.ranked.len() == base {
-            return Self::without_moves(position, ply, true);
-        }
+        let mut picker = if all_moves {
+            self.begin_moves(position, &hints)
+        } else {
+            self.begin_noisy(position, table_move)
+        };
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        let mut next = base;
-        while let Some(ranked) = best_to_front(&mut self.ranked[next..]) {
-            next += 1;
+        while let Some(ranked) = self.pick(position, &hints, &mut picker) {
             let m = ranked.m;
             if best > -MATE_BOUND {
                 if ranked.rank < LOSING {
@@ -115,7 +110,7 @@ impl Tree {
             let score = -self.quiesce(&child, ply + 1, first, -beta, -alpha, pv);
             self.leave();
             if self.halt.is_some() {
-                self.ranked.truncate(base);
+                self.end_moves(&picker);
                 return 0;
             }
             if score > best {
@@ -134,7 +129,10 @@ impl Tree {
                 }
             }
         }
-        self.ranked.truncate(base);
+        let any = self.end_moves(&picker);
+        if best == -INFINITE && !any {
+            return Self::without_moves(position, ply, in_check);
+        }
         if best == -INFINITE {
             // Everything was overlooked.
             return if royal { alpha } else { mated_in(ply + 2) };

@@ -1,9 +1,12 @@
 //! What a search keeps while it goes through the tree.
 
 use super::reductions::Reductions;
+use crate::board::{Bitboard, Role};
 use crate::engine::eval;
 use crate::engine::history::{History, PieceTo};
-use crate::engine::order::{Hints, Ranked, is_noisy, rank, rank_noisy};
+use crate::engine::order::{
+    Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank, rank_noisy,
+};
 use crate::engine::score::{
     DRAW, EVAL_LIMIT, MAX_PLY, Score, UNKNOWN, mate_in, mated_in, of_points,
 };
@@ -47,6 +50,13 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// Whether the side passed at this ply.
     pub(super) passed: bool,
+}
+
+/// How far a node has come with its moves.
+pub(super) struct Picker {
+    base: usize,
+    next: usize,
+    quiets_wait: bool,
 }
 
 const EMPTY_FRAME: Frame = Frame {
@@ -249,34 +259,93 @@ impl Tree {
         [moved(1), moved(2)]
     }
 
-    /// Appends all moves of a position, ranked; what was appended begins at the index returned.
-    #[inline]
-    pub(super) fn push_moves(&mut self, position: &Position, hints: &Hints) -> usize {
+    /// Begins to go through the moves of a position: the table's move and the captures are there
+    /// at once, the others only when they are needed.
+    pub(super) fn begin_moves(&mut self, position: &Position, hints: &Hints) -> Picker {
         let base = self.ranked.len();
-        for m in position.legal_moves() {
-            let rank = rank(position, m, hints, &self.history);
+        if let Some(m) = hints.table_move
+            && !is_noisy(position, m)
+            && position.is_legal(m)
+        {
+            let rank = TABLE_MOVE;
             self.ranked.push(Ranked { m, rank });
         }
-        base
+        self.push_noisy(position, hints.table_move);
+        Picker {
+            base,
+            next: base,
+            quiets_wait: true,
+        }
     }
 
-    /// Appends the captures and queen promotions.
-    #[inline]
-    pub(super) fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) -> usize {
+    /// Begins to go through the captures and queen promotions of a position.
+    pub(super) fn begin_noisy(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
         let base = self.ranked.len();
+        self.push_noisy(position, table_move);
+        Picker {
+            base,
+            next: base,
+            quiets_wait: false,
+        }
+    }
+
+    /// The next best move.
+    #[inline]
+    pub(super) fn pick(
+        &mut self,
+        position: &Position,
+        hints: &Hints,
+        picker: &mut Picker,
+    ) -> Option<Ranked> {
+        let mut front = best_to_front(&mut self.ranked[picker.next..]);
+        if picker.quiets_wait && front.is_none_or(|ranked| ranked.rank < LOSING) {
+            picker.quiets_wait = false;
+            self.push_quiet(position, hints);
+            front = best_to_front(&mut self.ranked[picker.next..]);
+        }
+        picker.next += usize::from(front.is_some());
+        front
+    }
+
+    /// Ends to go through moves; whether there were any, all of them having been asked for.
+    #[inline]
+    pub(super) fn end_moves(&mut self, picker: &Picker) -> bool {
+        let any = self.ranked.len() > picker.base;
+        self.ranked.truncate(picker.base);
+        any
+    }
+
+    fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) {
         let mut moves = MoveList::new();
         position.noisy_moves(&mut moves);
         for m in moves {
             if is_noisy(position, m) {
                 let rank = if Some(m) == table_move {
-                    i32::MAX
+                    TABLE_MOVE
                 } else {
                     rank_noisy(position, m, &self.history)
                 };
                 self.ranked.push(Ranked { m, rank });
             }
         }
-        base
+    }
+
+    /// Appends what [`Tree::push_noisy`] leaves out, but for the table's move.
+    fn push_quiet(&mut self, position: &Position, hints: &Hints) {
+        let us = position.turn();
+        let mut moves = MoveList::new();
+        let promoting = position.pieces(us, Role::Pawn) & Bitboard::relative_rank(us, 6);
+        if promoting.any() {
+            position.noisy_moves(&mut moves);
+            moves.retain(|m| !is_noisy(position, *m));
+        }
+        position.quiet_moves(&mut moves);
+        for m in moves {
+            if Some(m) != hints.table_move {
+                let rank = rank(position, m, hints, &self.history);
+                self.ranked.push(Ranked { m, rank });
+            }
+        }
     }
 
     /// The best line at a ply becomes a move and the best line one ply below.
@@ -305,7 +374,6 @@ fn can_take_king(position: &Position) -> bool {
 /// Whether there is no material to mate with; cheaper than asking for the outcome.
 #[inline]
 fn is_dead(position: &Position) -> bool {
-    use crate::board::Role;
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let kings = position.by_role(Role::King);
     position.occupied() == (minor | kings) && !minor.more_than_one()
