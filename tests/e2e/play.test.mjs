@@ -307,6 +307,22 @@ test("a worker that dies is started again and the game goes on", async ({ openPa
   await movesMade(board, 2);
 });
 
+test("an engine that never starts leaves the game as it is", async ({ openPage }) => {
+  const board = await openPage({ ready: false, path: "index.html", expected: [/./] });
+  const body = "throw new Error('no engine');";
+  const loader = "**/engine_worker_loader.js";
+  await board.page.route(loader, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await board.page.reload();
+  await board.ready();
+  await board.clickMove("e2", "e4");
+  await board.page.getByRole("alert").getByText("The game is safe.").waitFor();
+  assert.deepEqual(await moves(board), ["e4"]);
+  await board.page.unroute(loader);
+  await button(board, "Try again").click();
+  await movesMade(board, 2);
+  assert.equal(await board.page.locator(".notice").count(), 0);
+});
+
 test("settings take effect and stay", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "Settings").click();

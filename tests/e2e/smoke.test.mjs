@@ -14,6 +14,8 @@ test("the app starts from an address with a query", async ({ openPage }) => {
 
 test("no file is fetched twice", async ({ openPage }) => {
   const { page } = await openPage({ ready: false });
+  // What the first load still fetches, such as its icon, is not the second one's.
+  await page.waitForLoadState("networkidle");
   const fetched = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: "networkidle" });

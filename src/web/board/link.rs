@@ -4,7 +4,7 @@ use super::stage::Stage;
 use super::table::Table;
 use crate::board::{Color, Square};
 use crate::rules::Move;
-use std::cell::{Ref, RefCell, RefMut};
+use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -33,6 +33,8 @@ struct Shared {
     trays: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
     on_message: RefCell<Callback<String>>,
+    /// Whether a pointer was used last, not a key.
+    pointed: Cell<bool>,
 }
 
 impl Default for Shared {
@@ -44,6 +46,7 @@ impl Default for Shared {
             trays: RefCell::default(),
             on_move: RefCell::new(Callback::noop()),
             on_message: RefCell::new(Callback::noop()),
+            pointed: Cell::new(false),
         }
     }
 }
@@ -62,6 +65,17 @@ impl BoardLink {
     /// The nodes of the men, once the board is mounted. Not to be held while events are dispatched.
     pub(super) fn stage(&self) -> RefMut<'_, Option<Stage>> {
         self.0.stage.borrow_mut()
+    }
+
+    /// Whether a pointer was used last on the board or its trays. Then the arrow keys are not the
+    /// board's but the page's, which may step through the moves with them.
+    pub(super) fn is_pointed(&self) -> bool {
+        self.0.pointed.get()
+    }
+
+    /// Notes whether a pointer or a key is used.
+    pub(super) fn set_pointed(&self, pointed: bool) {
+        self.0.pointed.set(pointed);
     }
 
     /// Sets where moves and messages go.

@@ -5,7 +5,6 @@ use super::link::{BoardLink, focus_on};
 use super::reach::Source;
 use crate::board::{Color, Piece, Role};
 use std::cell::Cell;
-use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent};
@@ -38,8 +37,7 @@ impl Listeners {
         let ears = Ears {
             link,
             host: host.clone(),
-            pointed: Rc::default(),
-            chooser_pressed: Rc::default(),
+            chooser_pressed: Cell::new(false),
         };
         let closure = Closure::<dyn Fn(_)>::new(move |event| ears.hear(&event));
         // Not passive: a touch on a man must be kept from scrolling the page.
@@ -71,12 +69,9 @@ impl Drop for Listeners {
 struct Ears {
     link: BoardLink,
     host: Element,
-    /// Whether the focus came by a pointer. Then the arrow keys are not the board's but the page's,
-    /// which may step through the moves with them.
-    pointed: Rc<Cell<bool>>,
     /// Whether the pointer was pressed on the chooser. A click that was pressed before the
     /// chooser came up is none on it.
-    chooser_pressed: Rc<Cell<bool>>,
+    chooser_pressed: Cell<bool>,
 }
 
 impl Ears {
@@ -99,7 +94,7 @@ impl Ears {
             match event.type_().as_str() {
                 "keydown" => self.key(event),
                 // The focus has come by the Tab key.
-                "keyup" if event.key() == "Tab" => self.pointed.set(false),
+                "keyup" if event.key() == "Tab" => self.link.set_pointed(false),
                 _ => {}
             }
         } else {
@@ -118,7 +113,7 @@ impl Ears {
     }
 
     fn press(&self, event: &PointerEvent) {
-        self.pointed.set(true);
+        self.link.set_pointed(true);
         let on_chooser = closest(event, ".chooser").is_some();
         self.chooser_pressed.set(on_chooser);
         let button = match (event.button(), event.pointer_type().as_str()) {
@@ -218,6 +213,7 @@ impl Ears {
                 self.choose(&choice);
             }
         } else if !by_pointer {
+            self.link.set_pointed(false);
             let activate = Event::Activate(spot_of(event), event.alt_key());
             self.link.dispatch(activate);
         }
@@ -272,7 +268,7 @@ impl Ears {
             }
             Spot::Slot(_) | Spot::Outside => false,
         };
-        let steers = on_square && !self.pointed.get();
+        let steers = on_square && !self.link.is_pointed();
         let reserve = self.link.input().table().position().rules().reserve;
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
@@ -293,7 +289,7 @@ impl Ears {
         };
         event.prevent_default();
         if key != Key::Escape {
-            self.pointed.set(false);
+            self.link.set_pointed(false);
         }
         self.link.dispatch(Event::Key(key));
     }

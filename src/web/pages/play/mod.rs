@@ -19,6 +19,8 @@ mod move_list;
 #[cfg(target_arch = "wasm32")]
 mod new_game;
 #[cfg(target_arch = "wasm32")]
+mod notice;
+#[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod panel;

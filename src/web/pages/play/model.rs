@@ -1,11 +1,17 @@
+mod task;
+#[cfg(test)]
+mod tests;
+
+pub use task::Task;
+
 use super::{Level, Players, sentences};
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
-use crate::notation::{fen, san, uci};
+use crate::notation::{san, uci};
 use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
 use crate::web::board::{castling_move, move_in_words};
-use crate::web::protocol::{BestMove, Place};
+use crate::web::protocol::BestMove;
 use std::rc::Rc;
 
 /// What one side has proposed to the other.
@@ -100,34 +106,6 @@ pub enum Action {
     },
     /// Takes the notice away.
     DismissNotice,
-}
-
-/// What the engine should be doing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Task {
-    /// Nothing.
-    Idle,
-    /// Finding the computer's move.
-    Move {
-        /// The state of the game that it is for.
-        revision: u32,
-        /// How strongly it plays.
-        level: Level,
-    },
-    /// Answering the person's proposal of a fast-fifty.
-    FastFifty {
-        /// The state of the game that it is for.
-        revision: u32,
-        /// The computer's side.
-        engine: Color,
-    },
-    /// Evaluating the position that is looked at.
-    Analyse {
-        /// The state of the game that it is for.
-        revision: u32,
-        /// The position looked at, in halfmoves from the start.
-        ply: usize,
-    },
 }
 
 /// A game on the page: the game itself, who plays, and what is looked at.
@@ -321,42 +299,6 @@ impl Play {
         match Start::of(self.game.start()) {
             Start::Numbered(number) if self.variant().rules().starts > 1 => Some(number),
             _ => None,
-        }
-    }
-
-    /// What the engine should be doing; `analyse` says whether an evaluation is wanted.
-    pub fn task(&self, analyse: bool) -> Task {
-        let revision = self.revision;
-        match (self.players, self.proposal) {
-            (Players::Computer { person, .. }, Some(Proposal { by, .. })) if by == person => {
-                Task::FastFifty {
-                    revision,
-                    engine: !person,
-                }
-            }
-            (Players::Computer { level, .. }, _) if self.is_computers_turn() => {
-                Task::Move { revision, level }
-            }
-            _ if analyse && self.shown.outcome().is_none() => Task::Analyse {
-                revision,
-                ply: self.ply,
-            },
-            _ => Task::Idle,
-        }
-    }
-
-    /// The position after that many halfmoves, for the engine.
-    pub fn place(&self, ply: usize) -> Place {
-        let start = self.game.start();
-        Place {
-            variant: start.variant(),
-            fen: Some(fen::format(start)),
-            moves: self
-                .game
-                .moves()
-                .take(ply)
-                .map(|m| format!("{m:?}"))
-                .collect(),
         }
     }
 }
@@ -622,6 +564,3 @@ pub fn sentence(error: &str) -> String {
     }
     text
 }
-
-#[cfg(test)]
-mod tests;

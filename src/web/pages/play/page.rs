@@ -2,20 +2,18 @@ use super::engine_view::EvaluationBar;
 use super::evaluation::Evaluation;
 use super::feed::Feed;
 use super::new_game::NewGameDialog;
+use super::notice::notice;
 use super::opening::{Kept, Opening, link_of, open, to_text};
 use super::panel::{Command, Panel};
 use super::resign::resign_dialog;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{
-    Action, Level, NoticeKind, Play, Players, Proposal, ProposalKind, Task, sentence, sentences,
-};
+use super::{Action, Level, NoticeKind, Play, Players, Task, sentence};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
 use crate::web::engine_client::{EngineClient, EngineEvent};
 use crate::web::pages::Settings;
-use crate::web::pages::icon::icon;
 use crate::web::protocol::{Go, GoLimits, RequestBody};
 use crate::web::storage::{self, Scope};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -47,8 +45,6 @@ pub enum Msg {
     Command(Command),
     /// Another game takes the place of this one.
     Replace(Box<Play>),
-    /// Both sides are moved by hand; the visitor wants the computer to take the other one.
-    PlayComputer,
     /// A dialog has been closed.
     DialogClosed,
     /// Something to tell in passing.
@@ -167,12 +163,6 @@ impl Component for PlayPage {
                 self.play.replace_with(|before| play.succeeding(before));
                 self.keep(ctx);
             }
-            Msg::PlayComputer => {
-                self.own = true;
-                let level = ctx.props().settings.level;
-                self.play.borrow_mut().play_computer(level);
-                self.keep(ctx);
-            }
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
@@ -214,7 +204,7 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { self.notice(ctx, &play) }
+                    { notice(&play, &self.on_action, &self.on_command) }
                     { seat(&play, !below, self.tray(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation {
@@ -290,79 +280,6 @@ impl PlayPage {
         }
     }
 
-    /// What has to be answered, or else what there is to say.
-    fn notice(&self, ctx: &Context<Self>, play: &Play) -> Html {
-        if let Some(proposal) = play.proposal() {
-            return self.proposal(play, proposal);
-        }
-        let Some(notice) = play.notice() else {
-            return Html::default();
-        };
-        let error = notice.kind == NoticeKind::Error;
-        html! {
-            <div
-                class={classes!("notice", error.then_some("error"))}
-                role={if error { "alert" } else { "status" }}
-            >
-                { icon(if error { "warning" } else { "info" }) }
-                <p>{ notice.text.clone() }</p>
-                if notice.kind == NoticeKind::FromLink {
-                    <button
-                        type="button"
-                        class="button small"
-                        onclick={ctx.link().callback(|_| Msg::PlayComputer)}
-                    >
-                        { "Play the computer" }
-                    </button>
-                }
-                <button
-                    type="button"
-                    class="button small"
-                    onclick={self.on_action.reform(|_| Action::DismissNotice)}
-                >
-                    { "Dismiss" }
-                </button>
-            </div>
-        }
-    }
-
-    fn proposal(&self, play: &Play, proposal: Proposal) -> Html {
-        let by = play.players().name(proposal.by);
-        let what = match proposal.kind {
-            ProposalKind::Draw => "a draw".to_owned(),
-            ProposalKind::FastFifty => {
-                let outcome = play.game().position().impasse_outcome();
-                let points = sentences::points(&outcome).unwrap_or_default();
-                format!("a fast-fifty, which ends the game {points}")
-            }
-        };
-        let (sentence, must_answer) = match play.must_answer() {
-            Some(_) => (format!("{by} offers {what}."), true),
-            None => (
-                format!("You propose {what}. The computer is thinking about it."),
-                false,
-            ),
-        };
-        let answer = |accept| {
-            self.on_action
-                .reform(move |_: MouseEvent| Action::Answer { accept })
-        };
-        html! {
-            <div class="notice" role="status">
-                { icon("info") }
-                <p>{ sentence }</p>
-                if must_answer {
-                    <button type="button" class="button small primary" onclick={answer(true)}>
-                        { "Accept" }
-                    </button>
-                    <button type="button" class="button small" onclick={answer(false)}>
-                        { "Decline" }
-                    </button>
-                }
-            </div>
-        }
-    }
-
     fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
         let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
@@ -406,6 +323,12 @@ impl PlayPage {
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
             Command::MoveNow => self.engine.move_now(),
             Command::Explain(reason) => self.toast(ctx, reason),
+            Command::PlayComputer => {
+                self.own = true;
+                let level = ctx.props().settings.level;
+                self.play.borrow_mut().play_computer(level);
+                self.keep(ctx);
+            }
             Command::TryAgain => {
                 self.trust_engine();
                 self.play.borrow_mut().apply(Action::DismissNotice);

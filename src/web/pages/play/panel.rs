@@ -30,7 +30,7 @@ pub struct Panel<'a> {
     pub read_move: Callback<String, Result<Move, String>>,
 }
 
-/// What is pressed in the panel and isn't an [`Action`] of the game.
+/// What is pressed around the board and isn't an [`Action`] of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Opens the dialog for a new game.
@@ -43,6 +43,8 @@ pub enum Command {
     ToggleEvaluation,
     /// Has the engine move at once.
     MoveNow,
+    /// Has the computer take the side that isn't to move.
+    PlayComputer,
     /// Has the engine asked once more.
     TryAgain,
     /// Explains why something cannot be done.

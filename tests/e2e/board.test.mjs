@@ -1,0 +1,259 @@
+// The board's gestures, each as a visitor makes it, on a board that both sides move.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+const SHUFFLED = "1rk3r1/1p4p1/8/8/8/8/1P4P1/1RK3R1 w GBgb - 0 1";
+const PROMOTING = "3r3k/2P5/8/8/8/8/p7/4K3 w - - 0 1";
+
+/** The address of a position in which both sides are moved. */
+function free(variant, fen) {
+  const position = fen ? `&fen=${fen.replaceAll(" ", "_")}` : "";
+  return `?mode=free&variant=${variant}${position}`;
+}
+
+/** The moves in the list. */
+const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
+
+/** Waits until these moves, and no others, have been made. */
+async function made(board, ...wanted) {
+  if (wanted.length > 0) await board.page.locator(".moves .ply").nth(wanted.length - 1).waitFor();
+  assert.deepEqual(await moves(board), wanted);
+}
+
+const slot = ({ page }, man) => page.locator(`.slot[data-man="${man}"]`);
+const chooser = ({ page }) => page.getByRole("dialog", { name: "Promote to" });
+const selected = ({ board }) => board.locator(".mark.selected");
+
+/** The name of the square that has the focus. */
+const focused = ({ page }) => page.evaluate(() => document.activeElement?.getAttribute("data-sq"));
+
+/** Where the men glide now, by their kind. */
+const gliding = ({ page }) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect, transitionProperty }) => [effect.target.dataset.man, transitionProperty])
+      .filter(([man, property]) => man && property === "transform")
+      .map(([man]) => man),
+  );
+
+/** Fingers, which do nothing but what they are told. */
+async function fingers({ page }) {
+  const session = await page.context().newCDPSession(page);
+  return (type, ...points) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+}
+
+test("a click selects, another deselects, a third moves", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  await board.click("g1");
+  assert.equal(await board.board.locator(".dot").count(), 2);
+  await board.click("g1");
+  assert.equal(await selected(board).count(), 0);
+  await board.clickMove("g1", "f3");
+  await made(board, "Nf3");
+});
+
+test("a man dropped nowhere goes back", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  await board.drag("e2", "e5");
+  await board.drag("e2", { x: 2, y: 2 });
+  await made(board);
+  const square = await board.centre("e2");
+  const pawn = await board.board.locator('[data-man="wP"]').evaluateAll(async (men, { x, y }) => {
+    await Promise.all(men.flatMap((man) => man.getAnimations()).map(({ finished }) => finished));
+    const boxes = men.map((man) => man.getBoundingClientRect());
+    return boxes.some((box) => box.left < x && x < box.right && box.top < y && y < box.bottom);
+  }, square);
+  assert.ok(pawn, "the pawn stands on e2 again");
+});
+
+test("a click glides, a drop does not, nor does turning the board", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  await board.clickMove("e2", "e4");
+  assert.deepEqual(await gliding(board), ["wP"]);
+  await board.page.waitForTimeout(400);
+  await board.drag("e7", "e5");
+  assert.deepEqual(await gliding(board), []);
+  await board.page.getByRole("button", { name: "Flip", exact: true }).click();
+  assert.deepEqual(await gliding(board), []);
+});
+
+test("who prefers reduced motion sees none", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess"), reducedMotion: true });
+  await board.clickMove("e2", "e4");
+  assert.deepEqual(await gliding(board), []);
+});
+
+test("castling by the king onto its rook or its target", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess", CASTLING) });
+  await board.drag("e1", "h1");
+  await board.clickMove("e8", "c8");
+  await made(board, "O-O", "O-O-O");
+});
+
+test("in chess a click on the rook selects it", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess", CASTLING) });
+  await board.clickMove("e1", "h1");
+  await made(board);
+  await board.click("h8");
+  await made(board, "Rxh8+");
+});
+
+test("in Chess960 a click on the rook castles, and shows where to", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess960", SHUFFLED) });
+  await board.click("c1");
+  const { x, y } = await board.centre("g1");
+  await board.page.mouse.move(x, y);
+  assert.equal(await board.board.locator(".man.ghost").count(), 2);
+  await board.click("g1");
+  await board.drag("c8", "b8");
+  await made(board, "O-O", "O-O-O");
+});
+
+test("a rook dropped on its king selects the king", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess960", SHUFFLED) });
+  await board.drag("g1", "c1");
+  await made(board);
+  await board.click("b1");
+  await made(board, "O-O-O");
+});
+
+test("a promotion is chosen, left and chosen by keys", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess", PROMOTING) });
+  await board.drag("c7", "d8");
+  await chooser(board).getByRole("button", { name: "Knight" }).click();
+  await made(board, "cxd8=N");
+  await board.clickMove("a2", "a1");
+  await board.page.keyboard.press("Escape");
+  await chooser(board).waitFor({ state: "detached" });
+  await made(board, "cxd8=N");
+  await board.clickMove("a2", "a1");
+  await board.page.keyboard.press("ArrowDown");
+  await board.page.keyboard.press("ArrowDown");
+  await board.page.keyboard.press("Enter");
+  await made(board, "cxd8=N", "a1=R+");
+});
+
+test("with Alt a promotion is a queen at once", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess", PROMOTING) });
+  await board.page.keyboard.down("Alt");
+  await board.drag("c7", "d8");
+  await board.page.keyboard.up("Alt");
+  await made(board, "cxd8=Q+");
+});
+
+test("a tap opens the chooser and does not choose", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess", PROMOTING), touch: true, width: 390, height: 844 });
+  await board.tap("c7");
+  await board.tap("c8");
+  await chooser(board).waitFor();
+  await board.page.waitForTimeout(400);
+  await made(board);
+  await board.tap(chooser(board).getByRole("button", { name: "Bishop" }));
+  await made(board, "c8=B");
+});
+
+test("fingers tap and drag", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess"), touch: true, width: 390, height: 844 });
+  await board.tap("e2");
+  await board.tap("e4");
+  await board.touchDrag("g8", "f6");
+  await made(board, "e4", "Nf6");
+});
+
+test("a second finger puts the man back", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess"), touch: true, width: 390, height: 844 });
+  const touch = await fingers(board);
+  const [e2, e4, a5] = await Promise.all(["e2", "e4", "a5"].map((name) => board.centre(name)));
+  await touch("touchStart", e2);
+  await touch("touchMove", e4);
+  await touch("touchStart", e4, a5);
+  await touch("touchEnd");
+  await made(board);
+  await board.touchDrag("e2", "e4");
+  await made(board, "e4");
+});
+
+test("the page scrolls under a finger on an empty square, not on a man", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess"), touch: true, width: 390, height: 500 });
+  const swipeUp = async (from) => {
+    const { x, y } = await board.centre(from);
+    await board.touchDrag(from, { x, y: y - 100 }, { steps: 10 });
+    await board.page.waitForTimeout(300);
+    return board.page.evaluate(() => scrollY);
+  };
+  assert.equal(await swipeUp("e2"), 0);
+  assert.ok((await swipeUp("e4")) > 0);
+  assert.equal(await selected(board).count(), 0);
+});
+
+test("Chess♯: pieces are placed by click, drag and keys", async ({ openPage }) => {
+  const board = await openPage({ path: free("chesssharp") });
+  await board.click(slot(board, "wN"));
+  await board.click("b1");
+  await board.drag(slot(board, "bK"), "e8");
+  await board.click("h5");
+  await slot(board, "wK").focus();
+  await board.page.keyboard.press("Enter");
+  assert.equal(await focused(board), "a1");
+  await board.page.keyboard.press("End");
+  await board.page.keyboard.press("ArrowLeft");
+  await board.page.keyboard.press("Enter");
+  await made(board, "N@b1", "K@e8", "K@g1");
+  assert.equal(await board.page.locator(".carried").count(), 0);
+});
+
+test("Chess♯: the queen too early is refused with the reason", async ({ openPage }) => {
+  const board = await openPage({ path: free("chesssharp") });
+  assert.equal(await slot(board, "wQ").getAttribute("aria-disabled"), "true");
+  await board.click(slot(board, "wQ"));
+  await board.page.getByText("The queen is placed last").first().waitFor();
+  await made(board);
+});
+
+test("Chess♯: a letter picks up a reserve piece", async ({ openPage }) => {
+  const board = await openPage({ path: free("chesssharp") });
+  await board.square("e2").focus();
+  await board.page.keyboard.press("r");
+  assert.equal(await slot(board, "wR").getAttribute("aria-pressed"), "true");
+  await board.page.keyboard.press("Enter");
+  await made(board, "R@a1");
+});
+
+test("the keyboard walks, picks up, drops and puts back", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  await board.square("e2").focus();
+  const { keyboard } = board.page;
+  await keyboard.press("Enter");
+  await keyboard.press("Escape");
+  assert.equal(await selected(board).count(), 0);
+  await keyboard.press(" ");
+  await board.page.getByText("white pawn from e2, 2 moves").waitFor({ state: "attached" });
+  assert.equal(await board.square("e4").getAttribute("aria-label"), "e4, empty, possible move");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("ArrowUp");
+  assert.equal(await focused(board), "e4");
+  await keyboard.press("Enter");
+  await made(board, "e4");
+  assert.equal(await board.square("e4").getAttribute("aria-label"), "e4, white pawn");
+});
+
+test("the Tab key reaches one square", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  assert.equal(await board.board.locator('[data-sq][tabindex="0"]').count(), 1);
+});
+
+test("arrows and circles are drawn by right-drag and erased by a click", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  await board.drag("g1", "f3", { button: "right" });
+  await board.click("d4", { button: "right" });
+  assert.equal(await board.board.locator(".arrow").count(), 1);
+  assert.equal(await board.board.locator(".circle").count(), 1);
+  await board.click("a5");
+  assert.equal(await board.board.locator(".arrow, .circle").count(), 0);
+});
