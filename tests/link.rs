@@ -187,7 +187,7 @@ fn a_bad_link_says_what_is_wrong_and_where() {
         (
             "?fen=rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-",
             "",
-            "7 ranks",
+            "there are 7",
         ),
         (
             "?fen=rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-",

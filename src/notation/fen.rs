@@ -69,7 +69,7 @@ pub enum FenError {
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
     /// A board with too few or too many ranks.
-    #[error("board field: there are {0} ranks, not 8")]
+    #[error("board field: there should be 8 ranks with ‘/’ between them, and there {}", are(.0))]
     RankCount(usize),
     /// A rank with too few or too many squares.
     #[error("board field: rank {rank} has {squares} squares, not 8")]
@@ -129,6 +129,13 @@ pub enum FenError {
 impl From<PositionError> for FenError {
     fn from(error: PositionError) -> Self {
         Self::Position(error)
+    }
+}
+
+fn are(count: &usize) -> String {
+    match count {
+        1 => "is only one".to_owned(),
+        _ => format!("are {count}"),
     }
 }
 
@@ -479,7 +486,7 @@ mod tests {
     fn errors_name_the_field() {
         for (fen, part) in [
             ("", "no board field"),
-            ("8/8/8/8/8/8/8 w - - 0 1", "7 ranks"),
+            ("8/8/8/8/8/8/8 w - - 0 1", "there are 7"),
             ("9/8/8/8/8/8/8/8 w - - 0 1", "‘9’ in rank 8"),
             ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "turn field: ‘x’"),
             ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling field"),
