@@ -3,67 +3,18 @@
 //! One thing can be picked up at a time: the man on a square or a reserve piece. Clicks, drags
 //! and keys all go through the same states, so that placing a piece works as moving one does.
 
+mod keys;
+
 use super::castling::Castled;
-use super::event::{Button, Effect, Effects, Event, Key, Point, Press, Spot};
+use super::event::{Button, Effect, Effects, Event, Point, Press, Spot};
 use super::geometry;
 use super::reach::{Gesture, Moves, Source};
 use super::shapes::Shapes;
+use super::state::State;
 use super::table::Table;
-use super::words;
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
-
-/// What is going on.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) enum State {
-    /// Nothing.
-    #[default]
-    Idle,
-    /// A pointer is pressed and has not moved: the beginning of a click or a drag.
-    Pressed {
-        /// The press.
-        press: Press,
-        /// What would be dragged.
-        grip: Option<Source>,
-        /// What was picked up before.
-        before: Option<Source>,
-    },
-    /// Something follows a pressed pointer.
-    Dragging {
-        /// Which pointer.
-        pointer: i32,
-        /// What.
-        source: Source,
-        /// The square under the pointer.
-        over: Option<Square>,
-        /// Whether it was picked up before by a click.
-        was_selected: bool,
-    },
-    /// Something is picked up and waits for its target.
-    Selected {
-        /// What.
-        source: Source,
-        /// The square under the pointer or with the focus.
-        over: Option<Square>,
-    },
-    /// A pawn waits for what it becomes.
-    Promoting {
-        /// Where it stands.
-        from: Square,
-        /// Where it goes.
-        to: Square,
-    },
-    /// An arrow or circle is drawn.
-    Drawing {
-        /// By which pointer.
-        pointer: i32,
-        /// From where.
-        from: Square,
-        /// The square under the pointer.
-        to: Option<Square>,
-    },
-}
 
 /// What a pawn may be made, the likeliest first.
 const CHOICES: [Role; 5] = [
@@ -589,79 +540,6 @@ impl Input {
                 ..
             } => !self.table.moves_to(source, to, Gesture::Choice).is_empty(),
             _ => false,
-        }
-    }
-}
-
-/// Keys, and what assistive technology does in their stead.
-impl Input {
-    fn key(&mut self, key: Key, effects: &mut Effects) {
-        match key {
-            Key::Step(columns, rows) => {
-                let to = geometry::step(self.focus, columns, rows, self.orientation);
-                effects.push(Effect::Focus(to));
-                self.take_focus(to, effects);
-            }
-            Key::Activate(auto_queen) => {
-                self.activate(Spot::Square(self.focus), auto_queen, effects);
-            }
-            Key::Escape => self.escape(effects),
-            Key::Role(role) => {
-                if let Some(piece) = self.table.reserve_piece(role) {
-                    self.activate(Spot::Slot(piece), false, effects);
-                }
-            }
-        }
-    }
-
-    fn take_focus(&mut self, square: Square, effects: &mut Effects) {
-        if self.focus != square {
-            self.focus = square;
-            effects.push(Effect::Redraw);
-        }
-        if let State::Selected { over, .. } = &mut self.state {
-            *over = Some(square);
-        }
-    }
-
-    fn activate(&mut self, spot: Spot, auto_queen: bool, effects: &mut Effects) {
-        let before = match self.state {
-            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => return,
-            State::Idle | State::Promoting { .. } => None,
-            State::Selected { source, .. } => Some(source),
-        };
-        self.by_key = true;
-        self.click(spot, before, auto_queen, effects);
-        let State::Selected { source, .. } = self.state else {
-            return;
-        };
-        let targets = self.table.targets(source);
-        if let Some(man) = self.table.man(source) {
-            let told = words::picked_up(man, spot.square(), targets);
-            effects.push(Effect::Announce(told));
-        }
-        if let (Source::Reserve(_), Some(first)) = (source, targets.first()) {
-            let to = match targets.contains(self.focus) {
-                true => self.focus,
-                false => first,
-            };
-            self.take_focus(to, effects);
-            effects.push(Effect::Focus(to));
-        }
-    }
-
-    fn escape(&mut self, effects: &mut Effects) {
-        match self.state {
-            State::Promoting { from, .. } => {
-                self.focus = from;
-                self.put_back(effects);
-                effects.push(Effect::Focus(from));
-            }
-            State::Idle => {}
-            State::Pressed { .. }
-            | State::Dragging { .. }
-            | State::Selected { .. }
-            | State::Drawing { .. } => self.put_back(effects),
         }
     }
 }

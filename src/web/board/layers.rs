@@ -3,10 +3,11 @@
 
 use super::castling::Castled;
 use super::geometry::{corner_of, square_in};
-use super::input::{Input, State};
+use super::input::Input;
 use super::reach::Source;
 use super::shapes::Shape;
 use super::stage::code;
+use super::state::State;
 use super::words;
 use crate::board::{Color, Piece, Role, Square};
 use crate::rules::{Move, MoveKind};

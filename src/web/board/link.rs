@@ -1,6 +1,7 @@
 use super::event::{Effect, Event};
-use super::input::{Input, State};
+use super::input::Input;
 use super::stage::Stage;
+use super::state::State;
 use super::table::Table;
 use crate::board::{Color, Square};
 use crate::rules::Move;

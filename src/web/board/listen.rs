@@ -1,8 +1,8 @@
 use super::event::{Button, Event, Key, Point, Press, Spot};
 use super::geometry::square_at;
-use super::input::State;
 use super::link::{BoardLink, focus_on};
 use super::reach::Source;
+use super::state::State;
 use crate::board::{Color, Piece, Role};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;

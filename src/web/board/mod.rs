@@ -11,6 +11,7 @@
 //! | `reach` | what a man picked up can do |
 //! | `table` | a position and who may move in it |
 //! | `event` | what happens to the board, and what is to be done about it |
+//! | `state` | what is going on |
 //! | `input` | the state machine behind every gesture |
 //! | `men` | men that stay themselves from one position to the next |
 //! | `shapes` | arrows and circles |
@@ -38,6 +39,7 @@ mod input;
 mod men;
 mod reach;
 mod shapes;
+mod state;
 mod table;
 mod words;
 

@@ -1,8 +1,9 @@
 use super::geometry::corner_of;
-use super::input::{Input, State};
+use super::input::Input;
 use super::men::Men;
 use super::reach::Source;
-use crate::board::{Color, Piece};
+use super::state::State;
+use crate::board::{Color, Piece, Role};
 use crate::rules::Move;
 use gloo::render::{AnimationFrame, request_animation_frame};
 use std::cell::{Cell, RefCell};
@@ -161,9 +162,7 @@ impl Stage {
                 None => {
                     let made = Node::new(&self.document, man.id, man.piece, at);
                     if let Some(node) = made {
-                        // A layer of the document takes any element.
-                        let _ = self.layer.append_child(&node.element);
-                        self.nodes.push(node);
+                        put_in(&self.layer, &mut self.nodes, node);
                     }
                 }
             }
@@ -315,6 +314,17 @@ impl Hand {
         });
         self.frame.replace(Some(next));
     }
+}
+
+/// Puts a new man among the others. Knights are drawn above those over which they jump.
+fn put_in(layer: &Element, nodes: &mut Vec<Node>, node: Node) {
+    let is_knight = |node: &Node| node.piece.role == Role::Knight;
+    let knight = nodes.iter().find(|other| is_knight(other));
+    let above = knight.filter(|_| !is_knight(&node));
+    let above = above.map(|knight| knight.element.as_ref());
+    // It fails for nothing that is in the layer.
+    let _ = layer.insert_before(&node.element, above);
+    nodes.push(node);
 }
 
 /// The name of a piece's drawing: `wK`.

@@ -1,9 +1,9 @@
-use super::input::State;
 use super::layers;
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
 use super::squares::squares;
 use super::stage::Stage;
+use super::state::State;
 use super::table::{Movable, Table};
 use crate::board::Color;
 use crate::rules::{Move, Position};
@@ -181,7 +181,11 @@ impl Component for Board {
 
     fn destroy(&mut self, _: &Context<Self>) {
         self.listeners = None;
-        self.link.stage().take();
+        let own = self.svg.cast::<SvgElement>();
+        let mut stage = self.link.stage();
+        if stage.as_ref().map(|stage| stage.svg()) == own.as_ref() {
+            stage.take();
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Gestures from beginning to end, as a pointer or keyboard makes them.
 
+use super::super::event::Key;
 use super::super::table::Movable;
 use super::*;
 use crate::board::Piece;
