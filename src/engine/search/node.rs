@@ -4,7 +4,7 @@
 use super::tree::{Tree, value_of_claim};
 use crate::board::{Attacks, Bitboard, Role};
 use crate::engine::history::{bonus, piece_to};
-use crate::engine::order::{Hints, LOSING, is_noisy};
+use crate::engine::order::{Hints, LOSING, Ranked, is_noisy};
 use crate::engine::score::{
     INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, is_mate, mate_in, mated_in,
 };
@@ -27,17 +27,40 @@ pub(super) struct Task {
     pub(super) cut: bool,
 }
 
-impl Task {
-    /// The same question one ply below, seen from the other side.
-    fn below(self, depth: i32, alpha: Score, beta: Score, cut: bool) -> Self {
-        Self {
-            ply: self.ply + 1,
-            depth,
-            alpha: -beta,
-            beta: -alpha,
-            cut,
-        }
-    }
+/// A node once it is known that its moves must be looked at.
+struct Node<'a> {
+    position: &'a Position,
+    ply: usize,
+    depth: i32,
+    beta: Score,
+    cut: bool,
+    in_check: bool,
+    /// The evaluation, as near to the truth as is known; `UNKNOWN` in check.
+    eval: Score,
+    improving: bool,
+    hit: Option<Hit>,
+    hints: Hints,
+    excluded: bool,
+}
+
+/// A move of a node.
+#[derive(Clone, Copy)]
+struct Candidate {
+    m: Move,
+    rank: i32,
+    noisy: bool,
+    /// What history says about it.
+    known: i32,
+    /// How many moves were looked at, this one included.
+    count: usize,
+}
+
+/// The best of a node's moves so far.
+struct Best {
+    score: Score,
+    m: Option<Move>,
+    /// `Bound::None` when the value is a guess that is not worth storing.
+    bound: Bound,
 }
 
 impl Tree {
@@ -65,24 +88,21 @@ impl Tree {
         // Mate distance pruning: no line from here can beat a shorter mate found elsewhere.
         alpha = alpha.max(mated_in(ply));
         beta = beta.min(mate_in(ply + 1));
+        // Chess♯: less than an impasse brings is never accepted.
+        let floor = Self::impasse(position).unwrap_or(-INFINITE);
+        alpha = alpha.max(floor);
         if alpha >= beta {
             return alpha;
         }
-        let floor = Self::impasse(position);
-        if let Some(value) = floor {
-            if value >= beta {
-                return value;
-            }
-            alpha = alpha.max(value);
-        }
 
-        let excluded = self.frames[ply].excluded;
-        let hit = match excluded {
-            None => self.table.probe(position.key(), ply),
-            Some(_) => None,
+        let excluded = self.frames[ply].excluded.is_some();
+        let hit = if excluded {
+            None
+        } else {
+            self.table.probe(position.key(), ply)
         };
+        // Near the fifty-move limit the table, which does not know it, is not to be trusted.
         if (!PV || self.replaying)
-            && floor.is_none()
             && position.halfmoves() < 90
             && let Some(hit) = hit
             && hit.depth >= depth
@@ -92,11 +112,31 @@ impl Tree {
         }
         let in_check = position.is_check();
         let (raw, eval) = self.evaluations(position, ply, in_check, hit);
-        let improving = !in_check && self.is_improving(ply);
-        if in_check {
-            depth += 1;
-        } else if !PV && excluded.is_none() {
-            let pruned = self.prune_node(position, task, depth, alpha, beta, eval, improving);
+        depth += i32::from(in_check);
+        // Internal iterative reduction: without a good first move it is not worth so much depth.
+        let unknown = hit.is_none_or(|hit| hit.best.is_none());
+        let reduction = i32::from(depth >= 4 && unknown && (PV || cut) && !excluded);
+        let before = self.before(ply);
+        let mut node = Node {
+            position,
+            ply,
+            depth,
+            beta,
+            cut,
+            in_check,
+            eval,
+            improving: !in_check && self.is_improving(ply),
+            hit,
+            hints: Hints {
+                table_move: hit.and_then(|hit| hit.best),
+                killers: self.history.killers[ply],
+                counter: self.history.counter(before[0]),
+                before,
+            },
+            excluded,
+        };
+        if !PV && !in_check && !excluded {
+            let pruned = self.prune_node(&node, alpha);
             if self.halt.is_some() {
                 return 0;
             }
@@ -104,30 +144,48 @@ impl Tree {
                 return score;
             }
         }
-        let table_move = hit.and_then(|hit| hit.best);
-        // Internal iterative reduction: without a good first move it is not worth so much depth.
-        if depth >= 4 && table_move.is_none() && (PV || cut) && excluded.is_none() {
-            depth -= 1;
-        }
-
-        let before = self.before(ply);
-        let hints = Hints {
-            table_move,
-            killers: self.history.killers[ply],
-            counter: self.history.counter(before[0]),
-            before,
+        node.depth -= reduction;
+        let Some(best) = self.search_moves::<PV>(&node, alpha, floor) else {
+            return 0;
         };
-        let mut picker = self.begin_moves(position, &hints);
-        let mut best = floor.unwrap_or(-INFINITE);
-        let mut best_move = None;
-        let mut bound = Bound::Upper;
+        if !excluded && best.bound != Bound::None {
+            self.learn_correction(&node, &best);
+            self.table.store(
+                position.key(),
+                ply,
+                Hit {
+                    best: best.m,
+                    score: best.score,
+                    eval: raw,
+                    depth: node.depth,
+                    bound: best.bound,
+                    pv: PV,
+                },
+            );
+        }
+        best.score
+    }
+
+    /// Searches the moves of a node; none if the search halts.
+    fn search_moves<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mut alpha: Score,
+        floor: Score,
+    ) -> Option<Best> {
+        let (position, ply) = (node.position, node.ply);
+        let mut picker = self.begin_moves(position, &node.hints);
+        let mut best = Best {
+            score: floor,
+            m: None,
+            bound: Bound::Upper,
+        };
         let (mut quiets, mut noisies) = (Tried::new(), Tried::new());
         let mut count = 0;
         let mut skip_quiets = false;
 
-        while let Some(ranked) = self.pick(position, &hints, &mut picker) {
-            let m = ranked.m;
-            if Some(m) == excluded || self.flaws.overlooks(position.key(), m) {
+        while let Some(Ranked { m, rank }) = self.pick(position, &node.hints, &mut picker) {
+            if Some(m) == self.frames[ply].excluded || self.flaws.overlooks(position.key(), m) {
                 continue;
             }
             let noisy = is_noisy(position, m);
@@ -135,164 +193,197 @@ impl Tree {
                 continue;
             }
             count += 1;
-            let known = if noisy {
-                self.history.noisy(position, m)
-            } else {
-                self.history.quiet(position, m, before)
-            };
-
-            // Pruning of moves that are most likely no good, once one is known that isn't lost.
-            if best > -MATE_BOUND && count > 1 {
-                let lmr_depth = (depth - self.reductions.of(depth, count)).max(0);
-                if noisy {
-                    if ranked.rank < LOSING && depth <= 6 && !see::wins(position, m, -90 * depth) {
-                        continue;
-                    }
+            let candidate = Candidate {
+                m,
+                rank,
+                noisy,
+                known: if noisy {
+                    self.history.noisy(position, m)
                 } else {
-                    let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                    let late = !PV && depth <= 8 && count as i32 > enough + drops_margin(position);
-                    let futile =
-                        !in_check && lmr_depth <= 7 && eval + 110 + 95 * lmr_depth <= alpha;
-                    if late || futile {
-                        skip_quiets = true;
-                        if !attacks_king(position, m) {
-                            continue;
-                        }
-                    }
-                    if lmr_depth <= 3 && known < -4_000 * (lmr_depth + 1) {
-                        continue;
-                    }
-                    if lmr_depth <= 7 && !see::wins(position, m, -22 * lmr_depth * lmr_depth) {
-                        continue;
-                    }
-                }
-            }
-
-            let mut extension = 0;
-            if depth >= 7
-                && Some(m) == table_move
-                && excluded.is_none()
-                && let Some(hit) = hit
-                && hit.bound != Bound::Upper
-                && hit.depth >= depth - 3
-                && !is_mate(hit.score)
+                    self.history.quiet(position, m, node.hints.before)
+                },
+                count,
+            };
+            // Once one move is known that is not lost.
+            if best.score > -MATE_BOUND
+                && count > 1
+                && self.prune_move::<PV>(node, &candidate, alpha, &mut skip_quiets)
             {
-                // Singular extension: if every other move is clearly worse, look deeper.
-                let target = hit.score - 2 * depth;
-                self.frames[ply].excluded = Some(m);
-                let others = self.node::<false>(
-                    position,
-                    Task {
-                        ply,
-                        depth: (depth - 1) / 2,
-                        alpha: target - 1,
-                        beta: target,
-                        cut,
-                    },
-                );
-                self.frames[ply].excluded = None;
-                if self.halt.is_some() {
+                continue;
+            }
+            let extension = match self.extension::<PV>(node, m) {
+                Extension::By(plies) => plies,
+                Extension::Cutoff(score) => {
                     self.end_moves(&picker);
-                    return 0;
+                    return Some(Best {
+                        score,
+                        m: None,
+                        bound: Bound::None,
+                    });
                 }
-                if others < target {
-                    extension = 1;
-                } else if target >= beta && !PV {
-                    // Several moves beat beta.
-                    self.end_moves(&picker);
-                    return target;
-                } else if hit.score >= beta {
-                    extension = -1;
-                }
-            }
-
-            let child = position.after(m);
-            self.enter(position, Some(piece_to(position, m)), ply);
-            let below = depth - 1 + extension;
-            let mut score = -INFINITE;
-            let mut full = !PV || count > 1;
-            if depth >= 3 && count > 1 + usize::from(PV) && (!noisy || ranked.rank < LOSING) {
-                let mut less = self.reductions.of(depth, count);
-                less += i32::from(!improving) + i32::from(cut) - i32::from(PV);
-                less -= i32::from(hints.killers.contains(&Some(m)));
-                less -= i32::from(child.is_check());
-                less -= (known / 8_192).clamp(-2, 2);
-                let reduced = (below - less.max(0)).clamp(1, below.max(1));
-                score = -self.node::<false>(&child, task.below(reduced, alpha, alpha + 1, true));
-                full = score > alpha && reduced < below;
-            }
-            if full && self.halt.is_none() {
-                score = -self.node::<false>(&child, task.below(below, alpha, alpha + 1, !cut));
-            }
-            if PV && (count == 1 || score > alpha) && self.halt.is_none() {
-                score = -self.node::<true>(&child, task.below(below, alpha, beta, false));
-            }
-            self.leave();
+            };
+            let score = if self.halt.is_none() {
+                self.search_move::<PV>(node, &candidate, alpha, node.depth - 1 + extension)
+            } else {
+                0
+            };
             if self.halt.is_some() {
                 self.end_moves(&picker);
-                return 0;
+                return None;
             }
-
-            if score > best {
-                best = score;
-                if score > alpha {
-                    best_move = Some(m);
-                    alpha = score;
-                    bound = Bound::Exact;
-                    if PV {
-                        self.extend_line(ply, m);
-                    }
-                    if score >= beta {
-                        bound = Bound::Lower;
-                        self.learn(position, ply, depth, m, &quiets, &noisies);
-                        break;
-                    }
+            best.score = best.score.max(score);
+            if score > alpha {
+                best.m = Some(m);
+                best.bound = Bound::Exact;
+                alpha = score;
+                if PV {
+                    self.extend_line(ply, m);
+                }
+                if score >= node.beta {
+                    best.bound = Bound::Lower;
+                    self.learn(node, m, &quiets, &noisies);
+                    break;
                 }
             }
             // The move is done, but the node is not: a pause comes here.
-            if self.halts_at(depth) {
+            if self.halts_at(node.depth) {
                 self.end_moves(&picker);
-                return 0;
+                return None;
             }
             let tried = if noisy { &mut noisies } else { &mut quiets };
             let _ = tried.try_push(m);
         }
         let any = self.end_moves(&picker);
-
         if count == 0 {
-            if excluded.is_some() || any {
-                return alpha;
-            }
-            return Self::without_moves(position, ply, in_check).max(best);
-        }
-        // Chess♯: when every move loses the king, a stalemate may be claimed instead.
-        if best <= mated_in(ply + 2)
-            && !in_check
+            best.score = if node.excluded || any {
+                alpha
+            } else {
+                best.score
+                    .max(Self::without_moves(position, ply, node.in_check))
+            };
+        } else if best.score <= mated_in(ply + 2)
+            && !node.in_check
             && let Some(value) = value_of_claim(position, Claim::Stalemate)
         {
-            best = best.max(value);
-            bound = if value >= beta {
+            // Chess♯: every move loses the king; the stalemate is claimed instead.
+            best.score = value;
+            best.m = None;
+            best.bound = if value >= node.beta {
                 Bound::Lower
             } else {
                 Bound::Exact
             };
         }
-        if excluded.is_none() {
-            self.learn_correction(position, depth, in_check, eval, best, best_move, bound);
-            self.table.store(
-                position.key(),
-                ply,
-                Hit {
-                    best: best_move,
-                    score: best,
-                    eval: raw,
-                    depth,
-                    bound,
-                    pv: PV,
-                },
-            );
+        Some(best)
+    }
+
+    /// Whether a move is most likely no good; `skip_quiets` is set when all later quiet moves
+    /// are no better.
+    fn prune_move<const PV: bool>(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        alpha: Score,
+        skip_quiets: &mut bool,
+    ) -> bool {
+        let (position, depth) = (node.position, node.depth);
+        let Candidate { m, count, .. } = *candidate;
+        if candidate.noisy {
+            return candidate.rank < LOSING && depth <= 6 && !see::wins(position, m, -90 * depth);
         }
-        best
+        let near = (depth - self.reductions.of(depth, count)).max(0);
+        // Late move pruning: the good moves have been among the first.
+        let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 };
+        let late = !PV && depth <= 8 && count as i32 > enough + drops_margin(position);
+        // Futility: no quiet move will make up for what is missing.
+        let futile = !node.in_check && near <= 7 && node.eval + 110 + 95 * near <= alpha;
+        if late || futile {
+            *skip_quiets = true;
+            if !attacks_king(position, m) {
+                return true;
+            }
+        }
+        (near <= 3 && candidate.known < -4_000 * (near + 1))
+            || (near <= 7 && !see::wins(position, m, -22 * near * near))
+    }
+
+    /// How much deeper a move is searched. The table's move is, if every other move is clearly
+    /// worse: a singular extension.
+    fn extension<const PV: bool>(&mut self, node: &Node, m: Move) -> Extension {
+        let depth = node.depth;
+        let Some(hit) = node.hit.filter(|hit| {
+            depth >= 7
+                && hit.best == Some(m)
+                && hit.bound != Bound::Upper
+                && hit.depth >= depth - 3
+                && !is_mate(hit.score)
+        }) else {
+            return Extension::By(0);
+        };
+        let target = hit.score - 2 * depth;
+        let others = Task {
+            ply: node.ply,
+            depth: (depth - 1) / 2,
+            alpha: target - 1,
+            beta: target,
+            cut: node.cut,
+        };
+        self.frames[node.ply].excluded = Some(m);
+        let score = self.node::<false>(node.position, others);
+        self.frames[node.ply].excluded = None;
+        if self.halt.is_some() {
+            Extension::By(0)
+        } else if score < target {
+            Extension::By(1)
+        } else if target >= node.beta && !PV {
+            // Several moves are too good.
+            Extension::Cutoff(target)
+        } else {
+            Extension::By(-i32::from(hit.score >= node.beta))
+        }
+    }
+
+    /// The value of a move, searched `below` plies deeper: first with a window that only asks
+    /// whether it is better than alpha, and less deep if it comes late.
+    fn search_move<const PV: bool>(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        alpha: Score,
+        below: i32,
+    ) -> Score {
+        let Candidate { m, count, .. } = *candidate;
+        let (position, ply) = (node.position, node.ply);
+        let child = position.after(m);
+        self.enter(position, Some(piece_to(position, m)), ply);
+        let task = |depth, beta: Score, cut| Task {
+            ply: ply + 1,
+            depth,
+            alpha: -beta,
+            beta: -alpha,
+            cut,
+        };
+        let mut score = -INFINITE;
+        let mut full = !PV || count > 1;
+        let late = count > 1 + usize::from(PV) && (!candidate.noisy || candidate.rank < LOSING);
+        if node.depth >= 3 && late {
+            let mut less = self.reductions.of(node.depth, count);
+            less += i32::from(!node.improving) + i32::from(node.cut) - i32::from(PV);
+            less -= i32::from(node.hints.killers.contains(&Some(m)));
+            less -= i32::from(child.is_check());
+            less -= (candidate.known / 8_192).clamp(-2, 2);
+            let reduced = (below - less.max(0)).clamp(1, below.max(1));
+            score = -self.node::<false>(&child, task(reduced, alpha + 1, true));
+            full = score > alpha && reduced < below;
+        }
+        if full && self.halt.is_none() {
+            score = -self.node::<false>(&child, task(below, alpha + 1, !node.cut));
+        }
+        if PV && (count == 1 || score > alpha) && self.halt.is_none() {
+            score = -self.node::<true>(&child, task(below, node.beta, false));
+        }
+        self.leave();
+        score
     }
 
     /// The static evaluation as it is stored, and corrected by what is known.
@@ -331,24 +422,18 @@ impl Tree {
     }
 
     /// Prunes a node as a whole where its evaluation is far from the window.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "all of a node's state that the rules need"
-    )]
-    fn prune_node(
-        &mut self,
-        position: &Position,
-        task: Task,
-        depth: i32,
-        alpha: Score,
-        beta: Score,
-        eval: Score,
-        improving: bool,
-    ) -> Option<Score> {
-        let ply = task.ply;
+    fn prune_node(&mut self, node: &Node, alpha: Score) -> Option<Score> {
+        let &Node {
+            position,
+            ply,
+            depth,
+            beta,
+            eval,
+            ..
+        } = node;
         // Reverse futility: so far above beta that nothing will bring it down.
         if depth <= 8
-            && eval - 78 * (depth - i32::from(improving)).max(0) >= beta
+            && eval - 78 * (depth - i32::from(node.improving)).max(0) >= beta
             && eval < MATE_BOUND
             && beta > -MATE_BOUND
         {
@@ -361,75 +446,78 @@ impl Tree {
                 return Some(score);
             }
         }
-        // Null move: if even passing is good enough, a move will be.
-        if depth >= 3
+        self.null_move(node)
+    }
+
+    /// Null move: if even passing is good enough, a move will be.
+    fn null_move(&mut self, node: &Node) -> Option<Score> {
+        let &Node {
+            position,
+            ply,
+            depth,
+            beta,
+            eval,
+            ..
+        } = node;
+        let hopeful = depth >= 3
             && eval >= beta
             && self.frames[ply].eval + 20 * depth >= beta + 100
-            && beta > -MATE_BOUND
-            && !self.frames[ply - 1].passed
-            && ply >= self.null_from
-            && position.king(position.turn()).is_some()
-            && pieces(position).any()
+            && beta > -MATE_BOUND;
+        if !hopeful
+            || self.frames[ply - 1].passed
+            || ply < self.null_from
+            || position.king(position.turn()).is_none()
+            || pieces(position).is_empty()
         {
-            let less = 3 + depth / 3 + ((eval - beta) / 180).min(3);
-            self.enter(position, None, ply);
-            let child = position.after_null_move();
-            let score =
-                -self.node::<false>(&child, task.below(depth - less, beta - 1, beta, !task.cut));
-            self.leave();
-            self.frames[ply].passed = false;
-            if score >= beta && self.halt.is_none() {
-                let score = if score >= MATE_BOUND { beta } else { score };
-                return self
-                    .is_no_zugzwang(position, task, depth, depth - less, beta)
-                    .then_some(score);
-            }
+            return None;
         }
-        None
+        let reduced = depth - (3 + depth / 3 + ((eval - beta) / 180).min(3));
+        self.enter(position, None, ply);
+        let task = Task {
+            ply: ply + 1,
+            depth: reduced,
+            alpha: -beta,
+            beta: 1 - beta,
+            cut: !node.cut,
+        };
+        let score = -self.node::<false>(&position.after_null_move(), task);
+        self.leave();
+        self.frames[ply].passed = false;
+        if score < beta || self.halt.is_some() || !self.is_no_zugzwang(node, reduced) {
+            return None;
+        }
+        Some(if score >= MATE_BOUND { beta } else { score })
     }
 
     /// Whether a null move that failed high at some depth is to be trusted: far from the leaves a
     /// search without null moves in its upper part must fail high too.
-    fn is_no_zugzwang(
-        &mut self,
-        position: &Position,
-        task: Task,
-        depth: i32,
-        reduced: i32,
-        beta: Score,
-    ) -> bool {
+    fn is_no_zugzwang(&mut self, node: &Node, reduced: i32) -> bool {
         const TRUSTED_DEPTH: i32 = 11;
-        if depth <= TRUSTED_DEPTH || self.null_from > 0 {
+        if node.depth <= TRUSTED_DEPTH || self.null_from > 0 {
             return true;
         }
-        self.null_from = task.ply + (reduced.max(0) as usize) * 3 / 4 + 1;
+        self.null_from = node.ply + (reduced.max(0) as usize) * 3 / 4 + 1;
         let verification = Task {
+            ply: node.ply,
             depth: reduced,
-            alpha: beta - 1,
-            beta,
-            ..task
+            alpha: node.beta - 1,
+            beta: node.beta,
+            cut: node.cut,
         };
-        let score = self.node::<false>(position, verification);
+        let score = self.node::<false>(node.position, verification);
         self.null_from = 0;
-        score >= beta
+        score >= node.beta
     }
 
     /// A move cut off: it is good, and those tried before it are not.
-    fn learn(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        depth: i32,
-        m: Move,
-        quiets: &[Move],
-        noisies: &[Move],
-    ) {
-        let bonus = bonus(depth);
-        let before = self.before(ply);
+    fn learn(&mut self, node: &Node, m: Move, quiets: &[Move], noisies: &[Move]) {
+        let position = node.position;
+        let bonus = bonus(node.depth);
+        let before = node.hints.before;
         if is_noisy(position, m) {
             self.history.learn_noisy(position, m, bonus);
         } else {
-            self.history.learn_refutation(ply, m, before[0]);
+            self.history.learn_refutation(node.ply, m, before[0]);
             self.history.learn_quiet(position, m, before, bonus);
             for &other in quiets {
                 self.history.learn_quiet(position, other, before, -bonus);
@@ -440,27 +528,28 @@ impl Tree {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "all of a node's result")]
-    fn learn_correction(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        in_check: bool,
-        eval: Score,
-        best: Score,
-        best_move: Option<Move>,
-        bound: Bound,
-    ) {
-        let misleads = match bound {
-            Bound::Lower => best <= eval,
-            Bound::Upper => best >= eval,
+    /// Notes by how much the evaluation was wrong, unless a capture or a bound explains it.
+    fn learn_correction(&mut self, node: &Node, best: &Best) {
+        let misleads = match best.bound {
+            Bound::Lower => best.score <= node.eval,
+            Bound::Upper => best.score >= node.eval,
             _ => false,
         };
-        let noisy = best_move.is_some_and(|m| is_noisy(position, m));
-        if !in_check && !noisy && !misleads && !is_mate(best) {
-            self.history.learn_correction(position, depth, best - eval);
+        let noisy = best.m.is_some_and(|m| is_noisy(node.position, m));
+        if !node.in_check && !noisy && !misleads && !is_mate(best.score) {
+            let error = best.score - node.eval;
+            self.history
+                .learn_correction(node.position, node.depth, error);
         }
     }
+}
+
+/// What looking for a singular move has shown.
+enum Extension {
+    /// So many plies deeper.
+    By(i32),
+    /// The node needs no search: it is too good.
+    Cutoff(Score),
 }
 
 /// Placements crowd the list of moves; so many more are tried before the rest is skipped.
