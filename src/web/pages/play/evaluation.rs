@@ -9,8 +9,8 @@ use std::rc::Rc;
 /// Most moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
 
-/// Centipawns at which the better side has ten chances in eleven.
-const DECISIVE: f64 = 400.0;
+/// Centipawns at which the better side has three quarters of the bar.
+const CLEAR_ADVANTAGE: f64 = 250.0;
 
 /// A line of the engine with the position that it begins in.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,7 +25,10 @@ impl Evaluation {
     /// White's share of the bar, 0 to 1.
     pub fn share(&self) -> f64 {
         match self.for_white() {
-            Score::Cp(cp) => 1.0 / (1.0 + 10_f64.powf(-f64::from(cp) / DECISIVE)),
+            Score::Cp(cp) => {
+                let advantage = f64::from(cp) / CLEAR_ADVANTAGE;
+                0.5 + 0.5 * advantage / (1.0 + advantage.abs())
+            }
             Score::Mate(moves) if moves > 0 => 1.0,
             Score::Mate(_) => 0.0,
         }
@@ -163,7 +166,7 @@ mod tests {
     fn the_bar_is_full_of_the_side_that_mates() {
         assert_eq!(evaluation(&["e4"], Score::Mate(3), &[]).share(), 0.0);
         assert_eq!(evaluation(&[], Score::Cp(0), &[]).share(), 0.5);
-        assert!(evaluation(&[], Score::Cp(100), &[]).share() > 0.6);
+        assert_eq!(evaluation(&[], Score::Cp(250), &[]).share(), 0.75);
         assert!(evaluation(&["e4"], Score::Cp(100), &[]).favors_black());
     }
 
