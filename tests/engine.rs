@@ -1,7 +1,7 @@
 //! What the engine does with whole positions and games.
 
 use sharp960::board::{ByColor, Color};
-use sharp960::engine::score::{Value, is_mate};
+use sharp960::engine::score::Value;
 use sharp960::engine::{Clock, Engine, Report, Strength, Task};
 use sharp960::notation::{fen, uci};
 use sharp960::rules::{Claim, Move, Position, Variant};
