@@ -419,3 +419,75 @@ fn the_bench_ends_with_nodes_and_speed() {
         "the search is always the same"
     );
 }
+
+/// The program itself, spoken to through its pipes.
+#[cfg(not(target_arch = "wasm32"))]
+mod program {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    struct Program {
+        child: Child,
+        input: Option<ChildStdin>,
+        output: BufReader<ChildStdout>,
+    }
+
+    impl Program {
+        fn start() -> Self {
+            let mut child = Command::new(env!("CARGO_BIN_EXE_sharp960"))
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            Self {
+                input: child.stdin.take(),
+                output: BufReader::new(child.stdout.take().unwrap()),
+                child,
+            }
+        }
+
+        fn say(&mut self, line: &str) {
+            writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+        }
+
+        fn wait_for(&mut self, start: &str) -> String {
+            loop {
+                let mut line = String::new();
+                let read = self.output.read_line(&mut line).unwrap();
+                assert!(read > 0, "ended before it said {start}");
+                if line.starts_with(start) {
+                    return line;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_hears_while_it_thinks() {
+        let mut program = Program::start();
+        program.say("go infinite");
+        program.wait_for("info depth 5 ");
+        let begun = Instant::now();
+        program.say("isready");
+        program.wait_for("readyok");
+        program.say("stop");
+        program.wait_for("bestmove ");
+        // Generous: other tests run at the same time.
+        assert!(begun.elapsed() < Duration::from_secs(3));
+        program.say("go infinite");
+        program.say("quit");
+        assert!(program.child.wait().unwrap().success());
+    }
+
+    #[test]
+    fn it_ends_with_its_input() {
+        let mut program = Program::start();
+        program.say("go depth 6");
+        program.say("go infinite");
+        program.input = None;
+        program.wait_for("bestmove ");
+        program.wait_for("bestmove ");
+        assert!(program.child.wait().unwrap().success());
+    }
+}

@@ -93,3 +93,50 @@ fn cheapest(position: &Position, among: Bitboard) -> Option<(Square, Role)> {
         .into_iter()
         .find_map(|role| Some(((among & position.by_role(role)).first()?, role)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, uci};
+    use crate::rules::Variant;
+
+    /// The greatest threshold that a move wins, found by trying.
+    fn gain(variant: Variant, text: &str, m: &str) -> Score {
+        let position = fen::parse(variant, text).unwrap();
+        let m = uci::parse(&position, m).unwrap();
+        (-1_000..=1_500)
+            .rev()
+            .step_by(10)
+            .find(|&threshold| wins(&position, m, threshold))
+            .unwrap()
+    }
+
+    #[test]
+    fn exchanges_are_counted_to_their_end() {
+        for (text, m, expected) in [
+            ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 100),
+            ("4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 0),
+            ("4k3/8/2p5/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", -400),
+            ("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100),
+            // A rook behind a rook, a queen behind a bishop.
+            ("3rk3/3r4/8/3p4/8/3R4/3R4/3RK3 w - - 0 1", "d3d5", 100),
+            ("4k3/1q6/2b5/3p4/4P3/5B2/8/4K3 w - - 0 1", "e4d5", 0),
+            // The king takes only what nobody defends.
+            ("8/8/4k3/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100),
+            ("8/8/4k3/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", -400),
+            // En passant, and a quiet move to an attacked square.
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
+            ("4k3/8/2p5/8/8/8/3Q4/4K3 w - - 0 1", "d2d5", -960),
+        ] {
+            assert_eq!(gain(Variant::Chess, text, m), expected, "{m} in {text}");
+        }
+    }
+
+    #[test]
+    fn a_placement_can_be_lost() {
+        let text = "3rk3/8/8/8/8/8/8/4K3[N] w - - 0 1";
+        assert_eq!(gain(Variant::ChessSharp, text, "N@a1"), 0);
+        let text = "r3k3/8/8/8/8/8/8/4K3[N] w - - 0 1";
+        assert_eq!(gain(Variant::ChessSharp, text, "N@a1"), -320);
+    }
+}

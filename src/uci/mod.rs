@@ -145,12 +145,11 @@ pub fn run() -> Result<(), UciError> {
                 }
             }
         }
-        if !open && !session.is_busy() {
-            if !session.is_thinking() {
+        if !open {
+            session.abandon();
+            if !session.is_busy() {
                 return Ok(());
             }
-            // Nobody is left to say stop.
-            session.command("stop", &mut print);
         }
         if session.think(None, &mut print) == Flow::Quit {
             return Ok(());

@@ -74,9 +74,11 @@ impl Session {
         (self.engine.is_thinking() && !self.engine.is_waiting()) || self.has_waiting()
     }
 
-    /// Whether a search is under way, be it only waiting for `stop`.
-    pub fn is_thinking(&self) -> bool {
-        self.engine.is_thinking()
+    /// Nobody is left to say `stop`: ends a search that waits for that.
+    pub fn abandon(&mut self) {
+        if self.engine.is_endless() {
+            self.engine.stop();
+        }
     }
 
     fn has_waiting(&self) -> bool {

@@ -217,3 +217,94 @@ fn threats(position: &Position, color: Color, ours: &Attacked, theirs: &Attacked
         + THREAT_BY_ROOK * (queens & ours.by[Role::Rook as usize]).count() as i32
         + HANGING * hanging.count() as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+
+    /// The FEN with the colours changed and the board turned upside down.
+    fn mirrored(text: &str) -> String {
+        let (board, rest) = text.split_once(' ').unwrap();
+        let (board, reserve) = board.split_once('[').unwrap_or((board, ""));
+        let ranks: Vec<&str> = board.split('/').rev().collect();
+        let swap = |text: &str| -> String {
+            let swapped = |c: char| {
+                if c.is_ascii_lowercase() {
+                    c.to_ascii_uppercase()
+                } else {
+                    c.to_ascii_lowercase()
+                }
+            };
+            text.chars().map(swapped).collect()
+        };
+        let reserve = if reserve.is_empty() {
+            String::new()
+        } else {
+            format!("[{}", swap(reserve))
+        };
+        let turn = if rest.starts_with('w') { 'b' } else { 'w' };
+        format!("{}{reserve} {turn} - - 0 1", swap(&ranks.join("/")))
+    }
+
+    fn value(variant: Variant, text: &str) -> Score {
+        evaluate(&fen::parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}")))
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike() {
+        for (variant, text) in [
+            (
+                Variant::Chess,
+                "r1b2rk1/2q1bppp/p2ppn2/1p4B1/3QP3/2N5/PPP1BPPP/R4RK1 w - - 0 1",
+            ),
+            (
+                Variant::Chess,
+                "2rq1rk1/pb1n1ppN/4p3/1pb5/3P1Pn1/P1N5/1PQ1B1PP/R1B2RK1 b - - 0 1",
+            ),
+            (Variant::Chess, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"),
+            (Variant::Chess, "4k3/8/8/3b4/8/8/PP6/2B1K3 w - - 0 1"),
+            (
+                Variant::ChessSharp,
+                "k1b1r1n1/ppp1p1pp/3p4/5p2/3P4/4P3/PPP2PPP/1K1BR1N1[QRBNqrbn] w - - 0 1",
+            ),
+        ] {
+            let other = mirrored(text);
+            assert_eq!(
+                value(variant, text),
+                value(variant, &other),
+                "{text} and {other}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_won_is_nearly_a_draw() {
+        for text in [
+            "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1",
+            "4k3/8/8/8/8/8/8/1NN1K3 w - - 0 1",
+            "4k3/8/8/3r4/8/8/8/2BRK3 w - - 0 1",
+        ] {
+            assert!(value(Variant::Chess, text).abs() < 130, "{text}");
+        }
+        assert!(value(Variant::Chess, "4k3/8/8/8/8/8/8/3RK3 w - - 0 1") > 400);
+    }
+
+    #[test]
+    fn a_lead_fades_as_the_move_limit_comes_near() {
+        let at = |halfmoves: u32| {
+            let text = format!("4k3/pp6/8/8/8/8/PP6/3RK3 w - - {halfmoves} 80");
+            value(Variant::Chess, &text)
+        };
+        assert!(at(0) > at(60) && at(60) > at(99));
+    }
+
+    #[test]
+    fn an_advanced_passed_pawn_is_worth_more() {
+        let at = |board: &str| value(Variant::Chess, &format!("{board} w - - 0 1"));
+        let on_fourth = at("4k3/8/8/8/P7/8/8/4K3");
+        let on_sixth = at("4k3/8/P7/8/8/8/8/4K3");
+        assert!(on_sixth > on_fourth + 50, "{on_fourth} {on_sixth}");
+    }
+}

@@ -250,6 +250,13 @@ impl Engine {
             .is_some_and(|job| job.exhausted && !job.stopped && job.must_wait())
     }
 
+    /// Whether the search goes on until it is told to end.
+    pub fn is_endless(&self) -> bool {
+        self.job
+            .as_ref()
+            .is_some_and(|job| job.must_wait() && !job.stopped)
+    }
+
     /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
     pub fn run(
         &mut self,
