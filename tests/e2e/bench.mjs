@@ -2,7 +2,8 @@
 // `cargo dev bench-page`. Both are served by the same server, as Brotli, from this machine.
 //
 //   first load     from the start of the navigation, by a visitor who was never here, until 32 men
-//                  are painted; with the bytes that were sent until then
+//                  are painted; with the bytes of all files asked for until then
+//   playable       from there until the board takes moves
 //   click to DOM   from the mouse event that makes a move until the man has its new place in the DOM
 //   click to paint from there until the frame with it is painted
 //   main thread    what a move costs the page's main thread, its animation included
@@ -23,6 +24,8 @@ const PAGES = [
     name: "sharp960",
     url: new URL("?variant=chess&mode=free", process.env.SHARP960_URL).href,
     men: "svg.board [data-man]",
+    // The start board in the page's own text has men, but no squares to press.
+    playable: "svg.board [data-sq]",
     // A man's place is where its transform puts it, in the board's own units.
     manAt: (square) => {
       const target = document.querySelector(`svg.board [data-sq="${square}"]`).getBBox();
@@ -39,23 +42,28 @@ const PAGES = [
     name: "chessground",
     url: process.env.PEER_URL,
     men: "cg-board piece:not(.ghost)",
+    playable: "cg-board piece:not(.ghost)",
     manAt: (square) =>
       [...document.querySelectorAll("cg-board piece")].some((man) => man.cgKey === square),
     board: "cg-board",
   },
 ];
 
-/** Runs in the page before its own scripts: notes when 32 men are there and painted. */
-function noteFirstLoad(men) {
+/** Runs in the page before its own scripts: notes when 32 men, and a usable board, are painted. */
+function noteFirstLoad([men, playable]) {
+  const awaited = { firstLoad: [men, 32], playable: [playable, 32] };
   const observer = new MutationObserver(() => {
-    if (document.querySelectorAll(men).length < 32) return;
-    observer.disconnect();
-    // The task after the frame's rendering: a message sent from its animation callback.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      window.firstLoad = performance.now();
-    };
-    requestAnimationFrame(() => port2.postMessage(0));
+    for (const [name, [selector, count]] of Object.entries(awaited)) {
+      if (document.querySelectorAll(selector).length < count) continue;
+      delete awaited[name];
+      // The task after the frame's rendering: a message sent from its animation callback.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window[name] = performance.now();
+      };
+      requestAnimationFrame(() => port2.postMessage(0));
+    }
+    if (Object.keys(awaited).length === 0) observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
 }
@@ -84,26 +92,30 @@ function noteMoves(isAt) {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-async function openPage(browser, { men, url }) {
+async function openPage(browser, { men, playable, url }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.addInitScript(noteFirstLoad, men);
+  await page.addInitScript(noteFirstLoad, [men, playable]);
   await page.goto(url);
-  await page.waitForFunction(() => window.firstLoad, null, { polling: 20, timeout: 20_000 });
+  await page.waitForFunction(() => window.firstLoad && window.playable, null, {
+    polling: 20,
+    timeout: 20_000,
+  });
   return page;
 }
 
 async function measureLoad(browser, target, figures) {
   const page = await openPage(browser, target);
-  const { time, bytes } = await page.evaluate(() => {
+  const { time, playable, bytes } = await page.evaluate(() => {
     const entries = [
       ...performance.getEntriesByType("navigation"),
       ...performance.getEntriesByType("resource"),
     ].filter((entry) => entry.startTime <= window.firstLoad);
     const bytes = entries.reduce((sum, entry) => sum + entry.transferSize, 0);
-    return { time: window.firstLoad, bytes };
+    return { time: window.firstLoad, playable: window.playable, bytes };
   });
   figures.load.push(time);
+  figures.playable.push(playable);
   figures.bytes.push(bytes);
   await page.context().close();
 }
@@ -172,7 +184,8 @@ function quantile(values, share) {
 function print(all) {
   const rows = [
     ["first load until 32 men are painted, ms", "load", 0],
-    ["  bytes sent until then", "bytes", 0],
+    ["  bytes of the files asked for until then", "bytes", 0],
+    ["until the board is playable, ms", "playable", 0],
     ["click to DOM, ms", "toDom", 1],
     ["click to paint, ms", "toPaint", 1],
     ["main thread a move, ms", "mainThread", 1],
@@ -195,7 +208,7 @@ const browser = await chromium.launch({
   args: process.env.CHROME_FLAGS.split(" "),
 });
 const all = Object.fromEntries(
-  PAGES.map(({ name }) => [name, { load: [], bytes: [], toDom: [], toPaint: [], mainThread: [] }]),
+  PAGES.map(({ name }) => [name, { load: [], playable: [], bytes: [], toDom: [], toPaint: [], mainThread: [] }]),
 );
 const inTurn = async (times, measure) => {
   for (let run = 0; run < times; run++) {
@@ -203,7 +216,7 @@ const inTurn = async (times, measure) => {
   }
 };
 // The first load of each page warms up the browser and the server, and is not counted.
-for (const page of PAGES) await measureLoad(browser, page, { load: [], bytes: [] });
+for (const page of PAGES) await measureLoad(browser, page, { load: [], playable: [], bytes: [] });
 await inTurn(runs, measureLoad);
 await inTurn(games, measureLatency);
 await inTurn(games, measureMainThread);
