@@ -360,8 +360,10 @@ impl Job {
             return true;
         }
         // A mate that is proven needs no more time.
-        let distance = (super::score::MATE - best.score.abs()) as u32;
-        if is_mate(best.score) && self.finished > distance + 2 && self.task.lines == 1 {
+        // Below zero for a move that has no value yet, which proves nothing.
+        let distance = u32::try_from(super::score::MATE - best.score.abs());
+        let proven = distance.is_ok_and(|distance| self.finished > distance.saturating_add(2));
+        if is_mate(best.score) && proven && self.task.lines == 1 {
             return true;
         }
         self.begun.elapsed() >= self.stretched(budget, best, tree)
