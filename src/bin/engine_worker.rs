@@ -2,6 +2,8 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() -> Result<(), wasm_bindgen::JsValue> {
+    // A panic would be a bug: at least it shall say where, before the page starts another worker.
+    console_error_panic_hook::set_once();
     sharp960::web::worker::start()
 }
 
