@@ -19,7 +19,7 @@ use crate::web::storage::{self, Scope};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent};
@@ -55,6 +55,8 @@ pub enum Msg {
     Engine(EngineEvent),
     /// The page has been painted for the first time.
     Painted,
+    /// The visitor's move has been painted.
+    MovePainted,
     /// The page has been hidden or shown.
     Visibility,
 }
@@ -96,6 +98,11 @@ pub struct PlayPage {
     on_message: Callback<String>,
     read_move: Callback<String, Result<Move, String>>,
     first_frame: Option<AnimationFrame>,
+    /// Set from the visitor's move until it is painted: meanwhile only the board is drawn, so
+    /// that it answers at once.
+    moving: Option<AnimationFrame>,
+    /// Counts the drawings of what is around the board.
+    drawn: Cell<u32>,
     _listeners: [EventListener; 2],
 }
 
@@ -127,6 +134,8 @@ impl Component for PlayPage {
             on_message: link.callback(Msg::Toast),
             read_move,
             first_frame: None,
+            moving: None,
+            drawn: Cell::new(0),
             _listeners: [listen_to_keys(link), listen_to_visibility(link)],
         }
     }
@@ -143,7 +152,16 @@ impl Component for PlayPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        if self.moving.take().is_some() {
+            self.keep(ctx);
+        }
         match msg {
+            Msg::Act(action @ Action::Move(_)) => {
+                self.play.borrow_mut().apply(action);
+                let painted = ctx.link().callback(|()| Msg::MovePainted);
+                self.moving = Some(after_paint(painted));
+            }
+            Msg::MovePainted => {}
             Msg::Act(action) => {
                 if let Action::Rematch { .. } = action {
                     self.own = true;
@@ -172,10 +190,7 @@ impl Component for PlayPage {
                 self.engine.start();
                 self.set_task(ctx);
             }
-            Msg::Visibility => {
-                self.set_task(ctx);
-                return false;
-            }
+            Msg::Visibility => self.set_task(ctx),
         }
         true
     }
@@ -183,6 +198,9 @@ impl Component for PlayPage {
     fn view(&self, ctx: &Context<Self>) -> Html {
         let play = self.play.borrow();
         let settings = ctx.props().settings;
+        if self.moving.is_none() {
+            self.drawn.set(self.drawn.get().wrapping_add(1));
+        }
         let class = classes!(
             "play",
             play.variant().rules().reserve.then_some("with-reserve"),
@@ -190,30 +208,20 @@ impl Component for PlayPage {
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
-        let panel = Panel {
-            play: &play,
-            feed: settings.evaluation.then(|| self.feed.clone()),
-            thinking: matches!(self.task, Task::Move { .. })
-                && self.engine_state == EngineState::Ready,
-            engine_failed: self.engine_state == EngineState::Failed,
-            engine_words: self.engine_words(&play),
-            on_action: self.on_action.clone(),
-            on_command: self.on_command.clone(),
-            read_move: self.read_move.clone(),
-        };
+        let around = |draw: &dyn Fn() -> Html| self.around(draw);
         html! {
             <>
                 <div {class}>
-                    { notice(&play, &self.on_action, &self.on_command) }
-                    { seat(&play, !below, self.tray(&play, !below)) }
+                    { around(&|| notice(&play, &self.on_action, &self.on_command)) }
+                    { around(&|| seat(&play, !below, self.tray(&play, !below))) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
                     </div>
-                    { seat(&play, below, self.tray(&play, below)) }
-                    { panel.view() }
+                    { around(&|| seat(&play, below, self.tray(&play, below))) }
+                    { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
                     { play.announcement().to_owned() }
@@ -241,6 +249,30 @@ fn opened(level: Level) -> Opening {
 
 /// What is drawn.
 impl PlayPage {
+    /// Draws something around the board, or leaves it as it is while a move awaits its paint.
+    fn around(&self, draw: &dyn Fn() -> Html) -> Html {
+        let content = match self.moving {
+            None => draw(),
+            Some(_) => Html::default(),
+        };
+        html! { <Around drawn={self.drawn.get()} {content} /> }
+    }
+
+    fn panel(&self, play: &Play, settings: Settings) -> Html {
+        let panel = Panel {
+            play,
+            feed: settings.evaluation.then(|| self.feed.clone()),
+            thinking: matches!(self.task, Task::Move { .. })
+                && self.engine_state == EngineState::Ready,
+            engine_failed: self.engine_state == EngineState::Failed,
+            engine_words: self.engine_words(play),
+            on_action: self.on_action.clone(),
+            on_command: self.on_command.clone(),
+            read_move: self.read_move.clone(),
+        };
+        panel.view()
+    }
+
     fn board(&self, play: &Play, settings: &Settings) -> Html {
         let movable = match play.players() {
             _ if play.is_looking_back() || play.game().is_over() => Movable::None,
@@ -446,6 +478,25 @@ impl PlayPage {
             Task::Move { .. } if play.is_looking_back() => Rc::new(play.game().position().clone()),
             _ => play.shown().clone(),
         }
+    }
+}
+
+/// A part of the page that is drawn again only when it is told to.
+#[component]
+fn Around(props: &AroundProps) -> Html {
+    props.content.clone()
+}
+
+#[derive(Properties)]
+struct AroundProps {
+    /// Another number than before when there is something new to draw.
+    drawn: u32,
+    content: Html,
+}
+
+impl PartialEq for AroundProps {
+    fn eq(&self, other: &Self) -> bool {
+        self.drawn == other.drawn
     }
 }
 
