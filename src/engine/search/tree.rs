@@ -2,6 +2,7 @@
 
 use super::reductions::Reductions;
 use crate::board::{Bitboard, Role};
+use crate::engine::check_squares::CheckSquares;
 use crate::engine::eval;
 use crate::engine::history::{History, PieceTo};
 use crate::engine::order::{
@@ -307,6 +308,20 @@ impl Tree {
         front
     }
 
+    /// Leaves out the quiet moves still to come that do not attack the enemy's king.
+    pub(super) fn skip_quiets(&mut self, position: &Position, picker: &Picker) {
+        let checks = CheckSquares::of(position);
+        let mut kept = picker.next;
+        for i in picker.next..self.ranked.len() {
+            let ranked = self.ranked[i];
+            if is_noisy(position, ranked.m) || checks.are_reached_by(position, ranked.m) {
+                self.ranked[kept] = ranked;
+                kept += 1;
+            }
+        }
+        self.ranked.truncate(kept);
+    }
+
     /// Ends to go through moves; whether there were any, all of them having been asked for.
     #[inline]
     pub(super) fn end_moves(&mut self, picker: &Picker) -> bool {
@@ -318,7 +333,7 @@ impl Tree {
     fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) {
         let mut moves = MoveList::new();
         position.noisy_moves(&mut moves);
-        for m in moves {
+        for &m in &moves {
             if is_noisy(position, m) {
                 let rank = if Some(m) == table_move {
                     TABLE_MOVE
@@ -340,7 +355,7 @@ impl Tree {
             moves.retain(|m| !is_noisy(position, *m));
         }
         position.quiet_moves(&mut moves);
-        for m in moves {
+        for &m in &moves {
             if Some(m) != hints.table_move {
                 let rank = rank(position, m, hints, &self.history);
                 self.ranked.push(Ranked { m, rank });
