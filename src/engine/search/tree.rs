@@ -3,7 +3,7 @@
 use super::reductions::Reductions;
 use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
-use crate::engine::eval;
+use crate::engine::eval::{self, PawnTable};
 use crate::engine::history::{History, PieceTo};
 use crate::engine::order::{
     Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank, rank_noisy,
@@ -80,6 +80,7 @@ const NODES_PER_POLL: u64 = 512;
 pub(super) struct Tree {
     pub(super) table: Table,
     pub(super) history: History,
+    pub(super) pawns: PawnTable,
     pub(super) reductions: Reductions,
     pub(super) frames: Vec<Frame>,
     /// The best line found from each ply on.
@@ -108,6 +109,7 @@ impl Tree {
         Self {
             table,
             history: History::new(),
+            pawns: PawnTable::new(),
             reductions: Reductions::new(),
             frames: vec![EMPTY_FRAME; MAX_PLY + 4],
             lines: vec![Line::new(); MAX_PLY + 2],
@@ -168,8 +170,9 @@ impl Tree {
 
     /// The evaluation of a position, without what was learned about it.
     #[inline]
-    pub(super) fn raw_evaluation(&self, position: &Position) -> Score {
-        let value = eval::evaluate(position) + self.flaws.error(position.key());
+    pub(super) fn raw_evaluation(&mut self, position: &Position) -> Score {
+        let value =
+            eval::evaluate_with(position, &mut self.pawns) + self.flaws.error(position.key());
         value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
