@@ -103,18 +103,26 @@ fn rank_quiet(position: &Position, m: Move, hints: &Hints, history: &History) ->
     }
 }
 
+impl Ranked {
+    /// What places are compared by: the rank, and among equals something that does not depend on
+    /// how the moves happen to lie.
+    #[inline]
+    fn key(self) -> i64 {
+        i64::from(self.rank) << 32 | i64::from(self.m.bits().get())
+    }
+}
+
 /// Moves the highest ranked of the moves to the front.
 #[inline]
 pub fn best_to_front(moves: &mut [Ranked]) -> Option<Ranked> {
+    let mut highest = moves.first()?.key();
     let mut best = 0;
-    for i in 1..moves.len() {
-        if moves[i].rank > moves[best].rank {
-            best = i;
+    for (i, ranked) in moves.iter().enumerate() {
+        let key = ranked.key();
+        if key > highest {
+            (highest, best) = (key, i);
         }
     }
-    if moves.is_empty() {
-        return None;
-    }
     moves.swap(0, best);
-    Some(moves[0])
+    moves.first().copied()
 }

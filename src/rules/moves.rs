@@ -169,6 +169,12 @@ impl Move {
         }
     }
 
+    /// Whether it is a plain move or capture, written as [`Move::normal`] writes it.
+    #[inline]
+    pub(super) fn is_normal(self) -> bool {
+        self == Self::normal(self.from(), self.to())
+    }
+
     /// Whether it castles.
     #[inline]
     pub fn is_castle(self) -> bool {

@@ -2,6 +2,7 @@
 
 mod endgame;
 mod king;
+mod pawn_table;
 mod pawns;
 mod reserve;
 pub(super) mod tables;
@@ -11,6 +12,8 @@ use super::score::{EVAL_LIMIT, Score};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
 use crate::rules::Position;
 use king::{Attacked, Siege};
+use pawn_table::PawnFacts;
+pub use pawn_table::PawnTable;
 use tables::{
     BISHOP_MOBILITY, BISHOP_PAIR, FULL_PHASE, KNIGHT_MOBILITY, PHASE, ROOK_MOBILITY, TEMPO,
 };
@@ -56,8 +59,17 @@ impl Parts {
 
 /// The value of a position for the side to move.
 pub fn evaluate(position: &Position) -> Score {
-    let parts = parts(position);
-    weigh(position, &parts)
+    weigh(position, &parts(position))
+}
+
+/// The same value, with a table of pawn structures to make it faster.
+pub fn evaluate_with(position: &Position, table: &mut PawnTable) -> Score {
+    let facts = table.facts(&pawns_of(position));
+    weigh(position, &parts_with(position, &facts))
+}
+
+fn pawns_of(position: &Position) -> pawns::Pawns {
+    ByColor::new_with(|color| position.pieces(color, Role::Pawn))
 }
 
 fn weigh(position: &Position, parts: &Parts) -> Score {
@@ -85,6 +97,11 @@ fn phase(position: &Position) -> i32 {
 
 /// The parts that the value is made of.
 pub fn parts(position: &Position) -> Parts {
+    parts_with(position, &PawnFacts::of(&pawns_of(position)))
+}
+
+#[inline]
+fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
     let mut parts = Parts::default();
     let mut attacked = ByColor::<Attacked>::default();
     let mut siege = ByColor::new_with(|color| Siege::of(position, color));
@@ -105,14 +122,16 @@ pub fn parts(position: &Position) -> Parts {
             &mut attacked[color],
             &mut parts,
         );
+        parts.pieces[color] += facts.squares[color];
         if position.rules().reserve {
             parts.pieces[color] += reserve::value(position, color);
         }
     }
     for color in Color::ALL {
         let (ours, theirs) = (&attacked[color], &attacked[!color]);
+        let passed = facts.passed & position.by_color(color);
         parts.pawns[color] =
-            pawns::structure(position, color) + pawns::passers(position, color, theirs.all);
+            facts.structure[color] + pawns::passers(position, color, passed, theirs.all);
         parts.kings[color] = king::safety(position, color, &siege[color], ours, theirs);
         parts.threats[color] = threats(position, color, ours, theirs);
     }
@@ -138,9 +157,6 @@ fn pieces(
 
     let mut value = Tapered::default();
     let mut activity = Tapered::default();
-    for square in own_pawns {
-        value += tables::on_square(Role::Pawn, color, square);
-    }
     if let Some(king) = position.king(color) {
         value += tables::on_square(Role::King, color, king);
     }
@@ -276,6 +292,29 @@ mod tests {
                 value(variant, &other),
                 "{text} and {other}"
             );
+        }
+    }
+
+    #[test]
+    fn remembered_pawns_change_nothing() {
+        let mut table = PawnTable::new();
+        let mut random = 7u64;
+        for variant in [Variant::Chess960, Variant::ChessSharp] {
+            for number in 0..20 {
+                let mut position = variant.numbered_start(number * 37);
+                for _ in 0..100 {
+                    let moves = position.legal_moves();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    random = random
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1_442_695_040_888_963_407);
+                    position.play(moves[(random >> 33) as usize % moves.len()]);
+                    let value = evaluate_with(&position, &mut table);
+                    assert_eq!(value, evaluate(&position));
+                }
+            }
         }
     }
 

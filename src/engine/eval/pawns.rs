@@ -1,7 +1,8 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
+use super::tables::on_square;
 use super::tapered::{Tapered, t};
-use crate::board::{Bitboard, Color, File, Role, Square};
+use crate::board::{Bitboard, ByColor, Color, File, Role, Square};
 use crate::rules::Position;
 
 const ISOLATED: Tapered = t(-10, -14);
@@ -37,6 +38,9 @@ const SAFE: Tapered = t(4, 8);
 const FAR_FROM_THEIR_KING: i32 = 4;
 /// Per king step of the own king.
 const FAR_FROM_OUR_KING: i32 = -2;
+
+/// The pawns of both sides.
+pub(super) type Pawns = ByColor<Bitboard>;
 
 /// All squares ahead of a set, up to the last rank.
 #[inline]
@@ -74,19 +78,26 @@ fn neighbours(file: File) -> Bitboard {
 
 /// The pawns of a side that no enemy pawn can stop.
 #[inline]
-pub(super) fn passed(position: &Position, color: Color) -> Bitboard {
-    let theirs = position.pieces(!color, Role::Pawn);
+pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
+    let (ours, theirs) = (pawns[color], pawns[!color]);
     let span = ahead(theirs, !color);
     let stopped = span | span.east() | span.west();
-    let ours = position.pieces(color, Role::Pawn);
     // Of doubled pawns only the first is passed.
     ours.without(stopped).without(ahead(ours, !color))
 }
 
+/// What the pawns of a side are worth by their number and their squares.
+pub(super) fn squares(pawns: &Pawns, color: Color) -> Tapered {
+    let mut sum = Tapered::default();
+    for square in pawns[color] {
+        sum += on_square(Role::Pawn, color, square);
+    }
+    sum
+}
+
 /// What the pawns of a side are worth by their structure.
-pub(super) fn structure(position: &Position, color: Color) -> Tapered {
-    let ours = position.pieces(color, Role::Pawn);
-    let theirs = position.pieces(!color, Role::Pawn);
+pub(super) fn structure(pawns: &Pawns, color: Color) -> Tapered {
+    let (ours, theirs) = (pawns[color], pawns[!color]);
     let their_attacks = attacks(theirs, !color);
     let our_attacks = attacks(ours, color);
     let beside = ours.east() | ours.west();
@@ -112,10 +123,15 @@ pub(super) fn structure(position: &Position, color: Color) -> Tapered {
     sum
 }
 
-/// What the passed pawns of a side are worth.
-pub(super) fn passers(position: &Position, color: Color, their_attacks: Bitboard) -> Tapered {
+/// What the `passed` pawns of a side are worth.
+pub(super) fn passers(
+    position: &Position,
+    color: Color,
+    passed: Bitboard,
+    their_attacks: Bitboard,
+) -> Tapered {
     let mut sum = Tapered::default();
-    for square in passed(position, color) {
+    for square in passed {
         let rank = square.relative_to(color).rank().index();
         sum += PASSED[rank];
         let beyond = rank as i32 - 2;

@@ -2,7 +2,8 @@
 //! (<https://www.chessprogramming.org/Principal_Variation_Search>).
 
 use super::tree::{Tree, value_of_claim};
-use crate::board::{Attacks, Bitboard, Role};
+use crate::board::{Bitboard, Role};
+use crate::engine::check_squares::CheckSquares;
 use crate::engine::history::{bonus, piece_to};
 use crate::engine::order::{Hints, LOSING, Ranked, is_noisy};
 use crate::engine::score::{
@@ -10,7 +11,7 @@ use crate::engine::score::{
 };
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Claim, Move, MoveKind, Position};
+use crate::rules::{Claim, Move, Position};
 use arrayvec::ArrayVec;
 
 /// The moves of one kind that did not cut off before one did.
@@ -189,9 +190,6 @@ impl Tree {
                 continue;
             }
             let noisy = is_noisy(position, m);
-            if skip_quiets && !noisy && !attacks_king(position, m) {
-                continue;
-            }
             count += 1;
             let candidate = Candidate {
                 m,
@@ -205,11 +203,15 @@ impl Tree {
                 count,
             };
             // Once one move is known that is not lost.
-            if best.score > -MATE_BOUND
-                && count > 1
-                && self.prune_move::<PV>(node, &candidate, alpha, &mut skip_quiets)
-            {
-                continue;
+            if best.score > -MATE_BOUND && count > 1 {
+                let skipped = skip_quiets;
+                let pruned = self.prune_move::<PV>(node, &candidate, alpha, &mut skip_quiets);
+                if skip_quiets && !skipped {
+                    self.skip_quiets(position, &picker);
+                }
+                if pruned {
+                    continue;
+                }
             }
             let extension = match self.extension::<PV>(node, m) {
                 Extension::By(plies) => plies,
@@ -299,7 +301,7 @@ impl Tree {
         let futile = !node.in_check && near <= 7 && node.eval + 110 + 95 * near <= alpha;
         if late || futile {
             *skip_quiets = true;
-            if !attacks_king(position, m) {
+            if !CheckSquares::of(position).are_reached_by(position, m) {
                 return true;
             }
         }
@@ -568,21 +570,4 @@ fn drops_margin(position: &Position) -> i32 {
 fn pieces(position: &Position) -> Bitboard {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);
     position.by_color(position.turn()).without(plain)
-}
-
-/// Whether the piece that moves, or is placed, attacks the enemy's king from its new square.
-#[inline]
-fn attacks_king(position: &Position, m: Move) -> bool {
-    let us = position.turn();
-    let Some(king) = position.king(!us) else {
-        return false;
-    };
-    let role = match m.kind() {
-        MoveKind::Drop { role, .. } | MoveKind::Promotion { role, .. } => role,
-        MoveKind::Castle { .. } => return false,
-        _ => position.role_at(m.from()).unwrap_or(Role::King),
-    };
-    Attacks::get()
-        .of(role, us, m.to(), position.occupied())
-        .contains(king)
 }

@@ -252,7 +252,8 @@ impl Tree {
         self.frames[0].eval = if position.is_check() {
             UNKNOWN
         } else {
-            self.corrected(position, self.raw_evaluation(position))
+            let raw = self.raw_evaluation(position);
+            self.corrected(position, raw)
         };
         let child = position.after(m);
         self.enter(position, Some(piece_to(position, m)), 0);

@@ -2,7 +2,8 @@
 
 use super::reductions::Reductions;
 use crate::board::{Bitboard, Role};
-use crate::engine::eval;
+use crate::engine::check_squares::CheckSquares;
+use crate::engine::eval::{self, PawnTable};
 use crate::engine::history::{History, PieceTo};
 use crate::engine::order::{
     Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank, rank_noisy,
@@ -79,6 +80,7 @@ const NODES_PER_POLL: u64 = 512;
 pub(super) struct Tree {
     pub(super) table: Table,
     pub(super) history: History,
+    pub(super) pawns: PawnTable,
     pub(super) reductions: Reductions,
     pub(super) frames: Vec<Frame>,
     /// The best line found from each ply on.
@@ -107,6 +109,7 @@ impl Tree {
         Self {
             table,
             history: History::new(),
+            pawns: PawnTable::new(),
             reductions: Reductions::new(),
             frames: vec![EMPTY_FRAME; MAX_PLY + 4],
             lines: vec![Line::new(); MAX_PLY + 2],
@@ -167,8 +170,9 @@ impl Tree {
 
     /// The evaluation of a position, without what was learned about it.
     #[inline]
-    pub(super) fn raw_evaluation(&self, position: &Position) -> Score {
-        let value = eval::evaluate(position) + self.flaws.error(position.key());
+    pub(super) fn raw_evaluation(&mut self, position: &Position) -> Score {
+        let value =
+            eval::evaluate_with(position, &mut self.pawns) + self.flaws.error(position.key());
         value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
@@ -307,6 +311,20 @@ impl Tree {
         front
     }
 
+    /// Leaves out the quiet moves still to come that do not attack the enemy's king.
+    pub(super) fn skip_quiets(&mut self, position: &Position, picker: &Picker) {
+        let checks = CheckSquares::of(position);
+        let mut kept = picker.next;
+        for i in picker.next..self.ranked.len() {
+            let ranked = self.ranked[i];
+            if is_noisy(position, ranked.m) || checks.are_reached_by(position, ranked.m) {
+                self.ranked[kept] = ranked;
+                kept += 1;
+            }
+        }
+        self.ranked.truncate(kept);
+    }
+
     /// Ends to go through moves; whether there were any, all of them having been asked for.
     #[inline]
     pub(super) fn end_moves(&mut self, picker: &Picker) -> bool {
@@ -318,7 +336,7 @@ impl Tree {
     fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) {
         let mut moves = MoveList::new();
         position.noisy_moves(&mut moves);
-        for m in moves {
+        for &m in &moves {
             if is_noisy(position, m) {
                 let rank = if Some(m) == table_move {
                     TABLE_MOVE
@@ -340,7 +358,7 @@ impl Tree {
             moves.retain(|m| !is_noisy(position, *m));
         }
         position.quiet_moves(&mut moves);
-        for m in moves {
+        for &m in &moves {
             if Some(m) != hints.table_move {
                 let rank = rank(position, m, hints, &self.history);
                 self.ranked.push(Ranked { m, rank });

@@ -88,6 +88,47 @@ impl Sink for Count {
     }
 }
 
+/// Looks whether one move is among the moves.
+struct Find {
+    m: Move,
+    found: bool,
+}
+
+impl Sink for Find {
+    #[inline]
+    fn piece(&mut self, from: Square, targets: Bitboard) {
+        self.found |= from == self.m.from() && targets.contains(self.m.to()) && self.m.is_normal();
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: i8) {
+        let to = self.m.to();
+        self.found |=
+            targets.contains(to) && self.m.from() == origin(to, step) && self.m.is_normal();
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: i8, roles: &[Role]) {
+        let to = self.m.to();
+        self.found |= targets.contains(to)
+            && self.m.from() == origin(to, step)
+            && self
+                .m
+                .promoted_to()
+                .is_some_and(|role| roles.contains(&role));
+    }
+
+    #[inline]
+    fn drops(&mut self, role: Role, targets: Bitboard) {
+        self.found |= targets.contains(self.m.to()) && self.m == Move::drop(role, self.m.to());
+    }
+
+    #[inline]
+    fn single(&mut self, m: Move) {
+        self.found |= m == self.m;
+    }
+}
+
 impl Sink for MoveList {
     #[inline]
     fn piece(&mut self, from: Square, targets: Bitboard) {
@@ -171,7 +212,9 @@ impl Position {
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
-        self.legal_moves().contains(&m)
+        let mut find = Find { m, found: false };
+        generate::<All>(self, &mut find);
+        find.found
     }
 
     /// Whether a legal move takes something.

@@ -1,0 +1,35 @@
+//! The fixed search of the UCI command `bench`: `cargo bench --bench search`.
+//!
+//! The best of several rounds counts, because the speed of a machine drifts. The same program
+//! runs in wasm under node: `cargo dev bench-wasm search`.
+
+use sharp960::uci::Session;
+
+const ROUNDS: usize = 5;
+
+fn main() {
+    std::panic::set_hook(Box::new(|info| report(&info.to_string())));
+    let mut session = Session::new().expect("memory for the default table");
+    let (mut nodes, mut best) = (0, 0);
+    for _ in 0..ROUNDS {
+        let mut last = String::new();
+        session.command("bench", &mut |line| last = line.to_owned());
+        let mut words = last.split(' ');
+        let mut number = || words.find_map(|word| word.parse::<u64>().ok());
+        nodes = number().expect("bench ends with the nodes …");
+        best = best.max(number().expect("… and the nodes a second"));
+    }
+    report(&format!("{nodes} nodes {best} nps"));
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn report(line: &str) {
+    println!("{line}");
+}
+
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen::prelude::wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console, js_name = log)]
+    fn report(line: &str);
+}
