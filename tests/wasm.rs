@@ -1,12 +1,98 @@
 //! The library as WebAssembly in a browser. `cargo dev test --only wasm` runs these.
 #![cfg(target_arch = "wasm32")]
 
+use sharp960::board::{Attacks, Square};
+use sharp960::engine::score::Value;
+use sharp960::engine::{Engine, Task};
+use sharp960::notation::{fen, san};
 use sharp960::rules::{Variant, perft};
+use sharp960::uci::{Flow, Session};
+use std::time::Duration;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_time::Instant;
 
 wasm_bindgen_test_configure!(run_in_browser);
+
+const POSITIONS: [(Variant, &str); 4] = [
+    (
+        Variant::Chess,
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    ),
+    (Variant::Chess, "8/P1k5/8/3pP3/8/8/4K1p1/5R2 w - d6 0 1"),
+    (
+        Variant::Chess960,
+        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    ),
+    (
+        Variant::ChessSharp,
+        "k1b1r1n1/ppp1p1pp/3p4/5p2/3P4/4P3/PPP2PPP/1K1BR1N1[QRBNqrbn] w - - 0 9",
+    ),
+];
 
 #[wasm_bindgen_test]
 fn move_generation_counts_the_same_in_the_browser() {
     assert_eq!(perft(&Variant::Chess.start(), 4), 197_281);
+    let start = Variant::Chess960.numbered_start(518);
+    assert_eq!(perft(&start, 4), 197_281);
+    assert_eq!(perft(&Variant::ChessSharp.start(), 3), 29_376);
+}
+
+#[wasm_bindgen_test]
+fn sliding_pieces_stop_where_they_should() {
+    let square = |text: &str| text.parse::<Square>().unwrap();
+    let attacks = Attacks::get();
+    let blocker = square("d6").bitboard() | square("f4").bitboard();
+    let reach = attacks.rook(square("d4"), blocker);
+    assert!(reach.contains(square("d6")) && !reach.contains(square("d7")));
+    assert!(reach.contains(square("f4")) && !reach.contains(square("g4")));
+    assert_eq!(reach.count(), 3 + 3 + 2 + 2);
+    assert_eq!(attacks.bishop(square("d4"), blocker).count(), 13);
+}
+
+#[wasm_bindgen_test]
+fn positions_and_moves_are_written_and_read_back() {
+    for (variant, text) in POSITIONS {
+        let position = fen::parse(variant, text).unwrap();
+        let again = fen::parse(variant, &fen::format(&position)).unwrap();
+        assert_eq!(again, position, "{text}");
+        let moves = position.legal_moves();
+        assert!(!moves.is_empty(), "{text}");
+        for m in moves {
+            let written = san::format(&position, m);
+            let read = san::parse(&position, &written);
+            assert_eq!(read.ok(), Some(m), "{written} in {text}");
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_engine_finds_a_mate() {
+    let text = "6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1";
+    let mut task = Task::new(fen::parse(Variant::Chess, text).unwrap());
+    task.limits.depth = Some(5);
+    let mut engine = Engine::new(1).unwrap();
+    engine.start(task);
+    let report = engine.run_to_end(&mut |_| {});
+    assert_eq!(report.score.map(Value::from), Some(Value::Mate(1)));
+}
+
+#[wasm_bindgen_test]
+fn a_search_in_slices_answers_in_uci() {
+    let mut lines = Vec::new();
+    let mut session = Session::new().unwrap();
+    for command in ["position startpos moves e2e4", "go movetime 150"] {
+        assert_eq!(
+            session.command(command, &mut |line| lines.push(line.to_owned())),
+            Flow::Continue
+        );
+    }
+    for _ in 0..100 {
+        let pause_at = Some(Instant::now() + Duration::from_millis(20));
+        session.think(pause_at, &mut |line| lines.push(line.to_owned()));
+        if lines.iter().any(|line| line.starts_with("bestmove")) {
+            break;
+        }
+    }
+    assert!(lines.iter().any(|line| line.starts_with("info depth")));
+    assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
 }

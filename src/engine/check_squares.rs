@@ -62,13 +62,13 @@ mod tests {
             (
                 Variant::Chess,
                 "3k4/1P6/8/8/4N3/8/3B1Q2/R3K2R w KQ - 0 1",
-                15,
+                11,
             ),
-            (Variant::Chess, "4k3/8/8/8/3p4/8/8/1q2K3 b - - 0 1", 0),
+            (Variant::Chess, "4k3/8/8/8/3p4/1q6/8/4K3 b - - 0 1", 7),
             (
                 Variant::ChessSharp,
                 "4k3/8/8/8/8/8/8/1K6[QRBN] w - - 0 1",
-                0,
+                1,
             ),
         ] {
             let position = fen::parse(variant, text).unwrap();

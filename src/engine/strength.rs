@@ -16,8 +16,10 @@ pub struct Strength {
     pub overlooks: u32,
 }
 
-/// The ratings of levels 1 to 9 in chess, give or take 100: from short matches between the levels,
-/// tied to two matches of levels 4 and 6 with Stockfish 15.1 at its `UCI_Elo` of 1350 and 1850.
+/// The ratings of levels 1 to 9 in chess: from short matches between the levels, tied to two
+/// matches of levels 4 and 6 with Stockfish 15.1 at its `UCI_Elo` of 1350 and 1850. No match had
+/// more than 16 games, which tell a rating to within some 170 points at best (95 %), so this is a
+/// rough guide.
 const RATINGS: [u32; 9] = [650, 780, 910, 1_110, 1_380, 1_650, 1_920, 2_200, 2_450];
 
 impl Strength {

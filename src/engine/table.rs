@@ -152,6 +152,14 @@ impl Table {
         (((key >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
+    /// Begins to load what may be known about a position that will be asked for soon: by then
+    /// it has come from memory into the cache.
+    #[inline]
+    pub fn expect(&self, key: u64) {
+        // A load whose value nobody waits for; there is no prefetch in WebAssembly.
+        std::hint::black_box(self.buckets[self.index(key)].0[0].key);
+    }
+
     /// What is known about a position `ply` halfmoves from the root.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {

@@ -354,6 +354,37 @@ impl Position {
         }
     }
 
+    /// The key after a move if the move changes neither castling rights nor en passant captures,
+    /// which most do not; cheaper than playing the move, for a search that looks ahead.
+    #[inline]
+    pub fn likely_key_after(&self, m: Move) -> u64 {
+        let keys = Zobrist::get();
+        let us = self.turn;
+        let piece = |color, role, square| keys.piece(color, role, square);
+        let passed = self.en_passant;
+        let passed = passed.map_or(0, |square| keys.en_passant(square.file()));
+        let key = self.key ^ keys.black_to_move ^ passed;
+        let (from, to) = (m.from(), m.to());
+        let captured = self.role_at(to);
+        let captured = captured.map_or(0, |role| piece(!us, role, to));
+        match m.kind() {
+            MoveKind::Normal { .. } => {
+                let Some(role) = self.role_at(from) else {
+                    return key;
+                };
+                key ^ piece(us, role, from) ^ piece(us, role, to) ^ captured
+            }
+            MoveKind::Promotion { role, .. } => {
+                key ^ piece(us, Role::Pawn, from) ^ piece(us, role, to) ^ captured
+            }
+            MoveKind::Drop { role, .. } => {
+                let count = self.reserve[us].count(role);
+                key ^ keys.reserve(us, role, count) ^ piece(us, role, to)
+            }
+            MoveKind::EnPassant { .. } | MoveKind::Castle { .. } => key,
+        }
+    }
+
     /// The position if the side to move passed; the en passant right is lost.
     ///
     /// For the search alone: with a royal king it must not be in check.
@@ -481,6 +512,10 @@ impl Position {
 mod tests {
     use super::*;
 
+    fn is_en_passant(m: Move) -> bool {
+        matches!(m.kind(), MoveKind::EnPassant { .. })
+    }
+
     #[test]
     fn keys_stay_what_they_would_be_from_nothing() {
         for variant in Variant::ALL {
@@ -496,8 +531,13 @@ mod tests {
                         .wrapping_mul(6364136223846793005)
                         .wrapping_add(1442695040888963407);
                     let m = moves[(random >> 33) as usize % moves.len()];
+                    let before = position.clone();
                     position.play(m);
                     assert_eq!(position.key(), position.computed_key(), "after {m:?}");
+                    let same_rights = before.castling_rooks == position.castling_rooks;
+                    if same_rights && position.en_passant.is_none() && !is_en_passant(m) {
+                        assert_eq!(before.likely_key_after(m), position.key(), "after {m:?}");
+                    }
                     let again = Position::from_setup(variant, &position.to_setup());
                     assert_eq!(again.as_ref(), Ok(&position));
                 }

@@ -8,7 +8,6 @@ use sharp960::uci::Session;
 const ROUNDS: usize = 5;
 
 fn main() {
-    std::panic::set_hook(Box::new(|info| report(&info.to_string())));
     let mut session = Session::new().expect("memory for the default table");
     let (mut nodes, mut best) = (0, 0);
     for _ in 0..ROUNDS {

@@ -356,6 +356,7 @@ impl Tree {
     ) -> Score {
         let Candidate { m, count, .. } = *candidate;
         let (position, ply) = (node.position, node.ply);
+        self.table.expect(position.likely_key_after(m));
         let child = position.after(m);
         self.enter(position, Some(piece_to(position, m)), ply);
         let task = |depth, beta: Score, cut| Task {

@@ -105,6 +105,7 @@ impl Tree {
             if self.flaws.overlooks(position.key(), m) {
                 continue;
             }
+            self.table.expect(position.likely_key_after(m));
             let child = position.after(m);
             self.enter(position, Some(piece_to(position, m)), ply);
             let score = -self.quiesce(&child, ply + 1, first, -beta, -alpha, pv);

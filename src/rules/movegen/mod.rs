@@ -271,3 +271,41 @@ fn sink_promotions(sink: &mut impl Sink, targets: Bitboard, step: i8, roles: &[R
         sink.promotions(targets, step, roles);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+    use std::collections::HashSet;
+
+    #[test]
+    fn a_move_is_legal_where_it_is_listed_and_nowhere_else() {
+        let positions: Vec<Position> = [
+            (
+                Variant::Chess,
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            ),
+            (Variant::Chess, "8/P1k5/8/3pP3/8/8/4K1p1/5R2 w - d6 0 1"),
+            (Variant::Chess, "4k3/8/8/8/7b/8/4PP2/R3K2R w KQ - 0 1"),
+            (
+                Variant::Chess960,
+                "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+            ),
+            (
+                Variant::ChessSharp,
+                "k1b1r1n1/ppp1p1pp/3p4/5p2/3P4/4P3/PPP2PPP/1K1BR1N1[QRBNqrbn] w - - 0 9",
+            ),
+        ]
+        .into_iter()
+        .map(|(variant, text)| fen::parse(variant, text).unwrap())
+        .collect();
+        let every: HashSet<Move> = positions.iter().flat_map(Position::legal_moves).collect();
+        for position in &positions {
+            let listed = position.legal_moves();
+            for &m in &every {
+                assert_eq!(position.is_legal(m), listed.contains(&m), "{m:?}");
+            }
+        }
+    }
+}
