@@ -118,11 +118,12 @@ fn build_wasm_bench(project: &Project, name: &str) -> Outcome<PathBuf> {
         .output()
         .map_err(Failure::io("could not start cargo"))?;
     let messages = String::from_utf8_lossy(&built.stdout);
+    // One line a target; cargo builds the programs beside the benchmark.
+    let target = format!("\"name\":\"{name}\"");
     let module = messages
-        .split("\"executable\":\"")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
-        .last();
+        .lines()
+        .filter(|line| line.contains("\"kind\":[\"bench\"]") && line.contains(&target))
+        .find_map(|line| line.split("\"executable\":\"").nth(1)?.split('"').next());
     module
         .filter(|_| built.status.success())
         .map(|path| PathBuf::from(path.replace("\\\\", "\\")))
