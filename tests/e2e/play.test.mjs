@@ -171,6 +171,33 @@ test("a fast-fifty counts the points", async ({ openPage }) => {
   await board.page.locator(".result .points").getByText("4–6").waitFor();
 });
 
+test("a fast-fifty is proposed to the computer after saying what it brings", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chesssharp" });
+  assert.match(await board.page.locator(".moves-empty").innerText(), /Place a piece/);
+  await button(board, "Propose fast-fifty").click();
+  const dialog = board.page.getByRole("dialog", { name: "Propose a fast-fifty?" });
+  await dialog.getByText("4–6").waitFor();
+  await dialog.getByRole("button", { name: "Play on" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await board.page.locator(".result").count(), 0);
+  await button(board, "Propose fast-fifty").click();
+  await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+  // The computer accepts or declines, and says so.
+  await board.page.locator(".result .points, .notice").first().waitFor();
+});
+
+test("the current move of a long linked game is in sight", async ({ openPage }) => {
+  const shuffle = "g1f3,g8f6,f3g1,f6g8,".repeat(2);
+  const more = "b1c3,b8c6,c3b1,c6b8,h2h3,h7h6,g1f3,g8f6,f3g1,f6g8,a2a3,a7a6,";
+  const board = await openPage({ path: `?variant=chess&moves=${shuffle}${more}b1c3`, height: 500 });
+  await board.page.waitForTimeout(300);
+  const seen = await board.page.locator(".moves").evaluate((list) => {
+    const [frame, ply] = [list, list.querySelector("[aria-current]")].map((e) => e.getBoundingClientRect());
+    return ply.top >= frame.top - 1 && ply.bottom <= frame.bottom + 1;
+  });
+  assert.equal(seen, true);
+});
+
 test("taking the king wins ten to nothing", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chesssharp&mode=free" });
   await type(board, "K@h1", "K@d8", "g3", "b6", "a3", "B@a8", "b3");
@@ -190,6 +217,8 @@ test("a reload restores the game in progress", async ({ openPage }) => {
   await board.page.getByText("level 2").waitFor();
   const again = await openPage({ sameVisitorAs: board });
   assert.deepEqual(await moves(again), before[1]);
+  // Without a link the address was bare; now it names the game.
+  await again.page.waitForURL(before[0]);
   await again.page.getByText("Your move").waitFor();
 });
 

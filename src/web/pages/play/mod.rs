@@ -11,6 +11,8 @@ mod players;
 pub mod sentences;
 
 #[cfg(target_arch = "wasm32")]
+mod confirm;
+#[cfg(target_arch = "wasm32")]
 mod engine_view;
 #[cfg(target_arch = "wasm32")]
 mod feed;
@@ -24,8 +26,6 @@ mod notice;
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod panel;
-#[cfg(target_arch = "wasm32")]
-mod resign;
 #[cfg(target_arch = "wasm32")]
 mod seat;
 #[cfg(target_arch = "wasm32")]

@@ -1,5 +1,6 @@
 use super::Action;
 use crate::rules::Position;
+use gloo::render::request_animation_frame;
 use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
@@ -35,9 +36,13 @@ pub fn MoveList(props: &MoveListProps) -> Html {
     {
         let list = list.clone();
         use_effect_with((props.ply, props.sans.len()), move |_| {
-            if let Some(list) = list.cast::<Element>() {
-                bring_current_into_sight(&list);
-            }
+            // In the next frame: what is above the list may still take some of its height.
+            let frame = request_animation_frame(move |_| {
+                if let Some(list) = list.cast::<Element>() {
+                    bring_current_into_sight(&list);
+                }
+            });
+            move || drop(frame)
         });
     }
     if props.sans.is_empty() {

@@ -1,3 +1,4 @@
+use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::engine_view::EvaluationBar;
 use super::evaluation::Evaluation;
 use super::feed::Feed;
@@ -5,10 +6,9 @@ use super::new_game::NewGameDialog;
 use super::notice::notice;
 use super::opening::{Kept, Opening, link_of, open, to_text};
 use super::panel::{Command, Panel};
-use super::resign::resign_dialog;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{Action, Level, NoticeKind, Play, Players, Task, sentence};
+use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, sentence};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
@@ -67,6 +67,7 @@ enum OpenDialog {
     NewGame,
     Share,
     Resign,
+    FastFifty,
 }
 
 /// How the engine is.
@@ -155,6 +156,10 @@ impl Component for PlayPage {
         if self.moving.take().is_some() {
             self.keep(ctx);
         }
+        if let Msg::Act(_) | Msg::Replace(_) = msg {
+            // Why something could not be done is old news now.
+            self.toast = None;
+        }
         match msg {
             Msg::Act(action @ Action::Move(_)) => {
                 self.play.borrow_mut().apply(action);
@@ -187,6 +192,10 @@ impl Component for PlayPage {
             Msg::Engine(event) => return self.engine_says(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
+                if self.own && !self.play.borrow().game().is_empty() {
+                    // A game restored without a link: from now on the address names it.
+                    show_address(&link_of(&self.play.borrow()).query());
+                }
                 self.engine.start();
                 self.set_task(ctx);
             }
@@ -340,7 +349,12 @@ impl PlayPage {
             }
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
-                resign_dialog(play.players(), play.resigning(), on_resign, on_close)
+                resign_dialog(play, on_resign, on_close)
+            }
+            Some(OpenDialog::FastFifty) => {
+                let propose = Action::Propose(ProposalKind::FastFifty);
+                let on_propose = self.on_action.reform(move |()| propose.clone());
+                fast_fifty_dialog(play, on_propose, on_close)
             }
         }
     }
@@ -353,6 +367,7 @@ impl PlayPage {
             Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
             Command::Share => self.dialog = Some(OpenDialog::Share),
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
+            Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
             Command::MoveNow => self.engine.move_now(),
             Command::Explain(reason) => self.toast(ctx, reason),
             Command::PlayComputer => {

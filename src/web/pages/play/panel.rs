@@ -5,7 +5,7 @@ use super::feed::Feed;
 use super::move_list::{MoveList, MoveListProps};
 use super::typed_move::TypedMove;
 use super::{Action, Play, Players, ProposalKind, sentences};
-use crate::board::Color;
+use crate::board::{Color, Role};
 use crate::rules::{CastlingSide, Claim, Move, Outcome};
 use crate::web::pages::icon::icon;
 use yew::prelude::*;
@@ -39,6 +39,8 @@ pub enum Command {
     Share,
     /// Asks whether to resign.
     Resign,
+    /// Asks whether to propose a fast-fifty to the computer.
+    FastFifty,
     /// Shows or hides the engine's evaluation.
     ToggleEvaluation,
     /// Has the engine move at once.
@@ -294,12 +296,17 @@ impl Panel<'_> {
     }
 
     fn proposal(&self, kind: ProposalKind, label: &'static str) -> Html {
+        // The computer answers at once, so what it would mean is said before.
+        let onclick = match (kind, self.play.players()) {
+            (ProposalKind::FastFifty, Players::Computer { .. }) => self.command(Command::FastFifty),
+            _ => self.action(Action::Propose(kind)),
+        };
         html! {
             <button
                 type="button"
                 class="button small"
                 disabled={!self.play.may_propose(kind)}
-                onclick={self.action(Action::Propose(kind))}
+                {onclick}
             >
                 { label }
             </button>
@@ -338,9 +345,13 @@ const fn short_result(outcome: &Outcome) -> &'static str {
 
 /// What to say while there is no move.
 fn hint(play: &Play) -> &'static str {
-    if play.variant().rules().reserve {
+    let position = play.game().position();
+    let reserve = position.reserve(position.turn());
+    if play.game().is_over() || reserve.is_empty() {
+        "No moves yet."
+    } else if reserve.count(Role::King) > 0 {
         "Place a piece from your reserve on your first rank. Your men on the board can move once your king is placed."
     } else {
-        "No moves yet."
+        "Place a piece from your reserve on your first rank, or move a man on the board."
     }
 }
