@@ -242,6 +242,7 @@ test("a link leaves the visitor's own game alone", async ({ openPage }) => {
   await movesMade(own, 2);
   const guest = await openPage({ sameVisitorAs: own, path: "?variant=chess&moves=d2d4" });
   await type(guest, "d5");
+  await movesMade(guest, 2);
   await guest.page.reload();
   await guest.ready();
   assert.deepEqual(await moves(guest), ["d4", "d5"]);
