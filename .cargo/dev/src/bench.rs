@@ -66,9 +66,7 @@ fn install_peer_engine(project: &Project) -> Outcome<PathBuf> {
     if page.exists() {
         return Ok(folder);
     }
-    let npm = process::on_path("npm").ok_or_else(|| {
-        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
-    })?;
+    let npm = node::npm()?;
     report::line("Fetching npm's stockfish (160 MB) …");
     let mut install = Command::new(npm);
     install

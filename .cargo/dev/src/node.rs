@@ -33,6 +33,13 @@ fn major_version(version: &str) -> Option<u32> {
     version.strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
+/// The npm that is on PATH.
+pub fn npm() -> Outcome<PathBuf> {
+    process::on_path("npm").ok_or_else(|| {
+        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
+    })
+}
+
 /// Installs what tests/e2e/package-lock.json names, if that isn't there, and returns tests/e2e.
 pub fn install_packages(project: &Project) -> Outcome<PathBuf> {
     let folder = project.root.join("tests").join("e2e");
@@ -43,9 +50,7 @@ pub fn install_packages(project: &Project) -> Outcome<PathBuf> {
     if fs::read(&installed).is_ok_and(|present| present == wanted) {
         return Ok(folder);
     }
-    let npm = process::on_path("npm").ok_or_else(|| {
-        Failure::new("npm is missing: install Node.js with npm (https://nodejs.org)")
-    })?;
+    let npm = npm()?;
     report::line("Installing the end-to-end tests' packages with npm …");
     let mut install = Command::new(npm);
     install

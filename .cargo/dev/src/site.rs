@@ -81,21 +81,19 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         .collect::<Outcome<Vec<Weight>>>()?;
     files.sort_by(|a, b| a.name.cmp(&b.name));
 
-    let is_app = |name: &str| name.ends_with(".wasm") || name.ends_with(".js");
+    let is_code = |name: &str| name.ends_with(".wasm") || name.ends_with(".js");
     // A board with 32 men stands in index.html itself, and no module delays its paint.
     let is_paint = |name: &str| {
-        name == "index.html" || name == "early.js" || (referenced.contains(name) && !is_app(name))
+        name == "index.html" || name == "early.js" || (referenced.contains(name) && !is_code(name))
     };
-    let is_page = |name: &str| is_paint(name) || referenced.contains(name);
+    let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
     let is_engine = |name: &str| name.starts_with("engine_worker");
     println!("{:>10} {:>10}  bytes", "raw", "brotli");
     print_group("first paint: the board with its men", &files, is_paint);
-    print_group("the app, which makes it playable", &files, |name| {
-        is_page(name) && !is_paint(name)
-    });
+    print_group("the app, which makes it playable", &files, is_app);
     print_group("engine, fetched after it", &files, is_engine);
     print_group("fetched when needed", &files, |name| {
-        !is_page(name) && !is_engine(name)
+        !is_paint(name) && !is_app(name) && !is_engine(name)
     });
     Ok(())
 }
