@@ -22,7 +22,7 @@ pub const CHESS: BackRank = [
 pub const SHUFFLES: u32 = 5040;
 
 /// The number of [`CHESS`] among the shuffles.
-pub const CHESS_SHUFFLE: u32 = 4001;
+pub const CHESS_SHUFFLE: u32 = 2672;
 
 /// How many back ranks have bishops on opposite colours: 4 × 4 × 6! / (2! 2!).
 pub const BISHOPS_APART: u32 = 2880;

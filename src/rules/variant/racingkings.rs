@@ -34,8 +34,7 @@ fn goal(position: &Position) -> Option<Outcome> {
     }
 }
 
-/// Whether Black's king can step onto the last rank without being attacked there.
-/// It cannot give check by that, as it uncovers nothing that its step could reach.
+/// Whether Black's king can step onto the last rank, safe there and without giving check.
 fn can_follow(position: &Position) -> bool {
     let Some(king) = position.king(Color::Black) else {
         return false;
