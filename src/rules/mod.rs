@@ -6,6 +6,7 @@
 
 mod castling;
 pub mod chess960;
+mod fog;
 mod movegen;
 mod moves;
 mod outcome;
