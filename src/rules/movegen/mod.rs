@@ -183,6 +183,7 @@ fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
     }
 }
 
+#[inline(never)]
 fn generate_unorthodox<C: Class>(position: &Position, sink: &mut impl Sink) {
     let rules = position.rules();
     if rules.goal.is_some_and(|goal| goal(position).is_some()) {
