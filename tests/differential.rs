@@ -177,7 +177,11 @@ fn games_of_chess960_from_all_starts_agree() {
     let mut random = Random(2);
     let mut castled = 0;
     for number in 0..chess960::STARTS {
-        castled += play_at_random(Variant::Chess960.numbered_start(number), 40, &mut random);
+        castled += play_at_random(
+            Variant::Chess960.numbered_start(number.into()),
+            40,
+            &mut random,
+        );
     }
     assert!(castled > 500, "only {castled} moves castled");
 }

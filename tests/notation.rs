@@ -31,22 +31,27 @@ fn check_line(variant: Variant, line: &str) {
     }
 }
 
-#[test]
-fn moves_and_positions_of_chess() {
-    let lines = include_str!("data/san/chess.tsv").lines();
-    lines.for_each(|line| check_line(Variant::Chess, line));
+/// A test for each variant, and a list of those tested.
+macro_rules! each_variant {
+    ($($key:ident)*) => {
+        const TESTED: &[&str] = &[$(stringify!($key)),*];
+
+        $(#[test]
+        fn $key() {
+            let variant = stringify!($key).parse().expect("a variant");
+            let lines = include_str!(concat!("data/san/", stringify!($key), ".tsv")).lines();
+            lines.for_each(|line| check_line(variant, line));
+        })*
+    };
 }
 
-#[test]
-fn moves_and_positions_of_chess960() {
-    let lines = include_str!("data/san/chess960.tsv").lines();
-    lines.for_each(|line| check_line(Variant::Chess960, line));
-}
+each_variant!(chess chess960 chesssharp chess480 crazyhouse antichess horde racingkings duck fogofwar placement shuffle doublefischer transcendental corner chess256 lrs lrsrandom nocastle pawnone pawnback);
 
 #[test]
-fn moves_and_positions_of_chess_sharp() {
-    let lines = include_str!("data/san/chesssharp.tsv").lines();
-    lines.for_each(|line| check_line(Variant::ChessSharp, line));
+fn every_variant_is_tested() {
+    for variant in Variant::ALL {
+        assert!(TESTED.contains(&variant.key()), "{variant}");
+    }
 }
 
 #[test]

@@ -59,11 +59,24 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
+    /// White's value and Black's.
+    pub const fn new(white: T, black: T) -> Self {
+        Self { white, black }
+    }
+
     /// The values that `value` gives for White and for Black.
     pub fn new_with(mut value: impl FnMut(Color) -> T) -> Self {
         Self {
             white: value(Color::White),
             black: value(Color::Black),
+        }
+    }
+
+    /// What a function makes of each value.
+    pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor {
+            white: f(self.white),
+            black: f(self.black),
         }
     }
 }

@@ -10,6 +10,8 @@ pub enum Ending {
     Claim(Claim),
     /// A side gives up.
     Resignation(Color),
+    /// A side's time has run out.
+    FlagFall(Color),
     /// Both agree on a draw.
     Agreement,
     /// Chess♯: both agree that an impasse is inevitable.
@@ -18,13 +20,15 @@ pub enum Ending {
 
 impl Ending {
     /// All endings.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Claim(Claim::Repetition),
         Self::Claim(Claim::FiftyMoves),
         Self::Claim(Claim::Stalemate),
         Self::Claim(Claim::Impasse),
         Self::Resignation(Color::White),
         Self::Resignation(Color::Black),
+        Self::FlagFall(Color::White),
+        Self::FlagFall(Color::Black),
         Self::Agreement,
         Self::FastFifty,
     ];
@@ -38,6 +42,8 @@ impl Ending {
             Self::Claim(Claim::Impasse) => "impasse",
             Self::Resignation(Color::White) => "white-resigns",
             Self::Resignation(Color::Black) => "black-resigns",
+            Self::FlagFall(Color::White) => "white-flag-falls",
+            Self::FlagFall(Color::Black) => "black-flag-falls",
             Self::Agreement => "agreement",
             Self::FastFifty => "fast-fifty",
         }

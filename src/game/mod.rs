@@ -110,7 +110,8 @@ impl Game {
         }
         let position = self.position();
         position.outcome().or_else(|| {
-            let fivefold = position.rules().draws && self.occurrences() >= FORCED_DRAW_OCCURRENCES;
+            let fivefold =
+                position.rules().draws.repetition && self.occurrences() >= FORCED_DRAW_OCCURRENCES;
             fivefold.then(|| position.drawn_by(Reason::Fivefold))
         })
     }
@@ -138,7 +139,7 @@ impl Game {
     fn claimed(&self, claim: Claim) -> Option<Outcome> {
         let position = self.position();
         match claim {
-            Claim::Repetition => (position.rules().draws
+            Claim::Repetition => (position.rules().draws.repetition
                 && self.occurrences() >= CLAIM_OCCURRENCES)
                 .then(|| position.drawn_by(Reason::Repetition)),
             _ => position.claim(claim),
@@ -175,8 +176,11 @@ impl Game {
         let position = self.position();
         let outcome = match ending {
             Ending::Claim(claim) => self.claimed(claim).ok_or(GameError::NoClaim(claim))?,
+            Ending::FlagFall(color) => position.flag_fall(color),
             Ending::Resignation(color) => position.won_by(!color, Reason::Resignation),
-            Ending::Agreement if position.rules().draws => position.drawn_by(Reason::Agreement),
+            Ending::Agreement if position.rules().draws.agreement => {
+                position.drawn_by(Reason::Agreement)
+            }
             Ending::Agreement => return Err(GameError::NoDraws),
             Ending::FastFifty if position.rules().points => position.impasse_outcome(),
             Ending::FastFifty => return Err(GameError::NoFastFifty),

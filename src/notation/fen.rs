@@ -87,6 +87,15 @@ pub enum FenError {
         /// The rank, 1 to 8.
         rank: char,
     },
+    /// A `~` that does not stand behind a piece.
+    #[error("board field: a ‘~’ in rank {rank} does not stand behind a piece")]
+    PromotedNothing {
+        /// The rank, 1 to 8.
+        rank: char,
+    },
+    /// More than one duck.
+    #[error("board field: there is more than one duck")]
+    SeveralDucks,
     /// A character in the reserve that stands for no piece.
     #[error("board field: ‘{0}’ in the reserve is not a piece")]
     NotAReservePiece(char),
@@ -153,7 +162,15 @@ fn field_of(error: &PositionError) -> Field {
         | PositionError::TooManyMen { .. }
         | PositionError::PawnOnLastRank { .. }
         | PositionError::NoReserve { .. }
-        | PositionError::ReserveTooLarge { .. } => Field::Board,
+        | PositionError::ReserveTooLarge { .. }
+        | PositionError::KingWithoutNeed { .. }
+        | PositionError::UnevenReserves
+        | PositionError::NoRoomForReserve { .. }
+        | PositionError::NoDuck { .. }
+        | PositionError::DuckOnPiece { .. }
+        | PositionError::CheckForbidden
+        | PositionError::NoPromotedMark { .. }
+        | PositionError::NotPromoted { .. } => Field::Board,
     }
 }
 
@@ -209,6 +226,20 @@ fn parse_rank(rank: Rank, text: &str, setup: &mut Setup) -> Result<(), FenError>
             squares += empty as usize;
             continue;
         }
+        if letter == '~' {
+            setup.promoted |= promoted_before(rank, squares, setup)?.bitboard();
+            continue;
+        }
+        if letter == '*' {
+            if setup.duck.is_some() {
+                return Err(FenError::SeveralDucks);
+            }
+            if squares < 8 {
+                setup.duck = Some(Square::at(File::new(squares), rank));
+            }
+            squares += 1;
+            continue;
+        }
         let rank_letter = rank.char();
         let piece = Piece::from_fen_char(letter).ok_or(match letter {
             '[' | ']' => FenError::Brackets,
@@ -228,6 +259,15 @@ fn parse_rank(rank: Rank, text: &str, setup: &mut Setup) -> Result<(), FenError>
         let rank = rank.char();
         Err(FenError::RankLength { rank, squares })
     }
+}
+
+/// The square of the piece that a `~` stands behind.
+fn promoted_before(rank: Rank, squares: usize, setup: &Setup) -> Result<Square, FenError> {
+    let before = squares.checked_sub(1).filter(|&file| file < 8);
+    before
+        .map(|file| Square::at(File::new(file), rank))
+        .filter(|square| setup.board[square.index()].is_some())
+        .ok_or(FenError::PromotedNothing { rank: rank.char() })
 }
 
 fn parse_reserve(text: &str, setup: &mut Setup) -> Result<(), FenError> {
@@ -327,7 +367,7 @@ enum CastlingField {
 fn write(position: &Position, castling: CastlingField) -> String {
     let mut fen = String::with_capacity(96);
     write_board(position, &mut fen);
-    if position.rules().reserve {
+    if position.rules().has_reserve() {
         write_reserve(position, &mut fen);
     }
     fen.push(' ');
@@ -351,13 +391,19 @@ fn write_board(position: &Position, fen: &mut String) {
     for rank in Rank::all().rev() {
         let mut empty = 0u8;
         for file in File::all() {
-            match position.piece_at(Square::at(file, rank)) {
-                None => empty += 1,
-                Some(piece) => {
-                    push_empty(empty, fen);
-                    empty = 0;
-                    fen.push(piece.fen_char());
+            let square = Square::at(file, rank);
+            let letter = match position.piece_at(square) {
+                Some(piece) => piece.fen_char(),
+                None if position.duck() == Some(square) => '*',
+                None => {
+                    empty += 1;
+                    continue;
                 }
+            };
+            push_empty(std::mem::take(&mut empty), fen);
+            fen.push(letter);
+            if position.promoted().contains(square) {
+                fen.push('~');
             }
         }
         push_empty(empty, fen);

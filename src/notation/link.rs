@@ -15,8 +15,8 @@ pub use error::{LinkError, LinkProblem};
 
 use self::parameters::Parameters;
 use super::{fen, uci};
-use crate::board::{Color, File, Rank, Square};
-use crate::rules::{Move, Position, Variant, chess960};
+use crate::board::Color;
+use crate::rules::{Move, Position, Variant};
 use std::fmt;
 use std::str::FromStr;
 
@@ -97,28 +97,24 @@ impl FromStr for Page {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// The start position of a number below the variant's
-    /// [`starts`](crate::rules::Rules::starts).
-    Numbered(u16),
+    /// [`Starts::count`](crate::rules::Starts::count).
+    Numbered(u32),
     /// Some other position.
     Position(Box<Position>),
 }
 
 impl Start {
     /// The usual start of a variant.
-    pub const fn usual(variant: Variant) -> Self {
-        Self::Numbered(variant.rules().usual_start)
+    pub fn usual(variant: Variant) -> Self {
+        Self::Numbered(variant.rules().starts.usual)
     }
 
     /// A position, by its number if it is a start of its variant.
     pub fn of(position: &Position) -> Self {
         let variant = position.variant();
-        let number = match variant.rules().starts {
-            1 => Some(0),
-            _ => chess960_number(position),
-        };
-        match number {
-            Some(number) if variant.numbered_start(number) == *position => Self::Numbered(number),
-            _ => Self::Position(Box::new(position.clone())),
+        match variant.start_number(position) {
+            Some(number) => Self::Numbered(number),
+            None => Self::Position(Box::new(position.clone())),
         }
     }
 
@@ -129,29 +125,6 @@ impl Start {
             Self::Position(position) => (**position).clone(),
         }
     }
-}
-
-/// The number of White's back rank, whatever else is on the board.
-fn chess960_number(position: &Position) -> Option<u16> {
-    let mut files = File::all();
-    let rank = [(); 8].map(|()| {
-        let square = Square::at(files.next()?, Rank::FIRST);
-        position.role_at(square)
-    });
-    let [
-        Some(a),
-        Some(b),
-        Some(c),
-        Some(d),
-        Some(e),
-        Some(f),
-        Some(g),
-        Some(h),
-    ] = rank
-    else {
-        return None;
-    };
-    chess960::number(&[a, b, c, d, e, f, g, h])
 }
 
 /// The usual game of chess, before its first move.

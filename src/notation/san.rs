@@ -26,8 +26,8 @@ pub fn format(position: &Position, m: Move) -> String {
         | MoveKind::EnPassant { from, to } => {
             let role = position.role_at(from).unwrap_or(Role::Pawn);
             let origin = match role {
-                Role::Pawn => pawn_origin(from, to),
-                _ => origin(&position.legal_moves(), position, role, from, to),
+                Role::Pawn => pawn_origin(position, from, to),
+                _ => origin(&position.piece_moves(), position, role, from, to),
             };
             let capture = if position.is_capture(m) { "x" } else { "" };
             format!("{}{origin}{capture}{to}", piece_letter(role))
@@ -38,6 +38,9 @@ pub fn format(position: &Position, m: Move) -> String {
         text.push(role.letter());
     }
     text.push_str(suffix(position, m));
+    if let Some(square) = m.duck() {
+        text.push_str(&format!(",{square}"));
+    }
     text
 }
 
@@ -49,12 +52,25 @@ fn piece_letter(role: Role) -> String {
     }
 }
 
-/// A capturing pawn names its file.
-fn pawn_origin(from: Square, to: Square) -> String {
-    if from.file() == to.file() {
-        String::new()
+/// A capturing pawn names its file; where pawns step back too, one that meets another of its
+/// file names its rank.
+fn pawn_origin(position: &Position, from: Square, to: Square) -> String {
+    if from.file() != to.file() {
+        return from.file().char().to_string();
+    }
+    if !position.rules().pawns.back_step {
+        return String::new();
+    }
+    let moves = position.piece_moves();
+    let has_rival = moves.iter().any(|other| {
+        (other.to(), other.from().file()) == (to, from.file())
+            && other.from() != from
+            && position.role_at(other.from()) == Some(Role::Pawn)
+    });
+    if has_rival {
+        from.rank().char().to_string()
     } else {
-        from.file().char().to_string()
+        String::new()
     }
 }
 
@@ -83,13 +99,20 @@ fn origin(moves: &MoveList, position: &Position, role: Role, from: Square, to: S
 
 fn suffix(position: &Position, m: Move) -> &'static str {
     let next = position.after(m);
-    match position.rules().king {
-        KingRule::Royal if !next.is_check() => "",
-        KingRule::Royal if next.has_legal_move() => "+",
-        KingRule::Royal => "#",
-        KingRule::Capturable if next.king_captured(next.turn()) => "#",
-        KingRule::Capturable if next.is_check() => "+",
-        KingRule::Capturable => "",
+    let rules = position.rules();
+    let decided = match rules.king {
+        KingRule::Capturable => next.king_captured(next.turn()),
+        KingRule::Royal if rules.goal.is_none() => next.is_check() && !next.has_legal_move(),
+        KingRule::Royal | KingRule::Ordinary => next
+            .outcome()
+            .is_some_and(|outcome| outcome.winner.is_some()),
+    };
+    // Duck chess and fog of war don't announce that a king can be taken.
+    let announced = !rules.duck && !rules.fog;
+    match decided {
+        true => "#",
+        false if announced && next.is_check() => "+",
+        false => "",
     }
 }
 
@@ -195,6 +218,18 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
             start: text[..end].to_owned(),
         });
     }
+    if !position.rules().duck {
+        return parse_piece_move(position, text);
+    }
+    let (piece, duck) = match text.split_once(',') {
+        Some((piece, duck)) => (piece, Some(duck.trim())),
+        None => (text, None),
+    };
+    let m = parse_piece_move(position, piece)?;
+    Ok(uci::with_duck(position, m, piece, duck)?)
+}
+
+fn parse_piece_move(position: &Position, text: &str) -> Result<Move, SanError> {
     match Written::read(text)? {
         Written::Castling(side) => find_castling(position, text, side),
         Written::Drop(role, to) => find_drop(position, text, role, to),
@@ -207,7 +242,7 @@ fn find_castling(position: &Position, text: &str, side: CastlingSide) -> Result<
         MoveKind::Castle { king, rook } => CastlingSide::of(king, rook) == side,
         _ => false,
     };
-    let moves = position.legal_moves();
+    let moves = position.piece_moves();
     moves
         .into_iter()
         .find(castles)
@@ -236,7 +271,7 @@ impl Going {
             return self.find_uci(position, Square::at(file, rank), text());
         }
         let role = self.role.unwrap_or(Role::Pawn);
-        let mut moves = position.legal_moves();
+        let mut moves = position.piece_moves();
         moves.retain(|&mut m| self.fits(position, m));
         let (to, choices) = (self.to, &moves);
         if choices.is_empty() {
@@ -294,7 +329,7 @@ impl Going {
             "{from}{to}{}",
             promotion.map_or(String::new(), String::from)
         );
-        let m = uci::parse(position, &written)?;
+        let m = uci::parse_piece_move(position, &written)?;
         if self.capture && !position.is_capture(m) {
             return Err(SanError::NothingToTake { text, to });
         }
@@ -327,7 +362,7 @@ mod tests {
             ),
         ] {
             let position = position(variant, text);
-            for &m in &position.legal_moves() {
+            for &m in &position.piece_moves() {
                 let written = format(&position, m);
                 assert_eq!(parse(&position, &written), Ok(m), "{written}");
             }

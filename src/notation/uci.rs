@@ -15,16 +15,29 @@ pub enum CastlingStyle {
 
 impl CastlingStyle {
     /// The style that a variant is usually written in.
-    pub const fn of(variant: Variant) -> Self {
+    pub fn of(variant: Variant) -> Self {
         match variant.rules().castling {
-            CastlingRule::Chess960 => Self::KingTakesRook,
+            CastlingRule::Chess960 | CastlingRule::Chess480 => Self::KingTakesRook,
             CastlingRule::Chess | CastlingRule::None => Self::KingToTarget,
         }
     }
 }
 
-/// Writes a move of a position.
+/// Writes a move of a position. In duck chess the duck's part follows a comma, written as going
+/// from where the piece has gone: `e2e4,e4d3`.
 pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
+    let mut text = format_piece_move(position, m, style);
+    if let Some(square) = m.duck() {
+        let target = match m.kind() {
+            MoveKind::Castle { king, rook } => position.castling_targets(king, rook).0,
+            _ => m.to(),
+        };
+        text.push_str(&format!(",{target}{square}"));
+    }
+    text
+}
+
+fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> String {
     match m.kind() {
         MoveKind::Drop { role, to } => format!("{}@{to}", role.letter()),
         MoveKind::Promotion { from, to, role } => {
@@ -44,8 +57,43 @@ pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
 /// # Errors
 /// Says whether the text is no move at all or a move that is not legal.
 pub fn parse(position: &Position, text: &str) -> Result<Move, UciMoveError> {
+    if !position.rules().duck {
+        return parse_piece_move(position, text);
+    }
+    let (text, duck) = match text.split_once(',') {
+        Some((text, duck)) => (text, Some(duck)),
+        None => (text, None),
+    };
+    let m = parse_piece_move(position, text)?;
+    with_duck(position, m, text, duck)
+}
+
+/// A piece move with the duck's part behind it: the duck's square, with or without the square
+/// that the piece has gone to.
+pub(super) fn with_duck(
+    position: &Position,
+    m: Move,
+    text: &str,
+    duck: Option<&str>,
+) -> Result<Move, UciMoveError> {
+    let duck = duck.ok_or_else(|| UciMoveError::NoDuck(text.to_owned()))?;
+    let read = |square: &str| square.parse::<Square>().ok();
+    let square = match duck.split_at_checked(2) {
+        Some((square, "")) => read(square),
+        Some((from, square)) => read(from).and_then(|_| read(square)),
+        None => None,
+    };
+    let square = square.ok_or_else(|| UciMoveError::Syntax(duck.to_owned()))?;
+    if !position.duck_squares(m).contains(square) {
+        let text = text.to_owned();
+        return Err(UciMoveError::DuckSquare { text, square });
+    }
+    Ok(m.with_duck(square))
+}
+
+pub(super) fn parse_piece_move(position: &Position, text: &str) -> Result<Move, UciMoveError> {
     let written = Written::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
-    let moves = position.legal_moves();
+    let moves = position.piece_moves();
     let plain = moves.iter().find(|m| written.is_plain(**m));
     let castling = || moves.iter().find(|m| written.is_castling(position, **m));
     plain
@@ -81,6 +129,17 @@ pub enum UciMoveError {
     /// A pawn reaches the last rank, and the text does not say what it becomes.
     #[error("{} must say what the pawn becomes, as in e7e8q", quoted(.0))]
     NoPromotion(String),
+    /// Nothing says where the duck goes.
+    #[error("{} must say where the duck goes, as in e2e4,e4d3", quoted(.0))]
+    NoDuck(String),
+    /// The duck cannot go there.
+    #[error("{}: the duck must go to another empty square, and {square} is not one", quoted(.text))]
+    DuckSquare {
+        /// The piece move that was read.
+        text: String,
+        /// The square for the duck.
+        square: Square,
+    },
     /// The move is not legal.
     #[error("{} is not a legal move here", quoted(.0))]
     Illegal(String),
@@ -180,7 +239,7 @@ impl Written {
 }
 
 fn has_promotion(position: &Position, from: Square, to: Square) -> bool {
-    let moves = position.legal_moves();
+    let moves = position.piece_moves();
     moves
         .iter()
         .any(|m| (m.from(), m.to()) == (from, to) && m.promoted_to().is_some())

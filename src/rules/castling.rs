@@ -43,6 +43,20 @@ impl CastlingSide {
         Square::at(file, Rank::FIRST.relative_to(color))
     }
 
+    /// Where king and rook stand after castling as in Chess480: the king moves two squares towards
+    /// or over the rook, which goes to the square that the king crossed. A king that has only one
+    /// square to go changes places with the rook in the corner.
+    pub(super) fn two_squares(self, king: Square, rook: Square) -> (Square, Square) {
+        let step = match self {
+            Self::H => 1,
+            Self::A => -1,
+        };
+        match (king.offset(2 * step, 0), king.offset(step, 0)) {
+            (Some(king_to), Some(crossed)) => (king_to, crossed),
+            _ => (rook, king),
+        }
+    }
+
     /// How SAN writes it: `O-O` or `O-O-O`.
     pub const fn san(self) -> &'static str {
         match self {

@@ -6,6 +6,7 @@
 
 mod castling;
 pub mod chess960;
+mod fog;
 mod movegen;
 mod moves;
 mod outcome;
@@ -13,14 +14,18 @@ mod perft;
 mod position;
 mod reserve;
 mod setup;
+pub mod starts;
 mod variant;
 mod zobrist;
 
 pub use castling::CastlingSide;
-pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
+pub use moves::{Move, MoveKind, MoveList};
 pub use outcome::{Claim, FORCED_DRAW_OCCURRENCES, Outcome, Points, Reason};
 pub use perft::{divide, perft};
 pub use position::Position;
 pub use reserve::Reserve;
 pub use setup::{PositionError, Setup};
-pub use variant::{CastlingRule, KingRule, Rules, UnknownVariant, Variant};
+pub use variant::{
+    CastlingRule, Draws, KingRule, MoveRule, NoMove, Pawns, ReserveRule, Rules, Starts,
+    UnknownVariant, Variant,
+};

@@ -1,14 +1,11 @@
 use crate::board::{Role, Square};
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// More than the legal moves of any valid position: sixteen men a side bound the
-/// moves on the board by 15 × 27 + 8 + 2, placements add at most 5 × 8.
-pub const MAX_MOVES: usize = 512;
-
-/// The moves of one position.
-pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+/// The moves of one position. There are few of them in chess (218 at most); longer lists,
+/// as duck chess has them, go to the heap.
+pub type MoveList = SmallVec<[Move; 256]>;
 
 /// A move, packed into four bytes; `Option<Move>` takes four bytes too.
 ///
@@ -59,11 +56,14 @@ pub enum MoveKind {
     },
 }
 
-// Bit 0 is always set; bits 1–6 target, 7–12 origin, 13–15 role, 16–18 kind.
+// Bit 0 is always set; bits 1–6 target, 7–12 origin, 13–15 role, 16–18 kind,
+// 19 whether the duck is put somewhere, 20–25 where.
 const TO: u32 = 1;
 const FROM: u32 = 7;
 const ROLE: u32 = 13;
 const KIND: u32 = 16;
+const DUCK: u32 = 19;
+const DUCK_SQUARE: u32 = 20;
 const MARK: NonZeroU32 = NonZeroU32::MIN;
 
 const NORMAL: u32 = 0;
@@ -169,6 +169,28 @@ impl Move {
         }
     }
 
+    /// Where the move ends with putting the duck.
+    #[inline]
+    pub fn duck(self) -> Option<Square> {
+        let bits = self.0.get();
+        (bits >> DUCK & 1 == 1).then(|| Square::new((bits >> DUCK_SQUARE) as usize))
+    }
+
+    /// This move with the duck put on a square in the end.
+    #[inline]
+    #[must_use]
+    pub fn with_duck(self, square: Square) -> Self {
+        let duck = 1 << DUCK | (square.index() as u32) << DUCK_SQUARE;
+        Self(self.without_duck().0 | duck)
+    }
+
+    /// This move without what happens to the duck.
+    #[inline]
+    #[must_use]
+    pub fn without_duck(self) -> Self {
+        Self(MARK | (self.0.get() & ((1 << DUCK) - 1)))
+    }
+
     /// Whether it is a plain move or capture, written as [`Move::normal`] writes it.
     #[inline]
     pub(super) fn is_normal(self) -> bool {
@@ -194,7 +216,8 @@ impl Move {
     }
 }
 
-/// As UCI writes it in Chess960: `e2e4`, `e7e8q`, `N@f3`, castling as king takes rook.
+/// As UCI writes it in Chess960: `e2e4`, `e7e8q`, `N@f3`, castling as king takes rook;
+/// the duck's square behind a comma.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
@@ -203,6 +226,10 @@ impl fmt::Debug for Move {
                 write!(f, "{from}{to}{}", role.letter().to_ascii_lowercase())
             }
             _ => write!(f, "{}{}", self.from(), self.to()),
+        }?;
+        match self.duck() {
+            Some(square) => write!(f, ",{square}"),
+            None => Ok(()),
         }
     }
 }
@@ -237,6 +264,12 @@ mod tests {
             };
             assert_eq!(packed.kind(), kind);
             assert_eq!(Move::from_bits(packed.bits()), packed);
+            let duck = packed.with_duck(a).with_duck(b);
+            assert_eq!(
+                (duck.kind(), duck.duck(), packed.duck()),
+                (kind, Some(b), None)
+            );
+            assert_eq!(duck.without_duck(), packed);
         }
     }
 }

@@ -1,4 +1,4 @@
-use super::{KingRule, Position};
+use super::{NoMove, Position};
 use crate::board::{Bitboard, Color, Role};
 use std::fmt;
 
@@ -35,9 +35,9 @@ pub enum Reason {
     SeventyFiveMoves,
     /// The position stood five times.
     Fivefold,
-    /// Neither side can ever mate.
+    /// Neither side can ever win.
     InsufficientMaterial,
-    /// The variant's own condition, such as having no move while the king is attacked.
+    /// The variant's own goal, such as having lost all pieces in antichess.
     VariantEnd,
     /// The variant's limit on the length of a game.
     MoveLimit,
@@ -58,7 +58,7 @@ impl fmt::Display for Reason {
             Self::SeventyFiveMoves => "seventy-five moves",
             Self::Fivefold => "fivefold repetition",
             Self::InsufficientMaterial => "insufficient material",
-            Self::VariantEnd => "no move left",
+            Self::VariantEnd => "variant end",
             Self::MoveLimit => "move limit",
         })
     }
@@ -178,35 +178,46 @@ impl Claim {
 impl Position {
     /// How the game ended if this position ends it by itself; repetition is the game's to see.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.rules().king {
-            KingRule::Royal => self.royal_outcome(),
-            KingRule::Capturable => self.capturable_outcome(),
+        let rules = self.rules();
+        if let Some(outcome) = rules.goal.and_then(|goal| goal(self)) {
+            return Some(outcome);
         }
-    }
-
-    fn royal_outcome(&self) -> Option<Outcome> {
         if !self.has_legal_move() {
-            return Some(if self.is_check() {
-                self.won_by(!self.turn(), Reason::Checkmate)
-            } else {
-                self.drawn_by(Reason::Stalemate)
-            });
+            return self.without_move();
         }
         if self.is_dead() {
             return Some(self.drawn_by(Reason::InsufficientMaterial));
         }
-        (self.halfmoves() >= FORCED_DRAW_HALFMOVES).then(|| self.drawn_by(Reason::SeventyFiveMoves))
+        let draws = &rules.draws;
+        if draws.fifty_moves && self.halfmoves() >= FORCED_DRAW_HALFMOVES {
+            return Some(self.drawn_by(Reason::SeventyFiveMoves));
+        }
+        let limit = draws.move_limit.filter(|&limit| self.plies() >= limit);
+        limit.map(|_| self.drawn_by(Reason::MoveLimit))
     }
 
-    fn capturable_outcome(&self) -> Option<Outcome> {
-        let lost = Color::ALL
-            .into_iter()
-            .find(|&color| self.king_captured(color));
-        if let Some(color) = lost {
-            return Some(self.won_by(!color, Reason::KingCaptured));
+    /// What it means that the side to move has no move.
+    fn without_move(&self) -> Option<Outcome> {
+        let us = self.turn();
+        Some(match self.rules().no_move {
+            NoMove::MateOrDraw if self.is_check() => self.won_by(!us, Reason::Checkmate),
+            NoMove::MateOrDraw | NoMove::Draw => self.drawn_by(Reason::Stalemate),
+            NoMove::StalemateWins => self.won_by(us, Reason::Stalemate),
+            NoMove::Wins => self.won_by(us, Reason::VariantEnd),
+            NoMove::Loses => self.won_by(!us, Reason::VariantEnd),
+            NoMove::LosesIfAttacked if self.is_check() => self.won_by(!us, Reason::VariantEnd),
+            NoMove::LosesIfAttacked => return None,
+        })
+    }
+
+    /// The outcome when a side's time runs out: lost, but drawn if the other side could not
+    /// win by any legal moves (FIDE Laws of Chess, article 6.9).
+    pub fn flag_fall(&self, loser: Color) -> Outcome {
+        if (self.rules().can_win)(self, !loser) {
+            self.won_by(!loser, Reason::Time)
+        } else {
+            self.drawn_by(Reason::Time)
         }
-        (self.is_check() && !self.has_legal_move())
-            .then(|| self.won_by(!self.turn(), Reason::VariantEnd))
     }
 
     /// A full win, ten points to none where there are points.
@@ -232,10 +243,10 @@ impl Position {
     ///
     /// Repetition needs the game's history and is never granted by a position alone.
     pub fn claim(&self, claim: Claim) -> Option<Outcome> {
-        let draws = self.rules().draws;
+        let draws = &self.rules().draws;
         match claim {
             Claim::Repetition => None,
-            Claim::FiftyMoves => (draws && self.halfmoves() >= CLAIM_HALFMOVES)
+            Claim::FiftyMoves => (draws.fifty_moves && self.halfmoves() >= CLAIM_HALFMOVES)
                 .then(|| self.drawn_by(Reason::FiftyMoves)),
             Claim::Stalemate => self.can_claim_stalemate().then(|| self.stalemate_outcome()),
             Claim::Impasse => {
@@ -301,18 +312,37 @@ impl Position {
             .sum()
     }
 
-    /// Whether neither side can mate by any moves: bare kings, one minor piece, or
-    /// nothing but bishops on squares of one colour.
+    /// Whether neither side can win by any moves.
     fn is_dead(&self) -> bool {
-        let heavy = self.by_role(Role::Pawn) | self.by_role(Role::Rook) | self.by_role(Role::Queen);
-        if heavy.any() {
-            return false;
-        }
-        let (knights, bishops) = (self.by_role(Role::Knight), self.by_role(Role::Bishop));
-        match knights.count() {
-            0 => (bishops & Bitboard::LIGHT).is_empty() || (bishops & Bitboard::DARK).is_empty(),
-            1 => bishops.is_empty(),
-            _ => false,
-        }
+        let can_win = self.rules().can_win;
+        !can_win(self, Color::White) && !can_win(self, Color::Black)
     }
+}
+
+/// A side whose king is taken has lost.
+pub(super) fn king_captured(position: &Position) -> Option<Outcome> {
+    let loser = Color::ALL
+        .into_iter()
+        .find(|&color| position.king_captured(color))?;
+    Some(position.won_by(!loser, Reason::KingCaptured))
+}
+
+/// Whether a side could mate in chess if both played for it: it has a pawn, rook or queen; or
+/// a knight, with another piece or with an enemy man that can stand in its own king's way; or a
+/// bishop, with anything on the board beside kings and bishops of its colour of squares.
+pub(super) fn has_mating_material(position: &Position, color: Color) -> bool {
+    let ours = position.by_color(color);
+    let of = |role| position.by_role(role);
+    let (knights, bishops) = (of(Role::Knight), of(Role::Bishop));
+    let heavy = of(Role::Pawn) | of(Role::Rook) | of(Role::Queen);
+    if (ours & heavy).any() {
+        return true;
+    }
+    if (ours & knights).any() {
+        let theirs = position.by_color(!color);
+        let in_the_way = theirs.without(of(Role::King) | of(Role::Queen));
+        return ours.count() > 2 || in_the_way.any();
+    }
+    let both_colors = (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any();
+    (ours & bishops).any() && (both_colors || (knights | of(Role::Pawn)).any())
 }

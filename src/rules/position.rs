@@ -1,8 +1,9 @@
 use super::zobrist::Zobrist;
 use super::{
-    CastlingSide, KingRule, Move, MoveKind, PositionError, Reserve, Rules, Setup, Variant,
+    CastlingRule, CastlingSide, KingRule, Move, MoveKind, PositionError, Reserve, ReserveRule,
+    Rules, Setup, Variant,
 };
-use crate::board::{Attacks, Bitboard, ByColor, Color, Piece, Role, Square};
+use crate::board::{Attacks, Bitboard, ByColor, Color, File, Piece, Rank, Role, Square};
 
 /// A valid position of some variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,10 @@ pub struct Position {
     /// Pieces of the side to move that shield its king; kept for royal kings alone.
     pinned: Bitboard,
     castling_rooks: Bitboard,
+    /// The square of the duck; occupied, but by no piece.
+    duck: Bitboard,
+    /// Pieces that go back into a reserve as pawns; kept where captures go there.
+    promoted: Bitboard,
     reserve: ByColor<Reserve>,
     halfmoves: u16,
     fullmoves: u16,
@@ -44,6 +49,8 @@ impl Position {
             checkers: Bitboard::EMPTY,
             pinned: Bitboard::EMPTY,
             castling_rooks: setup.castling_rooks,
+            duck: setup.duck.map_or(Bitboard::EMPTY, Square::bitboard),
+            promoted: setup.promoted,
             reserve: setup.reserve,
             halfmoves: setup.halfmoves,
             fullmoves: setup.fullmoves.max(1),
@@ -56,6 +63,12 @@ impl Position {
                 position.put(piece.color, piece.role, square);
             }
         }
+        if let Some(square) = setup
+            .duck
+            .filter(|&square| position.role_at(square).is_some())
+        {
+            return Err(PositionError::DuckOnPiece { square });
+        }
         position.key = position.computed_key();
         if position.rules().king == KingRule::Royal {
             if position.king_attacked(!position.turn) {
@@ -64,6 +77,9 @@ impl Position {
                 });
             }
             position.find_checks_and_pins();
+            if position.rules().condition.is_some() && position.is_check() {
+                return Err(PositionError::CheckForbidden);
+            }
         }
         if let Some(square) = setup.en_passant {
             position.offer_en_passant(square);
@@ -78,6 +94,8 @@ impl Position {
             setup.board[square.index()] = self.piece_at(square);
         }
         setup.reserve = self.reserve;
+        setup.promoted = self.promoted;
+        setup.duck = self.duck();
         setup.turn = self.turn;
         setup.castling_rooks = self.castling_rooks;
         setup.en_passant = self.en_passant;
@@ -94,7 +112,7 @@ impl Position {
 
     /// The rules of the variant.
     #[inline]
-    pub const fn rules(&self) -> &'static Rules {
+    pub fn rules(&self) -> &'static Rules {
         self.variant.rules()
     }
 
@@ -118,10 +136,22 @@ impl Position {
         self.mailbox[square.index()]
     }
 
-    /// All squares with a piece.
+    /// All squares with a piece or the duck.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
-        self.colors.white | self.colors.black
+        self.colors.white | self.colors.black | self.duck
+    }
+
+    /// Where the duck stands, once it has been put.
+    #[inline]
+    pub fn duck(&self) -> Option<Square> {
+        self.duck.first()
+    }
+
+    /// The pieces that were pawns, where captures go into a reserve.
+    #[inline]
+    pub const fn promoted(&self) -> Bitboard {
+        self.promoted
     }
 
     /// The squares of one side's pieces.
@@ -143,14 +173,17 @@ impl Position {
     }
 
     /// Where a side's king stands; none while it waits in the reserve or once it is taken.
+    /// Where kings are ordinary pieces there can be several, and this is one of them.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
     }
 
-    /// Whether a side's king has been taken.
+    /// Whether a side has lost the game with its king, where kings can be taken.
     pub fn king_captured(&self, color: Color) -> bool {
-        self.king(color).is_none() && self.reserve[color].count(Role::King) == 0
+        self.rules().king == KingRule::Capturable
+            && self.king(color).is_none()
+            && self.reserve[color].count(Role::King) == 0
     }
 
     /// A side's pieces off the board.
@@ -162,10 +195,24 @@ impl Position {
         }
     }
 
+    /// Pre-Chess: whether pieces are still being placed, so that none may move.
+    pub fn is_being_set_up(&self) -> bool {
+        self.rules().reserve == ReserveRule::SetUp
+            && Color::ALL
+                .into_iter()
+                .any(|color| !self.reserve[color].is_empty())
+    }
+
     /// Halfmoves since the last capture or pawn move.
     #[inline]
     pub const fn halfmoves(&self) -> u16 {
         self.halfmoves
+    }
+
+    /// Halfmoves made since move 1, by the number of the move.
+    pub fn plies(&self) -> u32 {
+        let before = u32::from(self.fullmoves).saturating_sub(1) * 2;
+        before + u32::from(!self.turn.is_white())
     }
 
     /// The number of the move, beginning at 1 and counted up after Black's move.
@@ -194,8 +241,9 @@ impl Position {
             .find(|&rook| CastlingSide::of(king, rook) == side)
     }
 
-    /// A 64-bit hash of everything that makes positions equal for repetition:
-    /// pieces, reserves, side to move, castling rights and legal en passant captures.
+    /// A 64-bit hash of everything that makes positions equal for repetition: pieces (and which
+    /// were pawns, where it matters), the duck, reserves, side to move, castling rights and
+    /// legal en passant captures.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
@@ -209,6 +257,7 @@ impl Position {
     pub fn checkers(&self) -> Bitboard {
         match self.rules().king {
             KingRule::Royal => self.checkers,
+            KingRule::Ordinary => Bitboard::EMPTY,
             KingRule::Capturable => self.king(self.turn).map_or(Bitboard::EMPTY, |king| {
                 self.attackers(king, self.occupied()) & self.by_color(!self.turn)
             }),
@@ -229,8 +278,10 @@ impl Position {
 
     /// Whether a side's king stands on an attacked square.
     pub fn king_attacked(&self, color: Color) -> bool {
-        self.king(color)
-            .is_some_and(|king| self.is_attacked(king, !color, self.occupied()))
+        self.rules().king != KingRule::Ordinary
+            && self
+                .king(color)
+                .is_some_and(|king| self.is_attacked(king, !color, self.occupied()))
     }
 
     /// The pieces of both sides that attack a square when `occupied` is occupied.
@@ -294,6 +345,16 @@ impl Position {
     /// Any other move leaves some unspecified position, but never panics.
     #[inline]
     pub fn play(&mut self, m: Move) {
+        if self.variant.is_orthodox() {
+            self.play_as::<true>(m);
+        } else {
+            self.play_as::<false>(m);
+        }
+    }
+
+    /// Plays a move; `ORTHODOX` leaves out all that chess does not have.
+    #[inline]
+    fn play_as<const ORTHODOX: bool>(&mut self, m: Move) {
         let us = self.turn;
         let passed = self.en_passant.take();
         if let Some(square) = passed {
@@ -306,12 +367,14 @@ impl Position {
                 let Some(role) = self.role_at(from) else {
                     return;
                 };
-                self.capture(to);
+                self.capture::<ORTHODOX>(to);
                 self.take(us, role, from);
                 self.put_hashed(us, role, to);
                 match role {
                     Role::Pawn => {
-                        self.halfmoves = 0;
+                        if ORTHODOX || !self.rules().pawns.back_step {
+                            self.halfmoves = 0;
+                        }
                         if from.index().abs_diff(to.index()) == 16 {
                             double_step = Some(from.forward(us));
                         }
@@ -320,25 +383,34 @@ impl Position {
                     Role::Rook => self.lose_castling(from.bitboard()),
                     _ => {}
                 }
+                if !ORTHODOX && self.promoted.contains(from) {
+                    self.move_promoted(from, to);
+                }
             }
             MoveKind::Promotion { from, to, role } => {
-                self.capture(to);
+                self.capture::<ORTHODOX>(to);
                 self.take(us, Role::Pawn, from);
                 self.put_hashed(us, role, to);
                 self.halfmoves = 0;
+                if !ORTHODOX && self.rules().reserve == ReserveRule::Captured {
+                    self.mark_promoted(to);
+                }
             }
             MoveKind::EnPassant { from, to } => {
                 self.take(!us, Role::Pawn, Square::at(to.file(), from.rank()));
                 self.take(us, Role::Pawn, from);
                 self.put_hashed(us, Role::Pawn, to);
                 self.halfmoves = 0;
+                if !ORTHODOX && self.rules().reserve == ReserveRule::Captured {
+                    self.keep(us, Role::Pawn);
+                }
             }
             MoveKind::Castle { king, rook } => {
-                let side = CastlingSide::of(king, rook);
+                let (king_to, rook_to) = self.castling_targets(king, rook);
                 self.take(us, Role::King, king);
                 self.take(us, Role::Rook, rook);
-                self.put_hashed(us, Role::King, side.king_to(us));
-                self.put_hashed(us, Role::Rook, side.rook_to(us));
+                self.put_hashed(us, Role::King, king_to);
+                self.put_hashed(us, Role::Rook, rook_to);
                 self.lose_castling(Bitboard::relative_rank(us, 0));
             }
             MoveKind::Drop { role, to } => {
@@ -346,16 +418,78 @@ impl Position {
                 self.key ^= Zobrist::get().reserve(us, role, count);
                 self.reserve[us].remove(role);
                 self.put_hashed(us, role, to);
+                if self.rules().reserve == ReserveRule::SetUp {
+                    self.gain_castling(us);
+                }
             }
+        }
+        if !ORTHODOX && let Some(square) = m.duck() {
+            self.move_duck(square);
         }
         self.pass_turn();
         if let Some(square) = double_step {
-            self.offer_en_passant(square);
+            let second = Bitboard::relative_rank(!self.turn, 2);
+            if ORTHODOX || (self.rules().pawns.en_passant && second.contains(square)) {
+                self.offer_en_passant(square);
+            }
         }
+    }
+
+    /// Where king and rook stand after castling.
+    #[inline]
+    pub fn castling_targets(&self, king: Square, rook: Square) -> (Square, Square) {
+        let side = CastlingSide::of(king, rook);
+        if self.variant.is_orthodox() || self.rules().castling != CastlingRule::Chess480 {
+            return (side.king_to(self.turn), side.rook_to(self.turn));
+        }
+        side.two_squares(king, rook)
+    }
+
+    #[cold]
+    fn move_promoted(&mut self, from: Square, to: Square) {
+        self.promoted ^= from.bitboard() | to.bitboard();
+        self.key ^= Zobrist::get().promoted(from) ^ Zobrist::get().promoted(to);
+    }
+
+    #[cold]
+    fn mark_promoted(&mut self, square: Square) {
+        self.promoted |= square.bitboard();
+        self.key ^= Zobrist::get().promoted(square);
+    }
+
+    /// Adds a piece to a reserve.
+    #[cold]
+    fn keep(&mut self, color: Color, role: Role) {
+        self.reserve[color].add(role);
+        let count = self.reserve[color].count(role);
+        self.key ^= Zobrist::get().reserve(color, role, count);
+    }
+
+    fn move_duck(&mut self, square: Square) {
+        for square in self.duck | square.bitboard() {
+            self.key ^= Zobrist::get().duck(square);
+        }
+        self.duck = square.bitboard();
+    }
+
+    /// Gives a side that is placing its pieces the castling rights for those on their squares.
+    fn gain_castling(&mut self, us: Color) {
+        let king = Square::at(File::E, Rank::FIRST.relative_to(us));
+        if !self.pieces(us, Role::King).contains(king) {
+            return;
+        }
+        let corners =
+            (Bitboard::file(File::A) | Bitboard::file(File::H)) & Bitboard::relative_rank(us, 0);
+        let gained = (self.pieces(us, Role::Rook) & corners).without(self.castling_rooks);
+        for rook in gained {
+            self.key ^= Zobrist::get().castling(rook);
+        }
+        self.castling_rooks |= gained;
     }
 
     /// The key after a move if the move changes neither castling rights nor en passant captures,
     /// which most do not; cheaper than playing the move, for a search that looks ahead.
+    /// What captures add to a reserve and where the duck goes is left out.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = Zobrist::get();
@@ -413,14 +547,30 @@ impl Position {
 
     /// Removes what the side to move captures on a square.
     #[inline]
-    fn capture(&mut self, square: Square) {
+    fn capture<const ORTHODOX: bool>(&mut self, square: Square) {
         if let Some(role) = self.role_at(square) {
             self.take(!self.turn, role, square);
             self.halfmoves = 0;
+            if !ORTHODOX && role == Role::King {
+                self.lose_castling(Bitboard::relative_rank(!self.turn, 0));
+            }
+            if !ORTHODOX && self.rules().reserve == ReserveRule::Captured {
+                self.keep_captured(role, square);
+            }
             if role == Role::Rook {
                 self.lose_castling(square.bitboard());
             }
         }
+    }
+
+    #[cold]
+    fn keep_captured(&mut self, role: Role, square: Square) {
+        let was_pawn = self.promoted.contains(square);
+        if was_pawn {
+            self.promoted ^= square.bitboard();
+            self.key ^= Zobrist::get().promoted(square);
+        }
+        self.keep(self.turn, if was_pawn { Role::Pawn } else { role });
     }
 
     #[inline]
@@ -436,9 +586,11 @@ impl Position {
     fn offer_en_passant(&mut self, square: Square) {
         let us = self.turn;
         let capturers = Attacks::get().pawn(!us, square) & self.pieces(us, Role::Pawn);
-        if capturers
-            .into_iter()
-            .any(|from| self.en_passant_is_legal(from, square))
+        let open = !self.duck.contains(square);
+        if open
+            && capturers
+                .into_iter()
+                .any(|from| self.en_passant_is_legal(from, square))
         {
             self.en_passant = Some(square);
             self.key ^= Zobrist::get().en_passant(square.file());
@@ -450,7 +602,7 @@ impl Position {
         let us = self.turn;
         let king = match self.rules().king {
             KingRule::Royal => self.king(us),
-            KingRule::Capturable => None,
+            KingRule::Capturable | KingRule::Ordinary => None,
         };
         let captured = Square::at(to.file(), from.rank());
         let occupied = (self.occupied() ^ from.bitboard() ^ captured.bitboard()) | to.bitboard();
@@ -504,6 +656,12 @@ impl Position {
         if let Some(square) = self.en_passant {
             key ^= keys.en_passant(square.file());
         }
+        for square in self.promoted {
+            key ^= keys.promoted(square);
+        }
+        for square in self.duck {
+            key ^= keys.duck(square);
+        }
         key
     }
 }
@@ -521,7 +679,7 @@ mod tests {
         for variant in Variant::ALL {
             let mut random = 1u64;
             for start in 0..40 {
-                let mut position = variant.numbered_start(start * 23);
+                let mut position = variant.numbered_start(start * 2323);
                 for _ in 0..120 {
                     let moves = position.legal_moves();
                     if moves.is_empty() {
@@ -534,7 +692,9 @@ mod tests {
                     let before = position.clone();
                     position.play(m);
                     assert_eq!(position.key(), position.computed_key(), "after {m:?}");
-                    let same_rights = before.castling_rooks == position.castling_rooks;
+                    let rules = variant.rules();
+                    let counted = !rules.duck && rules.reserve != ReserveRule::Captured;
+                    let same_rights = counted && before.castling_rooks == position.castling_rooks;
                     if same_rights && position.en_passant.is_none() && !is_en_passant(m) {
                         assert_eq!(before.likely_key_after(m), position.key(), "after {m:?}");
                     }

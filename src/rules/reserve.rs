@@ -8,6 +8,9 @@ impl Reserve {
     /// No piece.
     pub const EMPTY: Self = Self([0; Role::COUNT]);
 
+    /// The pieces of one side before any is placed: K, Q and two each of R, B and N.
+    pub const FULL: Self = Self([0, 2, 2, 2, 1, 1]);
+
     /// The reserve with these numbers of pawns, knights, bishops, rooks, queens and kings.
     pub const fn new(counts: [u8; Role::COUNT]) -> Self {
         Self(counts)

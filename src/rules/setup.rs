@@ -1,8 +1,5 @@
-use super::{CastlingRule, CastlingSide, KingRule, Reserve, Variant};
+use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Variant};
 use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
-
-/// Most men that one side may have, on the board and in reserve together.
-const MAX_MEN: u32 = 16;
 
 /// A position as it is described, before it has been checked.
 ///
@@ -13,6 +10,10 @@ pub struct Setup {
     pub board: [Option<Piece>; Square::COUNT],
     /// The pieces off the board.
     pub reserve: ByColor<Reserve>,
+    /// The pieces that were pawns: where captures go into a reserve, they go as pawns.
+    pub promoted: Bitboard,
+    /// Where the duck stands.
+    pub duck: Option<Square>,
     /// The side to move.
     pub turn: Color,
     /// The rooks that may still castle.
@@ -31,6 +32,8 @@ impl Setup {
         Self {
             board: [None; Square::COUNT],
             reserve: ByColor::default(),
+            promoted: Bitboard::EMPTY,
+            duck: None,
             turn: Color::White,
             castling_rooks: Bitboard::EMPTY,
             en_passant: None,
@@ -56,21 +59,27 @@ impl Setup {
 
     /// Checks everything that does not need attacks.
     pub(super) fn check(&self, variant: Variant) -> Result<(), PositionError> {
-        self.check_men()?;
+        self.check_men(variant)?;
         self.check_kings(variant)?;
         self.check_reserve(variant)?;
+        self.check_marks(variant)?;
         self.check_castling(variant)?;
         self.check_en_passant(variant)
     }
 
-    fn check_men(&self) -> Result<(), PositionError> {
+    fn check_men(&self, variant: Variant) -> Result<(), PositionError> {
+        let rules = variant.rules();
         for color in Color::ALL {
-            if self.count_on_board(color) + self.reserve[color].total() > MAX_MEN {
-                return Err(PositionError::TooManyMen { color });
+            let most = rules.men[color];
+            if self.count_on_board(color) + self.reserve[color].total() > most {
+                return Err(PositionError::TooManyMen { color, most });
             }
-            let last_ranks = Bitboard::RANK_1 | Bitboard::RANK_8;
+            let mut barred = Bitboard::RANK_1 | Bitboard::RANK_8;
+            if rules.pawns.first_rank_double_step && rules.kingless == Some(color) {
+                barred = Bitboard::relative_rank(color, 7);
+            }
             let pawns = self.squares_of(Piece::new(color, Role::Pawn));
-            if let Some(square) = (pawns & last_ranks).first() {
+            if let Some(square) = (pawns & barred).first() {
                 return Err(PositionError::PawnOnLastRank { square });
             }
         }
@@ -78,14 +87,22 @@ impl Setup {
     }
 
     fn check_kings(&self, variant: Variant) -> Result<(), PositionError> {
+        let rules = variant.rules();
         let kings = ByColor::new_with(|color| {
             self.squares_of(Piece::new(color, Role::King)).count()
                 + u32::from(self.reserve[color].count(Role::King))
         });
+        if rules.king == KingRule::Ordinary {
+            return Ok(());
+        }
         for color in Color::ALL {
-            match (kings[color], variant.rules().king) {
+            match (kings[color], rules.king) {
+                (0, _) if rules.kingless == Some(color) => {}
+                (_, _) if rules.kingless == Some(color) => {
+                    return Err(PositionError::KingWithoutNeed { color });
+                }
                 (1, _) | (0, KingRule::Capturable) => {}
-                (0, KingRule::Royal) => return Err(PositionError::NoKing { color }),
+                (0, _) => return Err(PositionError::NoKing { color }),
                 _ => return Err(PositionError::TooManyKings { color }),
             }
         }
@@ -98,21 +115,64 @@ impl Setup {
     }
 
     fn check_reserve(&self, variant: Variant) -> Result<(), PositionError> {
+        let rule = variant.rules().reserve;
         for color in Color::ALL {
-            let reserve = &self.reserve[color];
-            if reserve.is_empty() {
-                continue;
-            }
-            if !variant.rules().reserve {
-                return Err(PositionError::NoReserve { variant });
-            }
-            for (role, count) in reserve.iter() {
-                if count > Reserve::FULL.count(role) {
+            for (role, count) in self.reserve[color].iter() {
+                let most = match rule {
+                    ReserveRule::None => return Err(PositionError::NoReserve { variant }),
+                    ReserveRule::FirstRank | ReserveRule::SetUp => Reserve::FULL.count(role),
+                    ReserveRule::Captured if role == Role::King => 0,
+                    ReserveRule::Captured => u8::MAX,
+                };
+                if count > most {
                     return Err(PositionError::ReserveTooLarge { color, role });
                 }
             }
         }
+        if rule == ReserveRule::SetUp {
+            return self.check_set_up();
+        }
         Ok(())
+    }
+
+    /// While the pieces are placed in turn, each side has the same number left, or the side to
+    /// move one more; they find room on the first ranks, and bishops on both colours.
+    fn check_set_up(&self) -> Result<(), PositionError> {
+        let us = self.turn;
+        let (ours, theirs) = (self.reserve[us].total(), self.reserve[!us].total());
+        if ours != theirs && ours != theirs + 1 {
+            return Err(PositionError::UnevenReserves);
+        }
+        for color in Color::ALL {
+            let first_rank = Bitboard::relative_rank(color, 0);
+            let taken: Bitboard = first_rank
+                .into_iter()
+                .filter(|square| self.board[square.index()].is_some())
+                .collect();
+            if self.reserve[color].total() > 8 - taken.count() {
+                return Err(PositionError::NoRoomForReserve { color });
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the duck and what was promoted.
+    fn check_marks(&self, variant: Variant) -> Result<(), PositionError> {
+        let rules = variant.rules();
+        if self.duck.is_some() && !rules.duck {
+            return Err(PositionError::NoDuck { variant });
+        }
+        if self.promoted.any() && rules.reserve != ReserveRule::Captured {
+            return Err(PositionError::NoPromotedMark { variant });
+        }
+        let wrong = self.promoted.into_iter().find(|square| {
+            let piece = self.board[square.index()];
+            piece.is_none_or(|piece| matches!(piece.role, Role::Pawn | Role::King))
+        });
+        match wrong {
+            Some(square) => Err(PositionError::NotPromoted { square }),
+            None => Ok(()),
+        }
     }
 
     fn check_castling(&self, variant: Variant) -> Result<(), PositionError> {
@@ -128,7 +188,7 @@ impl Setup {
             let king = (self.squares_of(Piece::new(color, Role::King))
                 & Bitboard::relative_rank(color, 0))
             .first()
-            .filter(|king| rule == CastlingRule::Chess960 || king.file() == File::E)
+            .filter(|king| rule != CastlingRule::Chess || king.file() == File::E)
             .ok_or(PositionError::CastlingWithoutKing { color })?;
             let mut seen = [false; 2];
             for rook in rooks {
@@ -163,7 +223,9 @@ impl Setup {
         };
         let (us, them) = (self.turn, !self.turn);
         let passed = square.forward(them);
-        let fits = variant.rules().double_step
+        let pawns = &variant.rules().pawns;
+        let fits = pawns.double_step
+            && pawns.en_passant
             && Bitboard::relative_rank(us, 5).contains(square)
             && self.board[passed.index()] == Some(Piece::new(them, Role::Pawn))
             && self.board[square.index()].is_none()
@@ -191,11 +253,57 @@ pub enum PositionError {
         /// Whose kings.
         color: Color,
     },
+    /// A side that plays without a king has one.
+    #[error("{color} has a king, but plays without one")]
+    KingWithoutNeed {
+        /// Whose king.
+        color: Color,
+    },
     /// One side has more men than a game can give it.
-    #[error("{color} has more than 16 men")]
+    #[error("{color} has more than {most} men")]
     TooManyMen {
         /// Whose men.
         color: Color,
+        /// How many there can be.
+        most: u32,
+    },
+    /// Numbers of pieces left to place that taking turns cannot give.
+    #[error(
+        "the sides place in turn, so neither can be ahead by more than the move in its reserve"
+    )]
+    UnevenReserves,
+    /// More pieces left to place than squares on the first rank.
+    #[error("{color}'s first rank has no room for all that is in its reserve")]
+    NoRoomForReserve {
+        /// Whose reserve.
+        color: Color,
+    },
+    /// A duck in another game than duck chess.
+    #[error("there is no duck in {variant}")]
+    NoDuck {
+        /// The variant.
+        variant: Variant,
+    },
+    /// The duck stands where a piece stands.
+    #[error("the duck cannot stand on {square}, where a piece is")]
+    DuckOnPiece {
+        /// Where.
+        square: Square,
+    },
+    /// Somebody is in check where giving check is forbidden.
+    #[error("a king is in check, and giving check is forbidden")]
+    CheckForbidden,
+    /// A mark for a promoted piece where it means nothing.
+    #[error("a ‘~’ for a promoted piece means nothing in {variant}")]
+    NoPromotedMark {
+        /// The variant.
+        variant: Variant,
+    },
+    /// A mark for a promoted piece behind a pawn, a king or an empty square.
+    #[error("no promoted piece can stand on {square}")]
+    NotPromoted {
+        /// Where the mark is.
+        square: Square,
     },
     /// A pawn stands on the first or eighth rank.
     #[error("a pawn cannot stand on {square}")]

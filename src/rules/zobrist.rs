@@ -11,6 +11,8 @@ pub(super) struct Zobrist {
     reserve: ByColor<[[u64; RESERVE_COUNTS]; Role::COUNT]>,
     castling: ByColor<[u64; 8]>,
     en_passant: [u64; 8],
+    promoted: [u64; Square::COUNT],
+    duck: [u64; Square::COUNT],
     pub(super) black_to_move: u64,
 }
 
@@ -40,6 +42,8 @@ impl Zobrist {
             castling: ByColor::new_with(|_| [(); 8].map(|()| random())),
             en_passant: [(); 8].map(|()| random()),
             black_to_move: random(),
+            promoted: [(); Square::COUNT].map(|()| random()),
+            duck: [(); Square::COUNT].map(|()| random()),
         }
     }
 
@@ -57,6 +61,16 @@ impl Zobrist {
     #[inline]
     pub(super) fn castling(&self, rook: Square) -> u64 {
         self.castling[Color::from_white(rook.index() < 32)][rook.file().index()]
+    }
+
+    #[inline]
+    pub(super) fn promoted(&self, square: Square) -> u64 {
+        self.promoted[square.index()]
+    }
+
+    #[inline]
+    pub(super) fn duck(&self, square: Square) -> u64 {
+        self.duck[square.index()]
     }
 
     #[inline]

@@ -275,7 +275,7 @@ fn info_line(position: &Position, info: &Info, wdl: bool) -> String {
         info.depth, info.seldepth, info.line, info.value
     );
     if wdl {
-        let [win, draw, loss] = info.value.chances(position.rules().draws);
+        let [win, draw, loss] = info.value.chances(position.rules().has_draws());
         line += &format!(" wdl {win} {draw} {loss}");
     }
     line += &format!(

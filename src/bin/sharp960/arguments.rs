@@ -55,7 +55,7 @@ pub enum Tool {
     },
     Start {
         variant: Variant,
-        number: Option<u16>,
+        number: Option<u32>,
     },
     Pgn {
         check: bool,
@@ -170,11 +170,11 @@ impl Arguments {
         })
     }
 
-    fn number(&mut self, variant: Variant) -> Result<Option<u16>, Failure> {
+    fn number(&mut self, variant: Variant) -> Result<Option<u32>, Failure> {
         let Some(word) = self.words.next() else {
             return Ok(None);
         };
-        let starts = variant.rules().starts;
+        let starts = variant.rules().starts.count;
         let number = word.parse().ok().filter(|&n| starts > 1 && n < starts);
         number.map(Some).ok_or(Failure::Start {
             variant,

@@ -75,7 +75,7 @@ impl Failure {
 }
 
 fn starts(variant: Variant) -> String {
-    match variant.rules().starts {
+    match variant.rules().starts.count {
         1 => "there is only one, without a number".to_owned(),
         starts => format!("the numbers are 0 to {}", starts - 1),
     }

@@ -89,8 +89,8 @@ fn apply(start: Position, moves: &[String], out: &mut impl Write) -> Result<(), 
     Ok(())
 }
 
-fn start(variant: Variant, number: Option<u16>, out: &mut impl Write) -> Result<(), Failure> {
-    let starts = variant.rules().starts;
+fn start(variant: Variant, number: Option<u32>, out: &mut impl Write) -> Result<(), Failure> {
+    let starts = variant.rules().starts.count;
     let chosen = number.unwrap_or_else(|| random_below(starts));
     writeln!(out, "{}", fen::format(&variant.numbered_start(chosen)))?;
     if number.is_none() && starts > 1 {
@@ -100,8 +100,8 @@ fn start(variant: Variant, number: Option<u16>, out: &mut impl Write) -> Result<
 }
 
 /// A random number below a bound that is not nought.
-fn random_below(bound: u16) -> u16 {
+fn random_below(bound: u32) -> u32 {
     // The standard library seeds every hasher at random.
     let random = RandomState::new().build_hasher().finish();
-    (random % u64::from(bound)) as u16
+    (random % u64::from(bound)) as u32
 }

@@ -84,7 +84,7 @@ pub(super) fn towards_move_limit(position: &Position, value: Score) -> Score {
     let end = if position.rules().points {
         let points = position.impasse_outcome().points;
         points.map_or(0, |points| score::of_points(points.of(position.turn())))
-    } else if position.rules().draws {
+    } else if position.rules().draws.fifty_moves {
         score::DRAW
     } else {
         return value;

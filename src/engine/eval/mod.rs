@@ -86,7 +86,7 @@ fn phase(position: &Position) -> i32 {
     let mut phase = 0;
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         phase += PHASE[role as usize] * position.by_role(role).count() as i32;
-        if position.rules().reserve {
+        if position.rules().has_reserve() {
             for color in Color::ALL {
                 phase += PHASE[role as usize] * i32::from(position.reserve(color).count(role));
             }
@@ -123,7 +123,7 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
             &mut parts,
         );
         parts.pieces[color] += facts.squares[color];
-        if position.rules().reserve {
+        if position.rules().has_reserve() {
             parts.pieces[color] += reserve::value(position, color);
         }
     }

@@ -399,7 +399,7 @@ impl Job {
         let known = score.abs() <= super::score::MATE;
         // Once a draw can be claimed, every move is one to the search; the side that stands
         // better still plays on.
-        let drawn = |value| value == DRAW && position.rules().draws;
+        let drawn = |value| value == DRAW && position.rules().has_draws();
         let claim = claim.filter(|&(_, value)| {
             known && value >= score && !(drawn(value) && evaluate(position) > DRAW)
         });
@@ -419,7 +419,7 @@ impl Job {
     fn best_claim(&self) -> Option<(Claim, Score)> {
         let position = &self.task.position;
         let stood = self.task.keys.iter().filter(|&&key| key == position.key());
-        let repeated = position.rules().draws && stood.count() >= 2;
+        let repeated = position.rules().draws.repetition && stood.count() >= 2;
         let draw = repeated.then_some((Claim::Repetition, DRAW));
         [Claim::FiftyMoves, Claim::Stalemate, Claim::Impasse]
             .into_iter()

@@ -193,7 +193,7 @@ impl Tree {
                 return Some(mated_in(ply));
             }
         }
-        (position.rules().draws && self.is_drawn(position, ply)).then_some(DRAW)
+        (position.rules().has_draws() && self.is_drawn(position, ply)).then_some(DRAW)
     }
 
     #[inline]
@@ -235,7 +235,7 @@ impl Tree {
     pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
         match position.rules().king {
             _ if in_check => mated_in(ply),
-            KingRule::Royal => DRAW,
+            KingRule::Royal | KingRule::Ordinary => DRAW,
             KingRule::Capturable => {
                 value_of_claim(position, Claim::Stalemate).unwrap_or(mated_in(ply))
             }

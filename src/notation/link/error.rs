@@ -93,7 +93,7 @@ pub enum LinkProblem {
 }
 
 fn starts(variant: Variant) -> String {
-    match variant.rules().starts {
+    match variant.rules().starts.count {
         1 => "which has only one".to_owned(),
         starts => format!("which are 0 to {}", starts - 1),
     }

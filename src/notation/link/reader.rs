@@ -130,7 +130,7 @@ fn fivefold(position: &Position, keys: &[u64]) -> Option<Outcome> {
         .rev()
         .take(usize::from(position.halfmoves()) + 1);
     let occurrences = reversible.filter(|&&key| key == position.key()).count();
-    let drawn = position.rules().draws && occurrences >= FORCED_DRAW_OCCURRENCES;
+    let drawn = position.rules().draws.repetition && occurrences >= FORCED_DRAW_OCCURRENCES;
     drawn.then(|| position.drawn_by(Reason::Fivefold))
 }
 
@@ -176,7 +176,7 @@ fn guessed_variant(text: &str) -> Variant {
 }
 
 fn numbered_start(variant: Variant, text: &str) -> Result<Start, LinkProblem> {
-    let starts = variant.rules().starts;
+    let starts = variant.rules().starts.count;
     let number = text.parse().ok().filter(|&n| starts > 1 && n < starts);
     number
         .map(Start::Numbered)

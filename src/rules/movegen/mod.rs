@@ -1,10 +1,12 @@
 //! Move generation: sets of targets are handed to a sink that either lists or counts them.
 
-mod capturable;
-mod orthodox;
+mod drops;
+mod free;
+mod royal;
 
-use super::{KingRule, Move, MoveList, Position};
+use super::{Move, MoveKind, MoveList, MoveRule, Position, Rules};
 use crate::board::{Bitboard, Color, Role, Square};
+use drops::drops;
 
 /// Which moves to generate.
 trait Class {
@@ -174,9 +176,43 @@ fn origin(to: Square, step: i8) -> Square {
 
 #[inline]
 fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
-    match position.rules().king {
-        KingRule::Royal => orthodox::generate::<C>(position, sink),
-        KingRule::Capturable => capturable::generate::<C>(position, sink),
+    if position.variant().is_orthodox() {
+        royal::generate::<C, true>(position, sink);
+    } else {
+        generate_unorthodox::<C>(position, sink);
+    }
+}
+
+fn generate_unorthodox<C: Class>(position: &Position, sink: &mut impl Sink) {
+    let rules = position.rules();
+    if rules.goal.is_some_and(|goal| goal(position).is_some()) {
+        return;
+    }
+    if !rules.duck && rules.condition.is_none() {
+        return generate_any::<C>(position, rules, sink);
+    }
+    let mut moves = MoveList::new();
+    generate_any::<C>(position, rules, &mut moves);
+    if let Some(condition) = rules.condition {
+        moves.retain(|m| condition(position, *m));
+    }
+    for m in moves {
+        if rules.duck {
+            for square in position.duck_squares(m) {
+                sink.single(m.with_duck(square));
+            }
+        } else {
+            sink.single(m);
+        }
+    }
+}
+
+/// The moves by the fields of the rules that a generator knows; conditions and the duck come after.
+#[inline]
+fn generate_any<C: Class>(position: &Position, rules: &Rules, sink: &mut impl Sink) {
+    match rules.moves {
+        MoveRule::Orthodox | MoveRule::Royal => royal::generate::<C, false>(position, sink),
+        MoveRule::Free => free::generate::<C>(position, sink),
     }
 }
 
@@ -210,6 +246,37 @@ impl Position {
         self.count_legal_moves() > 0
     }
 
+    /// The legal moves as far as the pieces go: in duck chess without the duck's part, which
+    /// [`Position::duck_squares`] knows; elsewhere the same as [`Position::legal_moves`].
+    pub fn piece_moves(&self) -> MoveList {
+        if !self.rules().duck {
+            return self.legal_moves();
+        }
+        let mut moves = MoveList::new();
+        if self.rules().goal.is_none_or(|goal| goal(self).is_none()) {
+            generate_any::<All>(self, self.rules(), &mut moves);
+        }
+        moves
+    }
+
+    /// Duck chess: where the duck may go after a piece move, anywhere empty but where it stands.
+    pub fn duck_squares(&self, m: Move) -> Bitboard {
+        let (from, to) = (m.from().bitboard(), m.to().bitboard());
+        let occupied = self.occupied();
+        !match m.kind() {
+            MoveKind::Normal { .. } | MoveKind::Promotion { .. } => occupied.without(from) | to,
+            MoveKind::EnPassant { from, to } => {
+                let captured = Square::at(to.file(), from.rank()).bitboard();
+                occupied.without(from.bitboard() | captured) | to.bitboard()
+            }
+            MoveKind::Castle { king, rook } => {
+                let (king_to, rook_to) = self.castling_targets(king, rook);
+                occupied.without(from | to) | king_to.bitboard() | rook_to.bitboard()
+            }
+            MoveKind::Drop { .. } => occupied | to,
+        }
+    }
+
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
         let mut find = Find { m, found: false };
@@ -220,25 +287,29 @@ impl Position {
     /// Whether a legal move takes something.
     pub fn is_capture(&self, m: Move) -> bool {
         match m.kind() {
-            super::MoveKind::EnPassant { .. } => true,
-            super::MoveKind::Castle { .. } | super::MoveKind::Drop { .. } => false,
+            MoveKind::EnPassant { .. } => true,
+            MoveKind::Castle { .. } | MoveKind::Drop { .. } => false,
             _ => self.role_at(m.to()).is_some(),
         }
     }
 }
 
-/// Pawn moves of `pawns` onto squares of `allowed`, set by set.
+/// Pawn moves of `pawns` onto squares of `allowed`, set by set; en passant is left to the caller.
 ///
-/// `promotions` are the roles a pawn may become; en passant is left to the caller.
+/// `ORTHODOX` leaves out what the rules could change.
 #[inline]
-fn pawn_moves<C: Class>(
+fn pawn_moves<C: Class, const ORTHODOX: bool>(
     position: &Position,
     sink: &mut impl Sink,
     pawns: Bitboard,
     allowed: Bitboard,
-    double_step: bool,
-    promotions: &[Role],
 ) {
+    const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    let promotions = if ORTHODOX {
+        &PROMOTIONS
+    } else {
+        position.rules().promotions
+    };
     let us = position.turn();
     let up: i8 = if us.is_white() { 8 } else { -8 };
     let last = Bitboard::relative_rank(us, 7);
@@ -246,9 +317,17 @@ fn pawn_moves<C: Class>(
     let single = pawns.forward(us) & empty;
     if C::QUIET {
         sink.pawns(single.without(last) & allowed, up);
-        if double_step {
+        if ORTHODOX || position.rules().pawns.double_step {
             let double = (single & Bitboard::relative_rank(us, 2)).forward(us) & empty & allowed;
             sink.pawns(double, 2 * up);
+        }
+        if !ORTHODOX && position.rules().pawns.first_rank_double_step {
+            let double = (single & Bitboard::relative_rank(us, 1)).forward(us) & empty & allowed;
+            sink.pawns(double, 2 * up);
+        }
+        if !ORTHODOX && position.rules().pawns.back_step {
+            let back = pawns.forward(!us).without(Bitboard::relative_rank(us, 0));
+            sink.pawns(back & empty & allowed, -up);
         }
     }
     if C::NOISY {

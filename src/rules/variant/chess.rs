@@ -1,18 +1,32 @@
-use super::{CastlingRule, KingRule, Rules};
-use crate::board::Role;
-use crate::rules::chess960::{CHESS_NUMBER, setup};
+use super::*;
+use crate::rules::chess960;
+use crate::rules::outcome::has_mating_material;
 
-pub(super) static RULES: Rules = Rules {
+pub(super) const RULES: Rules = Rules {
     key: "chess",
     name: "Chess",
+    pgn_names: &["Standard", "Chess", "From Position", "Normal", "Classical"],
     king: KingRule::Royal,
+    moves: MoveRule::Orthodox,
     castling: CastlingRule::Chess,
-    double_step: true,
+    pawns: Pawns::CHESS,
     promotions: &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
-    reserve: false,
+    reserve: ReserveRule::None,
+    forced_capture: false,
+    duck: false,
+    fog: false,
+    condition: None,
+    goal: None,
+    no_move: NoMove::MateOrDraw,
+    can_win: has_mating_material,
+    draws: Draws::FIDE,
     points: false,
-    draws: true,
-    start: |_| setup(CHESS_NUMBER),
-    starts: 1,
-    usual_start: 0,
+    kingless: None,
+    men: ByColor::new(16, 16),
+    starts: Starts {
+        count: 1,
+        usual: 0,
+        each: None,
+        setup: |_| chess960::setup(chess960::CHESS_NUMBER),
+    },
 };

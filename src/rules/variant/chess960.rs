@@ -1,18 +1,23 @@
-use super::{CastlingRule, KingRule, Rules};
-use crate::board::Role;
+use super::*;
 use crate::rules::chess960::{CHESS_NUMBER, STARTS, setup};
 
-pub(super) static RULES: Rules = Rules {
+pub(super) const RULES: Rules = Rules {
     key: "chess960",
     name: "Chess960",
-    king: KingRule::Royal,
+    pgn_names: &[
+        "Chess960",
+        "Fischerandom",
+        "Fischerrandom",
+        "Fischer Random",
+        "Fischer Random Chess",
+        "Freestyle",
+    ],
     castling: CastlingRule::Chess960,
-    double_step: true,
-    promotions: &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
-    reserve: false,
-    points: false,
-    draws: true,
-    start: setup,
-    starts: STARTS,
-    usual_start: CHESS_NUMBER,
+    starts: Starts {
+        count: STARTS as u32,
+        usual: CHESS_NUMBER as u32,
+        each: None,
+        setup: |number| setup(number as u16),
+    },
+    ..chess::RULES
 };

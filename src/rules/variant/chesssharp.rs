@@ -1,37 +1,24 @@
-use super::{CastlingRule, KingRule, Rules};
-use crate::board::{ByColor, Color, Piece, Role, Square};
-use crate::rules::{Reserve, Setup};
+use super::*;
+use crate::rules::outcome::king_captured;
 
-pub(super) static RULES: Rules = Rules {
+pub(super) const RULES: Rules = Rules {
     key: "chesssharp",
     name: "Chess♯",
+    pgn_names: &["Chess#", "Chess Sharp", "Chess♯"],
     king: KingRule::Capturable,
+    moves: MoveRule::Free,
     castling: CastlingRule::None,
-    double_step: false,
+    pawns: Pawns::SINGLE_STEP,
     promotions: &[Role::Queen],
-    reserve: true,
+    reserve: ReserveRule::FirstRank,
+    goal: Some(king_captured),
+    no_move: NoMove::LosesIfAttacked,
+    can_win: |_, _| true,
+    draws: Draws::NONE,
     points: true,
-    draws: false,
-    start: |_| start(),
-    starts: 1,
-    usual_start: 0,
+    starts: Starts {
+        setup: |_| starts::with_full_reserves(),
+        ..chess::RULES.starts
+    },
+    ..chess::RULES
 };
-
-/// Pawns on their second ranks, everything else in the reserve.
-fn start() -> Setup {
-    let mut setup = Setup::empty();
-    for square in Square::all() {
-        setup.board[square.index()] = match square.rank().index() {
-            1 => Some(Piece::new(Color::White, Role::Pawn)),
-            6 => Some(Piece::new(Color::Black, Role::Pawn)),
-            _ => None,
-        };
-    }
-    setup.reserve = ByColor::new_with(|_| Reserve::FULL);
-    setup
-}
-
-impl Reserve {
-    /// The pieces of one side before any is placed: K, Q and two each of R, B and N.
-    pub const FULL: Self = Self::new([0, 2, 2, 2, 1, 1]);
-}

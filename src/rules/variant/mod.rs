@@ -1,62 +1,36 @@
 //! The games that can be played, as data.
 
+mod antichess;
 mod chess;
+mod chess256;
+mod chess480;
 mod chess960;
 mod chesssharp;
+mod corner;
+mod crazyhouse;
+mod doublefischer;
+mod duck;
+mod fogofwar;
+mod horde;
+mod lrs;
+mod lrsrandom;
+mod nocastle;
+mod pawnback;
+mod pawnone;
+mod placement;
+mod racingkings;
+mod rules;
+mod shuffle;
+mod transcendental;
 
-use super::{Position, Setup};
-use crate::board::Role;
+pub use rules::{
+    CastlingRule, Draws, KingRule, MoveRule, NoMove, Pawns, ReserveRule, Rules, Starts,
+};
+
+use super::{Move, Outcome, Position, Setup, starts};
+use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
 use std::fmt;
 use std::str::FromStr;
-
-/// What happens to kings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KingRule {
-    /// The king may not be left attacked; checkmate wins, stalemate draws.
-    Royal,
-    /// The king is an ordinary piece, and taking it wins.
-    Capturable,
-}
-
-/// Which castling a variant knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CastlingRule {
-    /// None.
-    None,
-    /// A king on the e-file with rooks on the a- and h-files.
-    Chess,
-    /// A king anywhere between its rooks, as in Chess960.
-    Chess960,
-}
-
-/// The rules of one variant.
-#[derive(Debug)]
-pub struct Rules {
-    /// The one lower-case name used in links, in UCI and in saved games.
-    pub key: &'static str,
-    /// The name that people read.
-    pub name: &'static str,
-    /// What happens to kings.
-    pub king: KingRule,
-    /// Which castling there is.
-    pub castling: CastlingRule,
-    /// Whether a pawn may advance two squares from its second rank.
-    pub double_step: bool,
-    /// What a pawn may become, the usual choice first.
-    pub promotions: &'static [Role],
-    /// Whether pieces wait in a reserve and are placed on the own first rank, the queen last.
-    pub reserve: bool,
-    /// Whether outcomes are counted in points out of ten.
-    pub points: bool,
-    /// Whether repetition, the fifty-move rule, dead positions and agreement draw.
-    pub draws: bool,
-    /// The start position of a number; variants with a single start ignore the number.
-    pub start: fn(u16) -> Setup,
-    /// How many start positions there are; their numbers begin at 0.
-    pub starts: u16,
-    /// The number of the start that is used when none is asked for.
-    pub usual_start: u16,
-}
 
 /// A rule set together with a way to make a start position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -69,44 +43,168 @@ pub enum Variant {
     Chess960,
     /// Chess♯, "Chess Sharp".
     ChessSharp,
+    /// Chess480: the starts of Chess960, the king castles by two squares.
+    Chess480,
+    /// Crazyhouse: what is captured changes sides and can be dropped.
+    Crazyhouse,
+    /// Antichess: captures are forced, and who has nothing left wins.
+    Antichess,
+    /// Horde: 36 white pawns against an army.
+    Horde,
+    /// Racing kings: the first king on the eighth rank wins.
+    RacingKings,
+    /// Duck chess: each move ends with moving the duck, which blocks a square.
+    Duck,
+    /// Fog of war: each side sees only what its pieces can reach.
+    FogOfWar,
+    /// Pre-Chess of Bronstein and Benko: the back ranks are placed first.
+    Placement,
+    /// Shuffle chess: back ranks shuffled without condition.
+    Shuffle,
+    /// Double Fischer random: each side has a Chess960 start of its own.
+    DoubleFischer,
+    /// Transcendental chess: each side has its own shuffle, bishops on opposite colours.
+    Transcendental,
+    /// Corner chess: kings in opposite corners, the rest shuffled.
+    Corner,
+    /// Chess256: each pawn begins on its second or third rank.
+    Chess256,
+    /// LRS chess: the king is taken, and nothing but the length of a game draws.
+    Lrs,
+    /// LRS chess with a shuffled back rank.
+    LrsRandom,
+    /// Chess without castling.
+    NoCastle,
+    /// Pawns move one square at a time.
+    PawnOne,
+    /// Pawns may also step straight back.
+    PawnBack,
 }
 
+/// The rules of each variant, in the order of [`Variant`].
+const RULES: [Rules; Variant::COUNT] = [
+    chess::RULES,
+    chess960::RULES,
+    chesssharp::RULES,
+    chess480::RULES,
+    crazyhouse::RULES,
+    antichess::RULES,
+    horde::RULES,
+    racingkings::RULES,
+    duck::RULES,
+    fogofwar::RULES,
+    placement::RULES,
+    shuffle::RULES,
+    doublefischer::RULES,
+    transcendental::RULES,
+    corner::RULES,
+    chess256::RULES,
+    lrs::RULES,
+    lrsrandom::RULES,
+    nocastle::RULES,
+    pawnone::RULES,
+    pawnback::RULES,
+];
+
+static TABLE: [Rules; Variant::COUNT] = RULES;
+
 impl Variant {
+    /// How many variants there are.
+    pub const COUNT: usize = 21;
+
     /// Every variant, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Chess, Self::Chess960, Self::ChessSharp];
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Chess,
+        Self::Chess960,
+        Self::ChessSharp,
+        Self::Chess480,
+        Self::Crazyhouse,
+        Self::Antichess,
+        Self::Horde,
+        Self::RacingKings,
+        Self::Duck,
+        Self::FogOfWar,
+        Self::Placement,
+        Self::Shuffle,
+        Self::DoubleFischer,
+        Self::Transcendental,
+        Self::Corner,
+        Self::Chess256,
+        Self::Lrs,
+        Self::LrsRandom,
+        Self::NoCastle,
+        Self::PawnOne,
+        Self::PawnBack,
+    ];
 
     /// Its rules.
     #[inline]
-    pub const fn rules(self) -> &'static Rules {
-        match self {
-            Self::Chess => &chess::RULES,
-            Self::Chess960 => &chess960::RULES,
-            Self::ChessSharp => &chesssharp::RULES,
-        }
+    pub fn rules(self) -> &'static Rules {
+        &TABLE[self as usize]
+    }
+
+    /// Whether its moves are those of chess with nothing added.
+    #[inline]
+    pub(super) const fn is_orthodox(self) -> bool {
+        ORTHODOX >> self as u32 & 1 == 1
     }
 
     /// Its key, such as `chess960`.
-    pub const fn key(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         self.rules().key
     }
 
     /// Its name, such as `Chess960`.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         self.rules().name
     }
 
     /// The usual start position.
     pub fn start(self) -> Position {
-        self.numbered_start(self.rules().usual_start)
+        self.numbered_start(self.rules().starts.usual)
     }
 
-    /// The start position of a number below [`Rules::starts`]; larger numbers wrap around.
-    pub fn numbered_start(self, number: u16) -> Position {
-        let rules = self.rules();
-        let setup = (rules.start)(number % rules.starts);
+    /// The start position of a number below [`Starts::count`]; larger numbers wrap around.
+    pub fn numbered_start(self, number: u32) -> Position {
+        let starts = &self.rules().starts;
+        let setup = (starts.setup)(number % starts.count);
         Position::from_setup(self, &setup).expect("start positions are valid: tested for each")
     }
+
+    /// The number of a start position.
+    pub fn start_number(self, start: &Position) -> Option<u32> {
+        let starts = &self.rules().starts;
+        let board = start.to_setup().board;
+        let stands = |color, number| {
+            let wanted = (starts.setup)(number).board;
+            (0..Square::COUNT).all(|index| {
+                let of = |piece: Option<Piece>| piece.filter(|piece| color == piece.color);
+                of(wanted[index]) == of(board[index])
+            })
+        };
+        let number = match starts.each {
+            Some(each) => {
+                let white = (0..each).find(|white| stands(Color::White, white * each))?;
+                let black = (0..each).find(|&black| stands(Color::Black, black))?;
+                white * each + black
+            }
+            None => (0..starts.count).find(|&number| (starts.setup)(number).board == board)?,
+        };
+        (self.numbered_start(number) == *start).then_some(number)
+    }
 }
+
+/// A bit for each variant with [`MoveRule::Orthodox`].
+const ORTHODOX: u32 = {
+    let (mut bits, mut index) = (0, 0);
+    while index < Variant::COUNT {
+        if matches!(RULES[index].moves, MoveRule::Orthodox) {
+            bits |= 1 << index;
+        }
+        index += 1;
+    }
+    bits
+};
 
 /// The name that people read.
 impl fmt::Display for Variant {
@@ -155,8 +253,13 @@ mod tests {
     #[test]
     fn every_start_is_valid_and_has_moves() {
         for variant in Variant::ALL {
-            for number in 0..variant.rules().starts {
-                assert!(variant.numbered_start(number).has_legal_move());
+            let count = variant.rules().starts.count;
+            for number in (0..count).step_by(1 + count as usize / 6000) {
+                let start = variant.numbered_start(number);
+                assert!(start.has_legal_move());
+                if number % 97 == 0 {
+                    assert_eq!(variant.start_number(&start), Some(number));
+                }
             }
         }
     }

@@ -269,7 +269,7 @@ impl Ears {
             Spot::Slot(_) | Spot::Outside => false,
         };
         let steers = on_square && !self.link.is_pointed();
-        let reserve = self.link.input().table().position().rules().reserve;
+        let reserve = self.link.input().table().position().rules().has_reserve();
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
             "ArrowRight" if steers => Key::Step(1, 0),

@@ -134,7 +134,7 @@ impl Table {
 
     /// The reserve piece of the reader's side that a role names.
     pub fn reserve_piece(&self, role: Role) -> Option<Piece> {
-        (self.position.rules().reserve && role != Role::Pawn)
+        (self.position.rules().has_reserve() && role != Role::Pawn)
             .then(|| Piece::new(self.own_color(), role))
     }
 }

@@ -58,7 +58,7 @@ impl Contents {
     fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
         let input = link.input();
         let table = input.table();
-        if !table.position().rules().reserve {
+        if !table.position().rules().has_reserve() {
             return None;
         }
         let usable = table.moves_men_of(*color);

@@ -254,7 +254,7 @@ impl Play {
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
         let rules = self.shown.rules();
         let allowed = match kind {
-            ProposalKind::Draw => rules.draws && self.players == Players::People,
+            ProposalKind::Draw => rules.draws.agreement && self.players == Players::People,
             ProposalKind::FastFifty => rules.points,
         };
         allowed && self.may_move() && self.proposal.is_none()
@@ -295,9 +295,9 @@ impl Play {
     }
 
     /// The number of the start among its variant's, where there are several.
-    pub fn start_number(&self) -> Option<u16> {
+    pub fn start_number(&self) -> Option<u32> {
         match Start::of(self.game.start()) {
-            Start::Numbered(number) if self.variant().rules().starts > 1 => Some(number),
+            Start::Numbered(number) if self.variant().rules().starts.count > 1 => Some(number),
             _ => None,
         }
     }

@@ -61,7 +61,7 @@ impl Form {
         };
         Self {
             variant: props.variant,
-            number: random_below(Variant::Chess960.rules().starts).to_string(),
+            number: random_below(Variant::Chess960.rules().starts.count).to_string(),
             with_computer,
             level: props.level,
             side: match person {
@@ -73,7 +73,7 @@ impl Form {
 
     /// The start position, or why there is none.
     fn start(&self) -> Result<Position, String> {
-        let starts = self.variant.rules().starts;
+        let starts = self.variant.rules().starts.count;
         if starts == 1 {
             return Ok(self.variant.start());
         }
@@ -100,8 +100,8 @@ impl Form {
 }
 
 /// A number from 0 up to below a bound.
-fn random_below(bound: u16) -> u16 {
-    (js_sys::Math::random() * f64::from(bound)) as u16 % bound
+fn random_below(bound: u32) -> u32 {
+    (js_sys::Math::random() * f64::from(bound)) as u32 % bound
 }
 
 /// Chooses variant, start, opponent and side of a new game.
@@ -196,7 +196,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             footer={Some(footer)}
         >
             { variant.view() }
-            if form.variant.rules().starts > 1 {
+            if form.variant.rules().starts.count > 1 {
                 { start_number(&form.number, &start, &on_number) }
             }
             { opponent.view() }
@@ -266,7 +266,7 @@ fn start_number(
         field.value().into()
     });
     let onclick = on_change.reform(|_: MouseEvent| {
-        let number = random_below(Variant::Chess960.rules().starts);
+        let number = random_below(Variant::Chess960.rules().starts.count);
         number.to_string().into()
     });
     let bad = start.is_err();

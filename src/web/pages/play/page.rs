@@ -212,7 +212,10 @@ impl Component for PlayPage {
         }
         let class = classes!(
             "play",
-            play.variant().rules().reserve.then_some("with-reserve"),
+            play.variant()
+                .rules()
+                .has_reserve()
+                .then_some("with-reserve"),
             settings.evaluation.then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
@@ -305,7 +308,7 @@ impl PlayPage {
     }
 
     fn tray(&self, play: &Play, color: Color) -> Html {
-        if play.variant().rules().reserve {
+        if play.variant().rules().has_reserve() {
             html! { <Tray link={self.board.clone()} {color} /> }
         } else {
             Html::default()

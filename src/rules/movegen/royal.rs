@@ -1,39 +1,83 @@
-//! Legal moves where the king is royal and nothing is placed: chess and Chess960.
+//! Legal moves where the king is royal.
 //!
-//! Pins and checks come with the position, so every move generated is legal.
+//! Pins and checks come with the position, so every move generated is legal. `ORTHODOX` leaves
+//! out all that chess does not have, so that chess does not pay for it.
 
-use super::{Class, Sink, pawn_moves};
+use super::{Class, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::rules::{CastlingSide, Move, Position};
-
-const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+use crate::rules::{CastlingRule, Move, Position};
 
 #[inline]
-pub(super) fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
+pub(super) fn generate<C: Class, const ORTHODOX: bool>(position: &Position, sink: &mut impl Sink) {
     let us = position.turn();
+    if !ORTHODOX && position.is_being_set_up() {
+        if C::QUIET {
+            drops(position, sink, Bitboard::ALL);
+        }
+        return;
+    }
+    let targets = C::targets(position, us);
     let Some(king) = position.king(us) else {
+        if !ORTHODOX {
+            without_king::<C>(position, sink, us, targets);
+        }
         return;
     };
     let checkers = position.checkers();
-    let targets = C::targets(position, us);
     king_moves(position, sink, king, targets);
     let Some(checker) = checkers.first() else {
-        pieces::<C>(position, sink, king, targets, Bitboard::ALL);
+        pieces::<C, ORTHODOX>(position, sink, king, targets, Bitboard::ALL);
         if C::QUIET && (position.castling_rooks() & position.by_color(us)).any() {
-            castling(position, sink, us, king);
+            castling::<ORTHODOX>(position, sink, us, king);
+        }
+        if !ORTHODOX && C::QUIET && position.rules().has_reserve() {
+            drops(position, sink, Bitboard::ALL);
         }
         return;
     };
     if !checkers.more_than_one() {
         // A single check is met by taking the checker or by blocking its line.
-        let answers = Attacks::get().between(king, checker) | checkers;
-        pieces::<C>(position, sink, king, targets & answers, answers);
+        let between = Attacks::get().between(king, checker);
+        let answers = between | checkers;
+        pieces::<C, ORTHODOX>(position, sink, king, targets & answers, answers);
+        if !ORTHODOX && C::QUIET && position.rules().has_reserve() {
+            drops(position, sink, between);
+        }
+    }
+}
+
+/// Moves of a side that has no king on the board.
+fn without_king<C: Class>(position: &Position, sink: &mut impl Sink, us: Color, targets: Bitboard) {
+    ordinary_pieces(position, sink, position.by_color(us), targets);
+    let pawns = position.pieces(us, Role::Pawn);
+    pawn_moves::<C, false>(position, sink, pawns, Bitboard::ALL);
+    if C::NOISY
+        && let Some(square) = position.en_passant()
+    {
+        en_passant(position, sink, us, square);
+    }
+}
+
+/// Moves of the knights, bishops, rooks and queens of a set onto `targets`.
+#[inline]
+fn ordinary_pieces(position: &Position, sink: &mut impl Sink, set: Bitboard, targets: Bitboard) {
+    let attacks = Attacks::get();
+    let occupied = position.occupied();
+    for from in position.by_role(Role::Knight) & set {
+        sink.piece(from, attacks.knight(from) & targets);
+    }
+    let queens = position.by_role(Role::Queen);
+    for from in (position.by_role(Role::Bishop) | queens) & set {
+        sink.piece(from, attacks.bishop(from, occupied) & targets);
+    }
+    for from in (position.by_role(Role::Rook) | queens) & set {
+        sink.piece(from, attacks.rook(from, occupied) & targets);
     }
 }
 
 /// Moves of everything but the king onto `targets`; pawns go to squares of `allowed`.
 #[inline]
-fn pieces<C: Class>(
+fn pieces<C: Class, const ORTHODOX: bool>(
     position: &Position,
     sink: &mut impl Sink,
     king: Square,
@@ -45,38 +89,22 @@ fn pieces<C: Class>(
     let own = position.by_color(us);
     let occupied = position.occupied();
     let pinned = position.pinned();
-    let free = own.without(pinned);
 
     let pawns = position.by_role(Role::Pawn) & own;
-    pawn_moves::<C>(
-        position,
-        sink,
-        pawns.without(pinned),
-        allowed,
-        true,
-        &PROMOTIONS,
-    );
+    pawn_moves::<C, ORTHODOX>(position, sink, pawns.without(pinned), allowed);
     if C::NOISY
         && let Some(square) = position.en_passant()
     {
         en_passant(position, sink, us, square);
     }
-    for from in position.by_role(Role::Knight) & free {
-        sink.piece(from, attacks.knight(from) & targets);
-    }
-    let queens = position.by_role(Role::Queen);
-    for from in (position.by_role(Role::Bishop) | queens) & free {
-        sink.piece(from, attacks.bishop(from, occupied) & targets);
-    }
-    for from in (position.by_role(Role::Rook) | queens) & free {
-        sink.piece(from, attacks.rook(from, occupied) & targets);
-    }
+    ordinary_pieces(position, sink, own.without(pinned), targets);
     // A pinned piece can never answer a check, and a pinned knight never moves.
     if pinned.any() && position.checkers().is_empty() {
         for from in pawns & pinned {
             let line = attacks.line(king, from) & allowed;
-            pawn_moves::<C>(position, sink, from.bitboard(), line, true, &PROMOTIONS);
+            pawn_moves::<C, ORTHODOX>(position, sink, from.bitboard(), line);
         }
+        let queens = position.by_role(Role::Queen);
         for from in (position.by_role(Role::Bishop) | queens) & pinned {
             let line = attacks.line(king, from) & targets;
             sink.piece(from, attacks.bishop(from, occupied) & line);
@@ -130,14 +158,21 @@ fn king_moves(position: &Position, sink: &mut impl Sink, king: Square, targets: 
 }
 
 /// Castling while not in check. Rules: <https://en.wikipedia.org/wiki/Fischer_random_chess#Castling_rules>.
-fn castling(position: &Position, sink: &mut impl Sink, us: Color, king: Square) {
+fn castling<const ORTHODOX: bool>(
+    position: &Position,
+    sink: &mut impl Sink,
+    us: Color,
+    king: Square,
+) {
     let attacks = Attacks::get();
     for rook in position.castling_rooks() & position.by_color(us) {
-        let side = CastlingSide::of(king, rook);
-        let (king_to, rook_to) = (side.king_to(us), side.rook_to(us));
+        let (king_to, rook_to) = position.castling_targets(king, rook);
         let others = position.occupied() ^ king.bitboard() ^ rook.bitboard();
         let path = attacks.between(king, king_to) | king_to.bitboard();
-        let way = path | attacks.between(rook, rook_to) | rook_to.bitboard();
+        let mut way = path | attacks.between(rook, rook_to) | rook_to.bitboard();
+        if !ORTHODOX && position.rules().castling == CastlingRule::Chess480 {
+            way |= attacks.between(king, rook);
+        }
         if (way & others).any() {
             continue;
         }

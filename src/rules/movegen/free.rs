@@ -1,0 +1,74 @@
+//! Moves where the king is an ordinary piece: check restricts nothing.
+
+use super::{Class, Count, Sink, drops, pawn_moves};
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
+use crate::rules::{CastlingSide, KingRule, Move, Position};
+
+#[inline]
+pub(super) fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
+    let us = position.turn();
+    let rules = position.rules();
+    if C::QUIET && rules.has_reserve() {
+        drops(position, sink, Bitboard::ALL);
+    }
+    // A king that waits in the reserve keeps the others from moving.
+    if rules.king == KingRule::Capturable && position.king(us).is_none() {
+        return;
+    }
+    if rules.forced_capture {
+        let victims = position.by_color(!us);
+        let mut captures = Count::default();
+        pieces::<super::Noisy>(position, &mut captures, victims);
+        if captures.0 > 0 {
+            if C::NOISY {
+                pieces::<super::Noisy>(position, sink, victims);
+            }
+            return;
+        }
+    }
+    pieces::<C>(position, sink, Bitboard::ALL);
+    if C::QUIET && position.castling_rooks().any() {
+        castling(position, sink, us);
+    }
+}
+
+/// Moves of all pieces onto squares of `allowed`; en passant captures always.
+fn pieces<C: Class>(position: &Position, sink: &mut impl Sink, allowed: Bitboard) {
+    let us = position.turn();
+    let attacks = Attacks::get();
+    let own = position.by_color(us);
+    let occupied = position.occupied();
+    let duck = position.duck().map_or(Bitboard::EMPTY, Square::bitboard);
+    let targets = (C::targets(position, us) & allowed).without(duck);
+    let pawns = position.by_role(Role::Pawn) & own;
+    pawn_moves::<C, false>(position, sink, pawns, allowed);
+    if C::NOISY
+        && let Some(square) = position.en_passant()
+    {
+        for from in attacks.pawn(!us, square) & pawns {
+            sink.single(Move::en_passant(from, square));
+        }
+    }
+    for from in own.without(pawns) {
+        if let Some(role) = position.role_at(from) {
+            sink.piece(from, attacks.of(role, us, from, occupied) & targets);
+        }
+    }
+}
+
+/// Castling where only what stands in the way matters.
+fn castling(position: &Position, sink: &mut impl Sink, us: Color) {
+    let Some(king) = position.king(us) else {
+        return;
+    };
+    let attacks = Attacks::get();
+    for rook in position.castling_rooks() & position.by_color(us) {
+        let side = CastlingSide::of(king, rook);
+        let way = |from: Square, to: Square| attacks.between(from, to) | to.bitboard();
+        let others = position.occupied() ^ king.bitboard() ^ rook.bitboard();
+        let way = way(king, side.king_to(us)) | way(rook, side.rook_to(us));
+        if (way & others).is_empty() {
+            sink.single(Move::castle(king, rook));
+        }
+    }
+}

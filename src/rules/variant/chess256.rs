@@ -1,0 +1,26 @@
+use super::*;
+
+/// Bit 0 of a number tells of the a-pawns, bit 7 of the h-pawns: 1 stands on the third rank.
+pub(super) const RULES: Rules = Rules {
+    key: "chess256",
+    name: "Chess256",
+    pgn_names: &["Chess256"],
+    starts: Starts {
+        count: 256,
+        usual: 0,
+        each: None,
+        setup: |number| {
+            let mut setup = starts::mirrored(&starts::CHESS, CastlingRule::Chess);
+            for file in (0..8).filter(|file| number >> file & 1 == 1) {
+                for color in Color::ALL {
+                    let second = Square::new(8 + file).relative_to(color);
+                    setup
+                        .board
+                        .swap(second.index(), second.forward(color).index());
+                }
+            }
+            setup
+        },
+    },
+    ..chess::RULES
+};

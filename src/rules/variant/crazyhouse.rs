@@ -1,0 +1,33 @@
+use super::*;
+
+/// Most men that one side can have: its own sixteen and all but the king of the other's.
+const MEN: u32 = 31;
+
+pub(super) const RULES: Rules = Rules {
+    key: "crazyhouse",
+    name: "Crazyhouse",
+    pgn_names: &["Crazyhouse", "zh"],
+    moves: MoveRule::Royal,
+    reserve: ReserveRule::Captured,
+    can_win: |position, _| can_mate(position),
+    men: ByColor::new(MEN, MEN),
+    ..chess::RULES
+};
+
+/// Whether anything but kings and a single minor piece is left; what is captured comes back,
+/// so it does not matter whose it is.
+fn can_mate(position: &Position) -> bool {
+    let reserved = |role| {
+        Color::ALL
+            .map(|color| position.reserve(color).count(role))
+            .iter()
+            .sum::<u8>()
+    };
+    let left = |role| position.by_role(role).count() + u32::from(reserved(role));
+    let minors = left(Role::Knight) + left(Role::Bishop);
+    minors > 1
+        || position.promoted().any()
+        || [Role::Pawn, Role::Rook, Role::Queen]
+            .into_iter()
+            .any(|role| left(role) > 0)
+}

@@ -1,0 +1,11 @@
+use super::*;
+
+pub(super) const RULES: Rules = Rules {
+    key: "duck",
+    name: "Duck chess",
+    pgn_names: &["Duck", "Duck chess"],
+    duck: true,
+    no_move: NoMove::StalemateWins,
+    fog: false,
+    ..fogofwar::RULES
+};

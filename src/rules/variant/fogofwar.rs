@@ -1,0 +1,15 @@
+use super::*;
+use crate::rules::outcome::king_captured;
+
+pub(super) const RULES: Rules = Rules {
+    key: "fogofwar",
+    name: "Fog of war",
+    pgn_names: &["Fog of War", "Dark chess"],
+    king: KingRule::Capturable,
+    moves: MoveRule::Free,
+    fog: true,
+    goal: Some(king_captured),
+    no_move: NoMove::Draw,
+    can_win: |_, _| true,
+    ..chess::RULES
+};

@@ -1,0 +1,21 @@
+use super::*;
+
+const SIDE: u32 = starts::BISHOPS_APART;
+
+/// White's number times 2880 and Black's number.
+pub(super) const RULES: Rules = Rules {
+    key: "transcendental",
+    name: "Transcendental chess",
+    pgn_names: &["Transcendental chess", "Transcendental"],
+    castling: CastlingRule::None,
+    starts: Starts {
+        count: SIDE * SIDE,
+        usual: 0,
+        each: Some(SIDE),
+        setup: |number| {
+            let ranks = ByColor::new(number / SIDE, number % SIDE);
+            starts::back_ranks(&ranks.map(starts::bishops_apart), CastlingRule::None)
+        },
+    },
+    ..chess::RULES
+};
