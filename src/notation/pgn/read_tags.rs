@@ -78,7 +78,7 @@ impl ReadTags {
             Some(tag) if !self.usual_start => read_fen(variant, tag),
             _ => {
                 let variant = variant.unwrap_or_default();
-                if variant.rules().starts > 1 {
+                if variant.rules().starts.count > 1 {
                     let place = self.variant.as_ref().map_or(self.place, |tag| tag.place);
                     return Err(PgnProblem::NoStart(variant).at(place));
                 }

@@ -2,41 +2,21 @@
 
 use crate::rules::Variant;
 
-/// What the tag may say besides the key and the name of a variant.
-const NAMES: [(&str, Variant); 12] = [
-    ("Standard", Variant::Chess),
-    ("Normal", Variant::Chess),
-    ("From Position", Variant::Chess),
-    ("Classical", Variant::Chess),
-    ("Chess 960", Variant::Chess960),
-    ("960", Variant::Chess960),
-    ("Fischerandom", Variant::Chess960),
-    ("Fischerrandom", Variant::Chess960),
-    ("Fischer Random Chess", Variant::Chess960),
-    ("Fischerandom Chess", Variant::Chess960),
-    ("Chess#", Variant::ChessSharp),
-    ("Chess Sharp", Variant::ChessSharp),
-];
-
 /// The variant that a tag names.
 pub(super) fn parse(text: &str) -> Option<Variant> {
     let wanted = plain(text);
     let named = |name: &str| plain(name) == wanted;
-    let known = Variant::ALL
-        .into_iter()
-        .find(|variant| named(variant.key()) || named(variant.name()));
-    known.or_else(|| {
-        let other = NAMES.iter().find(|(name, _)| named(name));
-        other.map(|&(_, variant)| variant)
+    Variant::ALL.into_iter().find(|variant| {
+        let rules = variant.rules();
+        named(rules.key) || named(rules.name) || rules.pgn_names.iter().any(|name| named(name))
     })
 }
 
 /// What the tag says of a variant; chess needs no tag.
-pub(super) const fn name(variant: Variant) -> Option<&'static str> {
+pub(super) fn name(variant: Variant) -> Option<&'static str> {
     match variant {
         Variant::Chess => None,
-        Variant::ChessSharp => Some("Chess#"),
-        _ => Some(variant.name()),
+        _ => variant.rules().pgn_names.first().copied(),
     }
 }
 
@@ -64,10 +44,24 @@ mod tests {
             ("chess♯", Some(Variant::ChessSharp)),
             ("Chess#", Some(Variant::ChessSharp)),
             ("Chess Sharp", Some(Variant::ChessSharp)),
+            ("Racing kings", Some(Variant::RacingKings)),
+            ("giveaway", Some(Variant::Antichess)),
+            ("CRAZYHOUSE", Some(Variant::Crazyhouse)),
+            ("fog-of-war", Some(Variant::FogOfWar)),
             ("", None),
             ("Shogi", None),
         ] {
             assert_eq!(parse(text), variant, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_name_means_two_variants() {
+        for variant in Variant::ALL {
+            let rules = variant.rules();
+            for name in rules.pgn_names.iter().chain([&rules.key, &rules.name]) {
+                assert_eq!(parse(name), Some(variant), "{name}");
+            }
         }
     }
 

@@ -55,7 +55,7 @@ impl Game {
     /// Whether the game begins where every game of its variant does.
     fn has_only_start(&self) -> bool {
         let variant = self.variant();
-        variant.rules().starts == 1 && self.start == variant.start()
+        variant.rules().starts.count == 1 && self.start == variant.start()
     }
 }
 
