@@ -142,7 +142,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
             self.nag(nag);
             return Ok(None);
         }
-        if self.line.moved && matches!(text, "e.p." | "e.p" | "ep") {
+        if self.line.moved && is_mark(text) {
             return Ok(None);
         }
         match read_move(&self.line.position, text) {
@@ -180,6 +180,12 @@ fn glyph(text: &str) -> Option<Nag> {
         return None;
     }
     Nag::from_glyph(text)
+}
+
+/// Whether this belongs to the move before it and says nothing that the move does not say.
+fn is_mark(text: &str) -> bool {
+    let mark = text.trim_end_matches(['+', '#']);
+    matches!(mark, "" | "e.p." | "e.p" | "ep")
 }
 
 /// Reads a move, and a judgement that is glued to it.
