@@ -24,6 +24,8 @@ pub(super) struct Table {
     movable: Movable,
     /// The legal moves; none where the side to move is not movable.
     legal: Vec<Move>,
+    /// The squares that the viewer does not see.
+    hidden: Bitboard,
 }
 
 impl Table {
@@ -42,7 +44,20 @@ impl Table {
             position,
             movable,
             legal,
+            hidden: Bitboard::EMPTY,
         }
+    }
+
+    /// This table with squares that the viewer does not see.
+    #[must_use]
+    pub fn with_hidden(mut self, hidden: Bitboard) -> Self {
+        self.hidden = hidden;
+        self
+    }
+
+    /// The squares that the viewer does not see.
+    pub fn hidden(&self) -> Bitboard {
+        self.hidden
     }
 
     /// Nothing to see, nothing to move.
@@ -80,6 +95,7 @@ impl Table {
     /// The man that a source stands for, if it is there.
     pub fn man(&self, source: Source) -> Option<Piece> {
         match source {
+            Source::Square(square) if self.hidden.contains(square) => None,
             Source::Square(square) => self.position.piece_at(square),
             Source::Reserve(piece) => {
                 let left = self.position.reserve(piece.color).count(piece.role);

@@ -5,7 +5,7 @@ use super::squares::squares;
 use super::stage::Stage;
 use super::state::State;
 use super::table::{Movable, Table};
-use crate::board::Color;
+use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
 use std::rc::Rc;
 use web_sys::{Element, MediaQueryList, SvgElement};
@@ -25,6 +25,9 @@ pub struct BoardProps {
     /// Whose men can be moved.
     #[prop_or_default]
     pub movable: Movable,
+    /// The squares that the viewer may not see: of what stands there nothing is shown or told.
+    #[prop_or_default]
+    pub hidden: Bitboard,
     /// The move that led to the position, to be marked.
     #[prop_or_default]
     pub last_move: Option<Move>,
@@ -60,6 +63,11 @@ pub struct Board {
     reduced_motion: Option<MediaQueryList>,
 }
 
+/// What the properties put on the table.
+fn table(props: &BoardProps) -> Table {
+    Table::new(props.position.clone(), props.movable).with_hidden(props.hidden)
+}
+
 /// What makes a [`Board`] draw anew.
 pub enum BoardMessage {
     /// The state of the input has changed; with what is to be announced.
@@ -75,8 +83,7 @@ impl Component for Board {
         let link = props.link.clone();
         link.set_callbacks(props.on_move.clone(), props.on_message.clone());
         link.set_board(ctx.link().callback(BoardMessage::Redraw));
-        let table = Table::new(props.position.clone(), props.movable);
-        link.show(Some(table), props.orientation);
+        link.show(Some(table(props)), props.orientation);
         Self {
             link,
             svg: NodeRef::default(),
@@ -111,8 +118,9 @@ impl Component for Board {
         let new = ctx.props();
         self.link
             .set_callbacks(new.on_move.clone(), new.on_message.clone());
-        let table_changed = new.position != old.position || new.movable != old.movable;
-        let table = table_changed.then(|| Table::new(new.position.clone(), new.movable));
+        let table_changed =
+            new.position != old.position || new.movable != old.movable || new.hidden != old.hidden;
+        let table = table_changed.then(|| table(new));
         if new.position != old.position {
             self.hints = new.last_move.into_iter().chain(old.last_move).collect();
             self.stale = true;
