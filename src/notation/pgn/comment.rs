@@ -36,7 +36,7 @@ impl fmt::Display for Comment {
 
 /// More bytes than any command that is read has: what looks like one is not searched for its end
 /// any further.
-const LONGEST_COMMAND: usize = 64;
+pub(super) const LONGEST_COMMAND: usize = 64;
 
 /// Takes the first command of that name whose value can be read out of a comment's text.
 ///

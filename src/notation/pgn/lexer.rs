@@ -201,10 +201,10 @@ impl<R: BufRead> Lexer<R> {
             }
             '$' => self.nag(begin),
             '!' | '?' => {
-                if self.rest().starts_with(['!', '?']) {
-                    self.at += 1;
-                }
-                self.symbol = begin..self.at;
+                let run = self.rest().trim_start_matches(['!', '?']);
+                self.at = self.line.len() - run.len();
+                // `!!!` means no more than `!!`.
+                self.symbol = begin..self.at.min(begin + 2);
                 Ok(Token::Symbol)
             }
             '*' => {
@@ -270,6 +270,7 @@ impl<R: BufRead> Lexer<R> {
     /// been met already.
     pub(super) fn skip_game(&mut self, mut moves_met: bool) -> Result<(), PgnError> {
         loop {
+            let after_blank = self.line.trim().is_empty();
             // The game is given up: its size does not matter any more.
             self.size = 0;
             match self.next_line() {
@@ -287,6 +288,11 @@ impl<R: BufRead> Lexer<R> {
                 Some(_) => {}
                 None => {
                     let line = self.line.trim_start();
+                    // A tag that is wrong; the game that it begins should not go unnoticed.
+                    let bracket = line.starts_with('[') && !line.starts_with("[%");
+                    if moves_met && after_blank && bracket {
+                        return Ok(());
+                    }
                     moves_met |= !line.is_empty() && !line.starts_with(['[', '%', ';']);
                 }
             }
@@ -350,18 +356,24 @@ fn ends_symbol(c: char) -> bool {
 /// How long the move or whatever it is at the beginning of a text is.
 fn symbol_length(text: &str) -> usize {
     let mut length = text.find(ends_symbol).unwrap_or(text.len());
+    let mut longer = 0;
     // `exd6e.p.`, but `1.e4.` ends with the 4.
     if text[..length].ends_with('e')
         && let Some(rest) = text[length..].strip_prefix(".p")
     {
-        length += 2 + usize::from(rest.starts_with('.'));
+        longer = 2 + usize::from(rest.starts_with('.'));
     }
-    // `e8(Q)`, but `e8 (Qd8)`.
+    // `e8(Q)`, but `e8(Qd8)` begins a variation.
     if text[..length].ends_with(['1', '8'])
         && let [b'(', role, b')', ..] = text.as_bytes()[length..]
         && role.is_ascii_alphabetic()
     {
-        length += 3;
+        longer = 3;
+    }
+    if longer > 0 {
+        length += longer;
+        let marks = text[length..].trim_start_matches(['+', '#']);
+        length = text.len() - marks.len();
     }
     // A character that can begin nothing else stands alone.
     length.max(text.chars().next().map_or(0, char::len_utf8))
@@ -405,7 +417,7 @@ mod tests {
                 "e8(Q) e8 ( Qd8 ) e8=Q e8 ( Q )",
             ),
             ("2e3 Kd2,c8 N@f3 ± +-", "2e3 Kd2,c8 N@f3 ± +-"),
-            ("!!! ?!?", "!! ! ?! ?"),
+            ("!!! ?!?e4", "!! ?! e4"),
             ("a{ {b}c;d}\ne", "a { {b} c {d}} e"),
         ] {
             assert_eq!(symbols(text).join(" "), expected, "{text}");

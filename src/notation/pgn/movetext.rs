@@ -142,7 +142,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
             self.nag(nag);
             return Ok(None);
         }
-        if self.line.moved && matches!(text, "e.p." | "e.p" | "ep") {
+        if self.line.moved && is_mark(text) {
             return Ok(None);
         }
         match read_move(&self.line.position, text) {
@@ -182,6 +182,12 @@ fn glyph(text: &str) -> Option<Nag> {
     Nag::from_glyph(text)
 }
 
+/// Whether this belongs to the move before it and says nothing that the move does not say.
+fn is_mark(text: &str) -> bool {
+    let mark = text.trim_end_matches(['+', '#']);
+    matches!(mark, "" | "e.p." | "e.p" | "ep")
+}
+
 /// Reads a move, and a judgement that is glued to it.
 fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), PgnProblem> {
     let error = match san::parse(position, text) {
@@ -199,10 +205,12 @@ fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), Pgn
     {
         return Ok((m, Some(nag)));
     }
-    // A move number without a period, glued to its move.
+    // A move number without a period, glued to its move; where pawns step back, `2e3` must
+    // mean the pawn on the second rank.
     let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    match san::parse(position, behind) {
-        Ok(m) if behind.len() < text.len() => Ok((m, None)),
-        _ => Err(error.into()),
+    if behind.len() < text.len() && !position.rules().pawns.back_step {
+        san::parse(position, behind).map_or(Err(error.into()), |m| Ok((m, None)))
+    } else {
+        Err(error.into())
     }
 }

@@ -81,7 +81,9 @@ pub(super) fn is_name(text: &str) -> bool {
 
 /// Whether the tag follows from start, variant or result.
 fn is_derived(name: &str) -> bool {
-    matches!(name, "Variant" | "SetUp" | "FEN" | "Result")
+    let derived = ["Variant", "SetUp", "FEN", "Result"];
+    // In any case, as they are read in any.
+    derived.iter().any(|tag| tag.eq_ignore_ascii_case(name))
 }
 
 /// What stands in a tag of the roster when nobody knows better.
@@ -126,7 +128,7 @@ mod tests {
 
     #[test]
     fn names_are_checked() {
-        for name in ["", "Two words", "Quo\"te", "Größe", "FEN", "Result"] {
+        for name in ["", "Two words", "Quo\"te", "Größe", "FEN", "result"] {
             assert_eq!(Tags::new().set(name, "x"), Err(BadTagName(name.into())));
         }
     }

@@ -1,5 +1,6 @@
 //! The export format.
 
+use super::comment::LONGEST_COMMAND;
 use super::tags::{unknown_value, write_tag};
 use super::wrap::Wrap;
 use super::{Annotations, Game, NodeId, ROSTER, Tree, variant_tag};
@@ -164,11 +165,40 @@ impl<W: Write> Writer<'_, W> {
 
     fn comment(&mut self, text: &str) -> fmt::Result {
         self.out.word("{")?;
-        for word in text.split(' ') {
+        for word in comment_words(text) {
             self.out.word(word)?;
         }
         self.out.word("}")?;
         self.numbered = false;
         Ok(())
+    }
+}
+
+/// The words of a comment; a command such as `[%clk 0:01:23]` is not broken.
+fn comment_words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let command = text.starts_with("[%").then(|| text.find(']')).flatten();
+        let from = command.filter(|&end| end < LONGEST_COMMAND).unwrap_or(0);
+        let Some(end) = text[from..].find(' ').map(|space| from + space) else {
+            rest = None;
+            return Some(text);
+        };
+        rest = Some(&text[end + 1..]);
+        Some(&text[..end])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_not_broken() {
+        let words: Vec<_> = comment_words("a [%clk 0:01:23] b] [%eval").collect();
+        assert_eq!(words, ["a", "[%clk 0:01:23]", "b]", "[%eval"]);
+        let endless = format!("[%x {} y]", "x".repeat(LONGEST_COMMAND));
+        assert_eq!(comment_words(&endless).count(), 3);
     }
 }
