@@ -1,3 +1,4 @@
+use super::input::Input;
 use super::layers;
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
@@ -57,7 +58,7 @@ pub struct Board {
     listeners: Option<Listeners>,
     /// The moves that lead from what is drawn to what is to be drawn, if any do.
     hints: Vec<Move>,
-    stale: bool,
+    drawn: Option<Drawn>,
     announcement: String,
     promoting: bool,
     reduced_motion: Option<MediaQueryList>,
@@ -90,7 +91,7 @@ impl Component for Board {
             men: NodeRef::default(),
             listeners: None,
             hints: Vec::new(),
-            stale: true,
+            drawn: None,
             announcement: String::new(),
             promoting: false,
             reduced_motion: web_sys::window().and_then(|window| {
@@ -123,7 +124,6 @@ impl Component for Board {
         let table = table_changed.then(|| table(new));
         if new.position != old.position {
             self.hints = new.last_move.into_iter().chain(old.last_move).collect();
-            self.stale = true;
         }
         let turned = new.orientation != old.orientation;
         if table_changed || turned {
@@ -154,9 +154,10 @@ impl Component for Board {
             <>
                 <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label="Chess board">
                     { layers::checks() }
+                    { layers::fog(&input) }
                     { layers::marks(&input, props.last_move) }
                     if props.coordinates {
-                        { layers::coordinates(input.orientation()) }
+                        { layers::coordinates(input.orientation(), props.hidden) }
                     }
                     { squares(&input) }
                     <g class="men" ref={self.men.clone()} aria-hidden="true" />
@@ -179,8 +180,13 @@ impl Component for Board {
         if let Some(stage) = self.link.stage().as_mut() {
             let input = self.link.input();
             stage.set_glide(ctx.props().animation_ms);
-            if std::mem::take(&mut self.stale) {
+            let drawn = Drawn::of(&input);
+            if self.drawn.as_ref() != Some(&drawn) {
+                let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
+                self.hints.extend(drawn.pending.or(waited));
                 stage.update(&input, &self.hints);
+                self.hints.clear();
+                self.drawn = Some(drawn);
             }
             stage.draw(&input);
         }
@@ -193,6 +199,25 @@ impl Component for Board {
         let mut stage = self.link.stage();
         if stage.as_ref().map(|stage| stage.svg()) == own.as_ref() {
             stage.take();
+        }
+    }
+}
+
+/// Which men are drawn.
+#[derive(PartialEq)]
+struct Drawn {
+    shown: Rc<Position>,
+    hidden: Bitboard,
+    pending: Option<Move>,
+}
+
+impl Drawn {
+    fn of(input: &Input) -> Self {
+        let table = input.table();
+        Self {
+            shown: table.shown().clone(),
+            hidden: table.hidden(),
+            pending: table.pending(),
         }
     }
 }
