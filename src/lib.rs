@@ -6,7 +6,7 @@
 //! |---|---|
 //! | [`board`] | squares, pieces, colours, bitboards, attack tables: no rules |
 //! | [`rules`] | positions, moves, castling, the reserve, starts, variants, outcomes: what is legal |
-//! | [`notation`] | FEN, SAN, UCI moves, share links: how it is written |
+//! | [`notation`] | FEN, SAN, UCI moves, PGN, share links: how it is written |
 //! | [`game`] | a game in progress: moves made, claims, result and points |
 //! | [`engine`] | search, evaluation, time, levels |
 //! | [`uci`] | the engine as a UCI program, natively and as text in the worker |

@@ -337,3 +337,15 @@ fn a_start_is_known_by_its_number() {
     moved.play(san::parse(&moved, "a3").expect("a legal move"));
     assert!(matches!(Start::of(&moved), Start::Position(_)));
 }
+
+#[test]
+fn the_moves_of_duck_chess_keep_their_commas() {
+    let link = Link::parse("?variant=duck&moves=e2e4,e4d3,e7e5,e5d6", "");
+    let link = link.expect("a good link").expect("a game");
+    assert_eq!(link.moves.len(), 2);
+    assert!(link.query().ends_with("&moves=e2e4,e4d3,e7e5,e5d6"));
+    let by_san = Link::parse("?variant=duck&moves=e4,d3,e5,d6", "");
+    assert_eq!(by_san, Ok(Some(link)));
+    let error = Link::parse("?variant=duck&moves=e2e4,e4d3,e7e5", "").unwrap_err();
+    assert!(error.to_string().contains("where the duck goes"), "{error}");
+}

@@ -1,7 +1,8 @@
-//! How positions and moves are written: FEN, SAN, UCI moves and share links.
+//! How positions, moves and games are written: FEN, SAN, UCI moves, PGN and share links.
 
 pub mod fen;
 pub mod link;
+pub mod pgn;
 pub mod san;
 pub mod uci;
 

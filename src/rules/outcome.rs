@@ -1,4 +1,4 @@
-use super::{NoMove, Position};
+use super::{KingRule, NoMove, Position};
 use crate::board::{Bitboard, Color, Role};
 use std::fmt;
 
@@ -194,6 +194,18 @@ impl Position {
         }
         let limit = draws.move_limit.filter(|&limit| self.plies() >= limit);
         limit.map(|_| self.drawn_by(Reason::MoveLimit))
+    }
+
+    /// Whether the goal of the variant is reached, so that nobody has a move.
+    #[inline]
+    pub(super) fn is_decided(&self) -> bool {
+        match self.rules().king {
+            // The goal where kings can be taken, without a detour: searches ask for it everywhere.
+            KingRule::Capturable => Color::ALL
+                .into_iter()
+                .any(|color| self.king_captured(color)),
+            _ => self.rules().goal.is_some_and(|goal| goal(self).is_some()),
+        }
     }
 
     /// What it means that the side to move has no move.

@@ -8,8 +8,8 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         1 => position.count_legal_moves(),
         _ => position
             .legal_moves()
-            .into_iter()
-            .map(|m| perft(&position.after(m), depth - 1))
+            .iter()
+            .map(|&m| perft(&position.after(m), depth - 1))
             .sum(),
     }
 }

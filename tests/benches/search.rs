@@ -3,6 +3,9 @@
 //! The best of several rounds counts, because the speed of a machine drifts. The same program
 //! runs in wasm under node: `cargo dev bench-wasm search`.
 
+mod console;
+
+use console::report;
 use sharp960::uci::Session;
 
 const ROUNDS: usize = 5;
@@ -19,16 +22,4 @@ fn main() {
         best = best.max(number().expect("… and the nodes a second"));
     }
     report(&format!("{nodes} nodes {best} nps"));
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn report(line: &str) {
-    println!("{line}");
-}
-
-#[cfg(target_arch = "wasm32")]
-#[wasm_bindgen::prelude::wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = console, js_name = log)]
-    fn report(line: &str);
 }

@@ -109,11 +109,12 @@ fn lint(project: &Project) -> Outcome<()> {
     )?;
     let all = [&clippy[..], &["--all-targets"], &strict].concat();
     step(project, "lint the native side", &all)?;
-    let web = ["--target", WASM, "--lib", "--bins", "--test", "wasm"];
+    let web = ["--target", WASM, "--lib", "--bins", "--benches"];
+    let tests = ["--test", "wasm"];
     step(
         project,
         "lint the wasm side",
-        &[&clippy[..], &web, &strict].concat(),
+        &[&clippy[..], &web, &tests, &strict].concat(),
     )?;
 
     let own = ["--manifest-path", ".cargo/dev/Cargo.toml"];

@@ -11,7 +11,8 @@
 //! | [`browser`] | Chromium and its driver |
 //! | [`node`] | Node.js and the packages of the end-to-end tests |
 //! | [`checks`] | the stages of `cargo dev test` |
-//! | [`bench`] | measuring the page in a browser |
+//! | [`bench`] | measuring the page in a browser, and the library in wasm |
+//! | [`revision`] | measuring this checkout beside another revision |
 
 mod bench;
 mod browser;
@@ -21,6 +22,7 @@ mod options;
 mod process;
 mod project;
 mod report;
+mod revision;
 mod server;
 mod site;
 mod tools;
@@ -80,5 +82,8 @@ fn execute(command: Command) -> Outcome<()> {
         Command::BenchPage { runs } => bench::page(&project, runs),
         Command::BenchEngine { milliseconds } => bench::engine(&project, milliseconds),
         Command::BenchWasm { name } => bench::wasm(&project, &name),
+        Command::BenchAgainst { revision, rounds } => {
+            revision::compare(&project, &revision, rounds)
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The command line of `cargo dev`.
 
+use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use crate::checks::Stage;
@@ -24,6 +25,9 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --movetime MS     milliseconds for each position (2000)
   cargo dev bench-wasm perft
                         run a benchmark of tests/benches in wasm under node
+  cargo dev bench-against REVISION
+                        this checkout's speed in perft and search over another revision's
+      --rounds N        turns that both take (15)
   cargo dev setup       only install what the other commands need
   cargo dev help        this text
 
@@ -31,6 +35,9 @@ Environment:
   SHARP960_TOOLS        folder for installed tools (default: sharp960/tools in the user's cache)
   CHROME, CHROMEDRIVER  the browser and driver to test with, if not those that are found
 ";
+
+/// Turns of `bench-against`.
+const DEFAULT_ROUNDS: NonZeroU32 = NonZeroU32::new(15).expect("it is not nought");
 
 /// What the user asked for.
 #[derive(Debug, PartialEq)]
@@ -57,6 +64,10 @@ pub enum Command {
     BenchWasm {
         name: String,
     },
+    BenchAgainst {
+        revision: String,
+        rounds: NonZeroU32,
+    },
 }
 
 impl Command {
@@ -75,6 +86,7 @@ impl Command {
             "test" => Self::parse_test(words),
             "bench-engine" => Self::parse_bench_engine(words),
             "bench-wasm" => Self::parse_bench_wasm(words),
+            "bench-against" => Self::parse_bench_against(words),
             "bench-page" => Self::parse_bench_page(words),
             _ => Err(Failure::new(format!(
                 "there is no command `{name}`; see `cargo dev help`"
@@ -127,6 +139,21 @@ impl Command {
         words
             .no_options("bench-wasm")
             .map(|()| Self::BenchWasm { name })
+    }
+
+    fn parse_bench_against<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let (mut revision, mut rounds) = (None, DEFAULT_ROUNDS);
+        while let Some(word) = words.0.next() {
+            match word.as_str() {
+                "--rounds" => rounds = words.value(&word)?,
+                _ if revision.is_none() && !word.starts_with('-') => revision = Some(word),
+                _ => return Err(unknown_option("bench-against", &word)),
+            }
+        }
+        let revision = revision.ok_or_else(|| {
+            Failure::new("`cargo dev bench-against` needs a revision, such as HEAD")
+        })?;
+        Ok(Self::BenchAgainst { revision, rounds })
     }
 
     fn parse_bench_page<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
@@ -197,6 +224,14 @@ mod tests {
                 filter: Some("castling".to_owned()),
             })
         );
+        let against = |rounds| {
+            Ok(Command::BenchAgainst {
+                revision: "HEAD~2".to_owned(),
+                rounds: NonZeroU32::new(rounds).unwrap(),
+            })
+        };
+        assert_eq!(parse("bench-against HEAD~2"), against(15));
+        assert_eq!(parse("bench-against --rounds 3 HEAD~2"), against(3));
         assert_eq!(parse(""), Ok(Command::Help));
     }
 
@@ -206,6 +241,12 @@ mod tests {
         assert!(parse("serve --port").unwrap_err().contains("needs a value"));
         assert!(parse("serve --port 99999").unwrap_err().contains("`99999`"));
         assert!(parse("test --only all").unwrap_err().contains("`all`"));
+        assert!(parse("bench-against").unwrap_err().contains("a revision"));
+        assert!(
+            parse("bench-against HEAD --rounds 0")
+                .unwrap_err()
+                .contains("`0`")
+        );
         assert!(parse("build --fast").unwrap_err().contains("`--fast`"));
     }
 }

@@ -17,6 +17,8 @@ Usage:
   sharp960 apply <variant> <fen> <move>...        play UCI moves: the FEN reached, the outcome
   sharp960 fen <variant> <fen> [--shredder]       the normal form of a FEN in any dialect
   sharp960 start <variant> [<number>]             a start position, random where there are many
+  sharp960 pgn [--check]                          the games on standard input in PGN's export
+                                                  format, or only how many there are
   sharp960 --help | --version
 
 <variant> is chess, chess960 or chesssharp; <fen> is one argument in quotes, or startpos.
@@ -54,6 +56,9 @@ pub enum Tool {
     Start {
         variant: Variant,
         number: Option<u32>,
+    },
+    Pgn {
+        check: bool,
     },
 }
 
@@ -94,6 +99,9 @@ impl Command {
                 let number = arguments.number(variant)?;
                 Tool::Start { variant, number }
             }
+            "pgn" => Tool::Pgn {
+                check: std::mem::take(&mut arguments.check),
+            },
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
         arguments.finish(Self::Tool(Box::new(tool)))
@@ -105,6 +113,7 @@ struct Arguments {
     words: std::vec::IntoIter<String>,
     divide: bool,
     shredder: bool,
+    check: bool,
     help: bool,
     version: bool,
 }
@@ -112,11 +121,13 @@ struct Arguments {
 impl Arguments {
     fn read(mut parser: Parser) -> Result<Self, Failure> {
         let mut words = Vec::new();
-        let (mut divide, mut shredder, mut help, mut version) = (false, false, false, false);
+        let (mut divide, mut shredder, mut check) = (false, false, false);
+        let (mut help, mut version) = (false, false);
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("divide") => divide = true,
                 Arg::Long("shredder") => shredder = true,
+                Arg::Long("check") => check = true,
                 Arg::Long("help") | Arg::Short('h') => help = true,
                 Arg::Long("version") | Arg::Short('V') => version = true,
                 Arg::Value(word) => words.push(text(word)?),
@@ -127,6 +138,7 @@ impl Arguments {
             words: words.into_iter(),
             divide,
             shredder,
+            check,
             help,
             version,
         })
@@ -176,6 +188,8 @@ impl Arguments {
             Some("--divide".to_owned())
         } else if self.shredder {
             Some("--shredder".to_owned())
+        } else if self.check {
+            Some("--check".to_owned())
         } else {
             self.words.next()
         };

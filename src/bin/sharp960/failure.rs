@@ -45,6 +45,14 @@ pub enum Failure {
         /// The number asked for.
         number: String,
     },
+    /// Some games of a collection cannot be read; each was told as it was met.
+    #[error("{errors} of {games} games cannot be read")]
+    Games {
+        /// How many cannot be read.
+        errors: u64,
+        /// How many there are.
+        games: u64,
+    },
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod failure;
+mod pgn;
 mod tools;
 
 use self::arguments::Command;

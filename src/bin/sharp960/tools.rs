@@ -1,11 +1,12 @@
 use super::arguments::{HELP, Tool};
 use super::failure::Failure;
+use super::pgn;
 use sharp960::game::Game;
 use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{self, Move, Position, Variant};
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::Write;
+use std::io::{self, Write};
 
 impl Tool {
     /// Writes what was asked for.
@@ -29,6 +30,7 @@ impl Tool {
             } => writeln!(out, "{}", fen::format(&position))?,
             Self::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
             Self::Start { variant, number } => start(variant, number, out)?,
+            Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,
         }
         Ok(())
     }

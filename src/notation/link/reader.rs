@@ -83,11 +83,17 @@ impl Reader {
     fn moves(&mut self, link: &mut Link, text: &str) {
         let mut position = link.start_position();
         let mut keys = vec![position.key()];
-        for text in text.split([',', ' ', '_']).filter(|text| is_move(text)) {
+        // In duck chess a comma stands within each move too.
+        let words = if link.variant.rules().duck { 2 } else { 1 };
+        let parts: Vec<&str> = text
+            .split([',', ' ', '_'])
+            .filter(|text| is_move(text))
+            .collect();
+        for text in parts.chunks(words).map(|parts| parts.join(",")) {
             let m = if link.moves.len() == MAX_HALFMOVES {
                 Err(LinkProblem::TooManyMoves)
             } else {
-                next_move(&position, &keys, text)
+                next_move(&position, &keys, &text)
             };
             let Some(m) = self.good(m) else { return };
             position.play(m);

@@ -5,27 +5,36 @@ use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Position, ReserveRule};
 
 /// Placements of each piece in reserve on squares of `allowed`.
+#[inline]
 pub(super) fn drops(position: &Position, sink: &mut impl Sink, allowed: Bitboard) {
     let us = position.turn();
-    let rule = position.rules().reserve;
     let empty = allowed.without(position.occupied());
-    for (role, _) in position.reserve(us).iter() {
-        let squares = match rule {
-            ReserveRule::None => Bitboard::EMPTY,
-            ReserveRule::FirstRank => first_rank(position, us, role),
-            ReserveRule::SetUp => set_up(position, us, role),
-            ReserveRule::Captured => captured(role),
-        };
-        sink.drops(role, squares & empty);
+    match position.rules().reserve {
+        ReserveRule::None => {}
+        ReserveRule::FirstRank => first_rank(position, sink, us, empty),
+        ReserveRule::SetUp => {
+            for (role, _) in position.reserve(us).iter() {
+                sink.drops(role, set_up(position, us, role) & empty);
+            }
+        }
+        ReserveRule::Captured => {
+            let inner = empty.without(Bitboard::RANK_1 | Bitboard::RANK_8);
+            for (role, _) in position.reserve(us).iter() {
+                sink.drops(role, if role == Role::Pawn { inner } else { empty });
+            }
+        }
     }
 }
 
 /// Chess♯: anywhere on the first rank, the queen only when nothing else is left.
-fn first_rank(position: &Position, us: Color, role: Role) -> Bitboard {
-    if role == Role::Queen && !position.reserve(us).only_queens() {
-        return Bitboard::EMPTY;
+fn first_rank(position: &Position, sink: &mut impl Sink, us: Color, empty: Bitboard) {
+    let reserve = position.reserve(us);
+    let squares = Bitboard::relative_rank(us, 0) & empty;
+    for (role, _) in reserve.iter() {
+        if role != Role::Queen || reserve.only_queens() {
+            sink.drops(role, squares);
+        }
     }
-    Bitboard::relative_rank(us, 0)
 }
 
 /// Pre-Chess: on the first rank; a bishop on the colour that has none yet, and no other piece
@@ -50,14 +59,4 @@ fn set_up(position: &Position, us: Color, role: Role) -> Bitboard {
                 squares
             }
         })
-}
-
-/// Crazyhouse: anywhere, pawns not on the first and the last rank.
-const fn captured(role: Role) -> Bitboard {
-    match role {
-        Role::Pawn => Bitboard::ALL
-            .without(Bitboard::RANK_1)
-            .without(Bitboard::RANK_8),
-        _ => Bitboard::ALL,
-    }
 }

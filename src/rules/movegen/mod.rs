@@ -183,9 +183,10 @@ fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
     }
 }
 
+#[inline(never)]
 fn generate_unorthodox<C: Class>(position: &Position, sink: &mut impl Sink) {
     let rules = position.rules();
-    if rules.goal.is_some_and(|goal| goal(position).is_some()) {
+    if position.is_decided() {
         return;
     }
     if !rules.duck && rules.condition.is_none() {
@@ -253,7 +254,7 @@ impl Position {
             return self.legal_moves();
         }
         let mut moves = MoveList::new();
-        if self.rules().goal.is_none_or(|goal| goal(self).is_none()) {
+        if !self.is_decided() {
             generate_any::<All>(self, self.rules(), &mut moves);
         }
         moves

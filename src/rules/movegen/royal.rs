@@ -47,6 +47,7 @@ pub(super) fn generate<C: Class, const ORTHODOX: bool>(position: &Position, sink
 }
 
 /// Moves of a side that has no king on the board.
+#[cold]
 fn without_king<C: Class>(position: &Position, sink: &mut impl Sink, us: Color, targets: Bitboard) {
     ordinary_pieces(position, sink, position.by_color(us), targets);
     let pawns = position.pieces(us, Role::Pawn);
@@ -59,7 +60,7 @@ fn without_king<C: Class>(position: &Position, sink: &mut impl Sink, us: Color, 
 }
 
 /// Moves of the knights, bishops, rooks and queens of a set onto `targets`.
-#[inline]
+#[inline(always)] // into the fast path, whoever else uses it
 fn ordinary_pieces(position: &Position, sink: &mut impl Sink, set: Bitboard, targets: Bitboard) {
     let attacks = Attacks::get();
     let occupied = position.occupied();
@@ -126,7 +127,7 @@ fn en_passant(position: &Position, sink: &mut impl Sink, us: Color, square: Squa
     }
 }
 
-#[inline]
+#[inline(always)]
 fn king_moves(position: &Position, sink: &mut impl Sink, king: Square, targets: Bitboard) {
     let us = position.turn();
     let attacks = Attacks::get();

@@ -1,4 +1,50 @@
 //! The games that can be played, as data.
+//!
+//! # How to add a variant
+//!
+//! 1. Write its file beside this one: a constant `RULES` that starts from the nearest relative
+//!    (`..chess::RULES`) and says only what differs. [`Rules`] documents every field.
+//! 2. Enter it in the table below: a `mod` line, a member of [`Variant`], and at the same place in
+//!    [`Variant::ALL`] and `RULES`. Its key then works in links, UCI, PGN, saved games, the
+//!    command line and the page's list, which all go through this table.
+//! 3. Put move counts and moves with their notation into `tests/data/perft/KEY.epd` and
+//!    `tests/data/san/KEY.tsv`, from a generator that is not ours, and name the key in the
+//!    lists of `tests/perft.rs` and `tests/notation.rs`; a test fails for a variant without them.
+//!
+//! Most variants need nothing else:
+//!
+//! | what differs | where to say it |
+//! |---|---|
+//! | start positions | [`Rules::starts`] with the helpers of [`starts`] |
+//! | castling, pawn steps, promotions, reserves, forced captures, the duck, fog | the field of that name |
+//! | moves that are forbidden beyond that | [`Rules::condition`], asked of every move (racing kings) |
+//! | an aim of its own | [`Rules::goal`] and [`Rules::no_move`] |
+//! | who can still win, for flag fall and dead positions | [`Rules::can_win`] |
+//! | draws | [`Rules::draws`] |
+//!
+//! A variant that only restricts or shuffles chess keeps [`MoveRule::Orthodox`] and runs at full
+//! speed. Anything else is served by [`MoveRule::Royal`] or [`MoveRule::Free`]: the same generator
+//! code compiled a second time with the questions to [`Rules`] left in, so that chess is never
+//! asked. A rule that no field can express becomes a new field with its question behind
+//! `!ORTHODOX` in `movegen`, or in `Position::play_as`; give the other variants its neutral value
+//! in `chess.rs` and nothing else changes.
+//!
+//! The engine plays a new variant at once, with the weights of chess; better ones go into the
+//! table of its evaluation. Words of the page for outcomes and hints have a general form for each
+//! [`Reason`](super::Reason), so a text is needed only where that is not enough.
+//!
+//! # What other boards and pieces would take
+//!
+//! *Empress and amazon* (rook or queen with the knight's moves) are two members of
+//! [`Role`]: a letter each in `board::piece`, a line each in `Attacks::of`, in
+//! `Position::attackers` and in `royal::ordinary_pieces`, drawings and values. Roles take three bits of
+//! a [`Move`] of which six values are used, so both fit; tables sized by `Role::COUNT` grow by themselves.
+//!
+//! *Smaller boards* (5 × 5, 6 × 6) fit into the 64 squares: a field of [`Rules`] with the squares
+//! that exist, which `Class::targets` and the pawn sets are cut by, and which FEN, the board and
+//! the last rank are drawn from. Attack tables stay as they are, with the missing squares
+//! occupied by nobody's blockers, as the duck is. *Larger boards* need wider bitboards and moves, which is another
+//! crate's work. *More than two players* would change [`Color`], and with it everything that says "the other side".
 
 mod antichess;
 mod chess;

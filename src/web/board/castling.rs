@@ -1,13 +1,14 @@
-use crate::board::{Color, File, Square};
+use crate::board::{File, Square};
 use crate::rules::{CastlingSide, Move, MoveKind, Position};
 
-/// The castling move of the side to move in a direction, if it is legal now.
+/// The castling move of the side to move in a direction, if it is legal now; in duck chess
+/// without the duck's part.
 pub fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
     let castles = |m: &Move| match m.kind() {
         MoveKind::Castle { king, rook } => CastlingSide::of(king, rook) == side,
         _ => false,
     };
-    position.legal_moves().into_iter().find(castles)
+    position.piece_moves().into_iter().find(castles)
 }
 
 /// Where king and rook stand after castling.
@@ -20,14 +21,17 @@ pub(super) struct Castled {
 }
 
 impl Castled {
-    /// After a move of `color`; none if it does not castle.
-    pub fn by(m: Move, color: Color) -> Option<Self> {
+    /// After a move by the rules of a position, which may be that before or after the move; none
+    /// if the move does not castle.
+    pub fn by(m: Move, position: &Position) -> Option<Self> {
         match m.kind() {
             MoveKind::Castle { king, rook } => {
-                let side = CastlingSide::of(king, rook);
+                let (king_to, rook_to) = position.castling_targets(king, rook);
+                // The rank is that of the mover, whoever is to move.
+                let on_rank = |to: Square| Square::at(to.file(), king.rank());
                 Some(Self {
-                    king: side.king_to(color),
-                    rook: side.rook_to(color),
+                    king: on_rank(king_to),
+                    rook: on_rank(rook_to),
                 })
             }
             _ => None,

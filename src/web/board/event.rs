@@ -23,6 +23,7 @@ impl Spot {
         }
     }
 
+    /// What would be picked up there, the duck aside.
     pub const fn source(self) -> Option<Source> {
         match self {
             Self::Square(square) => Some(Source::Square(square)),
@@ -137,6 +138,8 @@ pub(super) enum Event {
     Choose(Role),
     /// The chooser is left without a choice.
     Dismiss,
+    /// A move is made elsewhere, as by a button, without the duck's part if there is one.
+    Make(Move),
 }
 
 /// What the browser's part has to do.

@@ -1,8 +1,13 @@
 //! The state machine behind every gesture, without a browser.
 //!
-//! One thing can be picked up at a time: the man on a square or a reserve piece. Clicks, drags
-//! and keys all go through the same states, so that placing a piece works as moving one does.
+//! One thing can be picked up at a time: the man on a square, a reserve piece or the duck. Clicks,
+//! drags and keys all go through the same states, so that placing a piece works as moving one does.
+//!
+//! A move in duck chess is made in two halves. After the first the table shows it as made, and
+//! the duck is in hand until it has a square or the move is taken back: [`Input::rest`] is then
+//! not to have nothing in hand, but to have the duck.
 
+mod duck;
 mod keys;
 
 use super::castling::Castled;
@@ -16,7 +21,7 @@ use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
 
-/// What a pawn may be made, the likeliest first.
+/// The order in which the chooser shows what the rules allow, the likeliest first.
 const CHOICES: [Role; 5] = [
     Role::Queen,
     Role::Knight,
@@ -124,7 +129,7 @@ impl Input {
 
     /// Where king and rook would stand if the one picked up castled with its aim.
     pub fn castling_preview(&self) -> Option<Castled> {
-        Castled::by(self.aimed_castling()?, self.table.position().turn())
+        Castled::by(self.aimed_castling()?, self.table.position())
     }
 
     /// The men that castle in the preview, which shows them elsewhere.
@@ -139,7 +144,8 @@ impl Input {
             State::Dragging { .. } => Gesture::Drop,
             _ => Gesture::Choice,
         };
-        let moves = self.table.moves_to(self.source()?, self.aim()?, gesture);
+        let source = self.source().filter(|&source| source != Source::Duck)?;
+        let moves = self.table.moves_to(source, self.aim()?, gesture);
         moves.first().copied().filter(|m| m.is_castle())
     }
 
@@ -173,6 +179,7 @@ impl Input {
             Event::Focus(square) => self.take_focus(square, &mut effects),
             Event::Choose(role) => self.choose(role, &mut effects),
             Event::Dismiss => self.escape(&mut effects),
+            Event::Make(m) => self.make_elsewhere(m, &mut effects),
         }
         effects
     }
@@ -184,6 +191,8 @@ impl Input {
         let before = std::mem::replace(&mut self.table, table);
         if before.position() != self.table.position() {
             self.shapes.clear();
+        } else if let Some(m) = before.pending().filter(|&m| self.table.can_make(m)) {
+            self.table.begin(m);
         }
         let stays = |source: Source| {
             before.man(source) == self.table.man(source) && self.table.can_lift(source)
@@ -231,7 +240,7 @@ impl Input {
                     return;
                 }
                 // The same pointer: its release went unseen.
-                None
+                self.duck_in_hand()
             }
             State::Drawing { .. } => {
                 self.shapes.abandon();
@@ -241,14 +250,17 @@ impl Input {
             State::Selected { source, .. } => Some(source),
         };
         if press.button == Button::Secondary {
-            return self.begin_shape(press, effects);
+            return match self.duck_in_hand() {
+                Some(_) => self.take_back(effects),
+                None => self.begin_shape(press, effects),
+            };
         }
         self.shapes.clear();
         self.by_key = false;
         if let Spot::Square(square) = press.on {
             self.focus = square;
         }
-        let grip = press.on.source().filter(|&on| self.table.can_lift(on));
+        let grip = self.table.grip(press.on);
         if let (Some(source), Spot::Square(to), None, Button::Mouse) =
             (before, press.on, grip, press.button)
         {
@@ -310,16 +322,25 @@ impl Input {
     /// Notes the square under the pointer; draws only if that shows. A target under a pointer
     /// that is not captured is the style sheet's to mark.
     fn hover(&mut self, square: Option<Square>, effects: &mut Effects) {
-        let shown = (self.drop_target(), self.castling_preview());
+        let shown = self.previews();
         if let State::Dragging { over, .. } | State::Selected { over, .. } = &mut self.state {
             if *over == square {
                 return;
             }
             *over = square;
         }
-        if (self.drop_target(), self.castling_preview()) != shown {
+        if self.previews() != shown {
             effects.push(Effect::Redraw);
         }
+    }
+
+    /// What is drawn for the square under the pointer.
+    fn previews(&self) -> (Option<Square>, Option<Castled>, Option<Square>) {
+        (
+            self.drop_target(),
+            self.castling_preview(),
+            self.duck_preview(),
+        )
     }
 
     fn leave(&mut self, effects: &mut Effects) {
@@ -340,7 +361,7 @@ impl Input {
                 grip,
                 before,
             } if press.pointer == pointer => {
-                if grip.is_some() || over == press.on {
+                if grip.is_some() || over == press.on || self.is_moved(press.on) {
                     self.click(press.on, before, auto_queen, effects);
                 } else {
                     self.select_again(before, effects);
@@ -407,7 +428,7 @@ impl Input {
 /// Clicks and drops, whatever made them.
 impl Input {
     fn click(&mut self, on: Spot, before: Option<Source>, auto_queen: bool, effects: &mut Effects) {
-        self.state = State::Idle;
+        self.state = self.rest();
         effects.push(Effect::Redraw);
         if let (Some(source), Spot::Square(to)) = (before, on) {
             let moves = self.table.moves_to(source, to, Gesture::Choice);
@@ -415,9 +436,20 @@ impl Input {
                 return self.complete(to, moves, auto_queen, effects);
             }
         }
+        if self.duck_in_hand().is_some() {
+            return self.click_beside_duck_squares(on, effects);
+        }
         match on.source() {
-            Some(source) if before != Some(source) => self.pick_up(source, effects),
-            _ => {}
+            Some(source) if before == Some(source) => {}
+            Some(source) if self.table.man(source).is_some() => self.pick_up(source, effects),
+            _ => self.refuse(before, on, effects),
+        }
+    }
+
+    /// Says why a reserve piece cannot be placed where it was to go.
+    fn refuse(&self, source: Option<Source>, on: Spot, effects: &mut Effects) {
+        if let (Some(source @ Source::Reserve(_)), Spot::Square(to)) = (source, on) {
+            effects.extend(self.table.refused(source, to).map(Effect::Say));
         }
     }
 
@@ -456,12 +488,12 @@ impl Input {
         self.put_back(effects);
         let from = match source {
             Source::Square(from) => Some(from),
-            Source::Reserve(_) => None,
+            Source::Reserve(_) | Source::Duck => None,
         };
-        match to.map(Source::Square) {
-            Some(on) if on == source && was_selected => {}
-            Some(on) if from.is_some() && self.table.can_lift(on) => self.pick_up(on, effects),
-            Some(_) => self.explain(source, effects),
+        match to.map(|to| (to, Source::Square(to))) {
+            Some((_, on)) if on == source && was_selected => {}
+            Some((_, on)) if from.is_some() && self.table.can_lift(on) => self.pick_up(on, effects),
+            Some((to, _)) => effects.extend(self.table.refused(source, to).map(Effect::Say)),
             None => {}
         }
     }
@@ -475,10 +507,7 @@ impl Input {
             _ => None,
         };
         match (chosen, moves.first()) {
-            (Some(chosen), _) => {
-                self.state = State::Idle;
-                effects.extend([Effect::Redraw, Effect::Play(chosen)]);
-            }
+            (Some(chosen), _) => self.make(chosen, effects),
             (None, Some(first)) => {
                 let from = first.from();
                 self.state = State::Promoting { from, to };
@@ -502,9 +531,10 @@ impl Input {
         };
         let moves = self.promotions(from, to);
         let chosen = moves.iter().find(|m| m.promoted_to() == Some(role));
-        self.state = State::Idle;
-        effects.push(Effect::Redraw);
-        effects.extend(chosen.copied().map(Effect::Play));
+        match chosen {
+            Some(&chosen) => self.make(chosen, effects),
+            None => self.put_back(effects),
+        }
         effects.push(Effect::Focus(to));
         self.focus = to;
     }
@@ -517,13 +547,13 @@ impl Input {
         effects.push(Effect::Redraw);
     }
 
-    /// Ends whatever is going on without a move.
+    /// Ends whatever gesture is going on without a move.
     fn put_back(&mut self, effects: &mut Effects) {
         self.shapes.abandon();
         if matches!(self.state, State::Dragging { .. }) {
             effects.push(Effect::Land { kept: false });
         }
-        self.state = State::Idle;
+        self.state = self.rest();
         effects.push(Effect::Redraw);
     }
 

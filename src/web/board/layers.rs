@@ -8,9 +8,10 @@ use super::reach::Source;
 use super::shapes::Shape;
 use super::stage::code;
 use super::state::State;
+use super::table::{Content, Table};
 use super::words;
-use crate::board::{Color, Piece, Role, Square};
-use crate::rules::{Move, MoveKind};
+use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::rules::{Move, MoveKind, Position};
 use yew::prelude::*;
 
 /// Numbers as attributes, of multiples of half a square.
@@ -35,22 +36,54 @@ pub(super) fn checks() -> Html {
     }
 }
 
-/// Last move, check, what is picked up and what is aimed at.
+/// Fog over the squares that the viewer does not see: a veil, and waves that tell it from a shade.
+pub(super) fn fog(input: &Input) -> Html {
+    let hidden = input.table().hidden();
+    if hidden.is_empty() {
+        return html! { <g aria-hidden="true" /> };
+    }
+    let (mut veil, mut waves) = (String::new(), String::new());
+    for square in hidden {
+        let (x, y) = corner_of(square, input.orientation());
+        veil.push_str(&format!("M{x} {y}h100v100h-100z"));
+        for (dx, dy) in [(14, 34), (30, 54), (14, 74)] {
+            let (x, y) = (x + dx, y + dy);
+            waves.push_str(&format!("M{x} {y}q9-13 18 0t18 0t18 0"));
+        }
+    }
+    html! {
+        <g class="fog" aria-hidden="true">
+            <path class="veil" d={veil} />
+            <path class="waves" d={waves} />
+        </g>
+    }
+}
+
+/// Last move, check, what is picked up and what is aimed at, and the men that must capture.
 pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
-    let position = input.table().position();
+    let table = input.table();
+    let position = table.position();
     let orientation = input.orientation();
     let selected = match input.source() {
         Some(Source::Square(square)) => Some(square),
+        Some(Source::Duck) => table.shown().duck(),
         Some(Source::Reserve(_)) | None => None,
     };
     let attacked = Color::ALL
         .into_iter()
-        .filter(|&color| position.king_attacked(color))
-        .filter_map(|color| position.king(color));
-    let last = last_move.map_or_else(Vec::new, |m| ends_of(m, !position.turn()));
+        .filter(|&color| words::tells_check(position.rules()) && position.king_attacked(color))
+        .filter_map(|color| position.king(color))
+        .filter(|&square| !table.hidden().contains(square));
+    let last = match (table.pending(), last_move) {
+        (Some(m), _) => ends_of(m, position),
+        (None, Some(m)) => ends_seen(m, table),
+        (None, None) => Vec::new(),
+    };
+    let forced = table.forced().into_iter();
     html! {
         <g class="marks">
             { for last.into_iter().map(|square| mark("mark last", square, 0, orientation)) }
+            { for forced.map(|square| brackets(square, orientation)) }
             { for attacked.map(|square| mark("mark check", square, 4, orientation)) }
             { for selected.map(|square| mark("mark selected", square, 2, orientation)) }
             { for input.drop_target().map(|square| mark("mark hover", square, 0, orientation)) }
@@ -66,9 +99,39 @@ fn mark(class: &'static str, square: Square, inset: u16, orientation: Color) -> 
     }
 }
 
-/// The squares that a move left and reached.
-fn ends_of(m: Move, mover: Color) -> Vec<Square> {
-    match (m.kind(), Castled::by(m, mover)) {
+/// Marks a man that must capture by the corners of its square.
+fn brackets(square: Square, orientation: Color) -> Html {
+    let (x, y) = corner_of(square, orientation);
+    let (x, y) = (x + 5, y + 5);
+    let corners = format!(
+        "M{x} {}v-24h24m42 0h24v24m0 42v24h-24m-42 0h-24v-24",
+        y + 24
+    );
+    html! { <path class="mark forced" d={corners} /> }
+}
+
+/// The squares that a move left and reached, as far as they tell the viewer nothing new: where a
+/// man came from that is not the viewer's own may have been in the fog.
+fn ends_seen(m: Move, table: &Table) -> Vec<Square> {
+    let (position, hidden) = (table.position(), table.hidden());
+    let mover = position.by_color(!position.turn());
+    let mut ends = ends_of(m, position);
+    if (mover & hidden).any() {
+        ends.retain(|&square| mover.contains(square));
+    }
+    ends.retain(|&square| !hidden.contains(square));
+    ends
+}
+
+/// The squares that a move left and reached, and where it put the duck.
+fn ends_of(m: Move, position: &Position) -> Vec<Square> {
+    let mut ends = ends_of_men(m, position);
+    ends.extend(m.duck());
+    ends
+}
+
+fn ends_of_men(m: Move, position: &Position) -> Vec<Square> {
+    match (m.kind(), Castled::by(m, position)) {
         (MoveKind::Drop { to, .. }, _) => vec![to],
         (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
         (_, Some(castled)) => vec![m.from(), castled.king],
@@ -77,8 +140,11 @@ fn ends_of(m: Move, mover: Color) -> Vec<Square> {
 }
 
 /// The names of files and ranks along two edges.
-pub(super) fn coordinates(orientation: Color) -> Html {
-    let class = |square: Square| (!square.is_light()).then_some("on-dark");
+pub(super) fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
+    let class = |square: Square| match hidden.contains(square) {
+        true => Some("on-fog"),
+        false => (!square.is_light()).then_some("on-dark"),
+    };
     let files = (0..8).map(|column| {
         let square = square_in(column, 7, orientation);
         html! {
@@ -101,7 +167,9 @@ pub(super) fn coordinates(orientation: Color) -> Html {
 /// The class that says whose men can be picked up.
 pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     let table = input.table();
-    if table.moves_men_of(Color::White) {
+    if table.pending().is_some() {
+        Some("duck-moves")
+    } else if table.moves_men_of(Color::White) {
         Some("white-moves")
     } else if table.moves_men_of(Color::Black) {
         Some("black-moves")
@@ -110,8 +178,16 @@ pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     }
 }
 
-/// King and rook where castling would bring them.
+/// King and rook where castling would bring them, or the duck where it would go.
 pub(super) fn ghosts(input: &Input) -> Html {
+    if let Some(square) = input.duck_preview() {
+        let (x, y) = corner_of(square, input.orientation());
+        return html! {
+            <g aria-hidden="true">
+                <use class="man ghost" href="#duck" x={number(x)} y={number(y)} width="100" height="100" />
+            </g>
+        };
+    }
     let Some(castled) = input.castling_preview() else {
         return html! { <g aria-hidden="true" /> };
     };
@@ -127,20 +203,26 @@ pub(super) fn ghosts(input: &Input) -> Html {
 
 /// Where what is picked up can go: dots, and rings around what stands there.
 pub(super) fn targets(input: &Input) -> Html {
-    let position = input.table().position();
+    let table = input.table();
+    let position = table.position();
     let origin = match input.source() {
         Some(Source::Square(square)) => Some(square),
-        Some(Source::Reserve(_)) | None => None,
+        Some(Source::Reserve(_) | Source::Duck) | None => None,
+    };
+    // The duck can go almost anywhere: dots of the usual size would drown the board.
+    let radius = match input.source() {
+        Some(Source::Duck) => "8",
+        _ => "15",
     };
     let pawn = origin.is_some_and(|from| position.role_at(from) == Some(Role::Pawn));
     let target = |square: Square| {
         let (x, y) = corner_of(square, input.orientation());
         let (cx, cy) = (number(x + 50), number(y + 50));
         let en_passant = pawn && position.en_passant() == Some(square);
-        if position.role_at(square).is_some() || en_passant {
+        if matches!(table.content(square), Content::Man(_)) || en_passant {
             html! { <circle class="ring" {cx} {cy} r="44" /> }
         } else {
-            html! { <circle class="dot" {cx} {cy} r="15" /> }
+            html! { <circle class="dot" {cx} {cy} r={radius} /> }
         }
     };
     html! {

@@ -1,5 +1,7 @@
 use super::event::{Effect, Event};
 use super::input::Input;
+use super::men::Figure;
+use super::reach::Source;
 use super::stage::Stage;
 use super::state::State;
 use super::table::Table;
@@ -110,6 +112,13 @@ impl BoardLink {
         self.redraw_trays();
     }
 
+    /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess
+    /// a move without the duck's part is shown, and the viewer asked for that part. The board's
+    /// `on_move` gets the move once it is complete.
+    pub fn make(&self, m: Move) {
+        self.dispatch(Event::Make(m));
+    }
+
     /// Takes in an event.
     pub(super) fn dispatch(&self, event: Event) {
         // An event that comes while another is taken in, as when moving the focus, is its echo.
@@ -170,7 +179,11 @@ impl BoardLink {
         if let (State::Dragging { source, .. }, Some(stage)) =
             (input.state(), self.stage().as_mut())
         {
-            stage.lift(source, input.table().man(source));
+            let figure = match source {
+                Source::Duck => Some(Figure::Duck),
+                _ => input.table().man(source).map(Figure::Piece),
+            };
+            stage.lift(source, figure);
         }
     }
 

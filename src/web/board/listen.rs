@@ -1,7 +1,6 @@
 use super::event::{Button, Event, Key, Point, Press, Spot};
 use super::geometry::square_at;
 use super::link::{BoardLink, focus_on};
-use super::reach::Source;
 use super::state::State;
 use crate::board::{Color, Piece, Role};
 use std::cell::Cell;
@@ -240,7 +239,7 @@ impl Ears {
 
     fn keep_from_scrolling(&self, event: &web_sys::Event) {
         let grip = match spot_of(event) {
-            Spot::Square(square) => self.link.input().table().can_lift(Source::Square(square)),
+            spot @ Spot::Square(_) => self.link.input().table().grip(spot).is_some(),
             Spot::Slot(_) => true,
             Spot::Outside => false,
         };
@@ -269,7 +268,6 @@ impl Ears {
             Spot::Slot(_) | Spot::Outside => false,
         };
         let steers = on_square && !self.link.is_pointed();
-        let reserve = self.link.input().table().position().rules().has_reserve();
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
             "ArrowRight" if steers => Key::Step(1, 0),
@@ -281,7 +279,7 @@ impl Ears {
             "PageDown" if steers => Key::Step(0, 7),
             "Enter" | " " if on_square => Key::Activate(event.alt_key()),
             "Escape" if !idle => Key::Escape,
-            letter if reserve && !event.alt_key() => match reserve_role(letter) {
+            letter if !event.alt_key() => match self.reserve_role(letter) {
                 Some(role) => Key::Role(role),
                 None => return,
             },
@@ -292,6 +290,16 @@ impl Ears {
             self.link.set_pointed(false);
         }
         self.link.dispatch(Event::Key(key));
+    }
+
+    /// The kind of piece that a letter picks up from the reserve.
+    fn reserve_role(&self, letter: &str) -> Option<Role> {
+        let mut letters = letter.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return None;
+        };
+        let can_wait = |role: &Role| self.link.input().table().reserve_piece(*role).is_some();
+        Role::from_letter(letter).filter(can_wait)
     }
 
     /// Keys that work in the chooser alone. It keeps the focus until it is left.
@@ -325,15 +333,6 @@ impl Ears {
             focus_on(&next);
         }
         true
-    }
-}
-
-/// The piece that a letter picks up from the reserve.
-fn reserve_role(letter: &str) -> Option<Role> {
-    let mut letters = letter.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) => Role::from_letter(letter).filter(|&role| role != Role::Pawn),
-        _ => None,
     }
 }
 

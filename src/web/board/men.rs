@@ -1,8 +1,18 @@
 //! The men on the board with identities that last from one position to the next, so that a man
 //! that moves keeps its node and glides.
 
-use crate::board::{Color, Piece, Role, Square};
-use crate::rules::{CastlingSide, Move, MoveKind, Position};
+use super::castling::Castled;
+use crate::board::{Bitboard, Piece, Role, Square};
+use crate::rules::{Move, MoveKind, Position};
+
+/// What a man is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Figure {
+    /// A piece or pawn.
+    Piece(Piece),
+    /// The duck.
+    Duck,
+}
 
 /// A man on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,7 +20,7 @@ pub(super) struct Man {
     /// Its own for as long as it stands.
     pub id: u32,
     /// What it is now; a promotion changes it.
-    pub piece: Piece,
+    pub figure: Figure,
     /// Where it stands.
     pub square: Square,
 }
@@ -19,6 +29,8 @@ pub(super) struct Man {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Men {
     men: Vec<Man>,
+    /// The squares whose men are not among these.
+    hidden: Bitboard,
     next_id: u32,
 }
 
@@ -28,20 +40,24 @@ impl Men {
         self.men.iter()
     }
 
-    /// Goes over to a position.
+    /// Goes over to a position, of which some squares are hidden.
     ///
     /// A man stays itself if it has not moved. Any other is taken for the one that a move among
-    /// `hints`, played or taken back, brings there, else for the nearest like it.
-    pub fn update(&mut self, position: &Position, hints: &[Move]) {
-        let mut arrivals: Vec<(Square, Piece)> = position
+    /// `hints`, played or taken back, brings there, else for the nearest like it. Where squares
+    /// are hidden nothing is guessed, and what comes out of the fog is new: it would tell whence.
+    pub fn update(&mut self, position: &Position, hidden: Bitboard, hints: &[Move]) {
+        let mut arrivals: Vec<(Square, Figure)> = position
             .occupied()
+            .without(hidden)
             .into_iter()
-            .filter_map(|square| Some((square, position.piece_at(square)?)))
+            .map(|square| (square, figure_at(position, square)))
             .collect();
+        let was_hidden = std::mem::replace(&mut self.hidden, hidden);
+        let foggy = (was_hidden | hidden).any();
         let mut next = Vec::with_capacity(arrivals.len());
         let mut loose = Vec::new();
         for man in self.men.drain(..) {
-            let place = (man.square, man.piece);
+            let place = (man.square, man.figure);
             match arrivals.iter().position(|&arrival| arrival == place) {
                 Some(index) => {
                     arrivals.swap_remove(index);
@@ -50,14 +66,14 @@ impl Men {
                 None => loose.push(man),
             }
         }
-        for (square, piece) in arrivals {
-            let found =
-                hinted(&loose, square, piece, hints).or_else(|| nearest(&loose, square, piece));
-            let id = match found {
+        for (square, figure) in arrivals {
+            let guessed = || nearest(&loose, square, figure).filter(|_| !foggy || is_alone(figure));
+            let found = hinted(&loose, square, figure, position, hints).or_else(guessed);
+            let id = match found.filter(|_| !was_hidden.contains(square)) {
                 Some(index) => loose.swap_remove(index).id,
                 None => self.new_id(),
             };
-            next.push(Man { id, piece, square });
+            next.push(Man { id, figure, square });
         }
         next.sort_unstable_by_key(|man| man.id);
         self.men = next;
@@ -69,16 +85,39 @@ impl Men {
     }
 }
 
-fn nearest(loose: &[Man], square: Square, piece: Piece) -> Option<usize> {
+fn figure_at(position: &Position, square: Square) -> Figure {
+    position
+        .piece_at(square)
+        .map_or(Figure::Duck, Figure::Piece)
+}
+
+/// Whether there is one of its kind, so that it is no guess which it is.
+fn is_alone(figure: Figure) -> bool {
+    match figure {
+        Figure::Piece(piece) => piece.role == Role::King,
+        Figure::Duck => true,
+    }
+}
+
+fn nearest(loose: &[Man], square: Square, figure: Figure) -> Option<usize> {
     (0..loose.len())
-        .filter(|&index| loose[index].piece == piece)
+        .filter(|&index| loose[index].figure == figure)
         .min_by_key(|&index| loose[index].square.distance(square))
 }
 
 /// The man that one of the moves, played or taken back, brings to a square.
-fn hinted(loose: &[Man], square: Square, piece: Piece, hints: &[Move]) -> Option<usize> {
+fn hinted(
+    loose: &[Man],
+    square: Square,
+    figure: Figure,
+    position: &Position,
+    hints: &[Move],
+) -> Option<usize> {
+    let Figure::Piece(piece) = figure else {
+        return None;
+    };
     hints.iter().find_map(|&hint| {
-        let (from, to) = journey(hint, piece.color)?;
+        let (from, to) = journey(hint, position)?;
         let (origin, role) = match (square == to, square == from, hint.promoted_to()) {
             (true, _, Some(role)) if role == piece.role => (from, Role::Pawn),
             (_, true, Some(role)) if piece.role == Role::Pawn => (to, role),
@@ -86,21 +125,19 @@ fn hinted(loose: &[Man], square: Square, piece: Piece, hints: &[Move]) -> Option
             (_, true, None) => (to, piece.role),
             _ => return None,
         };
-        let before = Piece::new(piece.color, role);
+        let before = Figure::Piece(Piece::new(piece.color, role));
         loose
             .iter()
-            .position(|man| man.square == origin && man.piece == before)
+            .position(|man| man.square == origin && man.figure == before)
     })
 }
 
 /// From where to where a move brings a man; of castling the rook, as a king is like no other.
-fn journey(m: Move, color: Color) -> Option<(Square, Square)> {
-    match m.kind() {
-        MoveKind::Castle { king, rook } => {
-            Some((rook, CastlingSide::of(king, rook).rook_to(color)))
-        }
-        MoveKind::Drop { .. } => None,
-        _ => Some((m.from(), m.to())),
+fn journey(m: Move, position: &Position) -> Option<(Square, Square)> {
+    match (m.kind(), Castled::by(m, position)) {
+        (MoveKind::Drop { .. }, _) => None,
+        (_, Some(castled)) => Some((m.to(), castled.rook)),
+        (_, None) => Some((m.from(), m.to())),
     }
 }
 
@@ -122,14 +159,18 @@ mod tests {
 
     /// Plays a move and takes it back; the ids on the named squares before and after it.
     fn there_and_back(fen: &str, uci: &str, from: &str, to: &str) {
-        let before = fen::parse(Variant::Chess960, fen).unwrap();
+        there_and_back_in(Variant::Chess960, fen, uci, from, to);
+    }
+
+    fn there_and_back_in(variant: Variant, fen: &str, uci: &str, from: &str, to: &str) {
+        let before = fen::parse(variant, fen).unwrap();
         let m = find(&before, uci);
         let mut men = Men::default();
-        men.update(&before, &[]);
+        men.update(&before, Bitboard::EMPTY, &[]);
         let id = id_at(&men, from);
-        men.update(&before.after(m), &[m]);
+        men.update(&before.after(m), Bitboard::EMPTY, &[m]);
         assert_eq!(id_at(&men, to), id, "{uci} played in {fen}");
-        men.update(&before, &[m]);
+        men.update(&before, Bitboard::EMPTY, &[m]);
         assert_eq!(id_at(&men, from), id, "{uci} taken back in {fen}");
     }
 
@@ -161,11 +202,11 @@ mod tests {
         let before = fen::parse(Variant::Chess, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
         let m = find(&before, "e4d5");
         let mut men = Men::default();
-        men.update(&before, &[]);
+        men.update(&before, Bitboard::EMPTY, &[]);
         let captured = id_at(&men, "d5");
-        men.update(&before.after(m), &[m]);
+        men.update(&before.after(m), Bitboard::EMPTY, &[m]);
         assert_eq!(men.iter().count(), 3);
-        men.update(&before, &[m]);
+        men.update(&before, Bitboard::EMPTY, &[m]);
         assert_ne!(id_at(&men, "d5"), captured);
     }
 
@@ -175,10 +216,10 @@ mod tests {
         for number in (0..960).step_by(97) {
             let mut position = Variant::Chess960.numbered_start(number);
             for ply in 0..60usize {
-                men.update(&position, &[]);
+                men.update(&position, Bitboard::EMPTY, &[]);
                 assert_eq!(men.iter().count() as u32, position.occupied().count());
                 for man in men.iter() {
-                    assert_eq!(position.piece_at(man.square), Some(man.piece));
+                    assert_eq!(figure_at(&position, man.square), man.figure);
                 }
                 let moves = position.legal_moves();
                 let Some(&m) = moves.get(ply * 7 % moves.len().max(1)) else {

@@ -1,8 +1,8 @@
 //! What a man that was picked up can do, and by which gesture.
 
 use super::castling::{Castled, is_unusual};
-use crate::board::{Bitboard, Color, Piece, Square};
-use crate::rules::{Move, MoveKind};
+use crate::board::{Bitboard, Piece, Square};
+use crate::rules::{Move, MoveKind, Position};
 use arrayvec::ArrayVec;
 
 /// What can be picked up.
@@ -12,6 +12,8 @@ pub enum Source {
     Square(Square),
     /// A piece of a reserve.
     Reserve(Piece),
+    /// The duck, once the rest of the move is made.
+    Duck,
 }
 
 /// How a target is named.
@@ -26,12 +28,12 @@ pub(super) enum Gesture {
 /// The moves of one gesture: several only where a pawn promotes.
 pub(super) type Moves = ArrayVec<Move, 8>;
 
-/// The legal moves that bring a man of `color` to a square.
+/// Those of a position's legal moves that bring something to a square.
 ///
 /// A plain move of the king keeps its meaning where castling would bring it to the same square.
 pub(super) fn moves_to(
     legal: &[Move],
-    color: Color,
+    position: &Position,
     source: Source,
     to: Square,
     gesture: Gesture,
@@ -42,20 +44,20 @@ pub(super) fn moves_to(
         let castling = legal.iter().copied();
         moves.extend(
             castling
-                .filter(|&m| castles(m, color, source, to, gesture))
+                .filter(|&m| castles(m, position, source, to, gesture))
                 .take(1),
         );
     }
     moves
 }
 
-/// The squares to which a man of `color` can be brought by clicks.
-pub(super) fn targets(legal: &[Move], color: Color, source: Source) -> Bitboard {
+/// The squares to which something can be brought by clicks.
+pub(super) fn targets(legal: &[Move], position: &Position, source: Source) -> Bitboard {
     let mut targets = Bitboard::EMPTY;
     for &m in legal {
-        let castled = Castled::by(m, color).map(|castled| castled.king);
+        let castled = Castled::by(m, position).map(|castled| castled.king);
         for to in castled.into_iter().chain([m.to()]) {
-            if is_plain(m, source, to) || castles(m, color, source, to, Gesture::Choice) {
+            if is_plain(m, source, to) || castles(m, position, source, to, Gesture::Choice) {
                 targets |= to.bitboard();
             }
         }
@@ -67,12 +69,14 @@ fn is_plain(m: Move, source: Source, target: Square) -> bool {
     match (m.kind(), source) {
         (MoveKind::Castle { .. }, _) => false,
         (MoveKind::Drop { role, to }, Source::Reserve(piece)) => role == piece.role && to == target,
-        (MoveKind::Drop { .. }, Source::Square(_)) | (_, Source::Reserve(_)) => false,
+        (MoveKind::Drop { .. }, Source::Square(_)) | (_, Source::Reserve(_) | Source::Duck) => {
+            false
+        }
         (_, Source::Square(from)) => m.from() == from && m.to() == target,
     }
 }
 
-fn castles(m: Move, color: Color, source: Source, to: Square, gesture: Gesture) -> bool {
+fn castles(m: Move, position: &Position, source: Source, to: Square, gesture: Gesture) -> bool {
     let MoveKind::Castle { king, rook } = m.kind() else {
         return false;
     };
@@ -82,14 +86,14 @@ fn castles(m: Move, color: Color, source: Source, to: Square, gesture: Gesture) 
     if to == rook {
         return gesture == Gesture::Drop || is_unusual(king, rook);
     }
-    Castled::by(m, color).is_some_and(|castled| castled.king == to)
+    Castled::by(m, position).is_some_and(|castled| castled.king == to)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::fen;
-    use crate::rules::{Position, Variant};
+    use crate::rules::Variant;
 
     fn position(fen: &str) -> Position {
         fen::parse(Variant::Chess960, fen).unwrap()
@@ -98,16 +102,10 @@ mod tests {
     fn moves(position: &Position, from: &str, to: &str, gesture: Gesture) -> Vec<String> {
         let source = Source::Square(from.parse().unwrap());
         let legal = position.legal_moves();
-        moves_to(
-            &legal,
-            position.turn(),
-            source,
-            to.parse().unwrap(),
-            gesture,
-        )
-        .iter()
-        .map(|m| format!("{m:?}"))
-        .collect()
+        moves_to(&legal, position, source, to.parse().unwrap(), gesture)
+            .iter()
+            .map(|m| format!("{m:?}"))
+            .collect()
     }
 
     #[test]
@@ -158,11 +156,12 @@ mod tests {
             "k7/4P3/8/8/8/8/8/1RK3R1 w GB - 0 1",
         ] {
             let position = position(fen);
-            let (legal, color) = (position.legal_moves(), position.turn());
+            let legal = position.legal_moves();
             for from in Square::all().map(Source::Square) {
-                let targets = targets(&legal, color, from);
+                let targets = targets(&legal, &position, from);
                 for to in Square::all() {
-                    let reached = !moves_to(&legal, color, from, to, Gesture::Choice).is_empty();
+                    let reached =
+                        !moves_to(&legal, &position, from, to, Gesture::Choice).is_empty();
                     assert_eq!(targets.contains(to), reached, "{fen}: {from:?} to {to}");
                 }
             }

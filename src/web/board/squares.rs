@@ -2,8 +2,9 @@ use super::geometry::square_in;
 use super::input::Input;
 use super::layers::number;
 use super::reach::Source;
+use super::table::Content;
 use super::words;
-use crate::board::{Bitboard, Color, Piece, Square};
+use crate::board::{Bitboard, Color, Square};
 use yew::prelude::*;
 
 /// The squares, which take pointers and the focus and tell what stands on them.
@@ -20,7 +21,7 @@ pub(super) fn squares(input: &Input) -> Html {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Cell {
     square: Square,
-    man: Option<Piece>,
+    content: Content,
     target: bool,
     selected: bool,
     /// Whether the Tab key reaches it.
@@ -35,7 +36,7 @@ impl Cell {
         let target = targets.contains(square);
         Self {
             square,
-            man: input.table().position().piece_at(square),
+            content: input.table().content(square),
             target,
             selected: input.source() == Some(Source::Square(square)),
             reached: input.focus() == square,
@@ -45,10 +46,11 @@ impl Cell {
 
     /// Whose man stands here is said once; whose men can be picked up, by a class of the board.
     const fn class(&self) -> &'static str {
-        match (self.man, self.target) {
-            (None, false) => "sq",
-            (None, true) => "sq target",
-            (Some(man), target) => match (man.color, target) {
+        match (self.content, self.target) {
+            (Content::Empty | Content::Hidden, false) => "sq",
+            (Content::Empty | Content::Hidden, true) => "sq target",
+            (Content::Duck, _) => "sq duck",
+            (Content::Man(man), target) => match (man.color, target) {
                 (Color::White, false) => "sq white",
                 (Color::White, true) => "sq white target",
                 (Color::Black, false) => "sq black",
@@ -92,7 +94,7 @@ impl Component for Row {
                     role="gridcell"
                     tabindex={if cell.reached { "0" } else { "-1" }}
                     aria-selected={cell.selected.then_some("true")}
-                    aria-label={words::square(cell.square, cell.man, cell.told)}
+                    aria-label={words::square(cell.square, cell.content, cell.told)}
                 />
             }
         });

@@ -1,6 +1,6 @@
 use super::geometry::corner_of;
 use super::input::Input;
-use super::men::Men;
+use super::men::{Figure, Men};
 use super::reach::Source;
 use super::state::State;
 use crate::board::{Color, Piece, Role};
@@ -33,7 +33,7 @@ pub(super) struct Stage {
 /// The node of a man.
 struct Node {
     id: u32,
-    piece: Piece,
+    figure: Figure,
     at: (f64, f64),
     hidden: bool,
     element: SvgElement,
@@ -120,9 +120,10 @@ impl Stage {
         }));
     }
 
-    /// Goes over to the men of a new position.
+    /// Goes over to the men that are to be seen now.
     pub fn update(&mut self, input: &Input, hints: &[Move]) {
-        self.men.update(input.table().position(), hints);
+        let table = input.table();
+        self.men.update(table.shown(), table.hidden(), hints);
     }
 
     /// Shows the men where the state has them.
@@ -150,8 +151,8 @@ impl Stage {
             let at = (f64::from(x), f64::from(y));
             match self.nodes.iter_mut().find(|node| node.id == man.id) {
                 Some(node) => {
-                    if node.piece != man.piece {
-                        node.become_piece(man.piece);
+                    if node.figure != man.figure {
+                        node.become_figure(man.figure);
                     }
                     let held = held == Some(node.id);
                     if !held && node.at != at {
@@ -160,7 +161,7 @@ impl Stage {
                     node.hide(!held && castling.contains(man.square));
                 }
                 None => {
-                    let made = Node::new(&self.document, man.id, man.piece, at);
+                    let made = Node::new(&self.document, man.id, man.figure, at);
                     if let Some(node) = made {
                         put_in(&self.layer, &mut self.nodes, node);
                     }
@@ -169,12 +170,15 @@ impl Stage {
         }
     }
 
-    /// Has something follow the pointer.
-    pub fn lift(&mut self, source: Source, man: Option<Piece>) {
+    /// Has something follow the pointer; what it looks like counts where it is not on the board.
+    pub fn lift(&mut self, source: Source, figure: Option<Figure>) {
         self.landed = None;
         let hand = match source {
-            Source::Square(square) => {
-                let man = self.men.iter().find(|man| man.square == square);
+            Source::Square(_) | Source::Duck => {
+                let man = self.men.iter().find(|man| match source {
+                    Source::Square(square) => man.square == square,
+                    _ => man.figure == Figure::Duck,
+                });
                 let id = man.map(|man| man.id);
                 let node = self.nodes.iter().find(|node| Some(node.id) == id);
                 node.map(|node| {
@@ -184,7 +188,7 @@ impl Stage {
                     (id, node.element.clone())
                 })
             }
-            Source::Reserve(_) => man.and_then(|man| Some((None, self.carried(man)?))),
+            Source::Reserve(_) => figure.and_then(|figure| Some((None, self.carried(figure)?))),
         };
         self.hand = hand.map(|(id, element)| Hand {
             id,
@@ -226,7 +230,7 @@ impl Stage {
     }
 
     /// A reserve piece to be carried across the page.
-    fn carried(&self, man: Piece) -> Option<SvgElement> {
+    fn carried(&self, figure: Figure) -> Option<SvgElement> {
         let element = create(&self.document, "svg")?;
         let side = format!("{}", self.bounds.width / 8.0);
         for (name, value) in [
@@ -239,7 +243,7 @@ impl Stage {
             set_attribute(&element, name, value);
         }
         let drawing = create(&self.document, "use")?;
-        set_attribute(&drawing, "href", &format!("#{}", code(man)));
+        set_attribute(&drawing, "href", &format!("#{}", code_of(figure)));
         element.append_child(&drawing).ok()?;
         self.document.body()?.append_child(&element).ok()?;
         Some(element)
@@ -254,26 +258,26 @@ impl Drop for Stage {
 }
 
 impl Node {
-    fn new(document: &Document, id: u32, piece: Piece, at: (f64, f64)) -> Option<Self> {
+    fn new(document: &Document, id: u32, figure: Figure, at: (f64, f64)) -> Option<Self> {
         let element = create(document, "use")?;
         set_attribute(&element, "class", "man");
         set_attribute(&element, "width", "100");
         set_attribute(&element, "height", "100");
         let mut node = Self {
             id,
-            piece,
+            figure,
             at,
             hidden: false,
             element,
         };
-        node.become_piece(piece);
+        node.become_figure(figure);
         node.move_to(at);
         Some(node)
     }
 
-    fn become_piece(&mut self, piece: Piece) {
-        self.piece = piece;
-        let code = code(piece);
+    fn become_figure(&mut self, figure: Figure) {
+        self.figure = figure;
+        let code = code_of(figure);
         set_attribute(&self.element, "href", &format!("#{code}"));
         set_attribute(&self.element, "data-man", &code);
     }
@@ -318,13 +322,24 @@ impl Hand {
 
 /// Puts a new man among the others. Knights are drawn above those over which they jump.
 fn put_in(layer: &Element, nodes: &mut Vec<Node>, node: Node) {
-    let is_knight = |node: &Node| node.piece.role == Role::Knight;
+    let is_knight = |node: &Node| match node.figure {
+        Figure::Piece(piece) => piece.role == Role::Knight,
+        Figure::Duck => false,
+    };
     let knight = nodes.iter().find(|other| is_knight(other));
     let above = knight.filter(|_| !is_knight(&node));
     let above = above.map(|knight| knight.element.as_ref());
     // It fails for nothing that is in the layer.
     let _ = layer.insert_before(&node.element, above);
     nodes.push(node);
+}
+
+/// The name of a figure's drawing: `wK`, `duck`.
+fn code_of(figure: Figure) -> String {
+    match figure {
+        Figure::Piece(piece) => code(piece),
+        Figure::Duck => "duck".to_owned(),
+    }
 }
 
 /// The name of a piece's drawing: `wK`.

@@ -2,20 +2,12 @@ use super::link::BoardLink;
 use super::listen::Listeners;
 use super::reach::Source;
 use super::stage::code;
+use super::table::reserve_roles;
 use super::words;
 use crate::board::{Color, Piece, Role};
 use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
-
-/// The kinds of pieces in the order of their slots.
-const ROLES: [Role; 5] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-];
 
 /// What a [`Tray`] is given.
 #[derive(Clone, PartialEq, Properties)]
@@ -41,7 +33,7 @@ pub struct Tray {
 #[derive(Clone, PartialEq, Eq)]
 struct Contents {
     usable: bool,
-    slots: [Slot; 5],
+    slots: Vec<Slot>,
 }
 
 /// The pieces of one kind.
@@ -62,7 +54,7 @@ impl Contents {
             return None;
         }
         let usable = table.moves_men_of(*color);
-        let slot = |role| {
+        let slot = |&role: &Role| {
             let piece = Piece::new(*color, role);
             Slot {
                 piece,
@@ -73,7 +65,10 @@ impl Contents {
         };
         Some(Self {
             usable,
-            slots: ROLES.map(slot),
+            slots: reserve_roles(table.position().rules().reserve)
+                .iter()
+                .map(slot)
+                .collect(),
         })
     }
 }

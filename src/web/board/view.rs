@@ -1,3 +1,4 @@
+use super::input::Input;
 use super::layers;
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
@@ -5,7 +6,7 @@ use super::squares::squares;
 use super::stage::Stage;
 use super::state::State;
 use super::table::{Movable, Table};
-use crate::board::Color;
+use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
 use std::rc::Rc;
 use web_sys::{Element, MediaQueryList, SvgElement};
@@ -25,6 +26,9 @@ pub struct BoardProps {
     /// Whose men can be moved.
     #[prop_or_default]
     pub movable: Movable,
+    /// The squares that the viewer may not see: of what stands there nothing is shown or told.
+    #[prop_or_default]
+    pub hidden: Bitboard,
     /// The move that led to the position, to be marked.
     #[prop_or_default]
     pub last_move: Option<Move>,
@@ -54,10 +58,15 @@ pub struct Board {
     listeners: Option<Listeners>,
     /// The moves that lead from what is drawn to what is to be drawn, if any do.
     hints: Vec<Move>,
-    stale: bool,
+    drawn: Option<Drawn>,
     announcement: String,
     promoting: bool,
     reduced_motion: Option<MediaQueryList>,
+}
+
+/// What the properties put on the table.
+fn table(props: &BoardProps) -> Table {
+    Table::new(props.position.clone(), props.movable).with_hidden(props.hidden)
 }
 
 /// What makes a [`Board`] draw anew.
@@ -75,15 +84,14 @@ impl Component for Board {
         let link = props.link.clone();
         link.set_callbacks(props.on_move.clone(), props.on_message.clone());
         link.set_board(ctx.link().callback(BoardMessage::Redraw));
-        let table = Table::new(props.position.clone(), props.movable);
-        link.show(Some(table), props.orientation);
+        link.show(Some(table(props)), props.orientation);
         Self {
             link,
             svg: NodeRef::default(),
             men: NodeRef::default(),
             listeners: None,
             hints: Vec::new(),
-            stale: true,
+            drawn: None,
             announcement: String::new(),
             promoting: false,
             reduced_motion: web_sys::window().and_then(|window| {
@@ -111,11 +119,11 @@ impl Component for Board {
         let new = ctx.props();
         self.link
             .set_callbacks(new.on_move.clone(), new.on_message.clone());
-        let table_changed = new.position != old.position || new.movable != old.movable;
-        let table = table_changed.then(|| Table::new(new.position.clone(), new.movable));
+        let table_changed =
+            new.position != old.position || new.movable != old.movable || new.hidden != old.hidden;
+        let table = table_changed.then(|| table(new));
         if new.position != old.position {
             self.hints = new.last_move.into_iter().chain(old.last_move).collect();
-            self.stale = true;
         }
         let turned = new.orientation != old.orientation;
         if table_changed || turned {
@@ -146,9 +154,10 @@ impl Component for Board {
             <>
                 <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label="Chess board">
                     { layers::checks() }
+                    { layers::fog(&input) }
                     { layers::marks(&input, props.last_move) }
                     if props.coordinates {
-                        { layers::coordinates(input.orientation()) }
+                        { layers::coordinates(input.orientation(), props.hidden) }
                     }
                     { squares(&input) }
                     <g class="men" ref={self.men.clone()} aria-hidden="true" />
@@ -171,8 +180,13 @@ impl Component for Board {
         if let Some(stage) = self.link.stage().as_mut() {
             let input = self.link.input();
             stage.set_glide(ctx.props().animation_ms);
-            if std::mem::take(&mut self.stale) {
+            let drawn = Drawn::of(&input);
+            if self.drawn.as_ref() != Some(&drawn) {
+                let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
+                self.hints.extend(drawn.pending.or(waited));
                 stage.update(&input, &self.hints);
+                self.hints.clear();
+                self.drawn = Some(drawn);
             }
             stage.draw(&input);
         }
@@ -185,6 +199,25 @@ impl Component for Board {
         let mut stage = self.link.stage();
         if stage.as_ref().map(|stage| stage.svg()) == own.as_ref() {
             stage.take();
+        }
+    }
+}
+
+/// Which men are drawn.
+#[derive(PartialEq)]
+struct Drawn {
+    shown: Rc<Position>,
+    hidden: Bitboard,
+    pending: Option<Move>,
+}
+
+impl Drawn {
+    fn of(input: &Input) -> Self {
+        let table = input.table();
+        Self {
+            shown: table.shown().clone(),
+            hidden: table.hidden(),
+            pending: table.pending(),
         }
     }
 }

@@ -1,7 +1,32 @@
 //! What is said of squares, men and gestures that come to nothing.
 
-use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::rules::{CastlingSide, KingRule, Move, MoveKind, Position};
+use super::table::Content;
+use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
+use crate::rules::{CastlingSide, KingRule, Move, MoveKind, Position, ReserveRule, Rules};
+
+/// Why a man that does not capture stays where it is.
+pub(super) const FORCED: &str = "A capture is forced: move one of the marked men.";
+
+/// What is asked when a move in duck chess lacks the duck's part.
+pub(super) const DUCK_ASKED: &str = "Now the duck: choose an empty square.";
+
+/// The same as long as there is no duck on the board to be seen.
+pub(super) const FIRST_DUCK_ASKED: &str =
+    "Now put the duck on any empty square. To take the move back, choose the man that moved.";
+
+/// Why the duck goes to no other square than these.
+pub(super) const DUCK_NEEDS_ROOM: &str = "The duck needs an empty square.";
+
+/// Why the duck does not stay.
+pub(super) const DUCK_STAYS: &str = "The duck moves each time: choose another square.";
+
+/// What a reader hears when a move is not made after all.
+pub(super) const TAKEN_BACK: &str = "The move is taken back.";
+
+/// Whether it is told that a king is attacked.
+pub(super) const fn tells_check(rules: &Rules) -> bool {
+    !rules.duck && !rules.fog
+}
 
 /// A man's name: `white pawn`.
 pub(super) fn piece(piece: Piece) -> String {
@@ -14,8 +39,13 @@ pub(super) fn piece(piece: Piece) -> String {
 
 /// A square and what stands there: `e4, white pawn`, `e4, empty`; with `target`, that what was
 /// picked up can go there.
-pub(super) fn square(square: Square, man: Option<Piece>, target: bool) -> String {
-    let content = man.map_or_else(|| "empty".to_owned(), piece);
+pub(super) fn square(square: Square, content: Content, target: bool) -> String {
+    let content = match content {
+        Content::Empty => "empty".to_owned(),
+        Content::Man(man) => piece(man),
+        Content::Duck => "duck".to_owned(),
+        Content::Hidden => "hidden".to_owned(),
+    };
     let target = if target { ", possible move" } else { "" };
     format!("{square}, {content}{target}")
 }
@@ -76,7 +106,10 @@ pub fn moved(before: &Position, m: Move) -> String {
             None => format!("{} {from} to {to}", name(from)),
         },
     };
-    if before.after(m).is_check() {
+    if let Some(square) = m.duck() {
+        text.push_str(&format!(", duck to {square}"));
+    }
+    if tells_check(before.rules()) && before.after(m).is_check() {
         text.push_str(", check");
     }
     text
@@ -85,22 +118,97 @@ pub fn moved(before: &Position, m: Move) -> String {
 /// Why a reserve piece cannot be placed in this position; none if it can.
 pub(super) fn barred(position: &Position, man: Piece) -> Option<&'static str> {
     let reserve = position.reserve(man.color);
-    let first_rank = Bitboard::relative_rank(man.color, 0);
-    if reserve.count(man.role) == 0 {
-        Some("None of these is left in the reserve.")
-    } else if man.role == Role::Queen && !reserve.only_queens() {
-        Some("The queen is placed last: first place all other pieces of the reserve.")
-    } else if first_rank.without(position.occupied()).is_empty() {
-        Some("Reserve pieces are placed on the own first rank, and no square is empty there.")
-    } else {
-        None
+    let rule = position.rules().reserve;
+    let no_room = || {
+        let room = placeable(position, man).without(position.occupied());
+        room.is_empty()
+    };
+    match rule {
+        _ if reserve.count(man.role) == 0 => Some("None of these is left in the reserve."),
+        ReserveRule::FirstRank if man.role == Role::Queen && !reserve.only_queens() => {
+            Some("The queen is placed last: first place all other pieces of the reserve.")
+        }
+        ReserveRule::FirstRank if no_room() => {
+            Some("Reserve pieces are placed on the own first rank, and no square is empty there.")
+        }
+        ReserveRule::SetUp if no_room() => Some(BISHOPS_APART),
+        ReserveRule::Captured if no_room() => Some("No square is left for this piece."),
+        ReserveRule::Captured => cannot_block(position, man)
+            .then_some("Your king is in check, and no piece that you place can stand between."),
+        ReserveRule::None | ReserveRule::FirstRank | ReserveRule::SetUp => None,
     }
+}
+
+const BISHOPS_APART: &str =
+    "The bishops stand on squares of opposite colours, and a square is kept for each.";
+
+/// Why a reserve piece of the side to move that can be placed cannot be placed on a square, if
+/// one sentence says it.
+pub(super) fn refused(position: &Position, man: Piece, to: Square) -> Option<&'static str> {
+    let first_rank = Bitboard::relative_rank(man.color, 0).contains(to);
+    let fits = placeable(position, man).contains(to);
+    match position.rules().reserve {
+        _ if position.occupied().contains(to) => Some("A piece is placed on an empty square."),
+        ReserveRule::FirstRank | ReserveRule::SetUp if !first_rank => {
+            Some("Reserve pieces are placed on the own first rank.")
+        }
+        ReserveRule::SetUp if !fits => Some(BISHOPS_APART),
+        ReserveRule::Captured if !fits => {
+            Some("Pawns are not placed on the first and the last rank.")
+        }
+        ReserveRule::Captured if position.is_check() => {
+            Some("Your king is in check: a piece that you place must stand between.")
+        }
+        _ => None,
+    }
+}
+
+/// Where the rules of the reserve allow a piece, occupied squares included.
+fn placeable(position: &Position, man: Piece) -> Bitboard {
+    let rank = Bitboard::relative_rank(man.color, 0);
+    match position.rules().reserve {
+        ReserveRule::None => Bitboard::EMPTY,
+        ReserveRule::FirstRank => rank,
+        ReserveRule::SetUp => {
+            let lacks_bishop =
+                |color: &Bitboard| (position.pieces(man.color, Role::Bishop) & *color).is_empty();
+            let shades = [Bitboard::LIGHT, Bitboard::DARK];
+            let lacking = shades.into_iter().filter(lacks_bishop);
+            if man.role == Role::Bishop {
+                return lacking.fold(Bitboard::EMPTY, |squares, shade| squares | (rank & shade));
+            }
+            let waiting = position.reserve(man.color).count(Role::Bishop) > 0;
+            let kept = lacking
+                .map(|shade| (rank & shade).without(position.occupied()))
+                .filter(|left| waiting && left.count() == 1);
+            kept.fold(rank, Bitboard::without)
+        }
+        ReserveRule::Captured if man.role == Role::Pawn => {
+            Bitboard::ALL.without(Bitboard::RANK_1 | Bitboard::RANK_8)
+        }
+        ReserveRule::Captured => Bitboard::ALL,
+    }
+}
+
+/// Whether a side to move is in a check that no placement of a piece ends.
+fn cannot_block(position: &Position, man: Piece) -> bool {
+    let checkers = position.checkers();
+    let (Some(checker), Some(king)) = (checkers.first(), position.king(position.turn())) else {
+        return false;
+    };
+    let between = match checkers.more_than_one() {
+        true => Bitboard::EMPTY,
+        false => Attacks::get().between(king, checker),
+    };
+    position.turn() == man.color && (between & placeable(position, man)).is_empty()
 }
 
 /// Why a man of the side to move that has no legal move has none, if one sentence says it.
 pub(super) fn stuck(position: &Position) -> Option<&'static str> {
     let royal = position.rules().king == KingRule::Royal;
-    if position.reserve(position.turn()).count(Role::King) > 0 {
+    if position.is_being_set_up() {
+        Some("Place your pieces first: no man moves before both sides have placed all of them.")
+    } else if position.reserve(position.turn()).count(Role::King) > 0 {
         Some("Place your king first: until it stands on the board, no man of yours moves.")
     } else if royal && position.is_check() {
         Some("Your king is in check, and this man cannot help it.")
@@ -122,8 +230,10 @@ mod tests {
     #[test]
     fn squares_are_named_with_what_stands_there() {
         let (e2, pawn) = ("e2".parse().unwrap(), Piece::new(Color::White, Role::Pawn));
-        assert_eq!(square(e2, Some(pawn), false), "e2, white pawn");
-        assert_eq!(square(e2, None, true), "e2, empty, possible move");
+        assert_eq!(square(e2, Content::Man(pawn), false), "e2, white pawn");
+        assert_eq!(square(e2, Content::Empty, true), "e2, empty, possible move");
+        assert_eq!(square(e2, Content::Duck, false), "e2, duck");
+        assert_eq!(square(e2, Content::Hidden, false), "e2, hidden");
     }
 
     #[test]

@@ -64,6 +64,9 @@ impl Input {
     }
 
     pub(super) fn escape(&mut self, effects: &mut Effects) {
+        if self.duck_in_hand().is_some() {
+            return self.take_back(effects);
+        }
         match self.state {
             State::Promoting { from, .. } => {
                 self.focus = from;

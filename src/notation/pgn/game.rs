@@ -1,0 +1,125 @@
+use super::{GameResult, NodeId, Tags, Tree};
+use crate::rules::{Move, Outcome, Points, Position, Reason, Variant};
+use std::io;
+
+/// A game as PGN describes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// The tags that say nothing about start and result.
+    pub tags: Tags,
+    /// The position before the first move; it knows the variant.
+    pub start: Position,
+    /// The moves, with variations and comments.
+    pub tree: Tree,
+    /// How it ended.
+    pub result: GameResult,
+}
+
+impl Game {
+    /// A game that begins at a position, without moves yet.
+    pub fn new(start: Position) -> Self {
+        Self {
+            tags: Tags::new(),
+            start,
+            tree: Tree::new(),
+            result: GameResult::Unknown,
+        }
+    }
+
+    /// A game without variations. The moves should be legal, one after another.
+    pub fn with_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Self {
+        let mut game = Self::new(start);
+        let add = |parent, m| game.tree.add(parent, m);
+        moves.into_iter().fold(Tree::ROOT, add);
+        game
+    }
+
+    /// The variant.
+    pub const fn variant(&self) -> Variant {
+        self.start.variant()
+    }
+
+    /// The position at a node of the tree.
+    pub fn position(&self, id: NodeId) -> Position {
+        let line: Vec<NodeId> =
+            std::iter::successors(Some(id), |&id| self.tree.parent(id)).collect();
+        let mut position = self.start.clone();
+        let moves = line
+            .into_iter()
+            .rev()
+            .filter_map(|id| self.tree.move_to(id));
+        moves.for_each(|m| position.play(m));
+        position
+    }
+
+    /// The score of a game that is counted in points, as its tags tell it.
+    pub fn points(&self) -> Option<Points> {
+        let points = |name| self.tags.get(name)?.parse().ok();
+        let (white, black): (u8, u8) = (points(WHITE_SCORE)?, points(BLACK_SCORE)?);
+        let score = Points::for_white(white);
+        (score.white == white && score.black == black).then_some(score)
+    }
+
+    /// Sets result, `Termination` and, where the game is counted in points, the scores.
+    pub fn set_outcome(&mut self, outcome: &Outcome) {
+        self.result = outcome.winner.map_or(GameResult::Draw, GameResult::won_by);
+        let termination = match (outcome.points, outcome.reason) {
+            (Some(_), reason) => reason.to_string(),
+            (None, Reason::Time) => "time forfeit".to_owned(),
+            (None, _) => "normal".to_owned(),
+        };
+        let mut tags = vec![(TERMINATION, termination)];
+        if let Some(Points { white, black }) = outcome.points {
+            tags.push((WHITE_SCORE, white.to_string()));
+            tags.push((BLACK_SCORE, black.to_string()));
+        }
+        for (name, value) in tags {
+            self.tags
+                .set(name, &value)
+                .expect("these are names of tags: tested");
+        }
+    }
+
+    /// Writes the game as [`Display`](std::fmt::Display) does, in UTF-8.
+    ///
+    /// # Errors
+    /// What the writer says.
+    pub fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
+        out.write_all(self.to_string().as_bytes())
+    }
+}
+
+pub(super) const WHITE_SCORE: &str = "WhiteScore";
+pub(super) const BLACK_SCORE: &str = "BlackScore";
+const TERMINATION: &str = "Termination";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Color;
+
+    #[test]
+    fn the_outcome_becomes_tags() {
+        let mut sharp = Game::new(Variant::ChessSharp.start());
+        assert_eq!(sharp.points(), None);
+        sharp.set_outcome(&sharp.start.impasse_outcome());
+        assert_eq!(sharp.result, GameResult::BlackWins);
+        assert_eq!(sharp.points(), Some(Points::for_white(4)));
+        assert_eq!(sharp.tags.get(TERMINATION), Some("impasse"));
+        let mut chess = Game::new(Variant::Chess.start());
+        chess.set_outcome(&chess.start.won_by(Color::White, Reason::Time));
+        assert_eq!(chess.result, GameResult::WhiteWins);
+        assert_eq!(chess.tags.get(TERMINATION), Some("time forfeit"));
+        assert_eq!(chess.points(), None);
+    }
+
+    #[test]
+    fn positions_follow_the_tree() {
+        let start = Variant::Chess.start();
+        let m = start.legal_moves()[0];
+        let game = Game::with_moves(start.clone(), [m]);
+        let first = game.tree.next(Tree::ROOT).expect("a move");
+        assert_eq!(game.position(Tree::ROOT), start);
+        assert_eq!(game.position(first), start.after(m));
+    }
+}

@@ -1,0 +1,216 @@
+use super::lexer::{Lexer, Token};
+use super::{Comment, Game, GameResult, MAX_DEPTH, Nag, NodeId, PgnError, PgnProblem, Place, Tree};
+use crate::notation::san;
+use crate::rules::{Move, Position};
+use std::io::BufRead;
+
+/// Reads the moves of one game.
+pub(super) struct Movetext<'a, R> {
+    lexer: &'a mut Lexer<R>,
+    game: &'a mut Game,
+    /// The line that is being read.
+    line: Line,
+    /// The lines around it, the main line first.
+    outer: Vec<Line>,
+}
+
+/// A main line or a variation as far as it is read.
+struct Line {
+    /// The last move, or what the line begins behind.
+    node: NodeId,
+    /// The position there.
+    position: Position,
+    /// The position before the last move.
+    before: Position,
+    /// Whether the line has a move.
+    moved: bool,
+    /// Where its parenthesis stands.
+    opened: Place,
+    /// What stands in front of a variation's first move.
+    comments: Vec<Comment>,
+    nags: Vec<Nag>,
+}
+
+impl Line {
+    fn new(node: NodeId, position: &Position, opened: Place) -> Self {
+        Self {
+            node,
+            position: position.clone(),
+            before: position.clone(),
+            moved: false,
+            opened,
+            comments: Vec::new(),
+            nags: Vec::new(),
+        }
+    }
+}
+
+impl<'a, R: BufRead> Movetext<'a, R> {
+    pub(super) fn new(lexer: &'a mut Lexer<R>, game: &'a mut Game) -> Self {
+        let line = Line::new(Tree::ROOT, &game.start, lexer.place());
+        Self {
+            lexer,
+            game,
+            line,
+            outer: Vec::new(),
+        }
+    }
+
+    /// Reads up to the result, the next game or the end of the text.
+    pub(super) fn read(mut self) -> Result<Option<GameResult>, PgnError> {
+        while self.lexer.peek()?.is_some_and(|c| c != '[') {
+            if self.lexer.skip_number() {
+                continue;
+            }
+            match self.lexer.token()? {
+                Token::Symbol => {
+                    // Some programs end their variations with a result as well.
+                    let result = self.symbol()?;
+                    if result.is_some() && self.outer.is_empty() {
+                        return Ok(result);
+                    }
+                }
+                Token::Comment(text) => self.comment(&text),
+                Token::Nag(number) => self.nag(Nag(number)),
+                Token::Open => self.open()?,
+                Token::Close => self.close()?,
+            }
+        }
+        if self.outer.is_empty() {
+            Ok(None)
+        } else {
+            Err(PgnProblem::UnclosedVariation.at(self.line.opened))
+        }
+    }
+
+    /// Whether comments and judgements belong to the first move of a variation, still to come.
+    fn before_variation(&self) -> bool {
+        !self.line.moved && !self.outer.is_empty()
+    }
+
+    fn comment(&mut self, text: &str) {
+        if self.before_variation() {
+            self.line.comments.extend(Comment::new(text));
+        } else {
+            let annotations = self.game.tree.annotations_mut(self.line.node);
+            annotations.add_comment(text);
+        }
+    }
+
+    fn nag(&mut self, nag: Nag) {
+        if self.before_variation() {
+            self.line.nags.push(nag);
+        } else {
+            self.game.tree.annotations_mut(self.line.node).add_nag(nag);
+        }
+    }
+
+    fn open(&mut self) -> Result<(), PgnError> {
+        let opened = self.lexer.last_place();
+        if self.outer.len() == MAX_DEPTH {
+            return Err(PgnProblem::TooDeep.at(opened));
+        }
+        let parent = self.game.tree.parent(self.line.node);
+        let Some(parent) = parent.filter(|_| self.line.moved) else {
+            return Err(PgnProblem::VariationWithoutMove.at(opened));
+        };
+        let variation = Line::new(parent, &self.line.before, opened);
+        self.outer
+            .push(std::mem::replace(&mut self.line, variation));
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), PgnError> {
+        let Some(outer) = self.outer.pop() else {
+            return Err(PgnProblem::UnopenedVariation.at(self.lexer.last_place()));
+        };
+        let closed = std::mem::replace(&mut self.line, outer);
+        if closed.moved {
+            Ok(())
+        } else {
+            Err(PgnProblem::EmptyVariation.at(closed.opened))
+        }
+    }
+
+    /// Reads a move, a judgement or a result.
+    fn symbol(&mut self) -> Result<Option<GameResult>, PgnError> {
+        let text = self.lexer.symbol();
+        if let Some(result) = GameResult::parse(text) {
+            return Ok(Some(result));
+        }
+        if let Some(nag) = glyph(text) {
+            self.nag(nag);
+            return Ok(None);
+        }
+        if self.line.moved && is_mark(text) {
+            return Ok(None);
+        }
+        match read_move(&self.line.position, text) {
+            Ok((m, nag)) => {
+                self.play(m);
+                nag.into_iter().for_each(|nag| self.nag(nag));
+                Ok(None)
+            }
+            Err(problem) => Err(problem.at(self.lexer.last_place())),
+        }
+    }
+
+    fn play(&mut self, m: Move) {
+        let line = &mut self.line;
+        line.node = self.game.tree.add(line.node, m);
+        line.before.clone_from(&line.position);
+        line.position.play(m);
+        line.moved = true;
+        let (comments, nags) = (
+            std::mem::take(&mut line.comments),
+            std::mem::take(&mut line.nags),
+        );
+        if !comments.is_empty() || !nags.is_empty() {
+            let annotations = self.game.tree.annotations_mut(line.node);
+            annotations.before = comments;
+            nags.into_iter().for_each(|nag| annotations.add_nag(nag));
+        }
+    }
+}
+
+/// The judgement that a sign on its own means. What begins as moves do is none, `N` apart.
+fn glyph(text: &str) -> Option<Nag> {
+    let as_moves = text.starts_with(|c: char| c.is_ascii_alphanumeric());
+    if as_moves && text != "N" {
+        return None;
+    }
+    Nag::from_glyph(text)
+}
+
+/// Whether this belongs to the move before it and says nothing that the move does not say.
+fn is_mark(text: &str) -> bool {
+    let mark = text.trim_end_matches(['+', '#']);
+    matches!(mark, "" | "e.p." | "e.p" | "ep")
+}
+
+/// Reads a move, and a judgement that is glued to it.
+fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), PgnProblem> {
+    let error = match san::parse(position, text) {
+        Ok(m) => return Ok((m, None)),
+        Err(error) => error,
+    };
+    if matches!(
+        text,
+        "--" | "Z0" | "z0" | "null" | "NULL" | "@@@@" | "–" | "—"
+    ) {
+        return Err(PgnProblem::NullMove(text.to_owned()));
+    }
+    if let Some((rest, nag)) = Nag::split_suffix(text)
+        && let Ok(m) = san::parse(position, rest)
+    {
+        return Ok((m, Some(nag)));
+    }
+    // A move number without a period, glued to its move; where pawns step back, `2e3` must
+    // mean the pawn on the second rank.
+    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    if behind.len() < text.len() && !position.rules().pawns.back_step {
+        san::parse(position, behind).map_or(Err(error.into()), |m| Ok((m, None)))
+    } else {
+        Err(error.into())
+    }
+}

@@ -1,0 +1,165 @@
+use super::game::{BLACK_SCORE, WHITE_SCORE};
+use super::lexer::Tag;
+use super::{GameResult, PgnError, PgnProblem, Place, Tags, variant_tag};
+use crate::board::Color;
+use crate::notation::fen::{self, FenError};
+use crate::rules::{Points, Position, PositionError, Variant};
+
+/// The tags of a game as they are read, in any order.
+pub(super) struct ReadTags {
+    /// Those that the game keeps.
+    pub(super) tags: Tags,
+    /// Whether there is an `Event`, with which a game begins.
+    pub(super) has_event: bool,
+    result: Option<GameResult>,
+    variant: Option<Tag>,
+    fen: Option<Tag>,
+    /// Whether `SetUp` says that the game begins at the usual start.
+    usual_start: bool,
+    white_score: Option<Place>,
+    /// Where the tags begin, for what they lack.
+    place: Place,
+}
+
+impl ReadTags {
+    pub(super) const fn new(place: Place) -> Self {
+        Self {
+            tags: Tags::new(),
+            has_event: false,
+            result: None,
+            variant: None,
+            fen: None,
+            usual_start: false,
+            white_score: None,
+            place,
+        }
+    }
+
+    pub(super) fn add(&mut self, tag: Tag) -> Result<(), PgnError> {
+        match tag.name.to_ascii_lowercase().as_str() {
+            "variant" => Self::once(&mut self.variant, tag, "Variant"),
+            "fen" => Self::once(&mut self.fen, tag, "FEN"),
+            "setup" => {
+                self.usual_start = tag.value.trim() == "0";
+                Ok(())
+            }
+            "result" => {
+                self.result = GameResult::parse(tag.value.trim());
+                Ok(())
+            }
+            _ => {
+                self.has_event |= tag.name == "Event";
+                if tag.name == WHITE_SCORE {
+                    self.white_score = Some(tag.place);
+                }
+                let set = self.tags.set(&tag.name, &tag.value);
+                set.map_err(|_| PgnProblem::TagName.at(tag.place))
+            }
+        }
+    }
+
+    /// Keeps a tag of which there can be only one.
+    fn once(slot: &mut Option<Tag>, tag: Tag, name: &'static str) -> Result<(), PgnError> {
+        match slot {
+            Some(known) if known.value != tag.value => {
+                Err(PgnProblem::RepeatedTag(name).at(tag.place))
+            }
+            _ => {
+                slot.get_or_insert(tag);
+                Ok(())
+            }
+        }
+    }
+
+    /// The position that the game begins at.
+    pub(super) fn start(&self) -> Result<Position, PgnError> {
+        let variant = self.variant()?;
+        match &self.fen {
+            Some(tag) if !self.usual_start => read_fen(variant, tag),
+            _ => {
+                let variant = variant.unwrap_or_default();
+                if variant.rules().starts.count > 1 {
+                    let place = self.variant.as_ref().map_or(self.place, |tag| tag.place);
+                    return Err(PgnProblem::NoStart(variant).at(place));
+                }
+                Ok(variant.start())
+            }
+        }
+    }
+
+    /// The variant, unless the tag leaves it to the FEN.
+    fn variant(&self) -> Result<Option<Variant>, PgnError> {
+        let Some(tag) = &self.variant else {
+            return Ok(None);
+        };
+        let variant = variant_tag::parse(&tag.value);
+        let variant =
+            variant.ok_or_else(|| PgnProblem::UnknownVariant(tag.value.clone()).at(tag.place))?;
+        Ok(Some(variant).filter(|&variant| variant != Variant::Chess))
+    }
+
+    /// The result that the tags and what stands behind the moves agree on.
+    pub(super) fn result(
+        &self,
+        marker: Option<GameResult>,
+        variant: Variant,
+    ) -> Result<GameResult, PgnError> {
+        // A `*` says nothing that could contradict the tag.
+        let marker = marker.filter(|&result| result != GameResult::Unknown);
+        let result = marker.or(self.result).unwrap_or_default();
+        if !variant.rules().points {
+            return Ok(result);
+        }
+        let place = self.white_score.unwrap_or(self.place);
+        let Some(points) = self.points().map_err(|problem| problem.at(place))? else {
+            return Ok(result);
+        };
+        let winner = match points.white.cmp(&points.black) {
+            std::cmp::Ordering::Less => GameResult::BlackWins,
+            std::cmp::Ordering::Equal => GameResult::Draw,
+            std::cmp::Ordering::Greater => GameResult::WhiteWins,
+        };
+        if result == winner || result == GameResult::Unknown {
+            Ok(winner)
+        } else {
+            Err(PgnProblem::PointsAgainstResult.at(place))
+        }
+    }
+
+    fn points(&self) -> Result<Option<Points>, PgnProblem> {
+        let points = |name| match self.tags.get(name) {
+            None | Some("?" | "") => Ok(None),
+            Some(text) => {
+                let points = text.parse().ok().filter(|&points| points <= Points::TOTAL);
+                points
+                    .map(Some)
+                    .ok_or_else(|| PgnProblem::Points(text.to_owned()))
+            }
+        };
+        let (Some(white), Some(black)) = (points(WHITE_SCORE)?, points(BLACK_SCORE)?) else {
+            return Ok(None);
+        };
+        let points = Points::for_white(white);
+        if points.of(Color::Black) == black {
+            Ok(Some(points))
+        } else {
+            Err(PgnProblem::PointsTotal)
+        }
+    }
+}
+
+/// Reads a FEN. A game of chess, or of nothing said, is Chess960 if its castling rights can be
+/// nothing else.
+fn read_fen(variant: Option<Variant>, tag: &Tag) -> Result<Position, PgnError> {
+    let named = variant.unwrap_or_default();
+    let position = fen::parse(named, &tag.value).or_else(|error| match error {
+        FenError::Position(
+            PositionError::CastlingWithoutKing { .. } | PositionError::CastlingWithoutRook { .. },
+        ) if variant.is_none() => fen::parse(Variant::Chess960, &tag.value).map_err(|_| error),
+        _ => Err(error),
+    });
+    position.map_err(|error| {
+        let variant = named;
+        PgnProblem::Fen { variant, error }.at(tag.place)
+    })
+}

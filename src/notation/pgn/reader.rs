@@ -1,0 +1,146 @@
+use super::lexer::{Lexer, Token};
+use super::movetext::Movetext;
+use super::read_tags::ReadTags;
+use super::{Game, PgnError, PgnProblem, Tree};
+use std::io::BufRead;
+
+/// Reads games one after another; no more than one of them is in memory.
+///
+/// After an error it goes on with the next game that has tags.
+pub struct Reader<R> {
+    lexer: Lexer<R>,
+    section: Section,
+    broken_off: Option<Game>,
+}
+
+/// Where in a game reading is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    /// Before the first tag or move of a game.
+    Between,
+    /// In the tags.
+    Tags,
+    /// In the moves.
+    Moves,
+    /// There is nothing more.
+    End,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of a text in UTF-8 or Windows-1252.
+    pub const fn new(input: R) -> Self {
+        Self {
+            lexer: Lexer::new(input),
+            section: Section::Between,
+            broken_off: None,
+        }
+    }
+
+    /// The game that the last error broke off, with what was good before it; none if the error
+    /// was in the tags.
+    pub const fn broken_off(&self) -> Option<&Game> {
+        self.broken_off.as_ref()
+    }
+
+    fn game(&mut self) -> Result<Option<Game>, PgnError> {
+        self.lexer.begin_game();
+        self.broken_off = None;
+        let mut comments = Vec::new();
+        loop {
+            match self.lexer.peek()? {
+                None => return Ok(None),
+                Some('{' | ';') => self.comment(&mut comments)?,
+                Some(_) => break,
+            }
+        }
+        let tags = self.tags(&mut comments)?;
+        let mut game = Game::new(tags.start()?);
+        for comment in comments {
+            game.tree.annotations_mut(Tree::ROOT).add_comment(&comment);
+        }
+        self.section = Section::Moves;
+        let marker = Movetext::new(&mut self.lexer, &mut game).read();
+        if marker.is_ok() {
+            self.section = Section::Between;
+        }
+        let result = marker.and_then(|marker| tags.result(marker, game.variant()));
+        game.tags = tags.tags;
+        match result {
+            Ok(result) => {
+                game.result = result;
+                Ok(Some(game))
+            }
+            Err(error) => {
+                self.broken_off = Some(game);
+                Err(error)
+            }
+        }
+    }
+
+    fn comment(&mut self, comments: &mut Vec<String>) -> Result<(), PgnError> {
+        if let Token::Comment(text) = self.lexer.token()? {
+            comments.push(text);
+        }
+        Ok(())
+    }
+
+    /// Reads the tags of a game, and the comments among them and behind them.
+    fn tags(&mut self, comments: &mut Vec<String>) -> Result<ReadTags, PgnError> {
+        let mut tags = ReadTags::new(self.lexer.place());
+        loop {
+            match self.lexer.peek()? {
+                Some('[') => {
+                    if tags.has_event && self.lexer.at_tag("Event")? {
+                        return Ok(tags);
+                    }
+                    if self.section == Section::Between {
+                        // What came before the first tag belongs to no game.
+                        comments.clear();
+                        self.section = Section::Tags;
+                    }
+                    tags.add(self.lexer.tag()?)?;
+                }
+                Some('{' | ';') if self.section == Section::Tags => self.comment(comments)?,
+                _ => return Ok(tags),
+            }
+        }
+    }
+
+    /// Goes to where the next game begins.
+    fn recover(&mut self, error: &PgnError) {
+        let fatal = matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
+        // What does not end is noticed where the next game begins.
+        let at_next_game = matches!(
+            error.problem,
+            PgnProblem::UnterminatedComment | PgnProblem::UnclosedVariation
+        );
+        let skipped = match self.section {
+            _ if fatal => Err(error.clone()),
+            _ if at_next_game => Ok(()),
+            Section::Tags => self.lexer.skip_game(false),
+            Section::Moves => self.lexer.skip_game(true),
+            Section::Between | Section::End => Ok(()),
+        };
+        self.section = match skipped {
+            Ok(()) => Section::Between,
+            Err(_) => Section::End,
+        };
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Game, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.section == Section::End {
+            return None;
+        }
+        let read = self.game();
+        match &read {
+            Ok(Some(_)) => {}
+            Ok(None) => self.section = Section::End,
+            Err(error) => self.recover(error),
+        }
+        read.transpose()
+    }
+}

@@ -1,0 +1,204 @@
+//! The export format.
+
+use super::comment::LONGEST_COMMAND;
+use super::tags::{unknown_value, write_tag};
+use super::wrap::Wrap;
+use super::{Annotations, Game, NodeId, ROSTER, Tree, variant_tag};
+use crate::notation::{fen, san};
+use crate::rules::Position;
+use std::fmt::{self, Write};
+
+/// The export format: tags, an empty line, moves in lines of at most 79 characters (a longer
+/// word stands alone in its line).
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_tags(f)?;
+        f.write_char('\n')?;
+        let mut writer = Writer {
+            tree: &self.tree,
+            out: Wrap::new(f),
+            numbered: false,
+        };
+        writer.moves(&self.start)?;
+        writer.out.word(self.result.as_str())?;
+        writer.out.finish()
+    }
+}
+
+impl Game {
+    fn write_tags(&self, out: &mut impl Write) -> fmt::Result {
+        for name in ROSTER {
+            let value = match name {
+                "Result" => self.result.as_str(),
+                _ => {
+                    let unknown = unknown_value(name).unwrap_or("?");
+                    self.tags.get(name).unwrap_or(unknown)
+                }
+            };
+            write_tag(out, name, value)?;
+        }
+        let mut others: Vec<(&str, &str)> = self.tags.iter().collect();
+        others.retain(|(name, _)| !ROSTER.contains(name));
+        let fen = fen::format(&self.start);
+        if let Some(variant) = variant_tag::name(self.variant()) {
+            others.push(("Variant", variant));
+        }
+        if !self.has_only_start() {
+            others.push(("SetUp", "1"));
+            others.push(("FEN", &fen));
+        }
+        others.sort_unstable();
+        others
+            .into_iter()
+            .try_for_each(|(name, value)| write_tag(out, name, value))
+    }
+
+    /// Whether the game begins where every game of its variant does.
+    fn has_only_start(&self) -> bool {
+        let variant = self.variant();
+        variant.rules().starts.count == 1 && self.start == variant.start()
+    }
+}
+
+/// What is still to be written.
+enum Task {
+    /// A move, then the line behind it.
+    Line { id: NodeId, before: Position },
+    /// A variation in parentheses, then its siblings.
+    Variation { id: NodeId, before: Position },
+    /// The end of a variation.
+    Close,
+}
+
+struct Writer<'a, W> {
+    tree: &'a Tree,
+    out: Wrap<'a, W>,
+    /// Whether Black's next move needs no number: White's stands directly before it.
+    numbered: bool,
+}
+
+impl<W: Write> Writer<'_, W> {
+    /// Writes all moves, with a list of tasks instead of recursion.
+    fn moves(&mut self, start: &Position) -> fmt::Result {
+        if let Some(annotations) = self.tree.annotations(Tree::ROOT) {
+            self.annotations(annotations)?;
+        }
+        let mut tasks = Vec::new();
+        if let Some(id) = self.tree.next(Tree::ROOT) {
+            let before = start.clone();
+            tasks.push(Task::Line { id, before });
+        }
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Line { id, before } => self.line(id, before, &mut tasks)?,
+                Task::Variation { id, before } => self.variation(id, before, &mut tasks)?,
+                Task::Close => {
+                    self.out.close(")");
+                    self.numbered = false;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Task>) -> fmt::Result {
+        let Some(m) = self.tree.move_to(id) else {
+            return Ok(());
+        };
+        self.number(&before)?;
+        self.out.word(&san::format(&before, m))?;
+        if let Some(annotations) = self.tree.annotations(id) {
+            self.annotations(annotations)?;
+        }
+        if let Some(next) = self.tree.next(id) {
+            let before = before.after(m);
+            tasks.push(Task::Line { id: next, before });
+        }
+        let parent = self.tree.parent(id);
+        let leads = parent.and_then(|parent| self.tree.next(parent)) == Some(id);
+        if let Some(id) = self.tree.next_sibling(id).filter(|_| leads) {
+            tasks.push(Task::Variation { id, before });
+        }
+        Ok(())
+    }
+
+    fn variation(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Task>) -> fmt::Result {
+        if let Some(sibling) = self.tree.next_sibling(id) {
+            let before = before.clone();
+            tasks.push(Task::Variation {
+                id: sibling,
+                before,
+            });
+        }
+        tasks.push(Task::Close);
+        self.out.open("(");
+        self.numbered = false;
+        if let Some(annotations) = self.tree.annotations(id) {
+            for comment in &annotations.before {
+                self.comment(comment.as_str())?;
+            }
+        }
+        tasks.push(Task::Line { id, before });
+        Ok(())
+    }
+
+    fn number(&mut self, before: &Position) -> fmt::Result {
+        let white = before.turn().is_white();
+        if white {
+            self.out.word(&format!("{}.", before.fullmoves()))?;
+        } else if !self.numbered {
+            self.out.word(&format!("{}...", before.fullmoves()))?;
+        }
+        self.numbered = white;
+        Ok(())
+    }
+
+    fn annotations(&mut self, annotations: &Annotations) -> fmt::Result {
+        for nag in &annotations.nags {
+            self.out.word(&nag.to_string())?;
+        }
+        for comment in annotations.written_comments() {
+            self.comment(&comment)?;
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, text: &str) -> fmt::Result {
+        self.out.word("{")?;
+        for word in comment_words(text) {
+            self.out.word(word)?;
+        }
+        self.out.word("}")?;
+        self.numbered = false;
+        Ok(())
+    }
+}
+
+/// The words of a comment; a command such as `[%clk 0:01:23]` is not broken.
+fn comment_words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let command = text.starts_with("[%").then(|| text.find(']')).flatten();
+        let from = command.filter(|&end| end < LONGEST_COMMAND).unwrap_or(0);
+        let Some(end) = text[from..].find(' ').map(|space| from + space) else {
+            rest = None;
+            return Some(text);
+        };
+        rest = Some(&text[end + 1..]);
+        Some(&text[..end])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_not_broken() {
+        let words: Vec<_> = comment_words("a [%clk 0:01:23] b] [%eval").collect();
+        assert_eq!(words, ["a", "[%clk 0:01:23]", "b]", "[%eval"]);
+        let endless = format!("[%x {} y]", "x".repeat(LONGEST_COMMAND));
+        assert_eq!(comment_words(&endless).count(), 3);
+    }
+}
