@@ -2,7 +2,14 @@
 
 use crate::board::{Bitboard, Color, Role};
 use crate::engine::score::{self, Score};
-use crate::rules::{KingRule, Position};
+use crate::rules::{KingRule, Position, ReserveRule};
+
+/// Whether the endings are those of chess: nothing is dropped, and there is no other goal than the king.
+pub(super) fn is_as_in_chess(position: &Position) -> bool {
+    let rules = position.rules();
+    let chase = rules.goal.is_none() || rules.king == KingRule::Capturable;
+    chase && rules.reserve != ReserveRule::Captured
+}
 
 /// A value for White, made smaller where the side that is better can hardly win.
 pub(super) fn scaled(position: &Position, value: Score) -> Score {

@@ -7,6 +7,7 @@ mod pawns;
 mod reserve;
 pub(super) mod tables;
 pub(super) mod tapered;
+mod variant;
 
 use super::score::{EVAL_LIMIT, Score};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
@@ -59,11 +60,17 @@ impl Parts {
 
 /// The value of a position for the side to move.
 pub fn evaluate(position: &Position) -> Score {
+    if variant::has_own_value(position) {
+        return variant::own_value(position).clamp(-EVAL_LIMIT, EVAL_LIMIT);
+    }
     weigh(position, &parts(position))
 }
 
 /// The same value, with a table of pawn structures to make it faster.
 pub fn evaluate_with(position: &Position, table: &mut PawnTable) -> Score {
+    if !position.is_orthodox() && variant::has_own_value(position) {
+        return evaluate(position);
+    }
     let facts = table.facts(&pawns_of(position));
     weigh(position, &parts_with(position, &facts))
 }
@@ -76,7 +83,11 @@ fn weigh(position: &Position, parts: &Parts) -> Score {
     let us = position.turn();
     let sum = parts.sum(Color::White) - parts.sum(Color::Black);
     let value = sum.at(phase(position), FULL_PHASE);
-    let value = endgame::scaled(position, value);
+    let value = if position.is_orthodox() || endgame::is_as_in_chess(position) {
+        endgame::scaled(position, value)
+    } else {
+        value
+    };
     let value = if us.is_white() { value } else { -value } + TEMPO;
     endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
@@ -123,15 +134,19 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
             &mut parts,
         );
         parts.pieces[color] += facts.squares[color];
-        if position.rules().has_reserve() {
+        if !position.is_orthodox() {
             parts.pieces[color] += reserve::value(position, color);
+            parts.pieces[color] += variant::extra(position, color);
         }
     }
     for color in Color::ALL {
         let (ours, theirs) = (&attacked[color], &attacked[!color]);
         let passed = facts.passed & position.by_color(color);
-        parts.pawns[color] =
-            facts.structure[color] + pawns::passers(position, color, passed, theirs.all);
+        parts.pawns[color] = pawns::passers(position, color, passed, theirs.all);
+        // A horde of pawns is bound to be doubled.
+        if position.is_orthodox() || position.rules().kingless != Some(color) {
+            parts.pawns[color] += facts.structure[color];
+        }
         parts.kings[color] = king::safety(position, color, &siege[color], ours, theirs);
         parts.threats[color] = threats(position, color, ours, theirs);
     }

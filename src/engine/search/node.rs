@@ -11,7 +11,7 @@ use crate::engine::score::{
 };
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Claim, Move, Position};
+use crate::rules::{Claim, Move, Position, ReserveRule};
 use arrayvec::ArrayVec;
 
 /// The moves of one kind that did not cut off before one did.
@@ -573,7 +573,13 @@ fn may_pass(position: &Position) -> bool {
     has_king
         && !rules.forced_capture
         && !position.is_being_set_up()
-        && (pieces(position).any() || !position.reserve(us).is_empty())
+        && (pieces(position).any() || can_drop_anywhere(position))
+}
+
+/// Crazyhouse: whether there is something in hand.
+fn can_drop_anywhere(position: &Position) -> bool {
+    let captured = position.rules().reserve == ReserveRule::Captured;
+    captured && !position.reserve(position.turn()).is_empty()
 }
 
 /// What the side to move has besides pawns and king; with nothing else, passing may be better
