@@ -5,6 +5,7 @@ use super::evaluation::Evaluation;
 use super::feed::Feed;
 use super::new_game::NewGameDialog;
 use super::notice::notice;
+use super::open_game::OpenGameDialog;
 use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, open, to_text};
 use super::panel::{Command, Panel};
 use super::seat::seat;
@@ -67,6 +68,7 @@ pub enum Msg {
 enum OpenDialog {
     NewGame,
     Share,
+    Open,
     Resign,
     FastFifty,
 }
@@ -346,17 +348,22 @@ impl PlayPage {
                 />
             },
             Some(OpenDialog::Share) => {
-                let (link, fen) = ShareProps::texts(play);
+                let (link, fen, pgn) = ShareProps::texts(play);
                 html! {
                     <ShareDialog
                         {link}
                         {fen}
-                        on_open={on_game}
+                        {pgn}
+                        fogged={play.is_fogged()}
+                        on_open={self.on_command.reform(|()| Command::Open)}
                         on_message={self.on_message.clone()}
                         {on_close}
                     />
                 }
             }
+            Some(OpenDialog::Open) => html! {
+                <OpenGameDialog replaced={self.replaced(play)} on_open={on_game} {on_close} />
+            },
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -375,7 +382,8 @@ impl PlayPage {
     fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
-            Command::Share | Command::Open => self.dialog = Some(OpenDialog::Share),
+            Command::Share => self.dialog = Some(OpenDialog::Share),
+            Command::Open => self.dialog = Some(OpenDialog::Open),
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
             Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
             Command::MoveNow => self.engine.move_now(),
