@@ -254,9 +254,11 @@ impl Play {
         castling_move(possible, side)
     }
 
-    /// Whether the game has castling.
+    /// Whether castling can be had by a button: in duck chess it is half a move, and the other
+    /// half is made on the board.
     pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
+        let rules = self.shown.rules();
+        rules.castling != CastlingRule::None && !rules.duck
     }
 
     /// What the person to move may claim now.

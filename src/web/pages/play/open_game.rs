@@ -15,6 +15,8 @@ const MAX_BYTES: f64 = 20e6;
 /// What an [`OpenGameDialog`] is.
 #[derive(Properties, PartialEq)]
 pub struct OpenGameProps {
+    /// A file to begin with.
+    pub file: Option<File>,
     /// How many halfmoves the game has that the opened one puts an end to.
     pub replaced: Option<usize>,
     /// A game has been opened.
@@ -67,6 +69,14 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
             });
         })
     };
+    {
+        let read_file = read_file.clone();
+        use_effect_with(props.file.clone(), move |file| {
+            if let Some(file) = file {
+                read_file.emit(file.clone());
+            }
+        });
+    }
     let on_submit = {
         let (text, read) = (text.clone(), read.clone());
         Callback::from(move |()| {
@@ -76,7 +86,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
             false
         })
     };
-    let on_file = read_file.reform(|file: File| file);
+    let on_file = read_file;
     let onchange = Callback::from({
         let on_file = on_file.clone();
         move |event: Event| {
