@@ -370,6 +370,30 @@ fn a_file_that_cannot_be_read_further_is_an_error_and_the_end() {
     assert_eq!(problem, PgnProblem::Io(io::ErrorKind::ConnectionReset));
 }
 
+#[test]
+fn what_was_good_before_an_error_is_kept() {
+    let text = "[White \"w\"]\n\n1. e4 {good} e5 (1... c5) 2. Ke3 *\n\n[Event \"]";
+    let mut reader = Reader::new(text.as_bytes());
+    assert!(reader.next().is_some_and(|game| game.is_err()));
+    let game = reader.broken_off().expect("there were moves");
+    assert_eq!(game.tags.get("White"), Some("w"));
+    assert!(
+        game.to_string()
+            .ends_with("1. e4 { good } 1... e5 (1... c5) *\n")
+    );
+    assert!(reader.next().is_some_and(|game| game.is_err()));
+    assert_eq!(reader.broken_off(), None);
+    assert!(reader.next().is_none());
+}
+
+#[test]
+fn a_pawn_s_rank_is_no_move_number_where_pawns_step_back() {
+    let text = "[Variant \"Pawnback\"]\n[FEN \"4k3/8/8/8/4P3/8/8/4K3 w - - 0 1\"]\n\n";
+    assert!(pgn::parse(&format!("{text}1. e3 *")).is_ok());
+    assert!(pgn::parse(&format!("{text}1. 4e3 *")).is_ok());
+    assert!(pgn::parse(&format!("{text}1. 2e3 *")).is_err());
+}
+
 /// Runs `sharp960 pgn` on a text.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_sharp960"))

@@ -205,10 +205,12 @@ fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), Pgn
     {
         return Ok((m, Some(nag)));
     }
-    // A move number without a period, glued to its move.
+    // A move number without a period, glued to its move; where pawns step back, `2e3` must
+    // mean the pawn on the second rank.
     let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    match san::parse(position, behind) {
-        Ok(m) if behind.len() < text.len() => Ok((m, None)),
-        _ => Err(error.into()),
+    if behind.len() < text.len() && !position.rules().pawns.back_step {
+        san::parse(position, behind).map_or(Err(error.into()), |m| Ok((m, None)))
+    } else {
+        Err(error.into())
     }
 }

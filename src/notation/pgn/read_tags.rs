@@ -104,6 +104,8 @@ impl ReadTags {
         marker: Option<GameResult>,
         variant: Variant,
     ) -> Result<GameResult, PgnError> {
+        // A `*` says nothing that could contradict the tag.
+        let marker = marker.filter(|&result| result != GameResult::Unknown);
         let result = marker.or(self.result).unwrap_or_default();
         if !variant.rules().points {
             return Ok(result);

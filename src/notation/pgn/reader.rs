@@ -1,7 +1,7 @@
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::read_tags::ReadTags;
-use super::{Game, GameResult, PgnError, PgnProblem, Tree};
+use super::{Game, PgnError, PgnProblem, Tree};
 use std::io::BufRead;
 
 /// Reads games one after another; no more than one of them is in memory.
@@ -10,6 +10,7 @@ use std::io::BufRead;
 pub struct Reader<R> {
     lexer: Lexer<R>,
     section: Section,
+    broken_off: Option<Game>,
 }
 
 /// Where in a game reading is.
@@ -31,11 +32,19 @@ impl<R: BufRead> Reader<R> {
         Self {
             lexer: Lexer::new(input),
             section: Section::Between,
+            broken_off: None,
         }
+    }
+
+    /// The game that the last error broke off, with what was good before it; none if the error
+    /// was in the tags.
+    pub const fn broken_off(&self) -> Option<&Game> {
+        self.broken_off.as_ref()
     }
 
     fn game(&mut self) -> Result<Option<Game>, PgnError> {
         self.lexer.begin_game();
+        self.broken_off = None;
         let mut comments = Vec::new();
         loop {
             match self.lexer.peek()? {
@@ -45,18 +54,31 @@ impl<R: BufRead> Reader<R> {
             }
         }
         let tags = self.tags(&mut comments)?;
+        // The tags are read: what follows are moves, or the next game already.
+        self.section = match self.lexer.peek()? {
+            Some('[') => Section::Between,
+            _ => Section::Moves,
+        };
         let mut game = Game::new(tags.start()?);
         for comment in comments {
             game.tree.annotations_mut(Tree::ROOT).add_comment(&comment);
         }
-        self.section = Section::Moves;
-        let marker = Movetext::new(&mut self.lexer, &mut game).read()?;
-        self.section = Section::Between;
-        // A `*` says nothing that could contradict the tag.
-        let marker = marker.filter(|&result| result != GameResult::Unknown);
-        game.result = tags.result(marker, game.variant())?;
+        let marker = Movetext::new(&mut self.lexer, &mut game).read();
+        if marker.is_ok() {
+            self.section = Section::Between;
+        }
+        let result = marker.and_then(|marker| tags.result(marker, game.variant()));
         game.tags = tags.tags;
-        Ok(Some(game))
+        match result {
+            Ok(result) => {
+                game.result = result;
+                Ok(Some(game))
+            }
+            Err(error) => {
+                self.broken_off = Some(game);
+                Err(error)
+            }
+        }
     }
 
     fn comment(&mut self, comments: &mut Vec<String>) -> Result<(), PgnError> {

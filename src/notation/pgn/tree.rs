@@ -100,6 +100,11 @@ impl Tree {
         std::iter::successors(self.next(Self::ROOT), |&id| self.next(id))
     }
 
+    /// The moves of the main line.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.main_line().filter_map(|id| self.move_to(id))
+    }
+
     /// What is said about a move, or at the root about the start.
     pub fn annotations(&self, id: NodeId) -> Option<&Annotations> {
         self.node(id)?.annotations.as_deref()
@@ -191,6 +196,7 @@ mod tests {
         assert_eq!(tree.len(), 3);
         assert!(tree.children(Tree::ROOT).eq([first, second]));
         assert!(tree.main_line().eq([first, third]));
+        assert!(tree.moves().eq([moves[0], moves[2]]));
         assert_eq!(tree.parent(third), Some(first));
         assert_eq!(tree.move_to(second), Some(moves[1]));
         assert_eq!(tree.move_to(Tree::ROOT), None);

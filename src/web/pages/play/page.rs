@@ -1,14 +1,15 @@
 use super::confirm::{fast_fifty_dialog, resign_dialog};
+use super::curtain::curtain;
 use super::engine_view::EvaluationBar;
 use super::evaluation::Evaluation;
 use super::feed::Feed;
 use super::new_game::NewGameDialog;
 use super::notice::notice;
-use super::opening::{Kept, Opening, link_of, open, to_text};
+use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, open, to_text};
 use super::panel::{Command, Panel};
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, sentence};
+use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, View, sentence};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
@@ -194,7 +195,7 @@ impl Component for PlayPage {
                 self.first_frame = None;
                 if self.own && !self.play.borrow().game().is_empty() {
                     // A game restored without a link: from now on the address names it.
-                    show_address(&link_of(&self.play.borrow()).query());
+                    show_address(&address_of(&self.play.borrow()));
                 }
                 self.engine.start();
                 self.set_task(ctx);
@@ -216,7 +217,7 @@ impl Component for PlayPage {
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            settings.evaluation.then_some("with-evaluation"),
+            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -227,7 +228,7 @@ impl Component for PlayPage {
                     { around(&|| notice(&play, &self.on_action, &self.on_command)) }
                     { around(&|| seat(&play, !below, self.tray(&play, !below))) }
                     <div class="board-frame" id="board" key="board">
-                        if settings.evaluation {
+                        if settings.evaluation && !play.is_fogged() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
@@ -273,7 +274,7 @@ impl PlayPage {
     fn panel(&self, play: &Play, settings: Settings) -> Html {
         let panel = Panel {
             play,
-            feed: settings.evaluation.then(|| self.feed.clone()),
+            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
             thinking: matches!(self.task, Task::Move { .. })
                 && self.engine_state == EngineState::Ready,
             engine_failed: self.engine_state == EngineState::Failed,
@@ -286,6 +287,9 @@ impl PlayPage {
     }
 
     fn board(&self, play: &Play, settings: &Settings) -> Html {
+        if play.view() == View::Nobody {
+            return curtain(play, &self.on_action);
+        }
         let movable = match play.players() {
             _ if play.is_looking_back() || play.game().is_over() => Movable::None,
             Players::People => Movable::Both,
@@ -297,7 +301,8 @@ impl PlayPage {
                 position={play.shown().clone()}
                 orientation={play.orientation()}
                 {movable}
-                last_move={play.last_move()}
+                hidden={play.hidden()}
+                last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
                 show_targets={settings.targets}
                 animation_ms={settings.animation_ms()}
@@ -334,7 +339,9 @@ impl PlayPage {
                     variant={play.variant()}
                     players={play.players()}
                     level={ctx.props().settings.level}
+                    replaced={self.replaced(play)}
                     on_start={on_game}
+                    on_open={self.on_command.reform(|()| Command::Open)}
                     {on_close}
                 />
             },
@@ -368,7 +375,7 @@ impl PlayPage {
     fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
-            Command::Share => self.dialog = Some(OpenDialog::Share),
+            Command::Share | Command::Open => self.dialog = Some(OpenDialog::Share),
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
             Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
             Command::MoveNow => self.engine.move_now(),
@@ -394,6 +401,15 @@ impl PlayPage {
         }
     }
 
+    /// How many halfmoves the visitor's own game has that a new one would put an end to.
+    fn replaced(&self, play: &Play) -> Option<usize> {
+        let saved = match self.own {
+            true => to_text(play),
+            false => storage::load(Scope::Site, storage::GAME)?,
+        };
+        halfmoves_in_progress(&saved)
+    }
+
     /// The next game begins with the level of this one.
     fn remember_level(&self, ctx: &Context<Self>, players: Players) {
         let PlayPageProps {
@@ -417,7 +433,7 @@ impl PlayPage {
             let play = self.play.borrow();
             let scope = if self.own { Scope::Site } else { Scope::Tab };
             storage::save(scope, storage::GAME, &to_text(&play));
-            show_address(&link_of(&play).query());
+            show_address(&address_of(&play));
         }
         self.set_task(ctx);
     }
@@ -443,7 +459,8 @@ impl PlayPage {
     fn engine_says(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
             EngineEvent::Info(info) => {
-                if info.multipv == 1 && ctx.props().settings.evaluation {
+                let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
+                if info.multipv == 1 && wanted {
                     let position = self.searched();
                     self.feed.publish(Some(Evaluation { position, info }));
                 }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 /// A player beside the board, with the reserve where the game has one.
 pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
-    let name = play.players().name(color);
+    let name = play.name(color);
     let place = if color == play.orientation() {
         "bottom"
     } else {
