@@ -15,7 +15,13 @@ pub const fn value(role: Role) -> Score {
 }
 
 /// Whether a move wins at least `threshold` by exchanges on its target square.
+///
+/// Where captures are forced nobody can choose not to take, so that there is no exchange to speak
+/// of: every move is said to win.
 pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
+    if position.rules().forced_capture {
+        return true;
+    }
     let (from, to) = (m.from(), m.to());
     let mut balance = -threshold;
     let mut occupied = position.occupied();

@@ -7,7 +7,7 @@ use crate::engine::order::{Hints, LOSING};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, mated_in};
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{KingRule, Position};
+use crate::rules::{KingRule, MoveList, Position};
 
 /// A capture that does not bring the value this near to alpha is not worth looking at.
 const DELTA: Score = 170;
@@ -50,11 +50,15 @@ impl Tree {
         let royal = position.rules().king == KingRule::Royal;
         // Where check does not bind, quiet answers are looked at only near the main search.
         let all_moves = in_check && (royal || ply < first + CHECK_PLIES);
+        // Who must take cannot leave things as they are.
+        let forced = position.rules().forced_capture && must_take(position);
 
         let mut raw = UNKNOWN;
         let mut best = -INFINITE;
-        if all_moves {
+        if all_moves || forced {
             self.frames[ply].eval = UNKNOWN;
+        } else if !self.habits.judges_nodes && !position.has_legal_move() {
+            return Self::without_moves(position, ply, in_check);
         } else {
             raw = match hit {
                 Some(hit) if hit.eval != UNKNOWN => hit.eval,
@@ -93,7 +97,7 @@ impl Tree {
                 if ranked.rank < LOSING {
                     break;
                 }
-                if !all_moves {
+                if !all_moves && !forced {
                     let victim = position.role_at(m.to()).map_or(100, see::value);
                     let gain = victim + m.promoted_to().map_or(0, see::value);
                     if stand_pat + gain + DELTA <= alpha && !see::wins(position, m, 1) {
@@ -136,7 +140,8 @@ impl Tree {
         }
         if best == -INFINITE {
             // Everything was overlooked.
-            return if royal { alpha } else { mated_in(ply + 2) };
+            let loses_king = position.rules().king == KingRule::Capturable;
+            return if loses_king { mated_in(ply + 2) } else { alpha };
         }
         self.table.store(
             position.key(),
@@ -152,4 +157,11 @@ impl Tree {
         );
         best
     }
+}
+
+/// Where captures are forced: whether there is one.
+fn must_take(position: &Position) -> bool {
+    let mut moves = MoveList::new();
+    position.noisy_moves(&mut moves);
+    moves.first().is_some_and(|&m| position.is_capture(m))
 }

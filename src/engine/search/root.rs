@@ -3,6 +3,7 @@
 use super::node::Task as NodeTask;
 use super::tree::{Halt, Tree};
 use super::{Engine, Info, Job, LAST_DEPTH, Task};
+use crate::engine::duck;
 use crate::engine::history::piece_to;
 use crate::engine::order::{Hints, is_noisy, rank};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, Value, is_mate};
@@ -101,11 +102,15 @@ impl Engine {
             before: [None; 2],
         };
         let wanted = &task.limits.moves;
-        let mut moves: Vec<Move> = position
-            .legal_moves()
-            .into_iter()
-            .filter(|m| wanted.is_empty() || wanted.contains(m))
-            .collect();
+        let mut moves: Vec<Move> = if wanted.is_empty() {
+            all_moves(position)
+        } else {
+            let mut moves = wanted.clone();
+            moves.retain(|&m| position.is_legal(m));
+            moves.sort_by_key(|m| m.bits());
+            moves.dedup();
+            moves
+        };
         moves.sort_by_cached_key(|&m| Reverse(rank(position, m, &hints, &self.tree.history)));
         moves
             .into_iter()
@@ -333,6 +338,20 @@ impl Tree {
 fn is_final(outcome: &Outcome) -> bool {
     !matches!(
         outcome.reason,
-        Reason::SeventyFiveMoves | Reason::InsufficientMaterial
+        Reason::SeventyFiveMoves | Reason::InsufficientMaterial | Reason::MoveLimit
     )
+}
+
+/// The moves that a search of all moves looks at: in duck chess not all there are.
+fn all_moves(position: &Position) -> Vec<Move> {
+    if !position.rules().duck {
+        return position.legal_moves().to_vec();
+    }
+    let with_ducks = |m: Move| {
+        duck::squares(position, m, duck::AT_ROOT)
+            .into_iter()
+            .map(move |square| m.with_duck(square))
+    };
+    let moves = position.piece_moves();
+    moves.into_iter().flat_map(with_ducks).collect()
 }

@@ -1,8 +1,10 @@
 //! What a search keeps while it goes through the tree.
 
+use super::habits::Habits;
 use super::reductions::Reductions;
-use crate::board::{Bitboard, Role};
+use crate::board::{Bitboard, Color, Role};
 use crate::engine::check_squares::CheckSquares;
+use crate::engine::duck;
 use crate::engine::eval::{self, PawnTable};
 use crate::engine::history::{History, PieceTo};
 use crate::engine::order::{
@@ -13,7 +15,7 @@ use crate::engine::score::{
 };
 use crate::engine::strength::Flaws;
 use crate::engine::table::Table;
-use crate::rules::{Claim, KingRule, Move, MoveList, Position};
+use crate::rules::{Claim, KingRule, Move, MoveList, MoveRule, NoMove, Outcome, Position};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -73,6 +75,9 @@ const FINISHED_DEPTH: i32 = 5;
 /// A pause comes this much later at most.
 const LATEST_PAUSE: Duration = Duration::from_millis(15);
 
+/// How much later a move is tried with each further square for the duck.
+const DUCK_STEP: i32 = 1_500;
+
 /// How many nodes are searched between two looks at the clock.
 const NODES_PER_POLL: u64 = 512;
 
@@ -82,6 +87,8 @@ pub(super) struct Tree {
     pub(super) history: History,
     pub(super) pawns: PawnTable,
     pub(super) reductions: Reductions,
+    /// How the variant of the search is searched.
+    pub(super) habits: Habits,
     pub(super) frames: Vec<Frame>,
     /// The best line found from each ply on.
     pub(super) lines: Vec<Line>,
@@ -111,6 +118,7 @@ impl Tree {
             history: History::new(),
             pawns: PawnTable::new(),
             reductions: Reductions::new(),
+            habits: Habits::CHESS,
             frames: vec![EMPTY_FRAME; MAX_PLY + 4],
             lines: vec![Line::new(); MAX_PLY + 2],
             ranked: Vec::with_capacity(4096),
@@ -184,25 +192,25 @@ impl Tree {
     /// The value of a position that the rules decide at once.
     #[inline]
     pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
-        if position.rules().king == KingRule::Capturable {
-            if can_take_king(position) {
-                return Some(mate_in(ply + 1));
-            }
-            // Below the root it does not come to this: the line above has seen it.
-            if ply == 1 && position.king_captured(position.turn()) {
-                return Some(mated_in(ply));
-            }
+        let rules = position.rules();
+        if rules.goal.is_some()
+            && let Some(score) = decided_by_goal(position, ply)
+        {
+            return Some(score);
         }
-        (position.rules().has_draws() && self.is_drawn(position, ply)).then_some(DRAW)
+        (rules.has_draws() && self.is_drawn(position, ply)).then(|| {
+            if position.halfmoves() >= 100 && !position.has_legal_move() {
+                Self::without_moves(position, ply, position.is_check())
+            } else {
+                DRAW
+            }
+        })
     }
 
     #[inline]
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         let halfmoves = position.halfmoves();
-        if halfmoves >= 100 {
-            return !position.is_check() || position.has_legal_move();
-        }
-        (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
+        halfmoves >= 100 || (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
     }
 
     /// Whether the position stood once since the root, or twice in the whole game.
@@ -233,10 +241,12 @@ impl Tree {
 
     /// The value for a side without any move to make.
     pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
-        match position.rules().king {
-            _ if in_check => mated_in(ply),
-            KingRule::Royal | KingRule::Ordinary => DRAW,
-            KingRule::Capturable => {
+        match position.rules().no_move {
+            NoMove::MateOrDraw | NoMove::LosesIfAttacked if in_check => mated_in(ply),
+            NoMove::MateOrDraw | NoMove::Draw => DRAW,
+            NoMove::StalemateWins | NoMove::Wins => mate_in(ply),
+            NoMove::Loses => mated_in(ply),
+            NoMove::LosesIfAttacked => {
                 value_of_claim(position, Claim::Stalemate).unwrap_or(mated_in(ply))
             }
         }
@@ -334,6 +344,9 @@ impl Tree {
     }
 
     fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) {
+        if position.rules().duck {
+            return self.push_noisy_with_ducks(position, table_move);
+        }
         let mut moves = MoveList::new();
         position.noisy_moves(&mut moves);
         for &m in &moves {
@@ -350,6 +363,9 @@ impl Tree {
 
     /// Appends what [`Tree::push_noisy`] leaves out, but for the table's move.
     fn push_quiet(&mut self, position: &Position, hints: &Hints) {
+        if position.rules().duck {
+            return self.push_quiet_with_ducks(position, hints);
+        }
         let us = position.turn();
         let mut moves = MoveList::new();
         let promoting = position.pieces(us, Role::Pawn) & Bitboard::relative_rank(us, 6);
@@ -362,6 +378,50 @@ impl Tree {
             if Some(m) != hints.table_move {
                 let rank = rank(position, m, hints, &self.history);
                 self.ranked.push(Ranked { m, rank });
+            }
+        }
+    }
+
+    /// Duck chess: [`Tree::push_noisy`] with the best squares for the duck.
+    #[inline(never)]
+    fn push_noisy_with_ducks(&mut self, position: &Position, table_move: Option<Move>) {
+        for m in position.piece_moves() {
+            if !is_noisy(position, m) {
+                continue;
+            }
+            if let Some(known) = table_move.filter(|known| known.without_duck() == m)
+                && position.is_legal(known)
+            {
+                let rank = TABLE_MOVE;
+                self.ranked.push(Ranked { m: known, rank });
+            }
+            // A king that is taken ends the game wherever the duck goes.
+            let takes_king = position.role_at(m.to()) == Some(Role::King);
+            let most = if takes_king { 1 } else { duck::INSIDE - 1 };
+            let rank = rank_noisy(position, m, &self.history);
+            for (index, square) in (0..).zip(duck::squares(position, m, most)) {
+                let m = m.with_duck(square);
+                if Some(m) != table_move {
+                    let rank = rank - DUCK_STEP * index;
+                    self.ranked.push(Ranked { m, rank });
+                }
+            }
+        }
+    }
+
+    /// Duck chess: [`Tree::push_quiet`] with the best squares for the duck.
+    #[inline(never)]
+    fn push_quiet_with_ducks(&mut self, position: &Position, hints: &Hints) {
+        for m in position.piece_moves() {
+            if is_noisy(position, m) {
+                continue;
+            }
+            for (index, square) in (0..).zip(duck::squares(position, m, duck::INSIDE)) {
+                let m = m.with_duck(square);
+                if Some(m) != hints.table_move {
+                    let rank = rank(position, m, hints, &self.history) - DUCK_STEP * index;
+                    self.ranked.push(Ranked { m, rank });
+                }
             }
         }
     }
@@ -389,9 +449,48 @@ fn can_take_king(position: &Position) -> bool {
     position.king(position.turn()).is_some() && position.king_attacked(!position.turn())
 }
 
-/// Whether there is no material to mate with; cheaper than asking for the outcome.
+/// The value of a position where the goal of the variant is reached, or as good as reached: a
+/// king that can be taken is.
+fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
+    let rules = position.rules();
+    if rules.king == KingRule::Capturable {
+        if can_take_king(position) {
+            return Some(mate_in(ply + 1));
+        }
+        // Below the root it does not come to this: the line above has seen it.
+        if ply == 1 && position.king_captured(position.turn()) {
+            return Some(mated_in(ply));
+        }
+    } else if let Some(outcome) = rules.goal.and_then(|goal| goal(position)) {
+        return Some(value_of_outcome(&outcome, position, ply));
+    }
+    let limit = rules.draws.move_limit?;
+    (position.plies() >= limit).then(|| {
+        if position.has_legal_move() {
+            DRAW
+        } else {
+            Tree::without_moves(position, ply, position.is_check())
+        }
+    })
+}
+
+/// What an outcome is worth to the side to move.
+fn value_of_outcome(outcome: &Outcome, position: &Position, ply: usize) -> Score {
+    match outcome.winner {
+        None => DRAW,
+        Some(winner) if winner == position.turn() => mate_in(ply),
+        Some(_) => mated_in(ply),
+    }
+}
+
+/// Whether neither side can win any more; in chess cheaper than asking for the outcome.
 #[inline]
 fn is_dead(position: &Position) -> bool {
+    let rules = position.rules();
+    if rules.moves != MoveRule::Orthodox {
+        return !(rules.can_win)(position, Color::White)
+            && !(rules.can_win)(position, Color::Black);
+    }
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let kings = position.by_role(Role::King);
     position.occupied() == (minor | kings) && !minor.more_than_one()
