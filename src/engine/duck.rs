@@ -1,122 +1,121 @@
-//! Duck chess: on which squares the duck is worth trying.
+//! Duck chess: which of the thousands of moves are worth a look.
 //!
-//! Each piece move can end with the duck on any of some forty squares; to look at all of them
-//! would cost the search a third of its depth. Most of them differ in nothing. What a duck can do
-//! is to stand in the way, so every empty square is given points for that, after the piece has
-//! moved and with the duck lifted:
-//!
-//! - much for each enemy line to our king, as a king that can be taken is lost;
-//! - for each enemy line to another piece what taking it would win;
-//! - in front of enemy pawns, the more the nearer they are to promotion;
-//! - where the enemy's king could flee to while we attack it;
-//! - less than nothing on our own lines to the enemy's king and pieces;
-//! - and a little towards the enemy's centre, where ducks hinder development.
-//!
-//! Inside the tree the best [`INSIDE`] squares are tried with each piece move, at the root the best
-//! [`AT_ROOT`]. The move of the transposition table and moves that a user asks for can have the
-//! duck anywhere.
+//! A move is a piece move and a square for the duck, forty to sixty of them. The next player
+//! must move the duck on, so all that a square can do is to hinder that one move: to block the line of
+//! a capture, the step of a pawn, or the square that a piece wants. So for each piece move only the squares are
+//! searched that take most away from the enemy's best replies, and when none does, one that
+//! stands in the way of as many pieces as possible.
 
-use super::see;
-use crate::board::{Attacks, Bitboard, Role, Square};
-use crate::rules::{Move, Position};
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
+use crate::engine::see;
+use crate::rules::{Move, MoveList, Position};
 use arrayvec::ArrayVec;
 
-/// Squares tried with each piece move inside the tree.
-pub const INSIDE: usize = 3;
-/// Squares tried with each piece move at the root.
-pub const AT_ROOT: usize = 8;
+/// How many squares are tried for each piece move.
+const SQUARES: usize = 3;
+/// What it is worth to stop a pawn that would promote.
+const PROMOTION: i32 = 800;
+/// What it is worth to take away one square from one piece.
+const MOBILITY: i32 = 2;
+/// What a line to the king weighs: more than any other piece.
+const KING: i32 = 20_000;
 
-/// Squares for the duck, the best first.
-pub type Squares = ArrayVec<Square, AT_ROOT>;
-
-/// To keep our king from being taken.
-const SAVES_KING: i32 = 20_000;
-/// On our own line to the enemy's king.
-const SPOILS_ATTACK: i32 = -400;
-/// On a square that the attacked enemy king could flee to.
-const BARS_FLIGHT: i32 = 90;
-/// In front of an enemy pawn, by the rank it stands on as its owner sees it.
-const STOPS_PAWN: [i32; 8] = [0, 12, 14, 14, 24, 60, 700, 0];
-
-/// The best squares for the duck after a piece move, at most `most` of them.
-pub fn squares(position: &Position, m: Move, most: usize) -> Squares {
-    let allowed = position.duck_squares(m);
-    let points = points(&position.after(m.without_duck()), allowed);
-    let mut left = allowed;
-    let mut best = Squares::new();
-    while best.len() < most.min(AT_ROOT) {
-        let Some(square) = left.into_iter().max_by_key(|square| points[square.index()]) else {
-            break;
-        };
-        best.push(square);
-        left ^= square.bitboard();
+/// The moves worth searching in a position of duck chess, of the piece moves that are wanted.
+pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Move) -> bool) {
+    for m in position.piece_moves().into_iter().filter(|&m| wanted(m)) {
+        for square in squares(position, m) {
+            list.push(m.with_duck(square));
+        }
     }
-    best
 }
 
-/// What each square is worth to the side that has just moved its piece.
-fn points(position: &Position, allowed: Bitboard) -> [i32; Square::COUNT] {
-    let (them, us) = (position.turn(), !position.turn());
-    let attacks = Attacks::get();
-    let mut points = [0; Square::COUNT];
-    let mut add = |squares: Bitboard, value: i32| {
-        for square in squares & allowed {
-            points[square.index()] += value;
+/// The best squares for the duck after a piece move, best first.
+fn squares(position: &Position, m: Move) -> ArrayVec<Square, SQUARES> {
+    let us = position.turn();
+    let open = position.duck_squares(m);
+    // Where the duck stands for the moment does not matter: the lines are looked at without it.
+    let next = position.after(m);
+    let hindrance = Hindrance::to(&next, !us);
+    let mut best = ArrayVec::<(i32, Square), SQUARES>::new();
+    for square in open {
+        let value = hindrance.at(square);
+        let place = best
+            .iter()
+            .take_while(|&&(other, _)| other >= value)
+            .count();
+        if place < SQUARES {
+            if best.is_full() {
+                best.pop();
+            }
+            best.insert(place, (value, square));
         }
-    };
-    // The old duck stands where it must leave, and blocks nothing any more.
-    let occupied = position.by_color(us) | position.by_color(them);
-    let heavy = position.by_role(Role::Queen);
-    let sliders = heavy | position.by_role(Role::Bishop) | position.by_role(Role::Rook);
+    }
+    // Beside the best square only others that stop something are worth a search.
+    let worthwhile = |&(index, (value, _)): &(usize, (i32, Square))| index == 0 || value >= 50;
+    best.into_iter()
+        .enumerate()
+        .filter(worthwhile)
+        .map(|(_, (_, square))| square)
+        .collect()
+}
 
-    for from in sliders & position.by_color(them) {
-        let Some(role) = position.role_at(from) else {
-            continue;
-        };
-        let reach = attacks.of(role, them, from, occupied);
-        add(reach, 2);
-        for to in reach & position.by_color(us) {
-            let between = attacks.between(from, to);
-            if position.role_at(to) == Some(Role::King) {
-                add(between, SAVES_KING);
+/// What the duck takes away from a side on each square.
+struct Hindrance([i32; Square::COUNT]);
+
+impl Hindrance {
+    fn to(position: &Position, side: Color) -> Self {
+        let mut hindrance = Self([0; Square::COUNT]);
+        let pieces = position.by_color(side);
+        for from in pieces {
+            match position.role_at(from) {
+                Some(Role::Pawn) => hindrance.add_pawn(position, side, from),
+                Some(role) => hindrance.add_piece(position, side, role, from),
+                None => {}
+            }
+        }
+        hindrance
+    }
+
+    fn at(&self, square: Square) -> i32 {
+        self.0[square.index()]
+    }
+
+    /// A pawn's way: the square before it, most of all where it would promote.
+    fn add_pawn(&mut self, position: &Position, side: Color, from: Square) {
+        let ahead = from.forward(side);
+        if Bitboard::relative_rank(side, 7).contains(ahead) {
+            self.0[ahead.index()] += PROMOTION;
+        } else if !position.occupied().contains(ahead) {
+            let advance = from.relative_to(side).rank().index() as i32;
+            self.0[ahead.index()] += 4 * advance;
+        }
+    }
+
+    /// A piece's squares, and the lines to what it could win.
+    fn add_piece(&mut self, position: &Position, side: Color, role: Role, from: Square) {
+        let attacks = Attacks::get();
+        let pieces = position.by_color(Color::White) | position.by_color(Color::Black);
+        let reach = attacks.of(role, side, from, pieces);
+        for to in reach.without(pieces) {
+            self.0[to.index()] += MOBILITY;
+        }
+        for to in reach & position.by_color(!side) {
+            let Some(victim) = position.role_at(to) else {
                 continue;
-            }
-            let victim = position.role_at(to).map_or(0, see::value);
-            let guarded = position.is_attacked(to, us, occupied);
-            let gain = victim - if guarded { see::value(role) } else { 0 };
-            add(between, gain.max(0) / 2);
-        }
-    }
-    for from in sliders & position.by_color(us) {
-        let Some(role) = position.role_at(from) else {
-            continue;
-        };
-        for to in attacks.of(role, us, from, occupied) & position.by_color(them) {
-            let king = position.role_at(to) == Some(Role::King);
-            add(
-                attacks.between(from, to),
-                if king { SPOILS_ATTACK } else { -20 },
-            );
-        }
-    }
-    for from in position.pieces(them, Role::Pawn) {
-        let rank = from.relative_to(them).rank().index();
-        add(from.bitboard().forward(them), STOPS_PAWN[rank]);
-    }
-    if let Some(king) = position.king(them) {
-        let attacked = position.is_attacked(king, us, occupied);
-        for to in attacks.king(king) & allowed {
-            if attacked && !position.is_attacked(to, us, occupied ^ king.bitboard()) {
-                add(to.bitboard(), BARS_FLIGHT);
+            };
+            let defended = position.is_attacked(to, !side, pieces);
+            let loss = if defended { see::value(role) } else { 0 };
+            let gain = match victim {
+                Role::King => KING,
+                _ => see::value(victim) - loss,
+            };
+            if gain > 0 {
+                for square in attacks.between(from, to) {
+                    self.0[square.index()] += gain;
+                }
             }
         }
     }
-    for square in allowed {
-        let rank = square.relative_to(us).rank().index() as i32;
-        let file = square.file().index() as i32;
-        points[square.index()] += 12 - (2 * rank - 9).abs() - (2 * file - 7).abs();
-    }
-    points
 }
 
 #[cfg(test)]
@@ -125,54 +124,50 @@ mod tests {
     use crate::notation::{fen, uci};
     use crate::rules::Variant;
 
-    fn best(text: &str, piece_move: &str) -> Vec<String> {
-        let position = fen::parse(Variant::Duck, text).expect("a position");
-        let with_any_duck = position
-            .legal_moves()
-            .into_iter()
-            .find(|m| format!("{:?}", m.without_duck()) == piece_move)
-            .expect("a legal move");
-        squares(&position, with_any_duck, INSIDE)
-            .iter()
-            .map(Square::to_string)
-            .collect()
+    fn position(text: &str) -> Position {
+        fen::parse(Variant::Duck, text).expect("a position")
     }
 
     #[test]
-    fn the_duck_saves_the_king() {
-        let squares = best("4r1k1/8/8/8/8/8/7P/4K3 w - - 0 1", "h2h3");
-        assert!(["e2", "e3", "e4", "e5", "e6", "e7"].contains(&squares[0].as_str()));
+    fn the_duck_stands_between_a_rook_and_the_king() {
+        let rook = position("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1");
+        let step = uci::parse(&rook, "a2a3,a3h1").expect("a legal move");
+        let tried = squares(&rook, step.without_duck());
+        let between = Attacks::get().between(Square::new(4), Square::new(60));
+        assert!(
+            tried.iter().all(|&square| between.contains(square)),
+            "{tried:?}"
+        );
     }
 
     #[test]
-    fn the_duck_stops_a_pawn_on_its_last_step() {
-        assert_eq!(best("4k3/8/8/8/8/8/p6P/4K3 w - - 0 1", "h2h3")[0], "a1");
-    }
-
-    #[test]
-    fn every_square_is_one_that_the_rules_allow() {
-        let mut position = Variant::Duck.start();
-        for step in 0..60 {
-            let moves = position.piece_moves();
-            if moves.is_empty() {
-                break;
-            }
-            for &m in &moves {
-                let chosen = squares(&position, m, AT_ROOT);
-                assert!(!chosen.is_empty());
-                for square in chosen {
-                    assert!(position.duck_squares(m).contains(square));
-                }
-            }
-            let m = moves[(step * 7) % moves.len()];
-            let square = squares(&position, m, 1)[0];
-            let text = uci::format(
-                &position,
-                m.with_duck(square),
-                uci::CastlingStyle::KingToTarget,
+    fn every_piece_move_is_tried_and_every_move_is_legal() {
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "r3k3/1P6/8/3*4/8/8/8/R3K2R w KQ - 3 20",
+        ] {
+            let position = position(text);
+            let mut list = MoveList::new();
+            moves(&position, &mut list, |_| true);
+            let all = position.legal_moves();
+            assert!(
+                list.iter()
+                    .all(|&m| position.is_legal(m) && all.contains(&m))
             );
-            assert_eq!(uci::parse(&position, &text), Ok(m.with_duck(square)));
-            position.play(m.with_duck(square));
+            for m in position.piece_moves() {
+                assert!(list.iter().any(|tried| tried.without_duck() == m), "{m:?}");
+            }
         }
+    }
+
+    #[test]
+    fn a_move_onto_the_duck_or_without_one_is_not_legal() {
+        let position = position("4k3/8/8/3*4/8/8/8/R3K3 w - - 0 1");
+        let step = Move::normal(Square::new(0), Square::new(1));
+        assert!(!position.is_legal(step));
+        assert!(!position.is_legal(step.with_duck(Square::new(35))), "stays");
+        assert!(!position.is_legal(step.with_duck(Square::new(4))), "king");
+        assert!(position.is_legal(step.with_duck(Square::new(0))));
     }
 }

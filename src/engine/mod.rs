@@ -10,6 +10,7 @@
 //! | `order` | which moves are tried first |
 //! | `duck` | where the duck is worth putting |
 //! | `check_squares` | from where pieces attack the enemy's king |
+//! | `duck` | which moves of duck chess are searched |
 //! | `search` | the search itself, in slices |
 //! | `limits` | what ends it |
 //! | `strength` | playing weaker on purpose |

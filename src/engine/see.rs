@@ -16,10 +16,9 @@ pub const fn value(role: Role) -> Score {
 
 /// Whether a move wins at least `threshold` by exchanges on its target square.
 ///
-/// Where captures are forced nobody can choose not to take, so that there is no exchange to speak
-/// of: every move is said to win.
+/// Where captures are forced nothing is won by them, and every move passes.
 pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
-    if position.rules().forced_capture {
+    if !position.is_orthodox() && position.rules().forced_capture {
         return true;
     }
     let (from, to) = (m.from(), m.to());

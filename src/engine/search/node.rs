@@ -479,12 +479,7 @@ impl Tree {
             && eval >= beta
             && self.frames[ply].eval + 20 * depth >= beta + 100
             && beta > -MATE_BOUND;
-        if !hopeful
-            || self.frames[ply - 1].passed
-            || ply < self.null_from
-            || position.king(position.turn()).is_none()
-            || pieces(position).is_empty()
-        {
+        if !hopeful || self.frames[ply - 1].passed || ply < self.null_from || !may_pass(position) {
             return None;
         }
         let reduced = depth - (3 + depth / 3 + ((eval - beta) / 180).min(3));
@@ -576,6 +571,22 @@ fn drops_margin(position: &Position) -> i32 {
     } else {
         8
     }
+}
+
+/// Whether having to move is hardly ever a burden to the side to move.
+#[inline]
+fn may_pass(position: &Position) -> bool {
+    if position.is_orthodox() {
+        return pieces(position).any();
+    }
+    let rules = position.rules();
+    let (us, kingless) = (position.turn(), rules.kingless);
+    // A king in the reserve keeps everything else from moving.
+    let has_king = kingless == Some(us) || position.king(us).is_some();
+    has_king
+        && !rules.forced_capture
+        && !position.is_being_set_up()
+        && (pieces(position).any() || !position.reserve(us).is_empty())
 }
 
 /// What the side to move has besides pawns and king; with nothing else, passing may be better

@@ -7,10 +7,12 @@ use crate::engine::order::{Hints, LOSING};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, mated_in};
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{KingRule, MoveList, Position};
+use crate::rules::{KingRule, Position};
 
 /// A capture that does not bring the value this near to alpha is not worth looking at.
 const DELTA: Score = 170;
+/// How many plies of quiescence follow captures that are forced.
+const FORCED_PLIES: usize = 12;
 /// How many plies of quiescence look at every answer to a check.
 const CHECK_PLIES: usize = 2;
 
@@ -47,15 +49,17 @@ impl Tree {
             return hit.score;
         }
         let in_check = position.is_check();
-        let royal = position.rules().king == KingRule::Royal;
+        let royal = position.is_orthodox() || position.rules().king == KingRule::Royal;
         // Where check does not bind, quiet answers are looked at only near the main search.
-        let all_moves = in_check && (royal || ply < first + CHECK_PLIES);
-        // Who must take cannot leave things as they are.
-        let forced = position.rules().forced_capture && must_take(position);
+        let mut all_moves = in_check && (royal || ply < first + CHECK_PLIES);
+        if !position.is_orthodox() && position.rules().forced_capture {
+            // Nobody can stand and look on; long exchanges have to end somewhere, though.
+            all_moves = ply < first + FORCED_PLIES && position.must_capture();
+        }
 
         let mut raw = UNKNOWN;
         let mut best = -INFINITE;
-        if all_moves || forced {
+        if all_moves {
             self.frames[ply].eval = UNKNOWN;
         } else if !self.habits.judges_nodes && !position.has_legal_move() {
             return Self::without_moves(position, ply, in_check);
@@ -97,7 +101,7 @@ impl Tree {
                 if ranked.rank < LOSING {
                     break;
                 }
-                if !all_moves && !forced {
+                if !all_moves {
                     let victim = position.role_at(m.to()).map_or(100, see::value);
                     let gain = victim + m.promoted_to().map_or(0, see::value);
                     if stand_pat + gain + DELTA <= alpha && !see::wins(position, m, 1) {
@@ -157,11 +161,4 @@ impl Tree {
         );
         best
     }
-}
-
-/// Where captures are forced: whether there is one.
-fn must_take(position: &Position) -> bool {
-    let mut moves = MoveList::new();
-    position.noisy_moves(&mut moves);
-    moves.first().is_some_and(|&m| position.is_capture(m))
 }

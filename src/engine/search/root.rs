@@ -8,7 +8,7 @@ use crate::engine::history::piece_to;
 use crate::engine::order::{Hints, is_noisy, rank};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, Value, is_mate};
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Move, Outcome, Position, Reason};
+use crate::rules::{Move, MoveList, Outcome, Position, Reason};
 use std::cmp::Reverse;
 
 /// A first move with what is known about it.
@@ -103,13 +103,10 @@ impl Engine {
         };
         let wanted = &task.limits.moves;
         let mut moves: Vec<Move> = if wanted.is_empty() {
-            all_moves(position)
+            candidates(position).into_iter().collect()
         } else {
-            let mut moves = wanted.clone();
-            moves.retain(|&m| position.is_legal(m));
-            moves.sort_by_key(|m| m.bits());
-            moves.dedup();
-            moves
+            let legal = position.legal_moves();
+            legal.into_iter().filter(|m| wanted.contains(m)).collect()
         };
         moves.sort_by_cached_key(|&m| Reverse(rank(position, m, &hints, &self.tree.history)));
         moves
@@ -334,24 +331,20 @@ impl Tree {
     }
 }
 
+/// The moves that are searched when all are asked for: the legal ones, in duck chess the best of them.
+fn candidates(position: &Position) -> MoveList {
+    if !position.rules().duck {
+        return position.legal_moves();
+    }
+    let mut moves = MoveList::new();
+    duck::moves(position, &mut moves, |_| true);
+    moves
+}
+
 /// Whether nobody could move on: mate or a king taken, not a count of moves or too little material.
 fn is_final(outcome: &Outcome) -> bool {
     !matches!(
         outcome.reason,
         Reason::SeventyFiveMoves | Reason::InsufficientMaterial | Reason::MoveLimit
     )
-}
-
-/// The moves that a search of all moves looks at: in duck chess not all there are.
-fn all_moves(position: &Position) -> Vec<Move> {
-    if !position.rules().duck {
-        return position.legal_moves().to_vec();
-    }
-    let with_ducks = |m: Move| {
-        duck::squares(position, m, duck::AT_ROOT)
-            .into_iter()
-            .map(move |square| m.with_duck(square))
-    };
-    let moves = position.piece_moves();
-    moves.into_iter().flat_map(with_ducks).collect()
 }

@@ -15,7 +15,7 @@ use crate::engine::score::{
 };
 use crate::engine::strength::Flaws;
 use crate::engine::table::Table;
-use crate::rules::{Claim, KingRule, Move, MoveList, MoveRule, NoMove, Outcome, Position};
+use crate::rules::{Claim, KingRule, Move, MoveList, NoMove, Position};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,9 +74,6 @@ const EMPTY_FRAME: Frame = Frame {
 const FINISHED_DEPTH: i32 = 5;
 /// A pause comes this much later at most.
 const LATEST_PAUSE: Duration = Duration::from_millis(15);
-
-/// How much later a move is tried with each further square for the duck.
-const DUCK_STEP: i32 = 1_500;
 
 /// How many nodes are searched between two looks at the clock.
 const NODES_PER_POLL: u64 = 512;
@@ -192,25 +189,40 @@ impl Tree {
     /// The value of a position that the rules decide at once.
     #[inline]
     pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
-        let rules = position.rules();
-        if rules.goal.is_some()
+        if !position.is_orthodox()
             && let Some(score) = decided_by_goal(position, ply)
         {
             return Some(score);
         }
-        (rules.has_draws() && self.is_drawn(position, ply)).then(|| {
-            if position.halfmoves() >= 100 && !position.has_legal_move() {
-                Self::without_moves(position, ply, position.is_check())
-            } else {
-                DRAW
-            }
-        })
+        self.is_drawn(position, ply).then_some(DRAW)
     }
 
     #[inline]
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         let halfmoves = position.halfmoves();
-        halfmoves >= 100 || (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
+        if !position.is_orthodox() {
+            return self.is_drawn_by_rules(position, ply);
+        }
+        if halfmoves >= 100 {
+            return !position.is_check() || position.has_legal_move();
+        }
+        (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
+    }
+
+    /// The same where not all draws of chess exist, or others.
+    fn is_drawn_by_rules(&self, position: &Position, ply: usize) -> bool {
+        let (rules, halfmoves) = (position.rules(), position.halfmoves());
+        let draws = &rules.draws;
+        if draws.fifty_moves && halfmoves >= 100 && position.has_legal_move() {
+            return true;
+        }
+        let limit = draws
+            .move_limit
+            .is_some_and(|limit| position.plies() >= limit && position.has_legal_move());
+        let can_win = |color| (rules.can_win)(position, color);
+        limit
+            || (draws.repetition && halfmoves >= 4 && self.is_repeated(position, ply))
+            || !(can_win(Color::White) || can_win(Color::Black))
     }
 
     /// Whether the position stood once since the root, or twice in the whole game.
@@ -242,10 +254,11 @@ impl Tree {
     /// The value for a side without any move to make.
     pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
         match position.rules().no_move {
-            NoMove::MateOrDraw | NoMove::LosesIfAttacked if in_check => mated_in(ply),
+            NoMove::MateOrDraw if in_check => mated_in(ply),
             NoMove::MateOrDraw | NoMove::Draw => DRAW,
             NoMove::StalemateWins | NoMove::Wins => mate_in(ply),
             NoMove::Loses => mated_in(ply),
+            NoMove::LosesIfAttacked if in_check => mated_in(ply),
             NoMove::LosesIfAttacked => {
                 value_of_claim(position, Claim::Stalemate).unwrap_or(mated_in(ply))
             }
@@ -344,11 +357,12 @@ impl Tree {
     }
 
     fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) {
-        if position.rules().duck {
-            return self.push_noisy_with_ducks(position, table_move);
-        }
         let mut moves = MoveList::new();
-        position.noisy_moves(&mut moves);
+        if position.rules().duck {
+            duck::moves(position, &mut moves, |m| is_noisy(position, m));
+        } else {
+            position.noisy_moves(&mut moves);
+        }
         for &m in &moves {
             if is_noisy(position, m) {
                 let rank = if Some(m) == table_move {
@@ -363,65 +377,29 @@ impl Tree {
 
     /// Appends what [`Tree::push_noisy`] leaves out, but for the table's move.
     fn push_quiet(&mut self, position: &Position, hints: &Hints) {
-        if position.rules().duck {
-            return self.push_quiet_with_ducks(position, hints);
-        }
         let us = position.turn();
         let mut moves = MoveList::new();
+        if position.rules().duck {
+            duck::moves(position, &mut moves, |m| !is_noisy(position, m));
+            self.push_ranked(position, &moves, hints);
+            return;
+        }
         let promoting = position.pieces(us, Role::Pawn) & Bitboard::relative_rank(us, 6);
         if promoting.any() {
             position.noisy_moves(&mut moves);
             moves.retain(|m| !is_noisy(position, *m));
         }
         position.quiet_moves(&mut moves);
-        for &m in &moves {
+        self.push_ranked(position, &moves, hints);
+    }
+
+    /// Appends moves but for the table's.
+    #[inline]
+    fn push_ranked(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
+        for &m in moves {
             if Some(m) != hints.table_move {
                 let rank = rank(position, m, hints, &self.history);
                 self.ranked.push(Ranked { m, rank });
-            }
-        }
-    }
-
-    /// Duck chess: [`Tree::push_noisy`] with the best squares for the duck.
-    #[inline(never)]
-    fn push_noisy_with_ducks(&mut self, position: &Position, table_move: Option<Move>) {
-        for m in position.piece_moves() {
-            if !is_noisy(position, m) {
-                continue;
-            }
-            if let Some(known) = table_move.filter(|known| known.without_duck() == m)
-                && position.is_legal(known)
-            {
-                let rank = TABLE_MOVE;
-                self.ranked.push(Ranked { m: known, rank });
-            }
-            // A king that is taken ends the game wherever the duck goes.
-            let takes_king = position.role_at(m.to()) == Some(Role::King);
-            let most = if takes_king { 1 } else { duck::INSIDE - 1 };
-            let rank = rank_noisy(position, m, &self.history);
-            for (index, square) in (0..).zip(duck::squares(position, m, most)) {
-                let m = m.with_duck(square);
-                if Some(m) != table_move {
-                    let rank = rank - DUCK_STEP * index;
-                    self.ranked.push(Ranked { m, rank });
-                }
-            }
-        }
-    }
-
-    /// Duck chess: [`Tree::push_quiet`] with the best squares for the duck.
-    #[inline(never)]
-    fn push_quiet_with_ducks(&mut self, position: &Position, hints: &Hints) {
-        for m in position.piece_moves() {
-            if is_noisy(position, m) {
-                continue;
-            }
-            for (index, square) in (0..).zip(duck::squares(position, m, duck::INSIDE)) {
-                let m = m.with_duck(square);
-                if Some(m) != hints.table_move {
-                    let rank = rank(position, m, hints, &self.history) - DUCK_STEP * index;
-                    self.ranked.push(Ranked { m, rank });
-                }
             }
         }
     }
@@ -443,54 +421,33 @@ impl Tree {
     }
 }
 
+/// The value where kings are taken or the variant has another goal, if that is settled.
+fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
+    let (rules, us) = (position.rules(), position.turn());
+    if rules.king == KingRule::Capturable {
+        if can_take_king(position) {
+            return Some(mate_in(ply + 1));
+        }
+        // Below the root it does not come to this: the line above has seen it.
+        return (ply == 1 && position.king_captured(us)).then_some(mated_in(ply));
+    }
+    let outcome = rules.goal?(position)?;
+    Some(match outcome.winner {
+        Some(winner) if winner == us => mate_in(ply),
+        Some(_) => mated_in(ply),
+        None => DRAW,
+    })
+}
+
 /// Whether the side to move can take the king now.
 #[inline]
 fn can_take_king(position: &Position) -> bool {
     position.king(position.turn()).is_some() && position.king_attacked(!position.turn())
 }
 
-/// The value of a position where the goal of the variant is reached, or as good as reached: a
-/// king that can be taken is.
-fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
-    let rules = position.rules();
-    if rules.king == KingRule::Capturable {
-        if can_take_king(position) {
-            return Some(mate_in(ply + 1));
-        }
-        // Below the root it does not come to this: the line above has seen it.
-        if ply == 1 && position.king_captured(position.turn()) {
-            return Some(mated_in(ply));
-        }
-    } else if let Some(outcome) = rules.goal.and_then(|goal| goal(position)) {
-        return Some(value_of_outcome(&outcome, position, ply));
-    }
-    let limit = rules.draws.move_limit?;
-    (position.plies() >= limit).then(|| {
-        if position.has_legal_move() {
-            DRAW
-        } else {
-            Tree::without_moves(position, ply, position.is_check())
-        }
-    })
-}
-
-/// What an outcome is worth to the side to move.
-fn value_of_outcome(outcome: &Outcome, position: &Position, ply: usize) -> Score {
-    match outcome.winner {
-        None => DRAW,
-        Some(winner) if winner == position.turn() => mate_in(ply),
-        Some(_) => mated_in(ply),
-    }
-}
-
-/// Whether neither side can win any more; in chess cheaper than asking for the outcome.
+/// Whether there is no material to mate with; cheaper than asking for the outcome.
 #[inline]
 fn is_dead(position: &Position) -> bool {
-    let rules = position.rules();
-    if rules.moves != MoveRule::Orthodox {
-        return !(rules.can_win)(position, Color::White)
-            && !(rules.can_win)(position, Color::Black);
-    }
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let kings = position.by_role(Role::King);
     position.occupied() == (minor | kings) && !minor.more_than_one()

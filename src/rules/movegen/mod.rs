@@ -278,6 +278,11 @@ impl Position {
         }
     }
 
+    /// Whether the side to move has to capture, as the rules make it where it can.
+    pub fn must_capture(&self) -> bool {
+        self.rules().forced_capture && free::can_capture(self)
+    }
+
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
         if self.rules().duck {
