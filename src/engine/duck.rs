@@ -29,17 +29,6 @@ pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Mo
     }
 }
 
-/// Whether a move is legal, in any variant; in duck chess without listing all that are.
-pub(super) fn is_legal(position: &Position, m: Move) -> bool {
-    if !position.rules().duck {
-        return position.is_legal(m);
-    }
-    let piece_move = m.without_duck();
-    m.duck()
-        .is_some_and(|square| position.duck_squares(piece_move).contains(square))
-        && position.piece_moves().contains(&piece_move)
-}
-
 /// The best squares for the duck after a piece move, best first.
 fn squares(position: &Position, m: Move) -> ArrayVec<Square, SQUARES> {
     let us = position.turn();
@@ -164,7 +153,7 @@ mod tests {
             let all = position.legal_moves();
             assert!(
                 list.iter()
-                    .all(|&m| is_legal(&position, m) && all.contains(&m))
+                    .all(|&m| position.is_legal(m) && all.contains(&m))
             );
             for m in position.piece_moves() {
                 assert!(list.iter().any(|tried| tried.without_duck() == m), "{m:?}");
@@ -176,12 +165,9 @@ mod tests {
     fn a_move_onto_the_duck_or_without_one_is_not_legal() {
         let position = position("4k3/8/8/3*4/8/8/8/R3K3 w - - 0 1");
         let step = Move::normal(Square::new(0), Square::new(1));
-        assert!(!is_legal(&position, step));
-        assert!(
-            !is_legal(&position, step.with_duck(Square::new(35))),
-            "stays"
-        );
-        assert!(!is_legal(&position, step.with_duck(Square::new(4))), "king");
-        assert!(is_legal(&position, step.with_duck(Square::new(0))));
+        assert!(!position.is_legal(step));
+        assert!(!position.is_legal(step.with_duck(Square::new(35))), "stays");
+        assert!(!position.is_legal(step.with_duck(Square::new(4))), "king");
+        assert!(position.is_legal(step.with_duck(Square::new(0))));
     }
 }

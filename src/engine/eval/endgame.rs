@@ -2,14 +2,7 @@
 
 use crate::board::{Bitboard, Color, Role};
 use crate::engine::score::{self, Score};
-use crate::rules::{KingRule, Position, ReserveRule};
-
-/// Whether the endings are those of chess: nothing is dropped, and there is no other goal than the king.
-pub(super) fn is_as_in_chess(position: &Position) -> bool {
-    let rules = position.rules();
-    let chase = rules.goal.is_none() || rules.king == KingRule::Capturable;
-    chase && rules.reserve != ReserveRule::Captured
-}
+use crate::rules::{KingRule, Position};
 
 /// A value for White, made smaller where the side that is better can hardly win.
 pub(super) fn scaled(position: &Position, value: Score) -> Score {
@@ -23,6 +16,9 @@ pub(super) fn scaled(position: &Position, value: Score) -> Score {
         } else {
             value
         };
+    }
+    if !super::variants::ends_as_chess(position.variant()) {
+        return value;
     }
     if position.pieces(strong, Role::Pawn).is_empty() {
         return without_pawns(position, strong, value);

@@ -7,11 +7,11 @@ mod pawns;
 mod reserve;
 pub(super) mod tables;
 pub(super) mod tapered;
-mod variant;
+mod variants;
 
 use super::score::{EVAL_LIMIT, Score};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
-use crate::rules::Position;
+use crate::rules::{Position, ReserveRule};
 use king::{Attacked, Siege};
 use pawn_table::PawnFacts;
 pub use pawn_table::PawnTable;
@@ -19,6 +19,7 @@ use tables::{
     BISHOP_MOBILITY, BISHOP_PAIR, FULL_PHASE, KNIGHT_MOBILITY, PHASE, ROOK_MOBILITY, TEMPO,
 };
 use tapered::{Tapered, t};
+use variants::View;
 
 const OPEN_FILE: Tapered = t(30, 8);
 const HALF_OPEN_FILE: Tapered = t(12, 10);
@@ -60,17 +61,11 @@ impl Parts {
 
 /// The value of a position for the side to move.
 pub fn evaluate(position: &Position) -> Score {
-    if variant::has_own_value(position) {
-        return variant::own_value(position).clamp(-EVAL_LIMIT, EVAL_LIMIT);
-    }
     weigh(position, &parts(position))
 }
 
 /// The same value, with a table of pawn structures to make it faster.
 pub fn evaluate_with(position: &Position, table: &mut PawnTable) -> Score {
-    if !position.is_orthodox() && variant::has_own_value(position) {
-        return evaluate(position);
-    }
     let facts = table.facts(&pawns_of(position));
     weigh(position, &parts_with(position, &facts))
 }
@@ -83,11 +78,7 @@ fn weigh(position: &Position, parts: &Parts) -> Score {
     let us = position.turn();
     let sum = parts.sum(Color::White) - parts.sum(Color::Black);
     let value = sum.at(phase(position), FULL_PHASE);
-    let value = if position.is_orthodox() || endgame::is_as_in_chess(position) {
-        endgame::scaled(position, value)
-    } else {
-        value
-    };
+    let value = endgame::scaled(position, value);
     let value = if us.is_white() { value } else { -value } + TEMPO;
     endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
@@ -134,21 +125,25 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
             &mut parts,
         );
         parts.pieces[color] += facts.squares[color];
-        if !position.is_orthodox() {
+        if position.rules().has_reserve() && position.rules().reserve != ReserveRule::Captured {
             parts.pieces[color] += reserve::value(position, color);
-            parts.pieces[color] += variant::extra(position, color);
         }
     }
     for color in Color::ALL {
         let (ours, theirs) = (&attacked[color], &attacked[!color]);
         let passed = facts.passed & position.by_color(color);
-        parts.pawns[color] = pawns::passers(position, color, passed, theirs.all);
-        // A horde of pawns is bound to be doubled.
-        if position.is_orthodox() || position.rules().kingless != Some(color) {
-            parts.pawns[color] += facts.structure[color];
-        }
+        parts.pawns[color] =
+            facts.structure[color] + pawns::passers(position, color, passed, theirs.all);
         parts.kings[color] = king::safety(position, color, &siege[color], ours, theirs);
         parts.threats[color] = threats(position, color, ours, theirs);
+    }
+    if let Some(correct) = variants::correction(position.variant()) {
+        let view = View {
+            position,
+            attacked: &attacked,
+            pawns: facts,
+        };
+        correct(&view, &mut parts);
     }
     parts
 }

@@ -61,6 +61,8 @@ impl Tree {
         let mut best = -INFINITE;
         if all_moves {
             self.frames[ply].eval = UNKNOWN;
+        } else if !self.habits.judges_nodes && !position.has_legal_move() {
+            return Self::without_moves(position, ply, in_check);
         } else {
             raw = match hit {
                 Some(hit) if hit.eval != UNKNOWN => hit.eval,
@@ -142,7 +144,8 @@ impl Tree {
         }
         if best == -INFINITE {
             // Everything was overlooked.
-            return if royal { alpha } else { mated_in(ply + 2) };
+            let loses_king = position.rules().king == KingRule::Capturable;
+            return if loses_king { mated_in(ply + 2) } else { alpha };
         }
         self.table.store(
             position.key(),

@@ -1,5 +1,6 @@
 //! What a search keeps while it goes through the tree.
 
+use super::habits::Habits;
 use super::reductions::Reductions;
 use crate::board::{Bitboard, Color, Role};
 use crate::engine::check_squares::CheckSquares;
@@ -83,6 +84,8 @@ pub(super) struct Tree {
     pub(super) history: History,
     pub(super) pawns: PawnTable,
     pub(super) reductions: Reductions,
+    /// How the variant of the search is searched.
+    pub(super) habits: Habits,
     pub(super) frames: Vec<Frame>,
     /// The best line found from each ply on.
     pub(super) lines: Vec<Line>,
@@ -112,6 +115,7 @@ impl Tree {
             history: History::new(),
             pawns: PawnTable::new(),
             reductions: Reductions::new(),
+            habits: Habits::CHESS,
             frames: vec![EMPTY_FRAME; MAX_PLY + 4],
             lines: vec![Line::new(); MAX_PLY + 2],
             ranked: Vec::with_capacity(4096),
@@ -214,7 +218,7 @@ impl Tree {
         }
         let limit = draws
             .move_limit
-            .is_some_and(|limit| position.plies() >= limit);
+            .is_some_and(|limit| position.plies() >= limit && position.has_legal_move());
         let can_win = |color| (rules.can_win)(position, color);
         limit
             || (draws.repetition && halfmoves >= 4 && self.is_repeated(position, ply))
@@ -288,7 +292,7 @@ impl Tree {
         let base = self.ranked.len();
         if let Some(m) = hints.table_move
             && !is_noisy(position, m)
-            && duck::is_legal(position, m)
+            && position.is_legal(m)
         {
             let rank = TABLE_MOVE;
             self.ranked.push(Ranked { m, rank });

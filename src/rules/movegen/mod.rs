@@ -285,6 +285,10 @@ impl Position {
 
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
+        if self.rules().duck {
+            let stands = |square| self.duck_squares(m).contains(square);
+            return m.duck().is_some_and(stands) && self.piece_moves().contains(&m.without_duck());
+        }
         let mut find = Find { m, found: false };
         generate::<All>(self, &mut find);
         find.found
