@@ -13,7 +13,8 @@ try {
   if (differs || variant !== "chess" || location.hash.length > 1) {
     root.classList.add("another-game");
   }
-  root.classList.toggle("game-with-reserve", variant === "chesssharp");
+  const withReserve = ["chesssharp", "crazyhouse", "placement"].includes(variant);
+  root.classList.toggle("game-with-reserve", withReserve);
 } catch {
   // Storage is refused: the system's theme and the start board it is.
 }

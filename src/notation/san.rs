@@ -313,11 +313,12 @@ impl Going {
             (Role::Pawn, None) if !self.capture => Some(self.to.file()),
             (_, file) => file,
         };
-        !matches!(m.kind(), MoveKind::Castle { .. } | MoveKind::Drop { .. })
-            && m.to() == self.to
+        // The target first: it tells nearly all moves apart.
+        m.to() == self.to
             && position.role_at(from) == Some(role)
             && file.is_none_or(|file| from.file() == file)
             && self.rank.is_none_or(|rank| from.rank() == rank)
+            && !matches!(m.kind(), MoveKind::Castle { .. } | MoveKind::Drop { .. })
     }
 
     fn find_uci(&self, position: &Position, from: Square, text: String) -> Result<Move, SanError> {

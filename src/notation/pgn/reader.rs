@@ -54,11 +54,15 @@ impl<R: BufRead> Reader<R> {
             }
         }
         let tags = self.tags(&mut comments)?;
+        // The tags are read: what follows are moves, or the next game already.
+        self.section = match self.lexer.peek()? {
+            Some('[') => Section::Between,
+            _ => Section::Moves,
+        };
         let mut game = Game::new(tags.start()?);
         for comment in comments {
             game.tree.annotations_mut(Tree::ROOT).add_comment(&comment);
         }
-        self.section = Section::Moves;
         let marker = Movetext::new(&mut self.lexer, &mut game).read();
         if marker.is_ok() {
             self.section = Section::Between;

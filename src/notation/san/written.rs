@@ -43,6 +43,10 @@ impl Written {
 
 /// The side of `O-O` or `O-O-O` with letters or zeros and any dash.
 fn castling_side(text: &str) -> Option<CastlingSide> {
+    // Most moves are none, and the text is copied below.
+    if !text.starts_with(['O', 'o', '0']) {
+        return None;
+    }
     let plain: String = text
         .chars()
         .map(|c| match c {

@@ -7,10 +7,13 @@ mod dialog;
 #[cfg(target_arch = "wasm32")]
 mod icon;
 mod parameters;
+#[cfg(target_arch = "wasm32")]
+mod picture;
 pub mod play;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod settings_dialog;
+pub mod variants;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::App;

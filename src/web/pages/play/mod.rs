@@ -7,21 +7,26 @@
 pub mod evaluation;
 mod model;
 pub mod opening;
+mod pair;
+pub mod pgn_file;
 mod players;
 pub mod sentences;
 
 #[cfg(target_arch = "wasm32")]
 mod confirm;
 #[cfg(target_arch = "wasm32")]
+mod curtain;
+#[cfg(target_arch = "wasm32")]
 mod engine_view;
 #[cfg(target_arch = "wasm32")]
 mod feed;
 #[cfg(target_arch = "wasm32")]
 mod move_list;
-#[cfg(target_arch = "wasm32")]
-mod new_game;
+pub mod new_game;
 #[cfg(target_arch = "wasm32")]
 mod notice;
+#[cfg(target_arch = "wasm32")]
+mod open_game;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
@@ -34,8 +39,9 @@ mod share;
 mod typed_move;
 
 pub use model::{
-    Action, Notice, NoticeKind, Play, Proposal, ProposalKind, Task, move_number, sentence,
+    Action, Notice, NoticeKind, Play, Proposal, ProposalKind, Task, View, move_number, sentence,
 };
 #[cfg(target_arch = "wasm32")]
 pub use page::{PlayPage, PlayPageProps};
+pub use pair::{Pair, Score};
 pub use players::{Level, Players};

@@ -1,16 +1,18 @@
+mod fog;
 mod task;
 #[cfg(test)]
 mod tests;
 
+pub use fog::View;
 pub use task::Task;
 
-use super::{Level, Players, sentences};
+use super::{Level, Pair, Players, sentences};
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
-use crate::notation::{san, uci};
+use crate::notation::{pgn, san, uci};
 use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
-use crate::web::board::{castling_move, move_in_words};
+use crate::web::board::castling_move;
 use crate::web::protocol::BestMove;
 use std::rc::Rc;
 
@@ -104,6 +106,8 @@ pub enum Action {
         /// Whether the colours are changed.
         swap: bool,
     },
+    /// Fog of war: the player to move has taken the device and wants to see.
+    Uncover,
     /// Takes the notice away.
     DismissNotice,
 }
@@ -112,6 +116,8 @@ pub enum Action {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Play {
     game: Game,
+    /// Where it begins: a number is not found at once among millions.
+    start: Start,
     players: Players,
     /// The moves of the game in SAN.
     sans: Rc<Vec<String>>,
@@ -123,6 +129,12 @@ pub struct Play {
     notice: Option<Notice>,
     announcement: String,
     revision: u32,
+    /// Fog of war with two people: the one who has the device, if either may look at it.
+    viewer: Option<Color>,
+    /// Of which pair of games this is one.
+    pair: Option<Pair>,
+    /// The file that it came from.
+    source: Option<Rc<pgn::Game>>,
 }
 
 /// What there is to show.
@@ -139,6 +151,11 @@ impl Play {
             shown: Rc::new(game.position().clone()),
             orientation: players.below(),
             sans: Rc::new(sans),
+            start: Start::of(game.start()),
+            // Nobody has seen anything yet that the first player should not.
+            viewer: game.is_empty().then(|| game.turn()),
+            pair: None,
+            source: None,
             game,
             players,
             proposal: None,
@@ -180,12 +197,11 @@ impl Play {
 
     /// The move that led to the position looked at, as in the list: `3. Bb5`.
     pub fn shown_move(&self) -> String {
-        match self
-            .ply
-            .checked_sub(1)
-            .and_then(|index| self.sans.get(index))
-        {
-            Some(text) => format!("{}{text}", move_number(&self.game, self.ply)),
+        match self.ply.checked_sub(1) {
+            Some(index) => {
+                let number = move_number(&self.game, self.ply);
+                format!("{number}{}", self.visible_san(index))
+            }
             None => "Start position".to_owned(),
         }
     }
@@ -222,7 +238,9 @@ impl Play {
 
     /// Whether a person may move now, in the position looked at.
     pub fn may_move(&self) -> bool {
-        !self.is_looking_back() && !self.game.is_over() && self.players.is_person(self.game.turn())
+        let seen = self.view() != View::Nobody;
+        let over = self.is_looking_back() || self.game.is_over();
+        seen && !over && self.players.is_person(self.game.turn())
     }
 
     /// Whether it is the computer's turn.
@@ -236,9 +254,11 @@ impl Play {
         castling_move(possible, side)
     }
 
-    /// Whether the game has castling.
+    /// Whether castling can be had by a button: in duck chess it is half a move, and the other
+    /// half is made on the board.
     pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
+        let rules = self.shown.rules();
+        rules.castling != CastlingRule::None && !rules.duck
     }
 
     /// What the person to move may claim now.
@@ -294,9 +314,54 @@ impl Play {
         if plies <= self.game.len() { plies } else { 0 }
     }
 
+    /// The pair of games that this one belongs to.
+    pub const fn pair(&self) -> Option<Pair> {
+        self.pair
+    }
+
+    /// Makes this one of a pair of games.
+    #[must_use]
+    pub fn in_pair(self, pair: Option<Pair>) -> Self {
+        Self { pair, ..self }
+    }
+
+    /// How a side is called beside the board.
+    pub fn name(&self, color: Color) -> &str {
+        let tag = if color.is_white() { "White" } else { "Black" };
+        let named = self.source().and_then(|source| source.tags.get(tag));
+        match (self.pair, named) {
+            (Some(pair), _) => pair.name(self.players, color),
+            (None, Some(name)) if self.players == Players::People => name,
+            _ => self.players.name(color),
+        }
+    }
+
+    /// The PGN that this game came from, if it has the same moves still.
+    pub fn source(&self) -> Option<&Rc<pgn::Game>> {
+        let source = self.source.as_ref()?;
+        let moves = source.tree.main_line();
+        let moves = moves.filter_map(|id| source.tree.move_to(id));
+        let same = *self.game.start() == source.start && self.game.moves().eq(moves);
+        same.then_some(source)
+    }
+
+    /// Keeps the PGN that this game came from.
+    #[must_use]
+    pub fn with_source(self, source: Rc<pgn::Game>) -> Self {
+        Self {
+            source: Some(source),
+            ..self
+        }
+    }
+
+    /// Where the game begins.
+    pub const fn start(&self) -> &Start {
+        &self.start
+    }
+
     /// The number of the start among its variant's, where there are several.
     pub fn start_number(&self) -> Option<u32> {
-        match Start::of(self.game.start()) {
+        match self.start {
             Start::Numbered(number) if self.variant().rules().starts.count > 1 => Some(number),
             _ => None,
         }
@@ -330,6 +395,7 @@ impl Play {
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
             Action::Rematch { swap } => self.rematch(swap),
+            Action::Uncover => self.uncover(),
             Action::DismissNotice => self.notice = None,
         }
     }
@@ -344,6 +410,9 @@ impl Play {
         }
         if self.is_looking_back() {
             return Err("You are looking back: return to the game to move.".to_owned());
+        }
+        if self.view() == View::Nobody {
+            return Err("Show the board first.".to_owned());
         }
         if !self.may_move() {
             return Err("It is the computer’s turn.".to_owned());
@@ -424,7 +493,8 @@ impl Play {
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
         self.notice = None;
-        self.announce(move_in_words(&before, m));
+        self.cover();
+        self.announce(self.heard(&before, m));
         if following {
             self.ply = self.game.len();
             self.show();
@@ -441,6 +511,7 @@ impl Play {
             return;
         }
         self.game.take_back(self.plies_to_take_back());
+        self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
         self.ply = self.game.len();
@@ -453,7 +524,8 @@ impl Play {
             let by = self.game.turn();
             self.proposal = Some(Proposal { by, kind });
             self.notice = None;
-            self.announce(format!("{by} proposes {}", kind.name()));
+            let text = format!("{} proposes {}", self.name(by), kind.name());
+            self.announce(text);
         }
     }
 
@@ -493,8 +565,13 @@ impl Play {
             self.players
         };
         let revision = self.revision.wrapping_add(1);
+        let pair = match self.game.outcome() {
+            Some(outcome) if swap => Some(self.pair.unwrap_or_default().after(&outcome)),
+            _ => self.pair.map(|_| Pair::default()),
+        };
         *self = Self {
             revision,
+            pair,
             announcement: "A new game".to_owned(),
             ..Self::new(Game::new(self.game.start().clone()), players)
         };

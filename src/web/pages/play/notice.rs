@@ -56,7 +56,7 @@ fn of_proposal(play: &Play, proposal: Proposal, on_action: &Callback<Action>) ->
     };
     let must_answer = play.must_answer().is_some();
     let sentence = if must_answer {
-        format!("{} offers {what}.", play.players().name(proposal.by))
+        format!("{} offers {what}.", play.name(proposal.by))
     } else {
         format!("You propose {what}. The computer is thinking about it.")
     };

@@ -1,6 +1,6 @@
 //! Which game a visitor finds: that of the link, the one in progress, or a new one.
 
-use super::{Level, NoticeKind, Play, Players, sentence};
+use super::{Level, NoticeKind, Pair, Play, Players, Score, sentence};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
@@ -128,11 +128,26 @@ fn look_as(play: &mut Play, link: &Link) {
 
 /// The canonical link of what the page shows.
 pub fn link_of(play: &Play) -> Link {
-    let mut link = Link::new(play.variant(), Start::of(play.game().start()));
+    let mut link = Link::new(play.variant(), play.start().clone());
     link.moves = play.game().moves().collect();
     link.at = play.is_looking_back().then_some(play.ply());
     link.color = (play.orientation() == Color::Black).then_some(Color::Black);
     link
+}
+
+/// The query that stands in the address. A game in the fog keeps its moves to itself.
+pub fn address_of(play: &Play) -> String {
+    let mut link = link_of(play);
+    if play.is_fogged() {
+        link.moves.clear();
+        link.at = None;
+    }
+    link.query()
+}
+
+/// How many halfmoves a game has that storage keeps, if it has begun and goes on.
+pub fn halfmoves_in_progress(saved: &str) -> Option<usize> {
+    Saved::read(saved)?.halfmoves()
 }
 
 /// For storage: the link, who plays, and how the players ended the game if they did.
@@ -145,6 +160,14 @@ pub fn to_text(play: &Play) -> String {
             text.push_str(&format!("&person={person}&level={}", level.number()));
         }
     }
+    if let Some(pair) = play.pair() {
+        text.push_str("&pair=");
+        text.push_str(
+            &pair
+                .first()
+                .map_or_else(|| "first".to_owned(), |score| score.to_string()),
+        );
+    }
     if let Some(ending) = play.game().ending() {
         text.push_str(&format!("&ending={ending}"));
     }
@@ -155,6 +178,7 @@ pub fn to_text(play: &Play) -> String {
 struct Saved {
     link: Link,
     players: Players,
+    pair: Option<Pair>,
     ending: Option<Ending>,
 }
 
@@ -173,9 +197,13 @@ impl Saved {
             },
         };
         let ending = parameters.get("ending").and_then(|key| key.parse().ok());
+        let pair = parameters
+            .get("pair")
+            .map(|first| Score::from_text(first).map_or_else(Pair::default, Pair::second));
         Some(Self {
             link,
             players,
+            pair,
             ending,
         })
     }
@@ -187,11 +215,24 @@ impl Saved {
             moves,
             ..
         } = &self.link;
-        *variant == link.variant && *start == link.start && *moves == link.moves
+        // The address of a game in the fog keeps its moves to itself.
+        let fogged = variant.rules().fog && link.moves.is_empty() && self.goes_on();
+        let same_moves = *moves == link.moves || fogged;
+        *variant == link.variant && *start == link.start && same_moves
+    }
+
+    fn goes_on(&self) -> bool {
+        self.ending.is_none() && !game_of(&self.link).is_over()
+    }
+
+    /// How many halfmoves there are of a game that goes on.
+    fn halfmoves(&self) -> Option<usize> {
+        let begun = !self.link.moves.is_empty() && self.goes_on();
+        begun.then_some(self.link.moves.len())
     }
 
     fn into_play(self) -> Play {
-        let mut play = Play::new(game_of(&self.link), self.players);
+        let mut play = Play::new(game_of(&self.link), self.players).in_pair(self.pair);
         if let Some(ending) = self.ending {
             // An ending that the game doesn't allow is as good as none.
             let _ = play.restore_ending(ending);

@@ -1,14 +1,17 @@
 use super::confirm::{fast_fifty_dialog, resign_dialog};
+use super::curtain::curtain;
 use super::engine_view::EvaluationBar;
 use super::evaluation::Evaluation;
 use super::feed::Feed;
 use super::new_game::NewGameDialog;
 use super::notice::notice;
-use super::opening::{Kept, Opening, link_of, open, to_text};
+use super::open_game::OpenGameDialog;
+use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, open, to_text};
 use super::panel::{Command, Panel};
+use super::pgn_file::with_source;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, sentence};
+use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, View, sentence};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
@@ -22,7 +25,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{DragEvent, Element, File, KeyboardEvent};
 use yew::prelude::*;
 
 /// How long a toast stays, in milliseconds.
@@ -45,6 +48,8 @@ pub enum Msg {
     Command(Command),
     /// Another game takes the place of this one.
     Replace(Box<Play>),
+    /// A file has been dropped on the page.
+    Dropped(File),
     /// A dialog has been closed.
     DialogClosed,
     /// Something to tell in passing.
@@ -66,6 +71,7 @@ pub enum Msg {
 enum OpenDialog {
     NewGame,
     Share,
+    Open,
     Resign,
     FastFifty,
 }
@@ -92,6 +98,8 @@ pub struct PlayPage {
     /// Joins the board and its trays.
     board: BoardLink,
     dialog: Option<OpenDialog>,
+    /// The file that was dropped on the page, to be opened.
+    dropped: Option<File>,
     toast: Option<(String, Timeout)>,
     on_action: Callback<Action>,
     on_command: Callback<Command>,
@@ -104,7 +112,7 @@ pub struct PlayPage {
     moving: Option<AnimationFrame>,
     /// Counts the drawings of what is around the board.
     drawn: Cell<u32>,
-    _listeners: [EventListener; 2],
+    _listeners: [EventListener; 4],
 }
 
 impl Component for PlayPage {
@@ -128,6 +136,7 @@ impl Component for PlayPage {
             feed: Feed::default(),
             board: BoardLink::new(),
             dialog: None,
+            dropped: None,
             toast: None,
             on_action: link.callback(Msg::Act),
             on_command: link.callback(Msg::Command),
@@ -137,7 +146,12 @@ impl Component for PlayPage {
             first_frame: None,
             moving: None,
             drawn: Cell::new(0),
-            _listeners: [listen_to_keys(link), listen_to_visibility(link)],
+            _listeners: [
+                listen_to_keys(link),
+                listen_to_visibility(link),
+                listen_to_files(link, "dragover"),
+                listen_to_files(link, "drop"),
+            ],
         }
     }
 
@@ -184,7 +198,12 @@ impl Component for PlayPage {
                 self.engine.new_game();
                 self.remember_level(ctx, play.players());
                 self.play.replace_with(|before| play.succeeding(before));
+                self.keep_source();
                 self.keep(ctx);
+            }
+            Msg::Dropped(file) => {
+                self.dropped = Some(file);
+                self.dialog = Some(OpenDialog::Open);
             }
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
@@ -194,7 +213,7 @@ impl Component for PlayPage {
                 self.first_frame = None;
                 if self.own && !self.play.borrow().game().is_empty() {
                     // A game restored without a link: from now on the address names it.
-                    show_address(&link_of(&self.play.borrow()).query());
+                    show_address(&address_of(&self.play.borrow()));
                 }
                 self.engine.start();
                 self.set_task(ctx);
@@ -216,7 +235,7 @@ impl Component for PlayPage {
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            settings.evaluation.then_some("with-evaluation"),
+            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -227,7 +246,7 @@ impl Component for PlayPage {
                     { around(&|| notice(&play, &self.on_action, &self.on_command)) }
                     { around(&|| seat(&play, !below, self.tray(&play, !below))) }
                     <div class="board-frame" id="board" key="board">
-                        if settings.evaluation {
+                        if settings.evaluation && !play.is_fogged() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
@@ -256,7 +275,11 @@ fn opened(level: Level) -> Opening {
         own: storage::load(Scope::Site, storage::GAME),
         visit: storage::load(Scope::Tab, storage::GAME),
     };
-    open(&search, &hash, &kept, level)
+    let mut opening = open(&search, &hash, &kept, level);
+    if let Some(text) = storage::load(Scope::Site, storage::PGN) {
+        opening.play = with_source(opening.play, &text);
+    }
+    opening
 }
 
 /// What is drawn.
@@ -273,7 +296,7 @@ impl PlayPage {
     fn panel(&self, play: &Play, settings: Settings) -> Html {
         let panel = Panel {
             play,
-            feed: settings.evaluation.then(|| self.feed.clone()),
+            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
             thinking: matches!(self.task, Task::Move { .. })
                 && self.engine_state == EngineState::Ready,
             engine_failed: self.engine_state == EngineState::Failed,
@@ -286,6 +309,9 @@ impl PlayPage {
     }
 
     fn board(&self, play: &Play, settings: &Settings) -> Html {
+        if play.view() == View::Nobody {
+            return curtain(play, &self.on_action);
+        }
         let movable = match play.players() {
             _ if play.is_looking_back() || play.game().is_over() => Movable::None,
             Players::People => Movable::Both,
@@ -297,7 +323,8 @@ impl PlayPage {
                 position={play.shown().clone()}
                 orientation={play.orientation()}
                 {movable}
-                last_move={play.last_move()}
+                hidden={play.hidden()}
+                last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
                 show_targets={settings.targets}
                 animation_ms={settings.animation_ms()}
@@ -334,22 +361,34 @@ impl PlayPage {
                     variant={play.variant()}
                     players={play.players()}
                     level={ctx.props().settings.level}
+                    replaced={self.replaced(play)}
                     on_start={on_game}
+                    on_open={self.on_command.reform(|()| Command::Open)}
                     {on_close}
                 />
             },
             Some(OpenDialog::Share) => {
-                let (link, fen) = ShareProps::texts(play);
+                let (link, fen, pgn) = ShareProps::texts(play);
                 html! {
                     <ShareDialog
                         {link}
                         {fen}
-                        on_open={on_game}
+                        {pgn}
+                        fogged={play.is_fogged()}
+                        on_open={self.on_command.reform(|()| Command::Open)}
                         on_message={self.on_message.clone()}
                         {on_close}
                     />
                 }
             }
+            Some(OpenDialog::Open) => html! {
+                <OpenGameDialog
+                    file={self.dropped.clone()}
+                    replaced={self.replaced(play)}
+                    on_open={on_game}
+                    {on_close}
+                />
+            },
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -369,6 +408,10 @@ impl PlayPage {
         match command {
             Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
             Command::Share => self.dialog = Some(OpenDialog::Share),
+            Command::Open => {
+                self.dropped = None;
+                self.dialog = Some(OpenDialog::Open);
+            }
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
             Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
             Command::MoveNow => self.engine.move_now(),
@@ -394,6 +437,15 @@ impl PlayPage {
         }
     }
 
+    /// How many halfmoves the visitor's own game has that a new one would put an end to.
+    fn replaced(&self, play: &Play) -> Option<usize> {
+        let saved = match self.own {
+            true => to_text(play),
+            false => storage::load(Scope::Site, storage::GAME)?,
+        };
+        halfmoves_in_progress(&saved)
+    }
+
     /// The next game begins with the level of this one.
     fn remember_level(&self, ctx: &Context<Self>, players: Players) {
         let PlayPageProps {
@@ -417,9 +469,16 @@ impl PlayPage {
             let play = self.play.borrow();
             let scope = if self.own { Scope::Site } else { Scope::Tab };
             storage::save(scope, storage::GAME, &to_text(&play));
-            show_address(&link_of(&play).query());
+            show_address(&address_of(&play));
         }
         self.set_task(ctx);
+    }
+
+    /// Keeps the file that the game came from, whose comments its link doesn't hold.
+    fn keep_source(&self) {
+        let play = self.play.borrow();
+        let text = play.source().map(|source| source.to_string());
+        storage::save(Scope::Site, storage::PGN, &text.unwrap_or_default());
     }
 
     /// Gives the engine what there is to do, if that is something else than before.
@@ -443,7 +502,8 @@ impl PlayPage {
     fn engine_says(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
             EngineEvent::Info(info) => {
-                if info.multipv == 1 && ctx.props().settings.evaluation {
+                let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
+                if info.multipv == 1 && wanted {
                     let position = self.searched();
                     self.feed.publish(Some(Evaluation { position, info }));
                 }
@@ -597,5 +657,28 @@ fn listen_to_visibility(link: &yew::html::Scope<PlayPage>) -> EventListener {
     let document = gloo::utils::document();
     EventListener::new(&document, "visibilitychange", move |_| {
         link.send_message(Msg::Visibility);
+    })
+}
+
+/// A file that is dropped beside a dialog is opened here, not by the browser in place of the page.
+fn listen_to_files(link: &yew::html::Scope<PlayPage>, event: &'static str) -> EventListener {
+    let link = link.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, event, options, move |event| {
+        let Some(event) = event.dyn_ref::<DragEvent>() else {
+            return;
+        };
+        let Some(data) = event.data_transfer() else {
+            return;
+        };
+        let has_files = data.types().includes(&"Files".into(), 0);
+        if !has_files || event.default_prevented() {
+            return;
+        }
+        event.prevent_default();
+        if let Some(file) = data.files().and_then(|files| files.get(0)) {
+            link.send_message(Msg::Dropped(file));
+        }
     })
 }

@@ -4,8 +4,8 @@ use super::engine_view::EngineLines;
 use super::feed::Feed;
 use super::move_list::{MoveList, MoveListProps};
 use super::typed_move::TypedMove;
-use super::{Action, Play, Players, ProposalKind, sentences};
-use crate::board::{Color, Role};
+use super::{Action, Pair, Play, Players, ProposalKind, sentences};
+use crate::board::Color;
 use crate::rules::{CastlingSide, Claim, Move, Outcome};
 use crate::web::pages::icon::icon;
 use yew::prelude::*;
@@ -37,6 +37,8 @@ pub enum Command {
     NewGame,
     /// Opens the dialog to share.
     Share,
+    /// Opens the dialog for games from elsewhere.
+    Open,
     /// Asks whether to resign.
     Resign,
     /// Asks whether to propose a fast-fifty to the computer.
@@ -61,15 +63,18 @@ impl Panel<'_> {
         html! {
             <section class="panel" aria-label="Game">
                 { play.game().outcome().map_or_else(|| self.status(), |outcome| self.result(&outcome)) }
+                if let Some(hint) = sentences::hint(play) {
+                    <p class="rule-hint">{ hint }</p>
+                }
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
                 <MoveList
-                    sans={play.sans().clone()}
+                    sans={play.visible_sans()}
                     {first_number}
                     {black_first}
                     ply={play.ply()}
-                    empty={hint(play)}
+                    empty={sentences::first_words(play)}
                     on_action={self.on_action.clone()}
                 />
                 { self.steps() }
@@ -110,7 +115,9 @@ impl Panel<'_> {
                         { "Move now" }
                     </button>
                 }
-                { self.evaluation_toggle() }
+                if !play.is_fogged() {
+                    { self.evaluation_toggle() }
+                }
             </div>
         }
     }
@@ -121,12 +128,16 @@ impl Panel<'_> {
         if play.is_looking_back() {
             return "Looking back".to_owned();
         }
-        let check = if play.shown().is_check() {
+        let position = play.shown();
+        let check = if position.is_check() && sentences::announces_check(position) {
             "Check! "
         } else {
             ""
         };
         match play.players() {
+            Players::People if play.pair().is_some() => {
+                format!("{check}{} to move", play.name(turn))
+            }
             Players::People => format!("{check}{turn} to move"),
             Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
             Players::Computer { .. } if self.thinking => "The computer is thinking".to_owned(),
@@ -138,6 +149,7 @@ impl Panel<'_> {
         let play = self.play;
         let mut words = vec![play.variant().name().to_owned()];
         words.extend(play.start_number().map(|number| format!("start {number}")));
+        words.extend(pair_standing(play, None));
         match self.engine_words {
             _ if play.is_looking_back() => words.push(play.shown_move()),
             Some(state) => words.push(state.to_owned()),
@@ -162,7 +174,18 @@ impl Panel<'_> {
 
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.play;
-        let against_computer = play.players() != Players::People;
+        let rematch = |label: &'static str, swap, class: &'static str| {
+            html! {
+                <button
+                    type="button"
+                    class={classes!("button", "small", class)}
+                    onclick={self.action(Action::Rematch { swap })}
+                >
+                    { label }
+                </button>
+            }
+        };
+        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
         html! {
             <section class="result" aria-label="Result">
                 <p class="verdict">
@@ -173,22 +196,15 @@ impl Panel<'_> {
                     }
                     <span class="reason">{ sentences::verdict(play.game(), outcome) }</span>
                 </p>
+                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                    <p class="standing">{ standing }</p>
+                }
                 <div class="row">
-                    <button
-                        type="button"
-                        class="button primary small"
-                        onclick={self.action(Action::Rematch { swap: false })}
-                    >
-                        { "Play again" }
-                    </button>
-                    if against_computer {
-                        <button
-                            type="button"
-                            class="button small"
-                            onclick={self.action(Action::Rematch { swap: true })}
-                        >
-                            { "Other side" }
-                        </button>
+                    if second_game_due {
+                        { rematch("Game 2: colours changed", true, "primary") }
+                    } else {
+                        { rematch("Play again", false, "primary") }
+                        { rematch("Rematch, colours changed", true, "") }
                     }
                     <button type="button" class="button small" onclick={self.command(Command::Share)}>
                         { "Share" }
@@ -242,7 +258,7 @@ impl Panel<'_> {
                     { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
                     { self.proposal(ProposalKind::FastFifty, "Propose fast-fifty") }
                 }
-                if rules.draws {
+                if rules.has_draws() || rules.draws.agreement {
                     { for play.claims().into_iter().map(|claim| self.claim(claim)) }
                     if play.players() == Players::People {
                         { self.proposal(ProposalKind::Draw, "Offer a draw") }
@@ -334,24 +350,18 @@ impl Panel<'_> {
     }
 }
 
+/// How a pair of games stands, if this is one of a pair.
+fn pair_standing(play: &Play, outcome: Option<&Outcome>) -> Option<String> {
+    let in_points = play.variant().rules().points;
+    let standing = |pair: Pair| pair.standing(play.players(), outcome, in_points);
+    play.pair().map(standing)
+}
+
 /// `1–0`, `½–½`, `0–1`.
 const fn short_result(outcome: &Outcome) -> &'static str {
     match outcome.winner {
         Some(Color::White) => "1–0",
         Some(Color::Black) => "0–1",
         None => "½–½",
-    }
-}
-
-/// What to say while there is no move.
-fn hint(play: &Play) -> &'static str {
-    let position = play.game().position();
-    let reserve = position.reserve(position.turn());
-    if play.game().is_over() || reserve.is_empty() {
-        "No moves yet."
-    } else if reserve.count(Role::King) > 0 {
-        "Place a piece from your reserve on your first rank. Your men on the board can move once your king is placed."
-    } else {
-        "Place a piece from your reserve on your first rank, or move a man on the board."
     }
 }

@@ -1,8 +1,9 @@
 //! What the page says about a game, in sentences.
 
 use super::Play;
+use crate::board::{Bitboard, Color, Role};
 use crate::game::{Ending, Game};
-use crate::rules::{Claim, Outcome, Reason};
+use crate::rules::{Claim, KingRule, Outcome, Position, Reason, ReserveRule, Variant};
 
 /// How the game ended: `White wins: checkmate`.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
@@ -17,11 +18,23 @@ pub fn verdict(game: &Game, outcome: &Outcome) -> String {
 }
 
 fn reason(game: &Game, outcome: &Outcome) -> String {
+    let rules = game.position().rules();
     let loser = outcome.winner.map(|winner| !winner);
+    let irreversible = if rules.pawns.back_step {
+        "capture or promotion"
+    } else {
+        "capture or pawn move"
+    };
     match (outcome.reason, loser) {
         (Reason::Resignation, Some(loser)) => format!("{loser} resigned"),
         (Reason::KingCaptured, _) => "the king was captured".to_owned(),
-        (Reason::Stalemate, Some(loser)) => format!("{loser} claimed stalemate"),
+        (Reason::Stalemate, Some(loser)) if rules.points => format!("{loser} claimed stalemate"),
+        (Reason::Stalemate, Some(loser)) => {
+            format!("{} has no move, which wins here", !loser)
+        }
+        (Reason::Stalemate, None) if rules.king == KingRule::Capturable => {
+            format!("{} has no move", game.turn())
+        }
         (Reason::Impasse, _) if game.ending() == Some(Ending::FastFifty) => {
             "both agreed on a fast-fifty".to_owned()
         }
@@ -29,15 +42,39 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
         (Reason::Agreement, _) => "the players agreed".to_owned(),
         (Reason::Repetition, _) => "the position stood three times".to_owned(),
         (Reason::Fivefold, _) => "the position stood five times".to_owned(),
-        (Reason::FiftyMoves, _) => "fifty moves without capture or pawn move".to_owned(),
-        (Reason::SeventyFiveMoves, _) => {
-            "seventy-five moves without capture or pawn move".to_owned()
+        (Reason::FiftyMoves, _) => format!("fifty moves without {irreversible}"),
+        (Reason::SeventyFiveMoves, _) => format!("seventy-five moves without {irreversible}"),
+        (Reason::InsufficientMaterial, _) if rules.king == KingRule::Royal => {
+            "neither side can ever mate".to_owned()
         }
-        (Reason::InsufficientMaterial, _) => "neither side can ever mate".to_owned(),
-        (Reason::VariantEnd, Some(loser)) => {
-            format!("{loser} has no move and an attacked king")
+        (Reason::InsufficientMaterial, _) => "neither side can ever win".to_owned(),
+        (Reason::MoveLimit, _) => {
+            let limit = rules.draws.move_limit.unwrap_or_default();
+            format!("{limit} halfmoves have been made")
         }
+        (Reason::VariantEnd, loser) => goal_reached(game.position(), loser),
         (reason, _) => reason.to_string(),
+    }
+}
+
+/// How the goal of a variant was reached, or how everybody missed it.
+fn goal_reached(position: &Position, loser: Option<Color>) -> String {
+    let Some(loser) = loser else {
+        return match position.variant() {
+            Variant::RacingKings => "both kings have reached the eighth rank".to_owned(),
+            _ => Reason::VariantEnd.to_string(),
+        };
+    };
+    let winner = !loser;
+    match position.variant() {
+        Variant::Antichess if position.by_color(winner).is_empty() => {
+            format!("{winner} has no man left")
+        }
+        Variant::Antichess => format!("{winner} has no move left"),
+        Variant::Horde => "the whole horde has been taken".to_owned(),
+        Variant::RacingKings => format!("{winner}’s king has reached the eighth rank"),
+        _ if position.rules().points => format!("{loser} has no move and an attacked king"),
+        _ => format!("{loser} has no move"),
     }
 }
 
@@ -81,4 +118,80 @@ pub fn claim_barred(play: &Play, claim: Claim) -> String {
         Claim::FiftyMoves => "There were not yet fifty moves without capture or pawn move.",
     };
     reason.to_owned()
+}
+
+/// Halfmoves before the end by length at which the players are told of it.
+const NEAR_LIMIT: u32 = 100;
+
+/// Halfmoves for which the players are told how a move is made.
+const FIRST_MOVES: usize = 4;
+
+/// What the rules of the game have to say about the position now, where they differ from those
+/// of chess.
+pub fn hint(play: &Play) -> Option<String> {
+    if play.game().is_over() || play.is_looking_back() {
+        return None;
+    }
+    let position = play.game().position();
+    let rules = position.rules();
+    let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
+    let left = limit.saturating_sub(position.plies());
+    if rules.forced_capture && can_capture(position) {
+        Some("There is something to capture, so a capture must be made.".to_owned())
+    } else if rules.duck && play.may_move() && play.game().len() < FIRST_MOVES {
+        Some("First move a man, then put the duck on an empty square.".to_owned())
+    } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
+        Some("White’s king is there: Black draws by getting there now.".to_owned())
+    } else if position.is_being_set_up() {
+        Some("Both sides place all their pieces before anybody moves.".to_owned())
+    } else if left <= NEAR_LIMIT {
+        let halfmoves = if left == 1 { "halfmove" } else { "halfmoves" };
+        Some(format!(
+            "The game is a draw if it goes on for {left} more {halfmoves}."
+        ))
+    } else {
+        None
+    }
+}
+
+fn can_capture(position: &Position) -> bool {
+    let moves = position.legal_moves();
+    moves.into_iter().any(|m| position.is_capture(m))
+}
+
+/// Racing kings: whether White’s king has arrived and Black’s may still follow.
+fn is_last_chance(position: &Position) -> bool {
+    let arrived = position.king(Color::White);
+    arrived.is_some_and(|king| Bitboard::RANK_8.contains(king))
+}
+
+/// Whether an attack on the king is told to everybody.
+pub fn announces_check(position: &Position) -> bool {
+    let rules = position.rules();
+    rules.king != KingRule::Ordinary && !rules.fog && !rules.duck
+}
+
+/// What to say while there is no move.
+pub fn first_words(play: &Play) -> String {
+    let position = play.game().position();
+    let reserve = position.reserve(position.turn());
+    let words = match position.rules().reserve {
+        _ if play.game().is_over() => "",
+        ReserveRule::FirstRank if reserve.count(Role::King) > 0 => {
+            "Place a piece from your reserve on your first rank. Your men on the board can move \
+             once your king is placed."
+        }
+        ReserveRule::FirstRank if !reserve.is_empty() => {
+            "Place a piece from your reserve on your first rank, or move a man on the board."
+        }
+        ReserveRule::SetUp if !reserve.is_empty() => {
+            "Place a piece from your reserve on your first rank, bishops on opposite colours."
+        }
+        ReserveRule::Captured => "What you capture joins your reserve and can be dropped again.",
+        _ => "",
+    };
+    match words {
+        "" => "No moves yet.".to_owned(),
+        words => words.to_owned(),
+    }
 }

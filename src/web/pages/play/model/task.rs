@@ -46,7 +46,8 @@ impl Play {
             (Players::Computer { level, .. }, _) if self.is_computers_turn() => {
                 Task::Move { revision, level }
             }
-            _ if analyse && self.shown.outcome().is_none() => Task::Analyse {
+            // What the engine thinks would tell what the fog hides.
+            _ if analyse && !self.is_fogged() && self.shown.outcome().is_none() => Task::Analyse {
                 revision,
                 ply: self.ply,
             },

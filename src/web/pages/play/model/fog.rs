@@ -1,0 +1,118 @@
+use super::Play;
+use crate::board::{Bitboard, Color};
+use crate::rules::{Move, Position};
+use crate::web::board::move_in_words;
+use crate::web::pages::play::Players;
+use std::rc::Rc;
+
+/// What may be shown of a game on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// Everything.
+    All,
+    /// What that side sees.
+    Of(Color),
+    /// Nothing: the device is on its way from one player to the other.
+    Nobody,
+}
+
+/// What a move is called that may not be seen.
+const UNSEEN: &str = "?";
+
+/// Fog of war: what is shown to whom.
+impl Play {
+    /// Whether something is kept from somebody: in fog of war, until the game is over.
+    pub fn is_fogged(&self) -> bool {
+        self.variant().rules().fog && !self.game.is_over()
+    }
+
+    /// What may be shown now.
+    pub fn view(&self) -> View {
+        match self.players {
+            _ if !self.is_fogged() => View::All,
+            Players::Computer { person, .. } => View::Of(person),
+            Players::People => self.viewer.map_or(View::Nobody, View::Of),
+        }
+    }
+
+    /// The squares of the position looked at that must not be shown.
+    pub fn hidden(&self) -> Bitboard {
+        match self.view() {
+            View::All => Bitboard::EMPTY,
+            View::Of(color) => !self.shown.visible(color),
+            View::Nobody => Bitboard::ALL,
+        }
+    }
+
+    /// The move that led to the position looked at, if it may be seen: an own one, or one that
+    /// went from one visible square to another.
+    pub fn visible_last_move(&self) -> Option<Move> {
+        let m = self.last_move()?;
+        let seen = match self.view() {
+            View::All => true,
+            View::Of(color) => {
+                let hidden = self.hidden();
+                color != self.shown.turn()
+                    || !(hidden.contains(m.from()) || hidden.contains(m.to()))
+            }
+            View::Nobody => false,
+        };
+        seen.then_some(m)
+    }
+
+    /// The moves in SAN, with a question mark for those that may not be seen.
+    pub fn visible_sans(&self) -> Rc<Vec<String>> {
+        if self.view() == View::All {
+            return self.sans.clone();
+        }
+        let visible = (0..self.sans.len()).map(|index| self.visible_san(index).to_owned());
+        Rc::new(visible.collect())
+    }
+
+    /// The move of an index in SAN, or a question mark.
+    pub(super) fn visible_san(&self, index: usize) -> &str {
+        let mover = self.game.position_at(index).map(Position::turn);
+        let seen = match self.view() {
+            View::All => true,
+            View::Of(color) => mover == Some(color),
+            View::Nobody => false,
+        };
+        match self.sans.get(index) {
+            Some(san) if seen => san,
+            _ => UNSEEN,
+        }
+    }
+
+    /// Shows the board to the side to move, whose player has taken the device.
+    pub(super) fn uncover(&mut self) {
+        self.viewer = Some(self.game.turn());
+        self.ply = self.game.len();
+        self.show();
+        self.announce(format!("{} to move", self.game.turn()));
+    }
+
+    /// Hides the board until the next player says so.
+    pub(super) fn cover(&mut self) {
+        self.viewer = None;
+    }
+
+    /// What everybody in front of the screen may hear of a move that has just been made.
+    pub(super) fn heard(&self, before: &Position, m: Move) -> String {
+        let mover = before.turn();
+        match self.view() {
+            View::All => move_in_words(before, m),
+            View::Of(color) if color == mover => move_in_words(before, m),
+            View::Of(color) => {
+                let lost = before.piece_at(m.to()).filter(|man| man.color == color);
+                match lost {
+                    Some(man) => {
+                        let name = man.role.name();
+                        format!("{mover} has taken your {name} on {}", m.to())
+                    }
+                    None => format!("{mover} has moved"),
+                }
+            }
+            View::Nobody => format!("{mover} has moved. Pass the device to {}", !mover),
+        }
+    }
+}

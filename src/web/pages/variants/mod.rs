@@ -1,0 +1,144 @@
+//! The games as the page presents them: in groups, each with a few words and a paragraph on its
+//! rules.
+
+#[cfg(target_arch = "wasm32")]
+mod gallery;
+mod texts;
+
+#[cfg(target_arch = "wasm32")]
+pub use gallery::Gallery;
+
+use crate::rules::{Position, Variant};
+
+/// What the page says about a variant.
+pub struct Description {
+    /// The variant.
+    pub variant: Variant,
+    /// Where it stands in the list.
+    pub group: Group,
+    /// What it is, in a few words.
+    pub tagline: &'static str,
+    /// Its rules in one paragraph, for those who know chess.
+    pub rules: &'static str,
+}
+
+/// Games that belong together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Group {
+    /// The game that all others are told by.
+    Chess,
+    /// The rules of chess from other starts.
+    Starts,
+    /// Chess♯.
+    Sharp,
+    /// Other rules.
+    Rules,
+}
+
+impl Group {
+    /// All groups, in the order in which they are listed.
+    pub const ALL: [Self; 4] = [Self::Chess, Self::Starts, Self::Sharp, Self::Rules];
+
+    /// The heading above its games.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Self::Chess => "Chess",
+            Self::Starts => "Chess960 and other starts",
+            Self::Sharp => "Chess♯",
+            Self::Rules => "Different rules",
+        }
+    }
+
+    /// Its games, in the order in which variants are offered.
+    pub fn members(self) -> impl Iterator<Item = &'static Description> {
+        Variant::ALL
+            .into_iter()
+            .map(describe)
+            .filter(move |description| description.group == self)
+    }
+}
+
+/// What the page says about a variant.
+pub fn describe(variant: Variant) -> &'static Description {
+    &texts::DESCRIPTIONS[variant as usize]
+}
+
+impl Description {
+    /// Whether all words that somebody typed occur in its names or texts, in any case.
+    pub fn answers(&self, search: &str) -> bool {
+        let names = self.variant.rules().pgn_names.join(" ");
+        let Self { tagline, rules, .. } = self;
+        let name = self.variant.name();
+        let text = format!("{name} {names} {} {tagline} {rules}", self.variant.key());
+        let text = text.to_ascii_lowercase();
+        search
+            .to_ascii_lowercase()
+            .split_whitespace()
+            .all(|word| text.contains(word))
+    }
+
+    /// A start to show it by: where there are many, one that isn't that of chess.
+    pub fn sample(&self) -> Position {
+        let starts = &self.variant.rules().starts;
+        // A third of the way falls on a telling start everywhere.
+        self.variant.numbered_start(starts.count / 3)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variant_is_described_in_its_place() {
+        for variant in Variant::ALL {
+            let description = describe(variant);
+            assert_eq!(description.variant, variant);
+            assert!(!description.tagline.is_empty());
+            let words = description.rules.split_whitespace().count();
+            assert!((15..=70).contains(&words), "{variant}: {words} words");
+            assert!(description.rules.ends_with('.'), "{variant}");
+        }
+    }
+
+    #[test]
+    fn every_variant_is_in_one_group() {
+        let listed: Vec<_> = Group::ALL
+            .into_iter()
+            .flat_map(Group::members)
+            .map(|description| description.variant)
+            .collect();
+        assert_eq!(listed.len(), Variant::COUNT);
+        for variant in Variant::ALL {
+            assert!(listed.contains(&variant), "{variant}");
+        }
+    }
+
+    #[test]
+    fn games_are_found_by_name_key_and_word() {
+        let found = |search: &str| -> Vec<&str> {
+            let games = Variant::ALL.into_iter().map(describe);
+            games
+                .filter(|game| game.answers(search))
+                .map(|game| game.variant.key())
+                .collect()
+        };
+        assert_eq!(found(""), Variant::ALL.map(Variant::key));
+        assert_eq!(found("chess#"), ["chesssharp"]);
+        assert_eq!(found("  DUCK "), ["duck"]);
+        assert_eq!(found("fischerandom"), ["chess960"]);
+        assert!(found("captures forced").contains(&"antichess"));
+        assert!(found("bishop").len() > 3 && found("checkers").is_empty());
+    }
+
+    #[test]
+    fn the_picture_of_a_shuffled_start_is_not_that_of_chess() {
+        let chess = Variant::Chess.start().to_setup().board;
+        for variant in Variant::ALL {
+            if variant.rules().starts.count > 1 {
+                let sample = describe(variant).sample();
+                assert_ne!(sample.to_setup().board, chess, "{variant}");
+            }
+        }
+    }
+}
