@@ -11,10 +11,12 @@
 //! | `check_squares` | from where pieces attack the enemy's king |
 //! | `search` | the search itself, in slices |
 //! | `limits` | what ends it |
+//! | [`fog`] | fog of war: the search of what a side can't see |
 //! | `strength` | playing weaker on purpose |
 
 mod check_squares;
 pub mod eval;
+pub mod fog;
 mod history;
 mod limits;
 mod order;
