@@ -40,6 +40,9 @@ pub(in crate::engine) struct Search {
     world: usize,
     /// What the engine has said of it, for its newest depth.
     news: Vec<(Move, Score, u32)>,
+    news_depth: u32,
+    /// Whether anything has been told.
+    told: bool,
     /// Positions looked at before the world under way.
     nodes: u64,
     fill: usize,
@@ -90,6 +93,8 @@ impl Search {
             depth: 1,
             world: 0,
             news: Vec::new(),
+            news_depth: 0,
+            told: false,
             nodes: 0,
             fill: 0,
             stopped: false,
@@ -146,6 +151,10 @@ impl Search {
         loop {
             if self.is_over() {
                 engine.cancel();
+                self.rank();
+                if !self.told {
+                    self.tell(on_info);
+                }
                 return Some(self.report());
             }
             if self.exhausted {
@@ -186,13 +195,17 @@ impl Search {
     /// The search of the next world.
     fn next_task(&mut self) -> Task {
         self.news.clear();
+        self.news_depth = 0;
         let mut task = Task::new(self.worlds[self.world].position.clone());
         let first = self.nodes == 0;
+        let spent = self.begun.elapsed();
+        let time = self.budget.map(|budget| budget.hard.saturating_sub(spent));
         task.limits = Limits {
             depth: Some(self.depth),
             nodes: self
                 .rest()
                 .map(|rest| rest.max(if first { FIRST_NODES } else { 1 })),
+            movetime: time,
             moves: self.moves.iter().map(|candidate| candidate.m).collect(),
             ..Limits::default()
         };
@@ -212,6 +225,7 @@ impl Search {
         self.fill = info.fill;
         if info.line == 1 {
             self.news.clear();
+            self.news_depth = info.depth;
         }
         if let Some(&m) = info.moves.first() {
             self.news.push((m, score_of(info.value), info.seldepth));
@@ -221,11 +235,21 @@ impl Search {
     fn finish_world(&mut self, report: &Report, on_info: &mut dyn FnMut(&Info)) {
         // At least one: a world without any move must not be looked at for ever.
         self.nodes += report.nodes.max(1);
-        for (m, score, seldepth) in self.news.drain(..) {
-            if let Some(candidate) = self.moves.iter_mut().find(|candidate| candidate.m == m) {
-                candidate.values[self.world] = Some(score);
+        // A limit may have ended it before it came as far as the last round did.
+        let complete = self.news_depth >= self.depth;
+        let world = self.world;
+        let news = std::mem::take(&mut self.news);
+        for (m, score, seldepth) in news {
+            let known = self.moves.iter_mut().find(|candidate| candidate.m == m);
+            if let Some(candidate) = known
+                && (complete || candidate.values[world].is_none())
+            {
+                candidate.values[world] = Some(score);
                 candidate.seldepth = candidate.seldepth.max(seldepth);
             }
+        }
+        if self.is_over() {
+            return;
         }
         self.world += 1;
         if self.world == self.worlds.len() {
@@ -294,7 +318,8 @@ impl Search {
     }
 
     /// Each line is one move long: what comes after it is a guess.
-    fn tell(&self, on_info: &mut dyn FnMut(&Info)) {
+    fn tell(&mut self, on_info: &mut dyn FnMut(&Info)) {
+        self.told = true;
         let time = self.begun.elapsed();
         let lines = self.moves.iter().take(self.lines.max(1)).enumerate();
         for (index, candidate) in lines {
@@ -314,8 +339,7 @@ impl Search {
         }
     }
 
-    fn report(&mut self) -> Report {
-        self.rank();
+    fn report(&self) -> Report {
         let best = self.moves.first();
         Report {
             best: best.map(|best| best.m),
