@@ -55,7 +55,8 @@ impl Input {
         self.state = self.rest();
         effects.push(match self.table.position().duck() {
             Some(_) => Effect::Announce(words::DUCK_ASKED.to_owned()),
-            None => Effect::Say(words::FIRST_DUCK_ASKED),
+            // The first time there is no duck to be seen that would ask for itself.
+            None => Effect::Say(words::DUCK_ASKED),
         });
     }
 
