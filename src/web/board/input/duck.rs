@@ -67,6 +67,11 @@ impl Input {
         if self.table.can_make(m) {
             self.make(m, effects);
         }
+        if self.duck_in_hand().is_some() {
+            // What goes on is on the board now, not where the move came from.
+            self.focus = m.to();
+            effects.push(Effect::Focus(m.to()));
+        }
     }
 
     /// Takes back the move that waits for the duck's part.

@@ -236,6 +236,7 @@ fn a_move_made_by_a_button_asks_for_the_duck() {
     let castling = castling_move(&hands.position, CastlingSide::A).unwrap();
     hands.click(sq("h1")).send(Event::Make(castling));
     assert_eq!(hands.played(), [""; 0]);
+    assert_eq!(Spot::Square(hands.input.focus()), sq("a1"));
     assert_eq!(hands.click(sq("a8")).played(), [""; 0]);
     assert_eq!(hands.click(sq("a1")).played(), ["e1a1,a1"]);
     let mut chess = Hands::on(Variant::Chess, CASTLING);
