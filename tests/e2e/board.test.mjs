@@ -383,3 +383,12 @@ test("the king of chess480 castles two squares away", async ({ openPage }) => {
   await made(board, "O-O");
   assert.equal(await label(board, "e1"), "e1, white rook");
 });
+
+test("the button for castling asks for the duck", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck", "r3k2r/8/8/3*4/8/8/8/R3K2R w KQkq - 0 1") });
+  await board.page.getByRole("button", { name: "Castle short" }).click();
+  assert.equal(await label(board, "g1"), "g1, white king");
+  await made(board);
+  await board.click("h1");
+  await made(board, "O-O,h1");
+});

@@ -251,6 +251,11 @@ impl Play {
         castling_move(possible, side)
     }
 
+    /// Whether a move, such as that of the button for castling, lacks the duck's part.
+    pub fn wants_duck(&self, m: Move) -> bool {
+        self.shown.rules().duck && m.duck().is_none()
+    }
+
     /// Whether the game has castling.
     pub fn has_castling(&self) -> bool {
         self.shown.rules().castling != CastlingRule::None
