@@ -3,6 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+/** Presses the button that shows the board, once it can't be part of the last move's gesture. */
+async function show(board, color) {
+  const uncover = button(board, `I am ${color}: show the board`);
+  await uncover.waitFor();
+  await board.page.waitForTimeout(600);
+  await uncover.click();
+  await board.ready();
+}
+
 const label = (board, square) => board.square(square).getAttribute("aria-label");
 
 /** Everything that the page says of a man of that colour, wherever it stands in it. */
@@ -25,24 +34,39 @@ test("two people pass the device, and neither sees the other's men", async ({ op
   assert.deepEqual(await page.locator(".moves .ply").allInnerTexts(), ["?"]);
   const spoken = await page.locator("[role=status]").allInnerTexts();
   assert.doesNotMatch(spoken.join(), /e4/);
-  // The button has the focus.
+  const uncover = button(board, "I am Black: show the board");
+  assert.equal(await uncover.evaluate((node) => node === document.activeElement), true);
   await page.keyboard.press("Enter");
   await board.ready();
   assert.deepEqual(await told(board, "white"), []);
   assert.match(await label(board, "e7"), /black pawn/);
   await board.clickMove("d7", "d5");
-  await button(board, "I am White: show the board").click();
-  await board.ready();
+  await show(board, "White");
   assert.deepEqual(await page.locator(".moves .ply").allInnerTexts(), ["e4", "?"]);
   assert.match(await label(board, "d5"), /black pawn/, "it can be taken, so it is seen");
   assert.doesNotMatch(await label(board, "d8"), /black/);
   assert.equal(await page.getByRole("button", { name: "Engine" }).count(), 0);
 });
 
+test("a tap that moves does not show the board to the one who moved", async ({ openPage }) => {
+  const path = "?variant=fogofwar&mode=free";
+  const board = await openPage({ path, width: 390, height: 844, touch: true });
+  // The button appears where e4 and its neighbours are.
+  for (const square of ["e2", "e4"]) await board.tap(square);
+  const uncover = button(board, "I am Black: show the board");
+  await uncover.waitFor();
+  await board.tap(uncover);
+  await board.page.waitForTimeout(200);
+  await uncover.waitFor();
+  await board.page.waitForTimeout(500);
+  await board.tap(uncover);
+  await board.ready();
+});
+
 test("a reload keeps the game and hides the board", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=fogofwar&mode=free" });
   await board.clickMove("e2", "e4");
-  await button(board, "I am Black: show the board").click();
+  await show(board, "Black");
   await board.page.reload();
   await button(board, "I am Black: show the board").waitFor();
   assert.equal(await board.page.locator(".moves .ply").count(), 1);
