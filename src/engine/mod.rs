@@ -8,12 +8,15 @@
 //! | `table` | the transposition table |
 //! | `history` | what the search learned about moves |
 //! | `order` | which moves are tried first |
+//! | `duck` | where the duck is worth putting |
 //! | `check_squares` | from where pieces attack the enemy's king |
+//! | `duck` | which moves of duck chess are searched |
 //! | `search` | the search itself, in slices |
 //! | `limits` | what ends it |
 //! | `strength` | playing weaker on purpose |
 
 mod check_squares;
+mod duck;
 pub mod eval;
 mod history;
 mod limits;

@@ -154,7 +154,8 @@ fn field_of(error: &PositionError) -> Field {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
-        | PositionError::TooManyCastlingRooks { .. } => Field::Castling,
+        | PositionError::TooManyCastlingRooks { .. }
+        | PositionError::UnmovedWithoutCastling { .. } => Field::Castling,
         PositionError::EnPassant { .. } => Field::EnPassant,
         PositionError::OpponentInCheck { .. } => Field::Turn,
         PositionError::NoKing { .. }
@@ -165,7 +166,8 @@ fn field_of(error: &PositionError) -> Field {
         | PositionError::ReserveTooLarge { .. }
         | PositionError::KingWithoutNeed { .. }
         | PositionError::UnevenReserves
-        | PositionError::NoRoomForReserve { .. }
+        | PositionError::MovedBeforePlaced { .. }
+        | PositionError::BishopsOnOneColor { .. }
         | PositionError::NoDuck { .. }
         | PositionError::DuckOnPiece { .. }
         | PositionError::CheckForbidden

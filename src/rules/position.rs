@@ -116,6 +116,12 @@ impl Position {
         self.variant.rules()
     }
 
+    /// Whether the moves of the variant are those of chess with nothing added.
+    #[inline]
+    pub const fn is_orthodox(&self) -> bool {
+        self.variant.is_orthodox()
+    }
+
     /// The side to move.
     #[inline]
     pub const fn turn(&self) -> Color {

@@ -1,11 +1,12 @@
 //! Gestures from beginning to end, as a pointer or keyboard makes them.
 
+use super::super::castling::castling_move;
 use super::super::event::Key;
-use super::super::table::Movable;
+use super::super::table::{Content, Movable};
 use super::*;
 use crate::board::Piece;
 use crate::notation::fen;
-use crate::rules::{Position, Variant};
+use crate::rules::{CastlingSide, Position, Variant};
 use std::rc::Rc;
 
 const POINTER: i32 = 1;
@@ -510,4 +511,390 @@ fn turning_the_board_ends_a_drag() {
     let effects = hands.input.set_orientation(Color::Black);
     assert!(effects.contains(&Effect::Land { kept: false }));
     assert_eq!(hands.input.state(), State::Idle);
+}
+
+/// The table is set anew with the same position, as when a page redraws.
+fn shown_again(hands: &mut Hands) {
+    let table = Table::new(Rc::new(hands.position.clone()), hands.movable);
+    let effects = hands.input.set_table(table);
+    hands.effects.extend(effects);
+}
+
+/// Duck chess with the duck on d5.
+fn duck() -> Hands {
+    let fen = "rnbqkbnr/pppppppp/8/3*4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    Hands::on(Variant::Duck, fen)
+}
+
+const DUCK_CASTLING: &str = "r3k2r/8/8/3*4/8/8/8/R3K2R w KQkq - 0 1";
+const DUCK_PROMOTING: &str = "7k/2P5/8/3*4/8/8/8/4K3 w - - 0 1";
+
+#[test]
+fn a_duck_move_is_played_once_the_duck_has_its_square() {
+    for by_drag in [false, true] {
+        let mut hands = duck();
+        match by_drag {
+            true => hands.drag(sq("e2"), sq("e4")),
+            false => hands.click(sq("e2")).click(sq("e4")),
+        };
+        assert_eq!(hands.played(), [""; 0]);
+        assert_eq!(hands.selected(), Some(Source::Duck));
+        let table = hands.input.table();
+        let white_pawn = Content::Man(Piece::new(Color::White, Role::Pawn));
+        assert_eq!(table.content("e4".parse().unwrap()), white_pawn);
+        assert_eq!(table.content("e2".parse().unwrap()), Content::Empty);
+        hands.click(sq("e3"));
+        assert_eq!(hands.played(), ["e2e4,e3"]);
+        assert_eq!(hands.input.state(), State::Idle);
+    }
+}
+
+#[test]
+fn the_duck_goes_to_any_empty_square_but_its_own() {
+    let mut hands = duck();
+    hands.drag(sq("e2"), sq("e4"));
+    let targets = hands.input.targets();
+    assert_eq!(targets.count(), 64 - 32 - 1);
+    assert!(targets.contains("e2".parse().unwrap()));
+    assert!(!targets.contains("d5".parse().unwrap()));
+    for refused in ["d5", "a1", "e7"] {
+        hands.effects.clear();
+        hands.click(sq(refused));
+        assert_eq!(hands.said().len(), 1, "{refused}");
+        assert_eq!(hands.selected(), Some(Source::Duck));
+    }
+    assert_eq!(hands.played(), [""; 0]);
+}
+
+#[test]
+fn the_duck_is_dragged_too() {
+    let mut hands = duck();
+    hands.drag(sq("e2"), sq("e4"));
+    hands.press(sq("d5")).move_to(sq("e5"));
+    assert!(matches!(
+        hands.input.state(),
+        State::Dragging {
+            source: Source::Duck,
+            ..
+        }
+    ));
+    assert_eq!(hands.input.drop_target(), sq("e5").square());
+    hands.release(sq("e5"));
+    assert_eq!(hands.played(), ["e2e4,e5"]);
+    assert_eq!(hands.landings(), [true, true]);
+}
+
+#[test]
+fn a_duck_dropped_where_it_cannot_stay_is_still_in_hand() {
+    for to in [sq("e4"), sq("e7"), sq("d5"), Spot::Outside] {
+        let mut hands = duck();
+        hands.drag(sq("e2"), sq("e4")).drag(sq("d5"), to);
+        assert_eq!(hands.selected(), Some(Source::Duck), "{to:?}");
+        assert_eq!(hands.click(sq("e5")).played(), ["e2e4,e5"]);
+    }
+}
+
+#[test]
+fn the_duck_stays_until_it_is_its_turn() {
+    let mut hands = duck();
+    hands.drag(sq("d5"), sq("e5")).click(sq("d5"));
+    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.played(), [""; 0]);
+}
+
+#[test]
+fn a_move_that_waits_for_the_duck_can_be_taken_back() {
+    type Way = fn(&mut Hands);
+    let ways: [(&str, Way); 5] = [
+        ("Escape", |hands| drop(hands.key(Key::Escape))),
+        ("the man clicked", |hands| drop(hands.click(sq("e4")))),
+        ("the man dragged back", |hands| {
+            hands.drag(sq("e4"), sq("e2"));
+        }),
+        ("right click", |hands| {
+            hands.button = Button::Secondary;
+            hands.click(sq("e3"));
+            hands.button = Button::Mouse;
+        }),
+        ("Escape in the duck's drag", |hands| {
+            hands.press(sq("d5")).move_to(sq("d6")).key(Key::Escape);
+            hands.release(sq("d6"));
+        }),
+    ];
+    for (name, way) in ways {
+        let mut hands = duck();
+        hands.drag(sq("e2"), sq("e4"));
+        way(&mut hands);
+        assert_eq!(hands.input.state(), State::Idle, "{name}");
+        assert_eq!(hands.input.table().pending(), None, "{name}");
+        assert_eq!(hands.input.shapes().iter().count(), 0, "{name}");
+        hands.click(sq("e3"));
+        assert_eq!(hands.played(), [""; 0], "{name}");
+        hands.click(sq("e2")).click(sq("e3")).click(sq("e4"));
+        assert_eq!(hands.played(), ["e2e3,e4"], "{name}");
+    }
+}
+
+#[test]
+fn a_finger_puts_the_duck_by_a_tap_and_scrolls_without_harm() {
+    let mut hands = duck();
+    hands.button = Button::Touch;
+    hands.click(sq("e2")).click(sq("e4"));
+    hands
+        .press(sq("e5"))
+        .send(Event::Cancel { pointer: POINTER });
+    assert_eq!(hands.selected(), Some(Source::Duck));
+    hands.press(sq("e5"));
+    assert_eq!(hands.played(), [""; 0]);
+    assert_eq!(hands.release(sq("e5")).played(), ["e2e4,e5"]);
+}
+
+#[test]
+fn a_second_finger_puts_the_duck_back_in_hand() {
+    let mut hands = duck();
+    hands.button = Button::Touch;
+    hands.drag(sq("e2"), sq("e4")).press(sq("d5"));
+    hands.move_to(sq("e5")).press_with(2, sq("a6"), false);
+    assert_eq!(hands.selected(), Some(Source::Duck));
+    assert_eq!(hands.release(sq("e5")).played(), [""; 0]);
+}
+
+#[test]
+fn keys_put_the_duck() {
+    let mut hands = duck();
+    hands.send(Event::Focus("e2".parse().unwrap()));
+    hands.key(Key::Activate(false)).key(Key::Step(0, -2));
+    hands.effects.clear();
+    hands.key(Key::Activate(false));
+    let asked = |effect: &Effect| matches!(effect, Effect::Announce(text) if text.contains("duck"));
+    assert!(hands.effects.iter().any(asked));
+    hands.key(Key::Step(0, -1));
+    assert_eq!(hands.input.duck_preview(), sq("e5").square());
+    assert_eq!(hands.key(Key::Activate(false)).played(), ["e2e4,e5"]);
+}
+
+#[test]
+fn escape_brings_the_focus_back_to_where_the_man_stood() {
+    let mut hands = duck();
+    hands.send(Event::Focus("e2".parse().unwrap()));
+    hands.key(Key::Activate(false)).key(Key::Step(0, -2));
+    hands.key(Key::Activate(false)).key(Key::Escape);
+    assert_eq!(Spot::Square(hands.input.focus()), sq("e2"));
+    assert_eq!(hands.input.state(), State::Idle);
+}
+
+#[test]
+fn the_first_duck_is_asked_for_in_words() {
+    let mut hands = Hands::at(Variant::Duck.start(), Movable::Both);
+    hands.drag(sq("e2"), sq("e4"));
+    assert_eq!(hands.said().len(), 1);
+    assert!(hands.said()[0].contains("duck"));
+    hands.move_to(sq("e6"));
+    assert_eq!(hands.input.duck_preview(), sq("e6").square());
+    assert_eq!(hands.click(sq("e6")).played(), ["e2e4,e6"]);
+}
+
+#[test]
+fn who_takes_the_king_need_not_care_for_the_duck() {
+    for (fen, played) in [
+        ("4k3/8/8/3*4/8/8/8/K3R3 w - - 0 1", "e1e8,"),
+        ("4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "e1e8,"),
+    ] {
+        let mut hands = Hands::on(Variant::Duck, fen);
+        hands.drag(sq("e1"), sq("e8"));
+        let moves = hands.played();
+        assert_eq!(moves.len(), 1);
+        assert!(moves[0].starts_with(played), "{moves:?}");
+        let legal = hands.position.legal_moves();
+        assert!(legal.iter().any(|m| format!("{m:?}") == moves[0]));
+    }
+}
+
+#[test]
+fn promotion_and_castling_ask_for_the_duck_too() {
+    let mut hands = Hands::on(Variant::Duck, DUCK_PROMOTING);
+    hands.drag(sq("c7"), sq("c8"));
+    hands.send(Event::Choose(Role::Knight));
+    assert_eq!(hands.selected(), Some(Source::Duck));
+    assert_eq!(hands.click(sq("c7")).played(), ["c7c8n,c7"]);
+    let mut hands = Hands::on(Variant::Duck, DUCK_CASTLING);
+    hands.click(sq("e1")).click(sq("g1"));
+    assert_eq!(hands.selected(), Some(Source::Duck));
+    hands.move_to(sq("h1"));
+    assert_eq!(hands.input.castling_preview(), None);
+    assert_eq!(hands.click(sq("h1")).played(), ["e1h1,h1"]);
+}
+
+#[test]
+fn a_click_on_either_castled_man_takes_castling_back() {
+    for man in ["g1", "f1"] {
+        let mut hands = Hands::on(Variant::Duck, DUCK_CASTLING);
+        hands.click(sq("e1")).click(sq("g1")).click(sq(man));
+        assert_eq!(hands.input.table().pending(), None);
+    }
+}
+
+#[test]
+fn a_move_made_by_a_button_asks_for_the_duck() {
+    let mut hands = Hands::on(Variant::Duck, DUCK_CASTLING);
+    let castling = castling_move(&hands.position, CastlingSide::A).unwrap();
+    hands.click(sq("h1")).send(Event::Make(castling));
+    assert_eq!(hands.played(), [""; 0]);
+    assert_eq!(hands.click(sq("a8")).played(), [""; 0]);
+    assert_eq!(hands.click(sq("a1")).played(), ["e1a1,a1"]);
+    let mut chess = Hands::on(Variant::Chess, CASTLING);
+    let castling = castling_move(&chess.position, CastlingSide::H).unwrap();
+    assert_eq!(chess.send(Event::Make(castling)).played(), ["e1h1"]);
+    let mut shown = Hands::at(Variant::Chess.start(), Movable::None);
+    let m = shown.position.legal_moves()[0];
+    assert_eq!(shown.send(Event::Make(m)).played(), [""; 0]);
+}
+
+#[test]
+fn a_waiting_move_outlives_a_redraw_and_a_turn_but_not_another_position() {
+    let mut hands = duck();
+    hands.drag(sq("e2"), sq("e4"));
+    shown_again(&mut hands);
+    hands.input.set_orientation(Color::Black);
+    assert_eq!(hands.selected(), Some(Source::Duck));
+    hands.reply("d2d4,d3");
+    assert_eq!(hands.input.table().pending(), None);
+    assert_eq!(hands.input.state(), State::Idle);
+    let mut hands = duck();
+    hands.drag(sq("e2"), sq("e4"));
+    hands.movable = Movable::None;
+    shown_again(&mut hands);
+    assert_eq!(hands.input.state(), State::Idle);
+}
+
+#[test]
+fn the_placing_of_pre_chess_keeps_bishops_apart_and_men_still() {
+    let fen = "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w - - 0 1";
+    let mut hands = Hands::on(Variant::Placement, fen);
+    hands.drag(slot('B'), sq("e1"));
+    assert!(hands.said()[0].contains("opposite colours"));
+    assert_eq!(hands.played(), [""; 0]);
+    hands.click(sq("e2"));
+    assert!(hands.said()[1].contains("Place your pieces first"));
+    assert_eq!(hands.click(slot('Q')).click(sq("e1")).played(), ["Q@e1"]);
+    let mut hands = Hands::on(Variant::Placement, fen);
+    hands.key(Key::Role(Role::King)).key(Key::Activate(false));
+    assert_eq!(hands.played().len(), 1);
+}
+
+#[test]
+fn crazyhouse_pieces_are_dropped_by_each_hand() {
+    let fen = "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1";
+    let drop = || Hands::on(Variant::Crazyhouse, fen);
+    assert_eq!(drop().drag(slot('N'), sq("e8")).said().len(), 1);
+    assert_eq!(drop().drag(slot('N'), sq("f6")).played(), ["N@f6"]);
+    assert_eq!(drop().click(slot('P')).click(sq("a7")).played(), ["P@a7"]);
+    let mut by_key = drop();
+    by_key.key(Key::Role(Role::Pawn));
+    by_key.send(Event::Focus("h4".parse().unwrap()));
+    assert_eq!(by_key.key(Key::Activate(false)).played(), ["P@h4"]);
+    let mut edge = drop();
+    edge.click(slot('P')).click(sq("a8"));
+    assert_eq!(edge.played(), [""; 0]);
+    assert!(edge.said()[0].contains("first and the last rank"));
+    assert_eq!(drop().key(Key::Role(Role::King)).selected(), None);
+    assert_eq!(drop().click(slot('Q')).said().len(), 0);
+}
+
+#[test]
+fn in_check_only_what_can_stand_between_is_dropped() {
+    let far = "4k3/8/8/8/4r3/8/8/4K3[NP] w - - 0 1";
+    let mut hands = Hands::on(Variant::Crazyhouse, far);
+    hands.drag(slot('N'), sq("a5"));
+    assert!(hands.said()[0].contains("check"));
+    assert_eq!(hands.drag(slot('N'), sq("e2")).played(), ["N@e2"]);
+    let near = "4k3/8/8/8/8/3n4/8/4K3[NP] w - - 0 1";
+    let mut hands = Hands::on(Variant::Crazyhouse, near);
+    hands.click(slot('N'));
+    assert_eq!(hands.selected(), None);
+    assert!(hands.said()[0].contains("stand between"));
+}
+
+#[test]
+fn a_forced_capture_is_marked_and_other_men_say_so() {
+    let fen = "4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1";
+    for by_drag in [false, true] {
+        let mut hands = Hands::on(Variant::Antichess, fen);
+        let forced = hands.input.table().forced();
+        assert_eq!(forced, "e4".parse::<Square>().unwrap().bitboard());
+        match by_drag {
+            true => hands.drag(sq("a2"), sq("a3")),
+            false => hands.click(sq("a2")),
+        };
+        assert!(hands.said()[0].starts_with("A capture is forced:"));
+        assert_eq!(hands.drag(sq("e4"), sq("d5")).played(), ["e4d5"]);
+    }
+    let free = Hands::at(Variant::Antichess.start(), Movable::Both);
+    assert!(free.input.table().forced().is_empty());
+    let watched = Hands::at(free.position, Movable::None);
+    assert!(watched.input.table().forced().is_empty());
+}
+
+#[test]
+fn antichess_offers_the_king_last() {
+    let mut hands = Hands::on(Variant::Antichess, "8/2P5/8/8/8/8/8/7k w - - 0 1");
+    hands.drag(sq("c7"), sq("c8"));
+    assert_eq!(hands.input.choices().last(), Some(&Role::King));
+    hands.send(Event::Choose(Role::King));
+    assert_eq!(hands.played(), ["c7c8k"]);
+}
+
+#[test]
+fn what_stands_in_the_fog_is_neither_told_nor_lifted() {
+    let position = Rc::new(Variant::FogOfWar.start());
+    let hidden = !position.visible(Color::Black);
+    let table = Table::new(position, Movable::Both).with_hidden(hidden);
+    let mut input = Input::new(table, Color::White);
+    let on = |name: &str| name.parse::<Square>().unwrap();
+    assert_eq!(input.table().content(on("e2")), Content::Hidden);
+    assert_eq!(input.table().man(square("e2")), None);
+    assert!(matches!(input.table().content(on("e7")), Content::Man(_)));
+    input.handle(Event::Focus(on("e2")));
+    let effects = input.handle(Event::Key(Key::Activate(false)));
+    assert_eq!(input.state(), State::Idle);
+    assert!(effects.iter().all(|effect| *effect == Effect::Redraw));
+}
+
+#[test]
+fn a_king_castles_through_check_where_it_can_be_taken() {
+    for variant in [Variant::FogOfWar, Variant::Duck] {
+        let mut hands = Hands::on(variant, "4kr2/8/8/8/8/8/8/4K2R w K - 0 1");
+        hands.click(sq("e1"));
+        assert!(hands.input.targets().contains("g1".parse().unwrap()));
+    }
+}
+
+#[test]
+fn the_king_of_chess480_castles_two_squares_away() {
+    let fen = "1k6/8/8/8/8/8/8/R2K3R w HA - 0 1";
+    let mut hands = Hands::on(Variant::Chess480, fen);
+    hands.click(sq("d1")).move_to(sq("f1"));
+    let preview = hands.input.castling_preview().unwrap();
+    assert_eq!(Spot::Square(preview.king), sq("f1"));
+    assert_eq!(Spot::Square(preview.rook), sq("e1"));
+    assert_eq!(hands.click(sq("f1")).played(), ["d1h1"]);
+    let mut hands = Hands::on(Variant::Chess480, fen);
+    assert_eq!(hands.drag(sq("d1"), sq("a1")).played(), ["d1a1"]);
+    let corner = "4k3/8/8/8/8/8/8/RK6 w A - 0 1";
+    let mut hands = Hands::on(Variant::Chess480, corner);
+    hands.click(sq("b1")).move_to(sq("a1"));
+    let preview = hands.input.castling_preview().unwrap();
+    assert_eq!(Spot::Square(preview.king), sq("a1"));
+    assert_eq!(Spot::Square(preview.rook), sq("b1"));
+}
+
+#[test]
+fn each_side_castles_from_its_own_start() {
+    let fen = "1r2k1r1/1p6/8/8/8/8/8/RK5R b HAgb - 0 1";
+    let mut hands = Hands::on(Variant::DoubleFischer, fen);
+    assert_eq!(hands.drag(sq("e8"), sq("b8")).played(), ["e8b8"]);
+    let mut hands = Hands::on(Variant::DoubleFischer, fen);
+    hands.click(sq("e8")).move_to(sq("g8"));
+    let preview = hands.input.castling_preview().unwrap();
+    assert_eq!(Spot::Square(preview.rook), sq("f8"));
 }
