@@ -260,7 +260,7 @@ mod tests {
             ),
             (
                 Variant::Placement,
-                "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN1QKBNR[Bb] w - - 0 1",
+                "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN1QKBNR[Bb] w KQkq - 0 1",
             ),
             (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1"),
             (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] b - - 0 1"),
