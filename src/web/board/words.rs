@@ -10,10 +10,6 @@ pub(super) const FORCED: &str = "A capture is forced: move one of the marked men
 /// What is asked when a move in duck chess lacks the duck's part.
 pub(super) const DUCK_ASKED: &str = "Now the duck: choose an empty square.";
 
-/// The same as long as there is no duck on the board to be seen.
-pub(super) const FIRST_DUCK_ASKED: &str =
-    "Now put the duck on any empty square. To take the move back, choose the man that moved.";
-
 /// Why the duck goes to no other square than these.
 pub(super) const DUCK_NEEDS_ROOM: &str = "The duck needs an empty square.";
 
