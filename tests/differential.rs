@@ -1,7 +1,11 @@
-//! Random games of chess and Chess960 beside shakmaty and cozy-chess: at every position the
-//! legal moves, their SAN, the FEN, check and the outcome must agree.
+//! Random games of chess, Chess960 and the starts that are played by their rules beside shakmaty
+//! and cozy-chess: at every position the legal moves, their SAN, the FEN, check and the outcome
+//! must agree.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+
+use common::Random;
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::zobrist::Zobrist64;
@@ -11,27 +15,6 @@ use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{Move, Position, Reason, Setup, Variant, chess960};
 use std::collections::HashMap;
-
-/// Numbers that look random and are the same in every run (splitmix64, Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn one_in(&mut self, bound: usize) -> bool {
-        self.below(bound) == 0
-    }
-}
 
 /// A position as three programs see it.
 struct Trio {
@@ -44,9 +27,9 @@ impl Trio {
     /// None where another program refuses a position that no game can reach.
     fn new(ours: Position) -> Option<Self> {
         let text = fen::format_shredder(&ours);
-        let mode = match ours.variant() {
-            Variant::Chess => CastlingMode::Standard,
-            _ => CastlingMode::Chess960,
+        let mode = match CastlingStyle::of(ours.variant()) {
+            CastlingStyle::KingToTarget => CastlingMode::Standard,
+            CastlingStyle::KingTakesRook => CastlingMode::Chess960,
         };
         let read: Fen = text.parse().expect("shakmaty reads our FEN");
         let shakmaty = read.into_position(mode).ok()?;
@@ -197,6 +180,32 @@ fn games_between_different_starts_agree() {
         setup.board[56..].copy_from_slice(&black.board[56..]);
         let start = Position::from_setup(Variant::Chess960, &setup).expect("a position");
         play_at_random(start, 120, &mut random);
+    }
+}
+
+#[test]
+fn games_from_other_starts_under_the_rules_of_chess_agree() {
+    let mut random = Random(6);
+    for (variant, castles) in [
+        (Variant::Shuffle, true),
+        (Variant::DoubleFischer, true),
+        (Variant::Transcendental, false),
+        (Variant::Corner, false),
+        (Variant::Chess256, true),
+        (Variant::NoCastle, false),
+    ] {
+        let mut castled = 0;
+        for _ in 0..60 {
+            // Shuffles that can castle are rare, so look for one.
+            let mut start = variant.numbered_start(random.next() as u32);
+            while variant == Variant::Shuffle && start.castling_rooks().is_empty() {
+                start = variant.numbered_start(random.next() as u32);
+            }
+            castled += play_at_random(start, 80, &mut random);
+            let any = variant.numbered_start(random.next() as u32);
+            castled += play_at_random(any, 10, &mut random);
+        }
+        assert_eq!(castled > 0, castles, "{variant}: {castled} moves castled");
     }
 }
 

@@ -122,6 +122,36 @@ fn the_variant_is_guessed_from_castling_and_reserve() {
             "8/pppppppp/8/8/8/8/PPPPPPPP/8/KQkq_w_-_-_0_1",
             Variant::ChessSharp,
         ),
+        // Pre-Chess begins as Chess♯ does, and cannot be told from it.
+        (
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn]_w_-_-_0_1",
+            Variant::ChessSharp,
+        ),
+        // Both kings stand, but the men are still the own ones.
+        (
+            "4k3/pppp4/8/8/8/8/PPPPP3/4K3[QNr]_w_-_-",
+            Variant::ChessSharp,
+        ),
+        ("4k3/8/8/8/8/8/8/4K3[]_w_-_-_0_1", Variant::ChessSharp),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[]_w_KQkq_-_0_1",
+            Variant::Crazyhouse,
+        ),
+        ("4k3/8/8/8/8/8/8/4K3[p]_w_-_-_0_1", Variant::Crazyhouse),
+        ("4k3/8/8/8/8/8/8/2N1K1N1[N]_w_-_-_0_1", Variant::Crazyhouse),
+        ("4k3/8/8/8/8/8/PPPPPPPP/Q3K3[Q]_w_-_-", Variant::Crazyhouse),
+        ("4k3/4q~3/8/8/8/8/8/4K3_w_-_-_0_1", Variant::Crazyhouse),
+        ("4k3/8/3*4/8/8/8/8/4K3_w_-_-_0_1", Variant::Duck),
+        (
+            "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP_w_kq_-_0_1",
+            Variant::Horde,
+        ),
+        ("4k3/8/8/8/8/8/P7/PP6_w_-_-_0_1", Variant::Horde),
+        ("4k3/8/8/PPP5/PPPPP3/8/P7/PPQ5_b_-_-_0_1", Variant::Horde),
+        (
+            "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ_w_-_-_0_1",
+            Variant::RacingKings,
+        ),
     ] {
         assert_eq!(link(&format!("?fen={fen}"), "").variant, variant, "{fen}");
     }
@@ -164,6 +194,7 @@ fn the_query_wins_over_the_hash() {
 
 #[test]
 fn a_bad_link_says_what_is_wrong_and_where() {
+    let long_variant = format!("?variant={}", "x".repeat(9999));
     for (search, hash, part) in [
         (
             "?variant=chess9",
@@ -176,6 +207,7 @@ fn a_bad_link_says_what_is_wrong_and_where() {
             "",
             "‘variant’ more than once",
         ),
+        (&long_variant, "", "variant: ‘xxxx"),
         ("?fen=a&FEN=b", "", "‘fen’ more than once"),
         ("?fen=hello", "", "fen, read as Chess: board field"),
         ("?fen=_", "", "no board field"),
@@ -282,7 +314,48 @@ fn a_bad_link_says_what_is_wrong_and_where() {
     ] {
         let message = error(search, hash).to_string();
         assert!(message.contains(part), "{search}{hash}: {message}");
-        assert!(message.len() < 200, "{message}");
+        assert!(message.len() < 330, "{message}");
+    }
+}
+
+#[test]
+fn a_number_is_refused_that_its_variant_does_not_have() {
+    for variant in Variant::ALL {
+        let count = variant.rules().starts.count;
+        let (key, last) = (variant.key(), count - 1);
+        let says = match count {
+            1 => "which has only one".to_owned(),
+            _ => format!("which are 0 to {last}"),
+        };
+        for number in [count.to_string(), u32::MAX.to_string(), "-1".to_owned()] {
+            let error = error(&format!("?variant={key}&n={number}"), "");
+            let message = error.to_string();
+            assert!(message.contains(&format!("n: ‘{number}’")), "{message}");
+            assert!(message.contains(&says), "{message}");
+            assert_eq!(error.fallback.start, Start::usual(variant));
+        }
+        if count > 1 {
+            let query = format!("?variant={key}&n={last}");
+            assert_eq!(link(&query, "").start, Start::Numbered(last));
+        }
+    }
+}
+
+#[test]
+fn a_game_of_each_variant_is_read_and_written_unchanged() {
+    for variant in Variant::ALL {
+        let mut game = Link::new(variant, Start::usual(variant));
+        let mut position = variant.start();
+        for ply in 0..40 {
+            let moves = position.legal_moves();
+            if position.outcome().is_some() {
+                break;
+            }
+            let m = moves[(ply * 7 + 3) % moves.len()];
+            position.play(m);
+            game.moves.push(m);
+        }
+        assert_eq!(link(&game.query(), ""), game);
     }
 }
 

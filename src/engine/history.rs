@@ -48,10 +48,7 @@ pub fn bonus(depth: i32) -> i32 {
 pub fn piece_to(position: &Position, m: Move) -> PieceTo {
     let (role, to) = match m.kind() {
         MoveKind::Drop { role, to } => (role, to),
-        MoveKind::Castle { king, rook } => {
-            let side = crate::rules::CastlingSide::of(king, rook);
-            (Role::King, side.king_to(position.turn()))
-        }
+        MoveKind::Castle { king, rook } => (Role::King, position.castling_targets(king, rook).0),
         _ => (position.role_at(m.from()).unwrap_or(Role::Pawn), m.to()),
     };
     (position.turn() as usize * Role::COUNT + role as usize) * Square::COUNT + to.index()

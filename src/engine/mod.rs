@@ -8,13 +8,16 @@
 //! | `table` | the transposition table |
 //! | `history` | what the search learned about moves |
 //! | `order` | which moves are tried first |
+//! | `duck` | where the duck is worth putting |
 //! | `check_squares` | from where pieces attack the enemy's king |
+//! | `duck` | which moves of duck chess are searched |
 //! | `search` | the search itself, in slices |
 //! | `limits` | what ends it |
 //! | [`fog`] | fog of war: the search of what a side can't see |
 //! | `strength` | playing weaker on purpose |
 
 mod check_squares;
+mod duck;
 pub mod eval;
 pub mod fog;
 mod history;

@@ -65,7 +65,7 @@ impl From<Score> for Value {
         if score >= MATE_BOUND {
             Self::Mate((MATE - score + 1) / 2)
         } else if score <= -MATE_BOUND {
-            Self::Mate(-(MATE + score) / 2)
+            Self::Mate(-(MATE + score + 1) / 2)
         } else {
             Self::Centipawns(score)
         }
@@ -131,6 +131,9 @@ mod tests {
         assert_eq!(Value::from(mate_in(1)), Value::Mate(1));
         assert_eq!(Value::from(mate_in(3)), Value::Mate(2));
         assert_eq!(Value::from(mated_in(2)), Value::Mate(-1));
+        // By the own move, such as taking the last piece in antichess.
+        assert_eq!(Value::from(mated_in(1)), Value::Mate(-1));
+        assert_eq!(Value::from(mate_in(2)), Value::Mate(1));
         assert_eq!(Value::from(mated_in(0)), Value::Mate(0));
         assert_eq!(Value::from(-35).to_string(), "cp -35");
     }

@@ -15,7 +15,12 @@ pub const fn value(role: Role) -> Score {
 }
 
 /// Whether a move wins at least `threshold` by exchanges on its target square.
+///
+/// Where captures are forced nothing is won by them, and every move passes.
 pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
+    if !position.is_orthodox() && position.rules().forced_capture {
+        return true;
+    }
     let (from, to) = (m.from(), m.to());
     let mut balance = -threshold;
     let mut occupied = position.occupied();

@@ -154,18 +154,22 @@ fn field_of(error: &PositionError) -> Field {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
-        | PositionError::TooManyCastlingRooks { .. } => Field::Castling,
+        | PositionError::TooManyCastlingRooks { .. }
+        | PositionError::UnmovedWithoutCastling { .. } => Field::Castling,
         PositionError::EnPassant { .. } => Field::EnPassant,
         PositionError::OpponentInCheck { .. } => Field::Turn,
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
         | PositionError::TooManyMen { .. }
+        | PositionError::TooManyMenTogether { .. }
+        | PositionError::NoMen
         | PositionError::PawnOnLastRank { .. }
         | PositionError::NoReserve { .. }
         | PositionError::ReserveTooLarge { .. }
         | PositionError::KingWithoutNeed { .. }
         | PositionError::UnevenReserves
-        | PositionError::NoRoomForReserve { .. }
+        | PositionError::MovedBeforePlaced { .. }
+        | PositionError::BishopsOnOneColor { .. }
         | PositionError::NoDuck { .. }
         | PositionError::DuckOnPiece { .. }
         | PositionError::CheckForbidden
@@ -266,7 +270,7 @@ fn promoted_before(rank: Rank, squares: usize, setup: &Setup) -> Result<Square, 
     let before = squares.checked_sub(1).filter(|&file| file < 8);
     before
         .map(|file| Square::at(File::new(file), rank))
-        .filter(|square| setup.board[square.index()].is_some())
+        .filter(|&square| setup.board[square.index()].is_some() && !setup.promoted.contains(square))
         .ok_or(FenError::PromotedNothing { rank: rank.char() })
 }
 

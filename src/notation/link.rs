@@ -8,6 +8,7 @@
 //! silently leads to another position.
 
 mod error;
+mod guess;
 mod parameters;
 mod reader;
 

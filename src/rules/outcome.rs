@@ -179,6 +179,9 @@ impl Position {
     /// How the game ended if this position ends it by itself; repetition is the game's to see.
     pub fn outcome(&self) -> Option<Outcome> {
         let rules = self.rules();
+        if self.is_being_set_up() {
+            return None;
+        }
         if let Some(outcome) = rules.goal.and_then(|goal| goal(self)) {
             return Some(outcome);
         }

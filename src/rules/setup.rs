@@ -1,6 +1,10 @@
 use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Variant};
 use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
 
+/// The men of both sides before the first move of chess. Where men change sides, there are never
+/// more of them together.
+const BOTH_SETS: u32 = 32;
+
 /// A position as it is described, before it has been checked.
 ///
 /// [`Position::from_setup`](super::Position::from_setup) makes a position of it.
@@ -69,9 +73,17 @@ impl Setup {
 
     fn check_men(&self, variant: Variant) -> Result<(), PositionError> {
         let rules = variant.rules();
+        let men =
+            ByColor::new_with(|color| self.count_on_board(color) + self.reserve[color].total());
+        if rules.king == KingRule::Ordinary && men.white + men.black == 0 {
+            return Err(PositionError::NoMen);
+        }
+        if rules.reserve == ReserveRule::Captured && men.white + men.black > BOTH_SETS {
+            return Err(PositionError::TooManyMenTogether { most: BOTH_SETS });
+        }
         for color in Color::ALL {
             let most = rules.men[color];
-            if self.count_on_board(color) + self.reserve[color].total() > most {
+            if men[color] > most {
                 return Err(PositionError::TooManyMen { color, most });
             }
             let mut barred = Bitboard::RANK_1 | Bitboard::RANK_8;
@@ -136,24 +148,54 @@ impl Setup {
     }
 
     /// While the pieces are placed in turn, each side has the same number left, or the side to
-    /// move one more; they find room on the first ranks, and bishops on both colours.
+    /// move one more. Nothing has moved yet, and so each side has its one set.
     fn check_set_up(&self) -> Result<(), PositionError> {
         let us = self.turn;
         let (ours, theirs) = (self.reserve[us].total(), self.reserve[!us].total());
+        if ours + theirs == 0 {
+            return Ok(());
+        }
         if ours != theirs && ours != theirs + 1 {
             return Err(PositionError::UnevenReserves);
         }
-        for color in Color::ALL {
-            let first_rank = Bitboard::relative_rank(color, 0);
-            let taken: Bitboard = first_rank
-                .into_iter()
-                .filter(|square| self.board[square.index()].is_some())
-                .collect();
-            if self.reserve[color].total() > 8 - taken.count() {
-                return Err(PositionError::NoRoomForReserve { color });
+        Color::ALL
+            .into_iter()
+            .try_for_each(|color| self.check_placed(color))
+    }
+
+    fn check_placed(&self, color: Color) -> Result<(), PositionError> {
+        let on = |role, squares| self.squares_of(Piece::new(color, role)) & squares;
+        let (first, second) = (
+            Bitboard::relative_rank(color, 0),
+            Bitboard::relative_rank(color, 1),
+        );
+        let placed = on(Role::Pawn, second) == second
+            && Role::ALL[1..].iter().all(|&role| {
+                let waiting = u32::from(self.reserve[color].count(role));
+                on(role, first).count() + waiting == u32::from(Reserve::FULL.count(role))
+            });
+        if !placed {
+            return Err(PositionError::MovedBeforePlaced { color });
+        }
+        let empty: Bitboard = first
+            .into_iter()
+            .filter(|square| self.board[square.index()].is_none())
+            .collect();
+        for squares in [Bitboard::LIGHT, Bitboard::DARK] {
+            let bishops = on(Role::Bishop, first & squares);
+            if bishops.more_than_one() || (bishops | (empty & squares)).is_empty() {
+                return Err(PositionError::BishopsOnOneColor { color });
             }
         }
-        Ok(())
+        let corners = Bitboard::FILE_A | Bitboard::FILE_H;
+        let castling = match on(Role::King, first & Bitboard::file(File::E)).any() {
+            true => on(Role::Rook, first & corners),
+            false => Bitboard::EMPTY,
+        };
+        match castling.without(self.castling_rooks).first() {
+            Some(square) => Err(PositionError::UnmovedWithoutCastling { color, square }),
+            None => Ok(()),
+        }
     }
 
     /// Checks the duck and what was promoted.
@@ -267,16 +309,39 @@ pub enum PositionError {
         /// How many there can be.
         most: u32,
     },
+    /// More men of both sides together than a game begins with.
+    #[error("there are more than {most} men together")]
+    TooManyMenTogether {
+        /// How many there can be.
+        most: u32,
+    },
+    /// Neither side has anything, where no king is missed.
+    #[error("there is no man at all")]
+    NoMen,
     /// Numbers of pieces left to place that taking turns cannot give.
     #[error(
         "the sides place in turn, so neither can be ahead by more than the move in its reserve"
     )]
     UnevenReserves,
-    /// More pieces left to place than squares on the first rank.
-    #[error("{color}'s first rank has no room for all that is in its reserve")]
-    NoRoomForReserve {
-        /// Whose reserve.
+    /// Men that are not where they begin, while there are still pieces to place.
+    #[error("no piece moves before all are placed, but {color}'s men have")]
+    MovedBeforePlaced {
+        /// Whose men.
         color: Color,
+    },
+    /// Bishops placed on squares of one colour, or no square left but such.
+    #[error("{color}'s bishops must be placed on squares of different colours")]
+    BishopsOnOneColor {
+        /// Whose bishops.
+        color: Color,
+    },
+    /// A right to castle denied to king and rook that cannot have moved yet.
+    #[error("{color}'s king and its rook on {square} have not moved, so they may castle")]
+    UnmovedWithoutCastling {
+        /// Whose king and rook.
+        color: Color,
+        /// Where the rook is.
+        square: Square,
     },
     /// A duck in another game than duck chess.
     #[error("there is no duck in {variant}")]

@@ -4,6 +4,8 @@ use web_sys::Storage;
 
 /// The game in progress.
 pub const GAME: &str = "sharp960.game";
+/// The PGN that the game in progress came from, if it came from one.
+pub const PGN: &str = "sharp960.pgn";
 /// What the visitor has set.
 pub const SETTINGS: &str = "sharp960.settings";
 

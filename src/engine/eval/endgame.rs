@@ -17,6 +17,9 @@ pub(super) fn scaled(position: &Position, value: Score) -> Score {
             value
         };
     }
+    if !super::variants::ends_as_chess(position.variant()) {
+        return value;
+    }
     if position.pieces(strong, Role::Pawn).is_empty() {
         return without_pawns(position, strong, value);
     }

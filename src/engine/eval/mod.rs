@@ -7,10 +7,11 @@ mod pawns;
 mod reserve;
 pub(super) mod tables;
 pub(super) mod tapered;
+mod variants;
 
 use super::score::{EVAL_LIMIT, Score};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
-use crate::rules::Position;
+use crate::rules::{Position, ReserveRule};
 use king::{Attacked, Siege};
 use pawn_table::PawnFacts;
 pub use pawn_table::PawnTable;
@@ -18,6 +19,7 @@ use tables::{
     BISHOP_MOBILITY, BISHOP_PAIR, FULL_PHASE, KNIGHT_MOBILITY, PHASE, ROOK_MOBILITY, TEMPO,
 };
 use tapered::{Tapered, t};
+use variants::View;
 
 const OPEN_FILE: Tapered = t(30, 8);
 const HALF_OPEN_FILE: Tapered = t(12, 10);
@@ -123,7 +125,7 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
             &mut parts,
         );
         parts.pieces[color] += facts.squares[color];
-        if position.rules().has_reserve() {
+        if position.rules().has_reserve() && position.rules().reserve != ReserveRule::Captured {
             parts.pieces[color] += reserve::value(position, color);
         }
     }
@@ -134,6 +136,14 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
             facts.structure[color] + pawns::passers(position, color, passed, theirs.all);
         parts.kings[color] = king::safety(position, color, &siege[color], ours, theirs);
         parts.threats[color] = threats(position, color, ours, theirs);
+    }
+    if let Some(correct) = variants::correction(position.variant()) {
+        let view = View {
+            position,
+            attacked: &attacked,
+            pawns: facts,
+        };
+        correct(&view, &mut parts);
     }
     parts
 }

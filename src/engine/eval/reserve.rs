@@ -1,11 +1,11 @@
-//! Chess♯: what waits in the reserve, and what an exposed king costs.
+//! What waits in the reserve.
 
 use super::tables::MATERIAL;
 use super::tapered::{Tapered, t};
 use crate::board::{Color, Role};
-use crate::rules::Position;
+use crate::rules::{Position, ReserveRule};
 
-/// What each piece in the reserve is worth less than its bare value; a placement takes a turn,
+/// Chess♯: what each piece in the reserve is worth less than its bare value; a placement takes a turn,
 /// and the queen has to wait for all others.
 const WAITING: [Tapered; Role::COUNT] = [
     t(0, 0),
@@ -18,9 +18,14 @@ const WAITING: [Tapered; Role::COUNT] = [
 
 /// What the reserve of a side is worth.
 pub(super) fn value(position: &Position, color: Color) -> Tapered {
+    let waits = position.rules().reserve == ReserveRule::FirstRank;
     let mut sum = Tapered::default();
     for (role, count) in position.reserve(color).iter() {
-        sum += (MATERIAL[role as usize] + WAITING[role as usize]) * i32::from(count);
+        let mut value = MATERIAL[role as usize];
+        if waits {
+            value += WAITING[role as usize];
+        }
+        sum += value * i32::from(count);
     }
     sum
 }

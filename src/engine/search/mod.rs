@@ -3,6 +3,7 @@
 //! The tree is searched by plain recursion. To pause, the recursion unwinds, keeping what the
 //! first moves have shown so far; going on, it finds its way back through the transposition table.
 
+mod habits;
 mod node;
 mod quiescence;
 mod reductions;
@@ -17,6 +18,7 @@ use super::strength::{Flaws, Strength};
 use super::table::Table;
 use crate::board::Color;
 use crate::rules::{Claim, Move, Position};
+use habits::Habits;
 use root::{Pass, RootMove};
 use std::collections::TryReserveError;
 use std::sync::Arc;
@@ -205,6 +207,7 @@ impl Engine {
         self.tree.keys.extend_from_slice(&task.keys);
         self.tree.nodes = 0;
         self.tree.seldepth = 0;
+        self.tree.habits = Habits::of(task.position.variant());
         self.tree.flaws = Flaws::new(&task.strength, task.seed);
         let moves = self.root_moves(&task);
         let budget = if task.limits.ponder {

@@ -88,7 +88,7 @@ impl Tree {
 
         // Mate distance pruning: no line from here can beat a shorter mate found elsewhere.
         alpha = alpha.max(mated_in(ply));
-        beta = beta.min(mate_in(ply + 1));
+        beta = beta.min(mate_in(ply + self.habits.soonest));
         // Chess♯: less than an impasse brings is never accepted.
         let floor = Self::impasse(position).unwrap_or(-INFINITE);
         alpha = alpha.max(floor);
@@ -136,7 +136,7 @@ impl Tree {
             },
             excluded,
         };
-        if !PV && !in_check && !excluded {
+        if !PV && !in_check && !excluded && self.may_prune_node(position) {
             let pruned = self.prune_node(&node, alpha);
             if self.halt.is_some() {
                 return 0;
@@ -290,15 +290,21 @@ impl Tree {
     ) -> bool {
         let (position, depth) = (node.position, node.depth);
         let Candidate { m, count, .. } = *candidate;
+        let habits = &self.habits;
+        if !habits.skips_moves || habits.is_goal_move(position, m) {
+            return false;
+        }
         if candidate.noisy {
             return candidate.rank < LOSING && depth <= 6 && !see::wins(position, m, -90 * depth);
         }
         let near = (depth - self.reductions.of(depth, count)).max(0);
         // Late move pruning: the good moves have been among the first.
         let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 };
-        let late = !PV && depth <= 8 && count as i32 > enough + drops_margin(position);
+        let late =
+            !PV && depth <= 8 && count as i32 > enough + drops_margin(position) + habits.more_moves;
         // Futility: no quiet move will make up for what is missing.
-        let futile = !node.in_check && near <= 7 && node.eval + 110 + 95 * near <= alpha;
+        let futile =
+            !node.in_check && near <= 7 && node.eval + (110 + 95 * near) * habits.margin <= alpha;
         if late || futile {
             *skip_quiets = true;
             if !CheckSquares::of(position).are_reached_by(position, m) {
@@ -424,6 +430,12 @@ impl Tree {
         earlier(2).or(earlier(4)).is_none_or(|then| now > then)
     }
 
+    /// Whether the evaluation of a node says enough to prune by it.
+    #[inline]
+    fn may_prune_node(&self, position: &Position) -> bool {
+        self.habits.judges_nodes && !self.habits.is_critical(position)
+    }
+
     /// Prunes a node as a whole where its evaluation is far from the window.
     fn prune_node(&mut self, node: &Node, alpha: Score) -> Option<Score> {
         let &Node {
@@ -434,16 +446,17 @@ impl Tree {
             eval,
             ..
         } = node;
+        let margin = self.habits.margin;
         // Reverse futility: so far above beta that nothing will bring it down.
         if depth <= 8
-            && eval - 78 * (depth - i32::from(node.improving)).max(0) >= beta
+            && eval - 78 * margin * (depth - i32::from(node.improving)).max(0) >= beta
             && eval < MATE_BOUND
             && beta > -MATE_BOUND
         {
             return Some((eval + beta) / 2);
         }
         // Razoring: so far below alpha that only captures could help.
-        if depth <= 3 && eval + 180 + 180 * depth < alpha {
+        if depth <= 3 && eval + (180 + 180 * depth) * margin < alpha {
             let score = self.quiesce(position, ply, ply, alpha, alpha + 1, false);
             if score <= alpha || self.halt.is_some() {
                 return Some(score);
@@ -466,12 +479,7 @@ impl Tree {
             && eval >= beta
             && self.frames[ply].eval + 20 * depth >= beta + 100
             && beta > -MATE_BOUND;
-        if !hopeful
-            || self.frames[ply - 1].passed
-            || ply < self.null_from
-            || position.king(position.turn()).is_none()
-            || pieces(position).is_empty()
-        {
+        if !hopeful || self.frames[ply - 1].passed || ply < self.null_from || !may_pass(position) {
             return None;
         }
         let reduced = depth - (3 + depth / 3 + ((eval - beta) / 180).min(3));
@@ -563,6 +571,22 @@ fn drops_margin(position: &Position) -> i32 {
     } else {
         8
     }
+}
+
+/// Whether having to move is hardly ever a burden to the side to move.
+#[inline]
+fn may_pass(position: &Position) -> bool {
+    if position.is_orthodox() {
+        return pieces(position).any();
+    }
+    let rules = position.rules();
+    let (us, kingless) = (position.turn(), rules.kingless);
+    // A king in the reserve keeps everything else from moving.
+    let has_king = kingless == Some(us) || position.king(us).is_some();
+    has_king
+        && !rules.forced_capture
+        && !position.is_being_set_up()
+        && (pieces(position).any() || !position.reserve(us).is_empty())
 }
 
 /// What the side to move has besides pawns and king; with nothing else, passing may be better

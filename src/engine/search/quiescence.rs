@@ -11,6 +11,8 @@ use crate::rules::{KingRule, Position};
 
 /// A capture that does not bring the value this near to alpha is not worth looking at.
 const DELTA: Score = 170;
+/// How many plies of quiescence follow captures that are forced.
+const FORCED_PLIES: usize = 12;
 /// How many plies of quiescence look at every answer to a check.
 const CHECK_PLIES: usize = 2;
 
@@ -47,14 +49,20 @@ impl Tree {
             return hit.score;
         }
         let in_check = position.is_check();
-        let royal = position.rules().king == KingRule::Royal;
+        let royal = position.is_orthodox() || position.rules().king == KingRule::Royal;
         // Where check does not bind, quiet answers are looked at only near the main search.
-        let all_moves = in_check && (royal || ply < first + CHECK_PLIES);
+        let mut all_moves = in_check && (royal || ply < first + CHECK_PLIES);
+        if !position.is_orthodox() && position.rules().forced_capture {
+            // Nobody can stand and look on; long exchanges have to end somewhere, though.
+            all_moves = ply < first + FORCED_PLIES && position.must_capture();
+        }
 
         let mut raw = UNKNOWN;
         let mut best = -INFINITE;
         if all_moves {
             self.frames[ply].eval = UNKNOWN;
+        } else if !self.habits.judges_nodes && !position.has_legal_move() {
+            return Self::without_moves(position, ply, in_check);
         } else {
             raw = match hit {
                 Some(hit) if hit.eval != UNKNOWN => hit.eval,
@@ -136,7 +144,8 @@ impl Tree {
         }
         if best == -INFINITE {
             // Everything was overlooked.
-            return if royal { alpha } else { mated_in(ply + 2) };
+            let loses_king = position.rules().king == KingRule::Capturable;
+            return if loses_king { mated_in(ply + 2) } else { alpha };
         }
         self.table.store(
             position.key(),

@@ -3,11 +3,12 @@
 use super::node::Task as NodeTask;
 use super::tree::{Halt, Tree};
 use super::{Engine, Info, Job, LAST_DEPTH, Task};
+use crate::engine::duck;
 use crate::engine::history::piece_to;
 use crate::engine::order::{Hints, is_noisy, rank};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, Value, is_mate};
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Move, Outcome, Position, Reason};
+use crate::rules::{Move, MoveList, Outcome, Position, Reason};
 use std::cmp::Reverse;
 
 /// A first move with what is known about it.
@@ -101,11 +102,12 @@ impl Engine {
             before: [None; 2],
         };
         let wanted = &task.limits.moves;
-        let mut moves: Vec<Move> = position
-            .legal_moves()
-            .into_iter()
-            .filter(|m| wanted.is_empty() || wanted.contains(m))
-            .collect();
+        let mut moves: Vec<Move> = if wanted.is_empty() {
+            candidates(position).into_iter().collect()
+        } else {
+            let legal = position.legal_moves();
+            legal.into_iter().filter(|m| wanted.contains(m)).collect()
+        };
         moves.sort_by_cached_key(|&m| Reverse(rank(position, m, &hints, &self.tree.history)));
         moves
             .into_iter()
@@ -329,10 +331,20 @@ impl Tree {
     }
 }
 
+/// The moves that are searched when all are asked for: the legal ones, in duck chess the best of them.
+fn candidates(position: &Position) -> MoveList {
+    if !position.rules().duck {
+        return position.legal_moves();
+    }
+    let mut moves = MoveList::new();
+    duck::moves(position, &mut moves, |_| true);
+    moves
+}
+
 /// Whether nobody could move on: mate or a king taken, not a count of moves or too little material.
 fn is_final(outcome: &Outcome) -> bool {
     !matches!(
         outcome.reason,
-        Reason::SeventyFiveMoves | Reason::InsufficientMaterial
+        Reason::SeventyFiveMoves | Reason::InsufficientMaterial | Reason::MoveLimit
     )
 }

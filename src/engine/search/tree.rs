@@ -1,8 +1,10 @@
 //! What a search keeps while it goes through the tree.
 
+use super::habits::Habits;
 use super::reductions::Reductions;
-use crate::board::{Bitboard, Role};
+use crate::board::{Bitboard, Color, Role};
 use crate::engine::check_squares::CheckSquares;
+use crate::engine::duck;
 use crate::engine::eval::{self, PawnTable};
 use crate::engine::history::{History, PieceTo};
 use crate::engine::order::{
@@ -13,7 +15,7 @@ use crate::engine::score::{
 };
 use crate::engine::strength::Flaws;
 use crate::engine::table::Table;
-use crate::rules::{Claim, KingRule, Move, MoveList, Position};
+use crate::rules::{Claim, KingRule, Move, MoveList, NoMove, Position};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -82,6 +84,8 @@ pub(super) struct Tree {
     pub(super) history: History,
     pub(super) pawns: PawnTable,
     pub(super) reductions: Reductions,
+    /// How the variant of the search is searched.
+    pub(super) habits: Habits,
     pub(super) frames: Vec<Frame>,
     /// The best line found from each ply on.
     pub(super) lines: Vec<Line>,
@@ -111,6 +115,7 @@ impl Tree {
             history: History::new(),
             pawns: PawnTable::new(),
             reductions: Reductions::new(),
+            habits: Habits::CHESS,
             frames: vec![EMPTY_FRAME; MAX_PLY + 4],
             lines: vec![Line::new(); MAX_PLY + 2],
             ranked: Vec::with_capacity(4096),
@@ -184,25 +189,40 @@ impl Tree {
     /// The value of a position that the rules decide at once.
     #[inline]
     pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
-        if position.rules().king == KingRule::Capturable {
-            if can_take_king(position) {
-                return Some(mate_in(ply + 1));
-            }
-            // Below the root it does not come to this: the line above has seen it.
-            if ply == 1 && position.king_captured(position.turn()) {
-                return Some(mated_in(ply));
-            }
+        if !position.is_orthodox()
+            && let Some(score) = decided_by_goal(position, ply)
+        {
+            return Some(score);
         }
-        (position.rules().has_draws() && self.is_drawn(position, ply)).then_some(DRAW)
+        self.is_drawn(position, ply).then_some(DRAW)
     }
 
     #[inline]
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         let halfmoves = position.halfmoves();
+        if !position.is_orthodox() {
+            return self.is_drawn_by_rules(position, ply);
+        }
         if halfmoves >= 100 {
             return !position.is_check() || position.has_legal_move();
         }
         (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
+    }
+
+    /// The same where not all draws of chess exist, or others.
+    fn is_drawn_by_rules(&self, position: &Position, ply: usize) -> bool {
+        let (rules, halfmoves) = (position.rules(), position.halfmoves());
+        let draws = &rules.draws;
+        if draws.fifty_moves && halfmoves >= 100 && position.has_legal_move() {
+            return true;
+        }
+        let limit = draws
+            .move_limit
+            .is_some_and(|limit| position.plies() >= limit && position.has_legal_move());
+        let can_win = |color| (rules.can_win)(position, color);
+        limit
+            || (draws.repetition && halfmoves >= 4 && self.is_repeated(position, ply))
+            || !(can_win(Color::White) || can_win(Color::Black))
     }
 
     /// Whether the position stood once since the root, or twice in the whole game.
@@ -233,10 +253,13 @@ impl Tree {
 
     /// The value for a side without any move to make.
     pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
-        match position.rules().king {
-            _ if in_check => mated_in(ply),
-            KingRule::Royal | KingRule::Ordinary => DRAW,
-            KingRule::Capturable => {
+        match position.rules().no_move {
+            NoMove::MateOrDraw if in_check => mated_in(ply),
+            NoMove::MateOrDraw | NoMove::Draw => DRAW,
+            NoMove::StalemateWins | NoMove::Wins => mate_in(ply),
+            NoMove::Loses => mated_in(ply),
+            NoMove::LosesIfAttacked if in_check => mated_in(ply),
+            NoMove::LosesIfAttacked => {
                 value_of_claim(position, Claim::Stalemate).unwrap_or(mated_in(ply))
             }
         }
@@ -335,7 +358,11 @@ impl Tree {
 
     fn push_noisy(&mut self, position: &Position, table_move: Option<Move>) {
         let mut moves = MoveList::new();
-        position.noisy_moves(&mut moves);
+        if position.rules().duck {
+            duck::moves(position, &mut moves, |m| is_noisy(position, m));
+        } else {
+            position.noisy_moves(&mut moves);
+        }
         for &m in &moves {
             if is_noisy(position, m) {
                 let rank = if Some(m) == table_move {
@@ -352,13 +379,24 @@ impl Tree {
     fn push_quiet(&mut self, position: &Position, hints: &Hints) {
         let us = position.turn();
         let mut moves = MoveList::new();
+        if position.rules().duck {
+            duck::moves(position, &mut moves, |m| !is_noisy(position, m));
+            self.push_ranked(position, &moves, hints);
+            return;
+        }
         let promoting = position.pieces(us, Role::Pawn) & Bitboard::relative_rank(us, 6);
         if promoting.any() {
             position.noisy_moves(&mut moves);
             moves.retain(|m| !is_noisy(position, *m));
         }
         position.quiet_moves(&mut moves);
-        for &m in &moves {
+        self.push_ranked(position, &moves, hints);
+    }
+
+    /// Appends moves but for the table's.
+    #[inline]
+    fn push_ranked(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
+        for &m in moves {
             if Some(m) != hints.table_move {
                 let rank = rank(position, m, hints, &self.history);
                 self.ranked.push(Ranked { m, rank });
@@ -381,6 +419,24 @@ impl Tree {
         self.table.clear();
         self.history = History::new();
     }
+}
+
+/// The value where kings are taken or the variant has another goal, if that is settled.
+fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
+    let (rules, us) = (position.rules(), position.turn());
+    if rules.king == KingRule::Capturable {
+        if can_take_king(position) {
+            return Some(mate_in(ply + 1));
+        }
+        // Below the root it does not come to this: the line above has seen it.
+        return (ply == 1 && position.king_captured(us)).then_some(mated_in(ply));
+    }
+    let outcome = rules.goal?(position)?;
+    Some(match outcome.winner {
+        Some(winner) if winner == us => mate_in(ply),
+        Some(_) => mated_in(ply),
+        None => DRAW,
+    })
 }
 
 /// Whether the side to move can take the king now.

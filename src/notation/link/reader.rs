@@ -1,11 +1,10 @@
+use super::guess::guessed_variant;
 use super::parameters::{Parameters, variant_named};
 use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, Start};
 use crate::board::Color;
-use crate::notation::fen::{self, FenError};
+use crate::notation::fen;
 use crate::notation::san::{self, SanError};
-use crate::rules::{
-    FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, PositionError, Reason, Variant,
-};
+use crate::rules::{FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason, Variant};
 
 /// Understands the parameters; the first problem is told, what is good is kept.
 pub(super) fn read(parameters: Parameters) -> Result<Link, LinkError> {
@@ -154,31 +153,6 @@ fn fen_start(variant: Variant, text: &str) -> Result<Start, LinkProblem> {
     fen::parse(variant, text)
         .map(|position| Start::Position(Box::new(position)))
         .map_err(|error| LinkProblem::Fen { variant, error })
-}
-
-/// The variant that a FEN gives away: by a reserve Chess♯, by castling that chess does not
-/// know Chess960.
-fn guessed_variant(text: &str) -> Variant {
-    let mut fields = text.split_ascii_whitespace();
-    let board = fields.next().unwrap_or_default();
-    let castling = fields.nth(1).unwrap_or_default();
-    if board.contains('[') || board.matches('/').count() == 8 {
-        return Variant::ChessSharp;
-    }
-    let rook_files = castling
-        .chars()
-        .any(|c| matches!(c.to_ascii_lowercase(), 'a'..='h'));
-    let beyond_chess = matches!(
-        fen::parse(Variant::Chess, text),
-        Err(FenError::Position(
-            PositionError::CastlingWithoutKing { .. } | PositionError::CastlingWithoutRook { .. }
-        ))
-    );
-    if rook_files || beyond_chess {
-        Variant::Chess960
-    } else {
-        Variant::Chess
-    }
 }
 
 fn numbered_start(variant: Variant, text: &str) -> Result<Start, LinkProblem> {

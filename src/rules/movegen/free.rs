@@ -1,6 +1,6 @@
 //! Moves where the king is an ordinary piece: check restricts nothing.
 
-use super::{Class, Count, Sink, drops, pawn_moves};
+use super::{Class, Count, Noisy, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, Position};
 
@@ -15,21 +15,24 @@ pub(super) fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
     if rules.king == KingRule::Capturable && position.king(us).is_none() {
         return;
     }
-    if rules.forced_capture {
-        let victims = position.by_color(!us);
-        let mut captures = Count::default();
-        pieces::<super::Noisy>(position, &mut captures, victims);
-        if captures.0 > 0 {
-            if C::NOISY {
-                pieces::<super::Noisy>(position, sink, victims);
-            }
-            return;
+    if rules.forced_capture && can_capture(position) {
+        if C::NOISY {
+            pieces::<Noisy>(position, sink, position.by_color(!us));
         }
+        return;
     }
     pieces::<C>(position, sink, Bitboard::ALL);
     if C::QUIET && position.castling_rooks().any() {
         castling(position, sink, us);
     }
+}
+
+/// Whether the side to move can take anything.
+pub(super) fn can_capture(position: &Position) -> bool {
+    let mut captures = Count::default();
+    let victims = position.by_color(!position.turn());
+    pieces::<Noisy>(position, &mut captures, victims);
+    captures.0 > 0
 }
 
 /// Moves of all pieces onto squares of `allowed`; en passant captures always.

@@ -278,8 +278,17 @@ impl Position {
         }
     }
 
+    /// Whether the side to move has to capture, as the rules make it where it can.
+    pub fn must_capture(&self) -> bool {
+        self.rules().forced_capture && free::can_capture(self)
+    }
+
     /// Whether a move is legal here.
     pub fn is_legal(&self, m: Move) -> bool {
+        if self.rules().duck {
+            let stands = |square| self.duck_squares(m).contains(square);
+            return m.duck().is_some_and(stands) && self.piece_moves().contains(&m.without_duck());
+        }
         let mut find = Find { m, found: false };
         generate::<All>(self, &mut find);
         find.found

@@ -35,16 +35,25 @@ fn goal(position: &Position) -> Option<Outcome> {
     Some(position.won_by(winner, Reason::VariantEnd))
 }
 
-/// With nothing but bishops left, a side whose bishops all stand on squares that no bishop
-/// of the other side can reach never gets rid of them.
+/// Whether a side could get rid of all that it has if the other helped.
+///
+/// It never does with nothing but bishops left if some of its own stand on squares of a colour
+/// on which the other side has none. Nor does it with one knight each, if it is its turn and
+/// the knights stand on different colours, or the other's turn and they stand on one: then only
+/// the side itself ever comes to attack the other's knight when it is to move, and must take it.
 fn can_win(position: &Position, color: Color) -> bool {
     let (ours, theirs) = (position.by_color(color), position.by_color(!color));
     if ours.is_empty() || theirs.is_empty() {
         return ours.is_empty();
     }
-    if position.occupied() != position.by_role(Role::Bishop) {
-        return true;
+    let all = position.occupied();
+    if all == position.by_role(Role::Bishop) {
+        let takeable = |squares: Bitboard| (ours & squares).is_empty() || (theirs & squares).any();
+        return takeable(Bitboard::LIGHT) && takeable(Bitboard::DARK);
     }
-    let takeable = |squares: Bitboard| (ours & squares).is_empty() || (theirs & squares).any();
-    takeable(Bitboard::LIGHT) && takeable(Bitboard::DARK)
+    if all == position.by_role(Role::Knight) && all.count() == 2 {
+        let on_one_color = !(all & Bitboard::LIGHT).any() || !(all & Bitboard::DARK).any();
+        return on_one_color == (position.turn() == color);
+    }
+    true
 }

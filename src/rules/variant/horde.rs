@@ -1,3 +1,5 @@
+mod mating;
+
 use super::*;
 use crate::rules::Reason;
 
@@ -14,6 +16,7 @@ pub(super) const RULES: Rules = Rules {
         ..Pawns::CHESS
     },
     goal: Some(goal),
+    can_win,
     kingless: Some(Color::White),
     men: ByColor::new(HORDE, 16),
     starts: Starts {
@@ -29,6 +32,11 @@ fn goal(position: &Position) -> Option<Outcome> {
         .by_color(Color::White)
         .is_empty()
         .then(|| position.won_by(Color::Black, Reason::VariantEnd))
+}
+
+/// Black can take whatever White has if White lets it.
+fn can_win(position: &Position, color: Color) -> bool {
+    !color.is_white() || mating::white_can_mate(position)
 }
 
 /// Black as in chess; White's pawns on four ranks and on b5, c5, f5 and g5.

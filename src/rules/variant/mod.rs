@@ -259,7 +259,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// The text is not the key of a variant.
+/// The text, of which this holds no more than the beginning, is not the key of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("‘{0}’ is not a variant; there are {keys}", keys = known_keys())]
 pub struct UnknownVariant(pub String);
@@ -276,7 +276,7 @@ impl FromStr for Variant {
         Self::ALL
             .into_iter()
             .find(|variant| variant.key().eq_ignore_ascii_case(text))
-            .ok_or_else(|| UnknownVariant(text.to_owned()))
+            .ok_or_else(|| UnknownVariant(text.chars().take(40).collect()))
     }
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::rules::outcome::has_mating_material;
 
 pub(super) const RULES: Rules = Rules {
     key: "placement",
@@ -6,9 +7,15 @@ pub(super) const RULES: Rules = Rules {
     pgn_names: &["Placement", "Pre-Chess", "Benko"],
     moves: MoveRule::Royal,
     reserve: ReserveRule::SetUp,
+    can_win,
     starts: Starts {
         setup: |_| starts::with_full_reserves(),
         ..chess::RULES.starts
     },
     ..chess::RULES
 };
+
+/// While pieces are placed each side still has a whole set, on the board or waiting.
+fn can_win(position: &Position, color: Color) -> bool {
+    position.is_being_set_up() || has_mating_material(position, color)
+}

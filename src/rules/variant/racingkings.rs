@@ -10,7 +10,7 @@ pub(super) const RULES: Rules = Rules {
     castling: CastlingRule::None,
     condition: Some(|position, m| !position.after(m).is_check()),
     goal: Some(goal),
-    can_win: |_, _| true,
+    can_win,
     starts: Starts {
         setup: |_| start(),
         ..chess::RULES.starts
@@ -32,6 +32,14 @@ fn goal(position: &Position) -> Option<Outcome> {
         (true, false) if !position.turn().is_white() && can_follow(position) => None,
         (true, false) => Some(position.won_by(Color::White, Reason::VariantEnd)),
     }
+}
+
+/// Any king could walk home if the other waited; but once White's is home, Black can only follow.
+fn can_win(position: &Position, color: Color) -> bool {
+    let white_is_home = position
+        .king(Color::White)
+        .is_some_and(|king| Bitboard::RANK_8.contains(king));
+    color.is_white() || !white_is_home
 }
 
 /// Whether Black's king can step onto the last rank, safe there and without giving check.

@@ -211,6 +211,68 @@ mod tests {
     }
 
     #[test]
+    fn the_duck_stays_itself_beside_the_man_that_moves() {
+        let fen = "4k3/8/8/3*4/8/8/8/R3K2R w KQ - 0 1";
+        for (uci, from, to) in [
+            ("a1a3,c6", "d5", "c6"),
+            ("a1a3,c6", "a1", "a3"),
+            ("e1h1,h1", "d5", "h1"),
+            ("e1h1,h1", "h1", "f1"),
+        ] {
+            there_and_back_in(Variant::Duck, fen, uci, from, to);
+        }
+    }
+
+    #[test]
+    fn castling_of_chess480_moves_king_and_rook() {
+        let fen = "4k3/8/8/8/8/8/8/RK5R w HA - 0 1";
+        for (from, to) in [("b1", "a1"), ("a1", "b1")] {
+            there_and_back_in(Variant::Chess480, fen, "b1a1", from, to);
+        }
+    }
+
+    /// Whether the man that stands on `to` after a move is the one that stood on `from`, for a
+    /// viewer to whom these squares were hidden before and after it.
+    fn glides(fen: &str, uci: &str, hidden: [&[&str]; 2]) -> bool {
+        let squares = |names: &[&str]| -> Bitboard {
+            names
+                .iter()
+                .map(|name| name.parse::<Square>().unwrap())
+                .collect()
+        };
+        let before = fen::parse(Variant::FogOfWar, fen).unwrap();
+        let m = find(&before, uci);
+        let mut men = Men::default();
+        men.update(&before, squares(hidden[0]), &[]);
+        let ids: Vec<u32> = men.iter().map(|man| man.id).collect();
+        men.update(&before.after(m), squares(hidden[1]), &[m]);
+        let arrived = men.iter().find(|man| man.square == m.to());
+        arrived.is_some_and(|man| ids.contains(&man.id))
+    }
+
+    #[test]
+    fn a_man_glides_only_where_it_is_seen_to_go() {
+        let fen = "4k3/8/8/8/8/r7/8/4K2r b - - 0 1";
+        assert!(glides(fen, "a3a8", [&["h1"], &["h1"]]));
+        assert!(!glides(fen, "a3a8", [&["a3"], &[]]), "out of the fog");
+        assert!(!glides(fen, "a3a8", [&["a8"], &[]]), "to where it lifts");
+        assert!(!glides(fen, "a3a8", [&[], &["a8"]]), "into the fog");
+    }
+
+    #[test]
+    fn a_man_that_goes_into_the_fog_is_not_taken_for_one_that_comes_out() {
+        let fen = "4k3/8/8/8/8/r7/8/4K2r b - - 0 1";
+        let before = fen::parse(Variant::FogOfWar, fen).unwrap();
+        let m = find(&before, "a3a8");
+        let mut men = Men::default();
+        men.update(&before, "h1".parse::<Square>().unwrap().bitboard(), &[]);
+        let gone = id_at(&men, "a3");
+        let hidden = "a8".parse::<Square>().unwrap().bitboard();
+        men.update(&before.after(m), hidden, &[m]);
+        assert_ne!(id_at(&men, "h1"), gone);
+    }
+
+    #[test]
     fn men_and_position_always_agree() {
         let mut men = Men::default();
         for number in (0..960).step_by(97) {

@@ -10,10 +10,6 @@ pub(super) const FORCED: &str = "A capture is forced: move one of the marked men
 /// What is asked when a move in duck chess lacks the duck's part.
 pub(super) const DUCK_ASKED: &str = "Now the duck: choose an empty square.";
 
-/// The same as long as there is no duck on the board to be seen.
-pub(super) const FIRST_DUCK_ASKED: &str =
-    "Now put the duck on any empty square. To take the move back, choose the man that moved.";
-
 /// Why the duck goes to no other square than these.
 pub(super) const DUCK_NEEDS_ROOM: &str = "The duck needs an empty square.";
 
@@ -253,6 +249,88 @@ mod tests {
                 assert_eq!(barred.is_none(), placeable, "{role:?} in {fen}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_barred_in_other_games_has_no_legal_placement_either() {
+        for (variant, fen) in [
+            (
+                Variant::Placement,
+                "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w - - 0 1",
+            ),
+            (
+                Variant::Placement,
+                "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN1QKBNR[Bb] w KQkq - 0 1",
+            ),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] b - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/4r3/8/8/4K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/3n4/8/4K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/r3K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/4r3/3n4/8/4K3[NP] w - - 0 1"),
+        ] {
+            let position = fen::parse(variant, fen).unwrap();
+            let moves = position.legal_moves();
+            for role in Role::ALL {
+                let man = Piece::new(position.turn(), role);
+                let placeable = moves.iter().any(|m| m.dropped() == Some(role));
+                assert_eq!(
+                    barred(&position, man).is_none(),
+                    placeable,
+                    "{role:?} in {fen}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_square_is_refused_only_where_the_piece_cannot_go() {
+        for (variant, fen) in [
+            (
+                Variant::Placement,
+                "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w - - 0 1",
+            ),
+            (
+                Variant::ChessSharp,
+                "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1",
+            ),
+            (Variant::Crazyhouse, "4k3/8/8/8/4r3/8/8/4K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] b - - 0 1"),
+        ] {
+            let position = fen::parse(variant, fen).unwrap();
+            let moves = position.legal_moves();
+            for role in Role::ALL {
+                let man = Piece::new(position.turn(), role);
+                for to in Square::all().filter(|_| barred(&position, man).is_none()) {
+                    let legal = moves.contains(&Move::drop(role, to));
+                    let told = refused(&position, man, to).is_none();
+                    // In check a square is refused only once it is known that it does not help.
+                    let in_check = legal && position.is_check();
+                    assert!(told == legal || in_check, "{role:?} on {to} in {fen}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_games_that_keep_check_to_themselves_tell_the_rest() {
+        let told = |variant, fen: &str, uci: &str| {
+            let position = fen::parse(variant, fen).unwrap();
+            let moves = position.legal_moves();
+            let m = moves.iter().find(|m| format!("{m:?}") == uci).unwrap();
+            moved(&position, *m)
+        };
+        let duck = "4k3/8/8/3*4/8/8/8/K2R4 w - - 0 1";
+        assert_eq!(
+            told(Variant::Duck, duck, "d1e1,c8"),
+            "white rook d1 to e1, duck to c8"
+        );
+        let fog = "4k3/8/8/8/8/8/8/K2R4 w - - 0 1";
+        assert_eq!(told(Variant::FogOfWar, fog, "d1e1"), "white rook d1 to e1");
+        assert_eq!(
+            told(Variant::Chess, fog, "d1e1"),
+            "white rook d1 to e1, check"
+        );
     }
 
     #[test]

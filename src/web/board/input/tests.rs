@@ -1,5 +1,8 @@
 //! Gestures from beginning to end, as a pointer or keyboard makes them.
 
+mod duck;
+mod games;
+
 use super::super::event::Key;
 use super::super::table::Movable;
 use super::*;

@@ -8,6 +8,7 @@ pub mod evaluation;
 mod model;
 pub mod opening;
 mod pair;
+pub mod pgn_file;
 mod players;
 pub mod sentences;
 
@@ -21,9 +22,11 @@ mod engine_view;
 mod feed;
 #[cfg(target_arch = "wasm32")]
 mod move_list;
-mod new_game;
+pub mod new_game;
 #[cfg(target_arch = "wasm32")]
 mod notice;
+#[cfg(target_arch = "wasm32")]
+mod open_game;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]

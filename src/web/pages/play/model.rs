@@ -10,7 +10,7 @@ use super::{Level, Pair, Players, sentences};
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
-use crate::notation::{san, uci};
+use crate::notation::{pgn, san, uci};
 use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
 use crate::web::board::castling_move;
 use crate::web::protocol::BestMove;
@@ -133,6 +133,8 @@ pub struct Play {
     viewer: Option<Color>,
     /// Of which pair of games this is one.
     pair: Option<Pair>,
+    /// The file that it came from.
+    source: Option<Rc<pgn::Game>>,
 }
 
 /// What there is to show.
@@ -153,6 +155,7 @@ impl Play {
             // Nobody has seen anything yet that the first player should not.
             viewer: game.is_empty().then(|| game.turn()),
             pair: None,
+            source: None,
             game,
             players,
             proposal: None,
@@ -251,6 +254,11 @@ impl Play {
         castling_move(possible, side)
     }
 
+    /// Whether a move, such as that of the button for castling, lacks the duck's part.
+    pub fn wants_duck(&self, m: Move) -> bool {
+        self.shown.rules().duck && m.duck().is_none()
+    }
+
     /// Whether the game has castling.
     pub fn has_castling(&self) -> bool {
         self.shown.rules().castling != CastlingRule::None
@@ -321,10 +329,31 @@ impl Play {
     }
 
     /// How a side is called beside the board.
-    pub fn name(&self, color: Color) -> &'static str {
-        match self.pair {
-            Some(pair) => pair.name(self.players, color),
-            None => self.players.name(color),
+    pub fn name(&self, color: Color) -> &str {
+        let tag = if color.is_white() { "White" } else { "Black" };
+        let named = self.source().and_then(|source| source.tags.get(tag));
+        match (self.pair, named) {
+            (Some(pair), _) => pair.name(self.players, color),
+            (None, Some(name)) if self.players == Players::People => name,
+            _ => self.players.name(color),
+        }
+    }
+
+    /// The PGN that this game came from, if it has the same moves still.
+    pub fn source(&self) -> Option<&Rc<pgn::Game>> {
+        let source = self.source.as_ref()?;
+        let moves = source.tree.main_line();
+        let moves = moves.filter_map(|id| source.tree.move_to(id));
+        let same = *self.game.start() == source.start && self.game.moves().eq(moves);
+        same.then_some(source)
+    }
+
+    /// Keeps the PGN that this game came from.
+    #[must_use]
+    pub fn with_source(self, source: Rc<pgn::Game>) -> Self {
+        Self {
+            source: Some(source),
+            ..self
         }
     }
 
@@ -498,7 +527,8 @@ impl Play {
             let by = self.game.turn();
             self.proposal = Some(Proposal { by, kind });
             self.notice = None;
-            self.announce(format!("{} proposes {}", self.name(by), kind.name()));
+            let text = format!("{} proposes {}", self.name(by), kind.name());
+            self.announce(text);
         }
     }
 

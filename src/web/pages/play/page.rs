@@ -5,8 +5,10 @@ use super::evaluation::Evaluation;
 use super::feed::Feed;
 use super::new_game::NewGameDialog;
 use super::notice::notice;
+use super::open_game::OpenGameDialog;
 use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, open, to_text};
 use super::panel::{Command, Panel};
+use super::pgn_file::with_source;
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, View, sentence};
@@ -23,7 +25,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{DragEvent, Element, File, KeyboardEvent};
 use yew::prelude::*;
 
 /// How long a toast stays, in milliseconds.
@@ -46,6 +48,8 @@ pub enum Msg {
     Command(Command),
     /// Another game takes the place of this one.
     Replace(Box<Play>),
+    /// A file has been dropped on the page.
+    Dropped(File),
     /// A dialog has been closed.
     DialogClosed,
     /// Something to tell in passing.
@@ -67,6 +71,7 @@ pub enum Msg {
 enum OpenDialog {
     NewGame,
     Share,
+    Open,
     Resign,
     FastFifty,
 }
@@ -93,6 +98,8 @@ pub struct PlayPage {
     /// Joins the board and its trays.
     board: BoardLink,
     dialog: Option<OpenDialog>,
+    /// The file that was dropped on the page, to be opened.
+    dropped: Option<File>,
     toast: Option<(String, Timeout)>,
     on_action: Callback<Action>,
     on_command: Callback<Command>,
@@ -105,7 +112,7 @@ pub struct PlayPage {
     moving: Option<AnimationFrame>,
     /// Counts the drawings of what is around the board.
     drawn: Cell<u32>,
-    _listeners: [EventListener; 2],
+    _listeners: [EventListener; 4],
 }
 
 impl Component for PlayPage {
@@ -129,6 +136,7 @@ impl Component for PlayPage {
             feed: Feed::default(),
             board: BoardLink::new(),
             dialog: None,
+            dropped: None,
             toast: None,
             on_action: link.callback(Msg::Act),
             on_command: link.callback(Msg::Command),
@@ -138,7 +146,12 @@ impl Component for PlayPage {
             first_frame: None,
             moving: None,
             drawn: Cell::new(0),
-            _listeners: [listen_to_keys(link), listen_to_visibility(link)],
+            _listeners: [
+                listen_to_keys(link),
+                listen_to_visibility(link),
+                listen_to_files(link, "dragover"),
+                listen_to_files(link, "drop"),
+            ],
         }
     }
 
@@ -162,6 +175,7 @@ impl Component for PlayPage {
             self.toast = None;
         }
         match msg {
+            Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
             Msg::Act(action @ Action::Move(_)) => {
                 self.play.borrow_mut().apply(action);
                 let painted = ctx.link().callback(|()| Msg::MovePainted);
@@ -185,7 +199,12 @@ impl Component for PlayPage {
                 self.engine.new_game();
                 self.remember_level(ctx, play.players());
                 self.play.replace_with(|before| play.succeeding(before));
+                self.keep_source();
                 self.keep(ctx);
+            }
+            Msg::Dropped(file) => {
+                self.dropped = Some(file);
+                self.dialog = Some(OpenDialog::Open);
             }
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
@@ -257,7 +276,11 @@ fn opened(level: Level) -> Opening {
         own: storage::load(Scope::Site, storage::GAME),
         visit: storage::load(Scope::Tab, storage::GAME),
     };
-    open(&search, &hash, &kept, level)
+    let mut opening = open(&search, &hash, &kept, level);
+    if let Some(text) = storage::load(Scope::Site, storage::PGN) {
+        opening.play = with_source(opening.play, &text);
+    }
+    opening
 }
 
 /// What is drawn.
@@ -346,17 +369,27 @@ impl PlayPage {
                 />
             },
             Some(OpenDialog::Share) => {
-                let (link, fen) = ShareProps::texts(play);
+                let (link, fen, pgn) = ShareProps::texts(play);
                 html! {
                     <ShareDialog
                         {link}
                         {fen}
-                        on_open={on_game}
+                        {pgn}
+                        fogged={play.is_fogged()}
+                        on_open={self.on_command.reform(|()| Command::Open)}
                         on_message={self.on_message.clone()}
                         {on_close}
                     />
                 }
             }
+            Some(OpenDialog::Open) => html! {
+                <OpenGameDialog
+                    file={self.dropped.clone()}
+                    replaced={self.replaced(play)}
+                    on_open={on_game}
+                    {on_close}
+                />
+            },
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -375,7 +408,11 @@ impl PlayPage {
     fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
-            Command::Share | Command::Open => self.dialog = Some(OpenDialog::Share),
+            Command::Share => self.dialog = Some(OpenDialog::Share),
+            Command::Open => {
+                self.dropped = None;
+                self.dialog = Some(OpenDialog::Open);
+            }
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
             Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
             Command::MoveNow => self.engine.move_now(),
@@ -436,6 +473,13 @@ impl PlayPage {
             show_address(&address_of(&play));
         }
         self.set_task(ctx);
+    }
+
+    /// Keeps the file that the game came from, whose comments its link doesn't hold.
+    fn keep_source(&self) {
+        let play = self.play.borrow();
+        let text = play.source().map(|source| source.to_string());
+        storage::save(Scope::Site, storage::PGN, &text.unwrap_or_default());
     }
 
     /// Gives the engine what there is to do, if that is something else than before.
@@ -614,5 +658,28 @@ fn listen_to_visibility(link: &yew::html::Scope<PlayPage>) -> EventListener {
     let document = gloo::utils::document();
     EventListener::new(&document, "visibilitychange", move |_| {
         link.send_message(Msg::Visibility);
+    })
+}
+
+/// A file that is dropped beside a dialog is opened here, not by the browser in place of the page.
+fn listen_to_files(link: &yew::html::Scope<PlayPage>, event: &'static str) -> EventListener {
+    let link = link.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, event, options, move |event| {
+        let Some(event) = event.dyn_ref::<DragEvent>() else {
+            return;
+        };
+        let Some(data) = event.data_transfer() else {
+            return;
+        };
+        let has_files = data.types().includes(&"Files".into(), 0);
+        if !has_files || event.default_prevented() {
+            return;
+        }
+        event.prevent_default();
+        if let Some(file) = data.files().and_then(|files| files.get(0)) {
+            link.send_message(Msg::Dropped(file));
+        }
     })
 }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 /// A player beside the board, with the reserve where the game has one.
 pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
-    let name = play.name(color);
+    let name = play.name(color).to_owned();
     let place = if color == play.orientation() {
         "bottom"
     } else {
@@ -21,7 +21,7 @@ pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
     };
     let king = man_name(Piece::new(color, Role::King));
     html! {
-        <section key={place} class={classes!("seat", place)} aria-label={name}>
+        <section key={place} class={classes!("seat", place)} aria-label={name.clone()}>
             <div class={classes!("player", active.then_some("active"))}>
                 <svg class="side" viewBox="0 0 45 45" role="img" aria-label={color.to_string()}>
                     <use href={format!("#{king}")} />

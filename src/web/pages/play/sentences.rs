@@ -123,6 +123,9 @@ pub fn claim_barred(play: &Play, claim: Claim) -> String {
 /// Halfmoves before the end by length at which the players are told of it.
 const NEAR_LIMIT: u32 = 100;
 
+/// Halfmoves for which the players are told how a move is made.
+const FIRST_MOVES: usize = 4;
+
 /// What the rules of the game have to say about the position now, where they differ from those
 /// of chess.
 pub fn hint(play: &Play) -> Option<String> {
@@ -135,7 +138,7 @@ pub fn hint(play: &Play) -> Option<String> {
     let left = limit.saturating_sub(position.plies());
     if rules.forced_capture && can_capture(position) {
         Some("There is something to capture, so a capture must be made.".to_owned())
-    } else if rules.duck && play.may_move() {
+    } else if rules.duck && play.may_move() && play.game().len() < FIRST_MOVES {
         Some("First move a man, then put the duck on an empty square.".to_owned())
     } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
         Some("White’s king is there: Black draws by getting there now.".to_owned())

@@ -1,12 +1,16 @@
-use super::opening::{link_of, of_link};
-use super::{Play, Players, sentence};
+use super::Play;
+use super::opening::link_of;
+use super::pgn_file::pgn_of;
 use crate::board::Color;
 use crate::notation::fen;
 use crate::notation::link::Link;
 use crate::web::pages::dialog::{Dialog, checkbox};
 use crate::web::pages::icon::icon;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::HtmlInputElement;
+use web_sys::{
+    Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, HtmlTextAreaElement, Url,
+};
 use yew::prelude::*;
 
 /// What a [`ShareDialog`] is.
@@ -16,8 +20,12 @@ pub struct ShareProps {
     pub link: Link,
     /// The FEN of the position looked at.
     pub fen: AttrValue,
-    /// A game has been opened.
-    pub on_open: Callback<Play>,
+    /// The game as PGN.
+    pub pgn: AttrValue,
+    /// Whether all this tells more than the visitor may see.
+    pub fogged: bool,
+    /// A game from elsewhere is to be opened.
+    pub on_open: Callback<()>,
     /// Something to tell: that a text has been copied.
     pub on_message: Callback<String>,
     /// The dialog has been closed.
@@ -25,13 +33,22 @@ pub struct ShareProps {
 }
 
 impl ShareProps {
-    /// What there is to share of a game.
-    pub fn texts(play: &Play) -> (Link, AttrValue) {
-        (link_of(play), fen::format(play.shown()).into())
+    /// What there is to share of a game: link, FEN and PGN.
+    pub fn texts(play: &Play) -> (Link, AttrValue, AttrValue) {
+        let pgn = pgn_of(play, &today("."));
+        let fen = fen::format(play.shown());
+        (link_of(play), fen.into(), pgn.to_string().into())
     }
 }
 
-/// The game as a link, the position as FEN, and the other way: a field to paste either.
+/// The date of today in figures.
+fn today(separator: &str) -> String {
+    let now = js_sys::Date::new_0();
+    let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
+    format!("{year}{separator}{month:02}{separator}{day:02}")
+}
+
+/// The game as a link and as PGN, the position as FEN, and the way to open others.
 #[component]
 pub fn ShareDialog(props: &ShareProps) -> Html {
     let black_below = use_state(|| props.link.color == Some(Color::Black));
@@ -43,8 +60,28 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
         let black_below = black_below.clone();
         Callback::from(move |on| black_below.set(on))
     };
+    let revealed = use_state(|| !props.fogged);
+    let on_reveal = {
+        let revealed = revealed.clone();
+        Callback::from(move |_: MouseEvent| revealed.set(true))
+    };
+    let footer = html! {
+        <button type="button" class="button" onclick={props.on_open.reform(|_: MouseEvent| ())}>
+            { "Open a game…" }
+        </button>
+    };
+    if !*revealed {
+        return html! {
+            <Dialog name="share" title="Share" on_close={props.on_close.clone()} footer={Some(footer)}>
+                <p>{ "The game isn’t over: its link, FEN and PGN tell what the fog hides." }</p>
+                <div>
+                    <button type="button" class="button" onclick={on_reveal}>{ "Show them all the same" }</button>
+                </div>
+            </Dialog>
+        };
+    }
     html! {
-        <Dialog name="share" title="Share" on_close={props.on_close.clone()}>
+        <Dialog name="share" title="Share" on_close={props.on_close.clone()} footer={Some(footer)}>
             <CopyRow
                 id="share-link"
                 label="Link to this game"
@@ -60,7 +97,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
                 copied="Copied the FEN"
                 on_message={props.on_message.clone()}
             />
-            <OpenRow on_open={props.on_open.clone()} />
+            <PgnField pgn={props.pgn.clone()} variant={link.variant.key()} on_message={props.on_message.clone()} />
         </Dialog>
     }
 }
@@ -95,15 +132,7 @@ fn CopyRow(props: &CopyRowProps) -> Html {
             if let Some(field) = node.cast::<HtmlInputElement>() {
                 field.select();
             }
-            let (text, on_message) = (text.clone(), on_message.clone());
-            spawn_local(async move {
-                let message = if copy(&text).await {
-                    copied
-                } else {
-                    "The browser does not allow it: copy the marked text by hand."
-                };
-                on_message.emit(message.to_owned());
-            });
+            copy_and_tell(text.clone(), copied, on_message.clone());
         })
     };
     let onfocus = Callback::from(|event: FocusEvent| {
@@ -121,6 +150,76 @@ fn CopyRow(props: &CopyRowProps) -> Html {
     }
 }
 
+#[derive(Properties, PartialEq)]
+struct PgnFieldProps {
+    pgn: AttrValue,
+    /// The key of the variant, for the name of the file.
+    variant: &'static str,
+    on_message: Callback<String>,
+}
+
+/// The game as PGN, to copy and to keep as a file.
+#[component]
+fn PgnField(props: &PgnFieldProps) -> Html {
+    let node = use_node_ref();
+    let on_copy = {
+        let (node, pgn, on_message) = (node.clone(), props.pgn.clone(), props.on_message.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = node.cast::<HtmlTextAreaElement>() {
+                field.select();
+            }
+            copy_and_tell(pgn.clone(), "Copied the PGN", on_message.clone());
+        })
+    };
+    let on_download = {
+        let (pgn, variant) = (props.pgn.clone(), props.variant);
+        let on_message = props.on_message.clone();
+        Callback::from(move |_: MouseEvent| {
+            let name = format!("sharp960-{variant}-{}.pgn", today("-"));
+            if download(&pgn, &name).is_err() {
+                on_message.emit("The browser refuses to make a file.".to_owned());
+            }
+        })
+    };
+    html! {
+        <div class="field">
+            <label for="share-pgn">{ "Game (PGN)" }</label>
+            <textarea class="input" id="share-pgn" ref={node} rows="5" readonly=true spellcheck="false" value={props.pgn.clone()} />
+            <div class="row">
+                <button type="button" class="button" onclick={on_copy}>{ icon("copy") }{ "Copy the PGN" }</button>
+                <button type="button" class="button" onclick={on_download}>{ icon("download") }{ "Download" }</button>
+            </div>
+        </div>
+    }
+}
+
+/// Has the browser keep a text as a file.
+fn download(text: &str, name: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&text.into());
+    let options = BlobPropertyBag::new();
+    options.set_type("application/x-chess-pgn");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = gloo::utils::document()
+        .create_element("a")?
+        .unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
+}
+
+fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback<String>) {
+    spawn_local(async move {
+        let message = if copy(&text).await {
+            copied
+        } else {
+            "The browser does not allow it: copy the marked text by hand."
+        };
+        on_message.emit(message.to_owned());
+    });
+}
+
 /// Whether the browser put the text on the clipboard. Pages not served securely have none.
 async fn copy(text: &str) -> bool {
     let navigator = gloo::utils::window().navigator();
@@ -130,86 +229,4 @@ async fn copy(text: &str) -> bool {
         && JsFuture::from(navigator.clipboard().write_text(text))
             .await
             .is_ok()
-}
-
-#[derive(Properties, PartialEq)]
-struct OpenRowProps {
-    on_open: Callback<Play>,
-}
-
-/// A field for a link or FEN from elsewhere.
-#[component]
-fn OpenRow(props: &OpenRowProps) -> Html {
-    let text = use_state(String::new);
-    let error = use_state(|| None::<String>);
-    let oninput = {
-        let (text, error) = (text.clone(), error.clone());
-        Callback::from(move |event: InputEvent| {
-            let field: HtmlInputElement = event.target_unchecked_into();
-            text.set(field.value());
-            error.set(None);
-        })
-    };
-    let open = {
-        let (text, error, on_open) = (text.clone(), error.clone(), props.on_open.clone());
-        move || match read(&text) {
-            Ok(play) => on_open.emit(play),
-            Err(sentence) => error.set(Some(sentence)),
-        }
-    };
-    let onclick = {
-        let open = open.clone();
-        Callback::from(move |_: MouseEvent| open())
-    };
-    let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        if event.key() == "Enter" {
-            event.prevent_default();
-            open();
-        }
-    });
-    html! {
-        <div class="field">
-            <label for="open-text">{ "Open a link or FEN" }</label>
-            <div class="copy-row">
-                <input
-                    class="input"
-                    id="open-text"
-                    autocomplete="off"
-                    spellcheck="false"
-                    placeholder="Paste it here"
-                    value={(*text).clone()}
-                    aria-invalid={error.is_some().then_some("true")}
-                    aria-describedby="open-help"
-                    {oninput}
-                    {onkeydown}
-                />
-                <button type="button" class="button" disabled={text.trim().is_empty()} {onclick}>
-                    { "Open" }
-                </button>
-            </div>
-            <p class="help error" id="open-help" role="alert">{ (*error).clone() }</p>
-        </div>
-    }
-}
-
-/// The game that a pasted text means.
-fn read(text: &str) -> Result<Play, String> {
-    let text = text.trim();
-    let (search, hash) = parts(text);
-    let link = match Link::parse(&search, &hash) {
-        Ok(Some(link)) => link,
-        Ok(None) => return Err("This is neither a link to a game nor a FEN.".to_owned()),
-        Err(error) => return Err(sentence(&error.to_string())),
-    };
-    Ok(of_link(&link, Players::People))
-}
-
-/// Query and fragment of a link; a text that is none is taken as a FEN.
-fn parts(text: &str) -> (String, String) {
-    let (rest, hash) = text.split_once('#').unwrap_or((text, ""));
-    match rest.split_once('?') {
-        Some((_, search)) => (search.to_owned(), hash.to_owned()),
-        None if !hash.is_empty() => (String::new(), hash.to_owned()),
-        None => (format!("fen={}", rest.replace('+', " ")), String::new()),
-    }
 }

@@ -1,5 +1,6 @@
-use crate::board::{Color, Role};
+use crate::board::{Color, Role, Square};
 use crate::game::Game;
+use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
 use crate::web::pages::play::{Level, NoticeKind, Pair, Play, Players};
 use crate::web::pages::variants::describe;
@@ -41,6 +42,40 @@ impl From<Color> for Side {
     }
 }
 
+/// How one of the 960 starts is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// By its number, or any.
+    Number,
+    /// By dice.
+    Dice,
+    /// By both players, piece by piece.
+    Together,
+}
+
+impl Method {
+    /// All methods, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Number, Self::Dice, Self::Together];
+
+    /// Its name in the form.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Dice => "dice",
+            Self::Together => "together",
+        }
+    }
+
+    /// The name that people read.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Number => "Number",
+            Self::Dice => "Dice",
+            Self::Together => "Set up together",
+        }
+    }
+}
+
 /// The choices made so far for a new game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Form {
@@ -48,6 +83,14 @@ pub struct Form {
     pub variant: Variant,
     /// The number of the start, or its first rank, as it stands in its field.
     pub number: String,
+    /// How the start is chosen, where there are the 960.
+    pub method: Method,
+    /// The rolls made so far.
+    pub dice: Dice,
+    /// What the players have set up together so far.
+    pub joint: JointSetup,
+    /// The piece that is set up next.
+    pub role: Role,
     /// Whether the computer plays one side.
     pub with_computer: bool,
     /// How strongly it does.
@@ -68,6 +111,10 @@ impl Form {
         let mut form = Self {
             variant,
             number: String::new(),
+            method: Method::Number,
+            dice: Dice::new(),
+            joint: JointSetup::new(),
+            role: Role::Bishop,
             with_computer,
             level,
             side: person.into(),
@@ -83,6 +130,90 @@ impl Form {
         self.draw_start(lot);
     }
 
+    /// Whether the start is one of the 960, so that there are several ways to choose it.
+    pub fn has_methods(&self) -> bool {
+        matches!(self.variant, Variant::Chess960 | Variant::Chess480)
+    }
+
+    /// Chooses how the start is chosen.
+    pub fn choose_method(&mut self, method: Method, lot: Lot) {
+        self.method = method;
+        self.set_up_anew(lot);
+    }
+
+    /// Throws the die once.
+    pub fn roll(&mut self, lot: Lot) {
+        if self.dice.is_finished() {
+            self.dice = Dice::new();
+        }
+        if let Some(&die) = Die::ALL.get(lot(6) as usize) {
+            self.dice.roll(die);
+        }
+    }
+
+    /// Clears the rank that the players set up together.
+    pub fn set_up_anew(&mut self, lot: Lot) {
+        self.joint = JointSetup::new();
+        if self.method == Method::Together && self.with_computer && self.side == Side::Either {
+            // The sides must be known, as Black begins.
+            self.side = Color::from_white(lot(2) == 0).into();
+        }
+        self.computer_places(lot);
+    }
+
+    /// Puts the chosen piece on a square for the player whose turn it is.
+    ///
+    /// # Errors
+    /// Says why it cannot stand there.
+    pub fn place(&mut self, square: Square, lot: Lot) -> Result<(), JointSetupError> {
+        self.joint.place(self.role, square)?;
+        self.computer_places(lot);
+        Ok(())
+    }
+
+    /// Takes back the piece that a person put last, and what the computer has put since.
+    pub fn take_back(&mut self, lot: Lot) {
+        while self.joint.undo().is_some() {
+            if self.joint.turn() != self.placing_computer() {
+                break;
+            }
+        }
+        self.computer_places(lot);
+    }
+
+    /// The side for which the computer places pieces, if it plays.
+    fn placing_computer(&self) -> Option<Color> {
+        match (self.with_computer, self.side) {
+            (true, Side::White) => Some(Color::Black),
+            (true, Side::Black) => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Has the computer put any piece anywhere, if it is its turn; then looks after the chosen
+    /// piece.
+    fn computer_places(&mut self, lot: Lot) {
+        while self.joint.turn().is_some() && self.joint.turn() == self.placing_computer() {
+            let joint = &self.joint;
+            let placements: Vec<_> = joint
+                .left()
+                .iter()
+                .flat_map(|(role, _)| joint.squares(role).into_iter().map(move |to| (role, to)))
+                .collect();
+            let chosen = lot(placements.len() as u32) as usize % placements.len().max(1);
+            let placed = placements
+                .get(chosen)
+                .map(|&(role, square)| self.joint.place(role, square));
+            if placed != Some(Ok(())) {
+                break;
+            }
+        }
+        if self.joint.left().count(self.role) == 0 {
+            let next = self.joint.left().iter().find(|&(_, count)| count > 0);
+            self.role = next.map_or(self.role, |(role, _)| role);
+        }
+    }
+
     /// Draws another start.
     pub fn draw_start(&mut self, lot: Lot) {
         self.number = lot(self.variant.rules().starts.count).to_string();
@@ -95,6 +226,15 @@ impl Form {
         let text = self.number.trim();
         if starts == 1 {
             return Ok(variant.start());
+        }
+        let drawn = match self.method {
+            _ if !self.has_methods() => None,
+            Method::Number => None,
+            Method::Dice => Some(self.dice.number().ok_or("Roll until all pieces stand.")),
+            Method::Together => Some(self.joint.number().ok_or("Place all five pieces.")),
+        };
+        if let Some(number) = drawn {
+            return Ok(variant.numbered_start(number?.into()));
         }
         let number = match text.parse().ok().filter(|&number| number < starts) {
             Some(number) => Ok(number),
@@ -163,7 +303,7 @@ fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, String>> {
 /// The first ranks of a start in letters: `RNBQKBNR`, or that of each side where they differ.
 pub fn ranks_in_letters(start: &Position) -> String {
     let letters = |color| -> String {
-        let squares = crate::board::Square::all().take(8);
+        let squares = Square::all().take(8);
         let men = squares.filter_map(|square| start.role_at(square.relative_to(color)));
         men.map(Role::letter).collect()
     };
@@ -239,6 +379,58 @@ mod tests {
             let notice = play.notice().expect("it is told");
             assert!(notice.text.contains(variant.name()));
         }
+    }
+
+    #[test]
+    fn dice_and_set_up_lead_to_a_start_and_to_none_before_their_end() {
+        let mut form = form(Variant::Chess960);
+        form.choose_method(Method::Dice, &|_| 0);
+        assert!(form.start().is_err());
+        for pips in [2, 3, 3, 2, 3] {
+            form.roll(&|_| pips - 1);
+        }
+        let chess = form.start().expect("a start");
+        assert_eq!(ranks_in_letters(&chess), "RNBQKBNR");
+        form.roll(&|_| 5);
+        assert_eq!(form.dice.rolls().len(), 1, "another draw begins");
+
+        form.choose_method(Method::Together, &|_| 0);
+        for (role, square) in [
+            (Role::Bishop, "c1"),
+            (Role::Queen, "d1"),
+            (Role::Knight, "b1"),
+        ] {
+            form.role = role;
+            assert_eq!(
+                form.place(square.parse().expect("a square"), &|_| 0),
+                Ok(())
+            );
+        }
+        assert!(form.start().is_err());
+        form.role = Role::Bishop;
+        assert!(form.place("a1".parse().expect("a square"), &|_| 0).is_err());
+        form.place("f1".parse().expect("a square"), &|_| 0)
+            .expect("light");
+        assert_eq!(form.role, Role::Knight, "nothing else is left");
+        form.place("g1".parse().expect("a square"), &|_| 0)
+            .expect("free");
+        assert_eq!(form.start(), Ok(chess));
+    }
+
+    #[test]
+    fn the_computer_places_its_pieces_when_it_is_its_turn() {
+        let mut form = form(Variant::Chess960);
+        form.with_computer = true;
+        form.side = Side::Either;
+        form.choose_method(Method::Together, &|_| 0);
+        assert_eq!((form.side, form.joint.placed().len()), (Side::White, 1));
+        form.place("h1".parse().expect("a square"), &|_| 0)
+            .expect("free");
+        assert_eq!(form.joint.placed().len(), 3);
+        form.take_back(&|_| 0);
+        assert_eq!(form.joint.placed().len(), 1, "back to the person’s choice");
+        form.take_back(&|_| 0);
+        assert_eq!(form.joint.placed().len(), 1);
     }
 
     #[test]

@@ -1,7 +1,12 @@
-use super::form::{Form, ranks_in_letters};
+use super::dice::DiceRoller;
+use super::form::{Form, Method, ranks_in_letters};
+use super::together::together;
 use super::view::{Change, lot, set};
+use crate::board::{Color, Piece};
+use crate::rules::chess960::PartialBackRank;
 use crate::rules::{Position, Variant};
-use crate::web::pages::icon::icon;
+use crate::web::pages::dialog::Choices;
+use crate::web::pages::icon::{icon, man_name};
 use crate::web::pages::picture::picture;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -14,7 +19,7 @@ pub fn start_picture(variant: Variant, start: &Result<Position, String>) -> Html
             picture(start, Some(label))
         }
         Ok(start) => picture(start, None),
-        Err(_) => html! { <div class="picture missing"></div> },
+        Err(_) => html! { <div class="picture missing" aria-hidden="true">{ "?" }</div> },
     }
 }
 
@@ -24,10 +29,60 @@ pub fn start_fields(
     start: &Result<Position, String>,
     change: &Callback<Change>,
 ) -> Html {
-    match form.variant.rules().starts.count {
-        1 => Html::default(),
-        count => number_field(&form.number, count, start, change),
+    let count = form.variant.rules().starts.count;
+    if count == 1 {
+        return Html::default();
     }
+    let number = number_field(&form.number, count, start, change);
+    if !form.has_methods() {
+        return number;
+    }
+    let methods = Choices {
+        name: "method",
+        legend: "Start by",
+        look: "",
+        options: Method::ALL
+            .map(|method| (method.key().into(), method.name().into()))
+            .to_vec(),
+        chosen: form.method.key().into(),
+        on_choose: set(change, |form, key| {
+            let known = Method::ALL.into_iter().find(|method| method.key() == key);
+            form.choose_method(known.unwrap_or(Method::Number), &lot);
+        }),
+        help: None,
+    };
+    html! {
+        <>
+            { methods.view() }
+            { match form.method {
+                Method::Number => number,
+                Method::Dice => html! { <DiceRoller dice={form.dice.clone()} change={change.clone()} /> },
+                Method::Together => together(form, change),
+            } }
+        </>
+    }
+}
+
+/// White’s first rank, as far as it is known.
+pub fn rank_picture(rank: &PartialBackRank) -> Html {
+    let men = rank.iter().enumerate().filter_map(|(file, &role)| {
+        let href = format!("#{}", man_name(Piece::new(Color::White, role?)));
+        let x = (file * 100).to_string();
+        Some(html! { <use {href} width="100" height="100" {x} /> })
+    });
+    html! {
+        <svg class="rank picture" viewBox="0 0 800 100" aria-hidden="true">
+            <path class="light" d="M0 0h800v100H0z" />
+            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
+            { for men }
+        </svg>
+    }
+}
+
+/// What a start is called: its number and its pieces.
+pub fn start_name(start: &Position) -> Option<String> {
+    let number = start.variant().start_number(start)?;
+    Some(format!("Start {number}: {}", ranks_in_letters(start)))
 }
 
 /// The number of a start and a die for another one. `start` is the position of that number, or
@@ -46,11 +101,7 @@ fn number_field(
     let onclick =
         change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.draw_start(&lot)) });
     let bad = start.is_err();
-    let letters = start.as_ref().ok().map(ranks_in_letters);
-    let name = start.as_ref().ok().and_then(|start| {
-        let number = start.variant().start_number(start)?;
-        Some(format!("Start {number}: {}", letters.unwrap_or_default()))
-    });
+    let name = start.as_ref().ok().and_then(start_name);
     html! {
         <div class="field">
             <label for="start-number">{ format!("Start number, 0 to {}", count - 1) }</label>

@@ -157,7 +157,7 @@ pub(super) fn set(change: &Callback<Change>, set: fn(&mut Form, AttrValue)) -> C
 }
 
 /// What happens to the game on the page.
-pub(in crate::web::pages::play) fn replaced(halfmoves: usize) -> String {
+pub fn replaced(halfmoves: usize) -> String {
     let moves = match halfmoves.div_ceil(2) {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
@@ -211,7 +211,10 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
             ),
         ],
         chosen: chosen.into(),
-        on_choose: set(change, |form, key| form.with_computer = key == "computer"),
+        on_choose: set(change, |form, key| {
+            form.with_computer = key == "computer";
+            form.set_up_anew(&lot);
+        }),
         help: None,
     }
     .view()
@@ -258,6 +261,7 @@ fn sides(form: &Form, change: &Callback<Change>) -> Html {
         on_choose: set(change, |form, key| {
             let known = Side::ALL.into_iter().find(|side| side.key() == key);
             form.side = known.unwrap_or(Side::White);
+            form.set_up_anew(&lot);
         }),
         help: None,
     }

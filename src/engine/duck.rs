@@ -1,0 +1,173 @@
+//! Duck chess: which of the thousands of moves are worth a look.
+//!
+//! A move is a piece move and a square for the duck, forty to sixty of them. The next player
+//! must move the duck on, so all that a square can do is to hinder that one move: to block the line of
+//! a capture, the step of a pawn, or the square that a piece wants. So for each piece move only the squares are
+//! searched that take most away from the enemy's best replies, and when none does, one that
+//! stands in the way of as many pieces as possible.
+
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
+use crate::engine::see;
+use crate::rules::{Move, MoveList, Position};
+use arrayvec::ArrayVec;
+
+/// How many squares are tried for each piece move.
+const SQUARES: usize = 3;
+/// What it is worth to stop a pawn that would promote.
+const PROMOTION: i32 = 800;
+/// What it is worth to take away one square from one piece.
+const MOBILITY: i32 = 2;
+/// What a line to the king weighs: more than any other piece.
+const KING: i32 = 20_000;
+
+/// The moves worth searching in a position of duck chess, of the piece moves that are wanted.
+pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Move) -> bool) {
+    for m in position.piece_moves().into_iter().filter(|&m| wanted(m)) {
+        for square in squares(position, m) {
+            list.push(m.with_duck(square));
+        }
+    }
+}
+
+/// The best squares for the duck after a piece move, best first.
+fn squares(position: &Position, m: Move) -> ArrayVec<Square, SQUARES> {
+    let us = position.turn();
+    let open = position.duck_squares(m);
+    // Where the duck stands for the moment does not matter: the lines are looked at without it.
+    let next = position.after(m);
+    let hindrance = Hindrance::to(&next, !us);
+    let mut best = ArrayVec::<(i32, Square), SQUARES>::new();
+    for square in open {
+        let value = hindrance.at(square);
+        let place = best
+            .iter()
+            .take_while(|&&(other, _)| other >= value)
+            .count();
+        if place < SQUARES {
+            if best.is_full() {
+                best.pop();
+            }
+            best.insert(place, (value, square));
+        }
+    }
+    // Beside the best square only others that stop something are worth a search.
+    let worthwhile = |&(index, (value, _)): &(usize, (i32, Square))| index == 0 || value >= 50;
+    best.into_iter()
+        .enumerate()
+        .filter(worthwhile)
+        .map(|(_, (_, square))| square)
+        .collect()
+}
+
+/// What the duck takes away from a side on each square.
+struct Hindrance([i32; Square::COUNT]);
+
+impl Hindrance {
+    fn to(position: &Position, side: Color) -> Self {
+        let mut hindrance = Self([0; Square::COUNT]);
+        let pieces = position.by_color(side);
+        for from in pieces {
+            match position.role_at(from) {
+                Some(Role::Pawn) => hindrance.add_pawn(position, side, from),
+                Some(role) => hindrance.add_piece(position, side, role, from),
+                None => {}
+            }
+        }
+        hindrance
+    }
+
+    fn at(&self, square: Square) -> i32 {
+        self.0[square.index()]
+    }
+
+    /// A pawn's way: the square before it, most of all where it would promote.
+    fn add_pawn(&mut self, position: &Position, side: Color, from: Square) {
+        let ahead = from.forward(side);
+        if Bitboard::relative_rank(side, 7).contains(ahead) {
+            self.0[ahead.index()] += PROMOTION;
+        } else if !position.occupied().contains(ahead) {
+            let advance = from.relative_to(side).rank().index() as i32;
+            self.0[ahead.index()] += 4 * advance;
+        }
+    }
+
+    /// A piece's squares, and the lines to what it could win.
+    fn add_piece(&mut self, position: &Position, side: Color, role: Role, from: Square) {
+        let attacks = Attacks::get();
+        let pieces = position.by_color(Color::White) | position.by_color(Color::Black);
+        let reach = attacks.of(role, side, from, pieces);
+        for to in reach.without(pieces) {
+            self.0[to.index()] += MOBILITY;
+        }
+        for to in reach & position.by_color(!side) {
+            let Some(victim) = position.role_at(to) else {
+                continue;
+            };
+            let defended = position.is_attacked(to, !side, pieces);
+            let loss = if defended { see::value(role) } else { 0 };
+            let gain = match victim {
+                Role::King => KING,
+                _ => see::value(victim) - loss,
+            };
+            if gain > 0 {
+                for square in attacks.between(from, to) {
+                    self.0[square.index()] += gain;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, uci};
+    use crate::rules::Variant;
+
+    fn position(text: &str) -> Position {
+        fen::parse(Variant::Duck, text).expect("a position")
+    }
+
+    #[test]
+    fn the_duck_stands_between_a_rook_and_the_king() {
+        let rook = position("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1");
+        let step = uci::parse(&rook, "a2a3,a3h1").expect("a legal move");
+        let tried = squares(&rook, step.without_duck());
+        let between = Attacks::get().between(Square::new(4), Square::new(60));
+        assert!(
+            tried.iter().all(|&square| between.contains(square)),
+            "{tried:?}"
+        );
+    }
+
+    #[test]
+    fn every_piece_move_is_tried_and_every_move_is_legal() {
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "r3k3/1P6/8/3*4/8/8/8/R3K2R w KQ - 3 20",
+        ] {
+            let position = position(text);
+            let mut list = MoveList::new();
+            moves(&position, &mut list, |_| true);
+            let all = position.legal_moves();
+            assert!(
+                list.iter()
+                    .all(|&m| position.is_legal(m) && all.contains(&m))
+            );
+            for m in position.piece_moves() {
+                assert!(list.iter().any(|tried| tried.without_duck() == m), "{m:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_onto_the_duck_or_without_one_is_not_legal() {
+        let position = position("4k3/8/8/3*4/8/8/8/R3K3 w - - 0 1");
+        let step = Move::normal(Square::new(0), Square::new(1));
+        assert!(!position.is_legal(step));
+        assert!(!position.is_legal(step.with_duck(Square::new(35))), "stays");
+        assert!(!position.is_legal(step.with_duck(Square::new(4))), "king");
+        assert!(position.is_legal(step.with_duck(Square::new(0))));
+    }
+}
