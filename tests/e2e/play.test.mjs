@@ -60,6 +60,7 @@ test("two people play chess on one screen", async ({ openPage }) => {
   await board.drag("e7", "e5");
   await type(board, "Nf3", "b8c6", "Bc4", "Bc5");
   await button(board, "Castle short, O-O").click();
+  await movesMade(board, 7);
   assert.deepEqual(await moves(board), ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"]);
 });
 
@@ -294,7 +295,8 @@ test("the board stays where it was when the app takes over", async ({ openPage }
 test("a link or FEN is opened from the share dialog", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "Share").click();
-  const paste = field(board, "Open a link or FEN");
+  await button(board, "Open a game…").click();
+  const paste = field(board, "A link, a FEN or a PGN");
   await paste.fill("8/8/8/8/8/8/8/8 w - - 0 1");
   await button(board, "Open").click();
   await board.page.getByText("king").first().waitFor();
@@ -374,7 +376,7 @@ test("settings take effect and stay", async ({ openPage }) => {
 
 for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800]]) {
   test(`nothing is cut off at ${width} × ${height}`, async ({ openPage }) => {
-    for (const variant of ["chess", "chesssharp"]) {
+    for (const variant of ["chess", "chesssharp", "crazyhouse", "fogofwar"]) {
       const board = await openPage({ path: `?variant=${variant}`, width, height });
       const scroll = await board.page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(scroll <= width, `${variant}: ${scroll}`);

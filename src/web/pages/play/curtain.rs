@@ -1,6 +1,8 @@
 use super::{Action, Play};
 use crate::board::{Piece, Role};
 use crate::web::pages::icon::man_name;
+use gloo::timers::callback::Timeout;
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// What stands in the place of the board while the device goes from one player to the other. The
@@ -26,22 +28,38 @@ struct UncoverProps {
     onclick: Callback<MouseEvent>,
 }
 
+/// How long after a move a press still belongs to the gesture that made it, in milliseconds.
+const GESTURE_MS: f64 = 500.0;
+
 /// The button that shows the board; it has the focus, for those who play by keyboard.
 #[component]
 fn Uncover(props: &UncoverProps) -> Html {
     let node = use_node_ref();
+    let since = use_memo((), |()| js_sys::Date::now());
     {
         let node = node.clone();
         use_effect_with((), move |()| {
-            if let Some(button) = node.cast::<web_sys::HtmlElement>() {
-                // Fails for nothing that is in the page.
-                let _ = button.focus();
-            }
+            // Later than the press that made the move, which takes the focus with it.
+            let focus = Timeout::new(0, move || {
+                if let Some(button) = node.cast::<HtmlElement>() {
+                    // Fails for nothing that is in the page.
+                    let _ = button.focus();
+                }
+            });
+            move || drop(focus)
         });
     }
+    let onclick = {
+        let onclick = props.onclick.clone();
+        Callback::from(move |event: MouseEvent| {
+            // Keys make clicks too, of which none is counted.
+            let by_key = event.detail() == 0;
+            if by_key || js_sys::Date::now() - *since > GESTURE_MS {
+                onclick.emit(event);
+            }
+        })
+    };
     html! {
-        <button ref={node} type="button" class="button primary" onclick={props.onclick.clone()}>
-            { &props.label }
-        </button>
+        <button ref={node} type="button" class="button primary" {onclick}>{ &props.label }</button>
     }
 }
