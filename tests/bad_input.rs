@@ -236,6 +236,167 @@ fn bad_fens() {
     }
 }
 
+/// A king alone on each side, and what else stands in the first field.
+fn kings(reserve: &str) -> String {
+    format!("4k3/8/8/8/8/8/8/4K3{reserve} w - - 0 1")
+}
+
+#[test]
+#[rustfmt::skip]
+fn bad_fens_of_variants() {
+    use Variant::*;
+    for (variants, text, part) in [
+        // The duck.
+        (&[Duck][..], "4k3/8/3*4/8/8/3*4/8/4K3 w - - 0 1", "board field: there is more than one duck"),
+        (&[Duck], "********/8/8/8/8/8/8/8 w - - 0 1", "more than one duck"),
+        (&[Duck], "4k3/8/8/8/8/8/8/4K*3 w - - 0 1", "rank 1 has 9 squares"),
+        (&[Duck], "4k3/8/8/8/8/8/8/4K3* w - - 0 1", "rank 1 has 9 squares"),
+        (&[Duck], &kings("[*]"), "‘*’ in the reserve is not a piece"),
+        (&[Duck], "4k3/8/4*3/3pP3/8/8/8/4K3 w - e6 0 1", "en passant field: no pawn"),
+        (&[Chess, FogOfWar, Crazyhouse, ChessSharp], "4k3/8/3*4/8/8/8/8/4K3 w - - 0 1", "there is no duck in"),
+
+        // Marks of promoted pieces.
+        (&[Crazyhouse], "4k3/8/8/8/8/8/~8/4K3[] w - - 0 1", "a ‘~’ in rank 2 does not stand behind a piece"),
+        (&[Crazyhouse], "4k3/8/8/8/8/8/1~7/4K3[] w - - 0 1", "a ‘~’ in rank 2"),
+        (&[Crazyhouse], "4k3/8/8/8/8/8/Q~~7/4K3[] w - - 0 1", "a ‘~’ in rank 2"),
+        (&[Crazyhouse], "4k3/8/8/8/8/8/P~7/4K3[] w - - 0 1", "no promoted piece can stand on a2"),
+        (&[Crazyhouse], "4k~3/8/8/8/8/8/8/4K3[] w - - 0 1", "no promoted piece can stand on e8"),
+        (&[Crazyhouse], &kings("[N~]"), "‘~’ in the reserve is not a piece"),
+        (&[Chess, Antichess, Duck, Placement, ChessSharp], "4k3/8/8/8/8/8/Q~7/4K3 w - - 0 1", "a ‘~’ for a promoted piece means nothing in"),
+
+        // Reserves.
+        (&[Chess, Chess960, Chess480, Antichess, RacingKings, Duck, FogOfWar, Lrs, PawnBack], &kings("[N]"), "has no reserve"),
+        (&[Horde], "4k3/8/8/8/8/8/8/P7[n] w - - 0 1", "Horde has no reserve"),
+        (&[Crazyhouse, Placement, ChessSharp], &kings("[K]"), "White has more than one king"),
+        (&[Crazyhouse, Placement, ChessSharp], &kings("[k]"), "Black has more than one king"),
+        (&[Crazyhouse], "8/8/8/8/8/8/8/4K3[k] w - - 0 1", "Black's reserve holds a king too many"),
+        (&[Crazyhouse], &kings("[NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN]"), "there are more than 32 men together"),
+        (&[Crazyhouse], &kings("[QQQQQQQQQQQQQQQQqqqqqqqqqqqqqqqq]"), "there are more than 32 men together"),
+        (&[Crazyhouse], "4k3/8/8/8/8/8/8/4K3[N w - - 0 1", "one pair of brackets"),
+        (&[ChessSharp, Placement], &kings("[P]"), "White's reserve holds a pawn too many"),
+
+        // Pre-Chess while the pieces are placed.
+        (&[Placement], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNqrrbbnn] w - - 0 1", "Black has no king"),
+        (&[Placement], "8/pppppppp/8/8/8/8/PPPPPPPP/7K[QRRBBNNkqrrbbnn] w - - 0 1", "neither can be ahead by more than the move"),
+        (&[Placement], "5k2/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNqrrbbnn] b - - 0 1", "neither can be ahead"),
+        (&[Placement], "5k2/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNqrrbbnn] w - - 0 1", "no piece moves before all are placed, but White's men have"),
+        (&[Placement], "8/pppppppp/8/8/8/4P3/PPPP1PPP/8[KQRRBBNNkqrrbbnn] w - - 0 1", "White's men have"),
+        (&[Placement], "8/ppppppp1/7p/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1", "Black's men have"),
+        (&[Placement], &kings("[N]"), "no piece moves before all are placed"),
+        // No square of the right colour is left for a bishop.
+        (&[Placement], "b1b5/pppppppp/8/8/8/8/PPPPPPPP/B4B2[KQRRNNkqrrnn] w - - 0 1", "Black's bishops must be placed on squares of different colours"),
+        (&[Placement], "n1n1q1r1/pppppppp/8/8/8/8/PPPPPPPP/N1N1Q1R1[KRBBkrbb] w - - 0 1", "White's bishops must be placed"),
+        (&[Placement], "4k2r/pppppppp/8/8/8/8/PPPPPPPP/4K2R[QRBBNNqrbbnn] w - - 0 1", "castling field: White's king and its rook on h1 have not moved, so they may castle"),
+        (&[Placement], "1k5r/pppppppp/8/8/8/8/PPPPPPPP/1K5R[QRBBNNqrbbnn] w K - 0 1", "castling field: White has castling rights, but its king"),
+
+        // Horde.
+        (&[Horde], "4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1", "White has a king, but plays without one"),
+        (&[Horde], "8/8/8/8/8/8/PPPP4/8 w - - 0 1", "Black has no king"),
+        (&[Horde], "4k3/PPPPPPP1/8/8/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w - - 0 1", "White has more than 36 men"),
+        (&[Horde], "4k3/pppppppp/pppppppp/8/8/8/8/7P w - - 0 1", "Black has more than 16 men"),
+        (&[Horde], "4k2P/8/8/8/8/8/8/8 w - - 0 1", "a pawn cannot stand on h8"),
+        (&[Horde], "4k3/8/8/8/8/8/8/4p2P w - - 0 1", "a pawn cannot stand on e1"),
+        (&[Horde], "r3k2r/8/8/8/8/8/8/R6R w KQkq - 0 1", "castling field: there are no king and rook on White's"),
+        // The double step from the first rank can't be answered en passant.
+        (&[Horde], "4k3/8/8/8/8/7P/8/8 b - h2 0 1", "en passant field"),
+        (&[Horde], "4k3/4Q3/8/8/8/8/8/8 w - - 0 1", "turn field: Black is in check, but it is White's turn"),
+
+        // Racing kings and antichess.
+        (&[RacingKings], "8/8/8/8/8/8/k6R/4K3 w - - 0 1", "a king is in check, and giving check is forbidden"),
+        (&[RacingKings], "8/8/8/8/8/8/k6R/4K3 b - - 0 1", "a king is in check, and giving check is forbidden"),
+        (&[RacingKings], "8/8/8/8/4k3/8/8/R7 w - - 0 1", "White has no king"),
+        (&[Antichess], "8/8/8/8/8/8/8/8 w - - 0 1", "there is no man at all"),
+        (&[Antichess], "4k3/8/8/8/8/8/8/P7 w - - 0 1", "a pawn cannot stand on a1"),
+        (&[Antichess], "4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/8/4K3 b - - 0 1", "White has more than 16 men"),
+
+        // Kings that can be taken: one can be missing, not both, and never are there two.
+        (&[FogOfWar, Duck, Lrs, LrsRandom, ChessSharp], "8/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
+        (&[FogOfWar, Duck, Lrs, LrsRandom, ChessSharp], "4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "White has more than one king"),
+
+        // Castling and en passant where there is none.
+        (&[NoCastle, Corner, Transcendental, Lrs, LrsRandom, Antichess, RacingKings], "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "has no castling, so the castling field must be ‘-’"),
+        (&[Shuffle, Chess256, Crazyhouse, Placement, PawnOne, PawnBack, Duck, FogOfWar], "r4k1r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "castling field: White has castling rights, but its king is not on its starting square"),
+        (&[Shuffle, Chess256, Crazyhouse], "r3k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", "castling field: White has castling rights with a rook on b1"),
+        (&[Chess480, DoubleFischer, Chess960], "4k3/8/8/8/8/8/8/1K1RR3 w DE - 0 1", "two rooks on one side of its king"),
+        (&[PawnOne, Lrs, LrsRandom, ChessSharp], "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "en passant field: no pawn can have passed over"),
+        (&[PawnBack, PawnOne, Chess256], "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "a pawn cannot stand on a1"),
+    ] {
+        for &variant in variants {
+            check(text, fen::parse(variant, text), part);
+        }
+    }
+}
+
+#[test]
+#[rustfmt::skip]
+fn bad_moves_of_variants() {
+    use Variant::*;
+    let pawn_and_knight = kings("[Pn]");
+    let two_pawns = "4k3/8/8/8/4P3/8/4P3/4K3 w - - 0 1";
+    let forced = "8/8/8/8/8/p7/1P6/8 w - - 0 1";
+    let promotion = "8/P7/8/8/8/8/8/4K2k w - - 0 1";
+    let one_placed = "8/pppppppp/8/8/8/8/PPPPPPPP/B7[KQRRBNNkqrrbbnn] b - - 1 1";
+    let half_placed = "n7/pppppppp/8/8/8/8/PPPPPPPP/B7[KQRRBNNkqrrbbn] w - - 2 2";
+    // A move in UCI and one in SAN, each with what is said of it.
+    for (variant, start, uci, said_of_uci, san, said_of_san) in [
+        (Duck, "startpos", "e2e4", "‘e2e4’ must say where the duck goes", "e4", "‘e4’ must say where the duck goes"),
+        (Duck, "startpos", "e2e4,", "‘e2e4’ must say where the duck goes", "e4,", "‘e4’ must say where the duck goes"),
+        (Duck, "startpos", "e2e4,e4", "the duck must go to another empty square, and e4 is not one", "e4,e4", "e4 is not one"),
+        (Duck, "startpos", "e2e4,e4d2", "d2 is not one", "e4,d2", "d2 is not one"),
+        (Duck, "startpos", "e2e4,d4d3", "begins where the piece has gone, on e4, not on d4", "e4,d4d3", "on e4, not on d4"),
+        (Duck, "startpos", "e2e4,e4z9", "‘e4z9’ is not a move", "e4,z9", "‘z9’ is not a move"),
+        (Duck, "startpos", "e2e4,e4d3,", "‘e4d3,’ is not a move", "e4,d3,", "‘d3,’ is not a move"),
+        (Duck, "startpos", "e2e4,é", "‘é’ is not a move", "e4,éé", "‘éé’ is not a move"),
+        (Duck, "startpos", "e2e5,e5d3", "‘e2e5’ is not a legal move here", "e5,d3", "no such pawn can legally go to e5"),
+        (Duck, "startpos", ",", "‘’ is not a move", "e4 d3", "character 3 should be the end of the move"),
+        (Duck, "4k3/8/3*4/8/8/8/8/4K3 w - - 0 1", "e1e2,e2d6", "d6 is not one", "Ke2,d6", "d6 is not one"),
+        (Duck, "4k3/8/8/8/8/8/4*3/4K3 w - - 0 1", "e1e2,e2d6", "‘e1e2’ is not a legal move", "Ke2,d6", "no such king can legally go to e2"),
+        (Chess, "startpos", "e2e4,e4d3", "is not a move", "e4,d3", "character 3 should be the end"),
+
+        (Crazyhouse, "startpos", "N@e4", "‘N@e4’ is not a legal move here", "N@e4", "no knight can be placed on e4 now"),
+        (Crazyhouse, "startpos", "P@e4", "‘P@e4’ is not a legal move here", "@e4", "no pawn can be placed on e4 now"),
+        (Crazyhouse, &pawn_and_knight, "P@e8", "is not a legal move here", "@e8", "no pawn can be placed on e8 now"),
+        (Crazyhouse, &pawn_and_knight, "P@a1", "is not a legal move here", "P@a1", "no pawn can be placed on a1 now"),
+        (Crazyhouse, &pawn_and_knight, "P@e1", "is not a legal move here", "@e1", "no pawn can be placed on e1 now"),
+        (Crazyhouse, &pawn_and_knight, "N@e4", "is not a legal move here", "N@e4", "no knight can be placed"),
+        (Crazyhouse, &pawn_and_knight, "K@e4", "is not a legal move here", "K@e4", "no king can be placed"),
+        (Crazyhouse, &pawn_and_knight, "@e4", "‘@e4’ is not a move", "@", "character 2 should be a file"),
+        (Crazyhouse, &pawn_and_knight, "P@e4q", "is not a move", "P@e4q", "should be the end of the move"),
+
+        (Placement, "startpos", "e2e4", "is not a legal move here", "e4", "no such pawn can legally go to e4"),
+        (Placement, "startpos", "N@e4", "is not a legal move here", "K@e3", "no king can be placed on e3 now"),
+        (Placement, one_placed, "B@a1", "is not a legal move here", "N@b1", "no knight can be placed on b1 now"),
+        (Placement, half_placed, "B@c1", "is not a legal move here", "B@e1", "no bishop can be placed on e1 now"),
+
+        (Antichess, forced, "b2b3", "is not a legal move here", "b3", "no such pawn can legally go to b3"),
+        (Antichess, promotion, "a7a8", "must say what the pawn becomes", "a8", "does not say what the pawn becomes"),
+        (Antichess, promotion, "a7a8p", "is not a legal move here", "a8=P", "this move cannot make a pawn"),
+        (Antichess, "startpos", "e1g1", "is not a legal move here", "O-O", "O-O cannot be played now"),
+        (Chess, promotion, "a7a8k", "is not a legal move here", "a8=K", "this move cannot make a king"),
+        (Lrs, promotion, "a7a8n", "is not a legal move here", "a8=N", "this move cannot make a knight"),
+        (FogOfWar, promotion, "a7a8k", "is not a legal move here", "a8=K", "this move cannot make a king"),
+        (ChessSharp, promotion, "a7a8r", "is not a legal move here", "a8=R", "this move cannot make a rook"),
+
+        (RacingKings, "8/8/8/8/k7/8/7R/4K3 w - - 0 1", "h2h4", "is not a legal move here", "Rh4", "no such rook can legally go to h4"),
+        (Horde, "startpos", "a1a3", "is not a legal move here", "a3", "no such pawn can legally go to a3"),
+        (PawnOne, "startpos", "e2e4", "is not a legal move here", "e4", "no such pawn can legally go to e4"),
+        (PawnBack, two_pawns, "e2e1", "is not a legal move here", "e3", "‘e3’ could be 2e3 or 4e3"),
+        (PawnBack, two_pawns, "e4e2", "is not a legal move here", "3e3", "no such pawn can legally go to e3"),
+        (Chess, "startpos", "e3e4", "there is no piece on e3", "3e3", "no such pawn can legally go to e3"),
+        (NoCastle, "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", "e1g1", "is not a legal move here", "O-O", "O-O cannot be played now"),
+        (Corner, "startpos", "e2e5", "is not a legal move here", "O-O-O", "O-O-O cannot be played now"),
+        (FogOfWar, "startpos", "e2e5", "is not a legal move here", "Ke2", "no such king can legally go to e2"),
+        (Chess480, "4k3/8/8/8/8/8/8/RK6 w - - 0 1", "b1a1", "is not a legal move here", "O-O-O", "O-O-O cannot be played now"),
+    ] {
+        let start = match start {
+            "startpos" => variant.start(),
+            text => position(variant, text),
+        };
+        check(uci, uci::parse(&start, uci), said_of_uci);
+        check(san, san::parse(&start, san), said_of_san);
+    }
+}
+
 #[test]
 fn bad_uci_moves() {
     let chess = position(

@@ -1,6 +1,8 @@
 //! The native command line, run as a program.
 #![cfg(not(target_arch = "wasm32"))]
 
+use sharp960::notation::fen;
+use sharp960::rules::Variant;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -124,9 +126,59 @@ fn starts_are_numbered_or_drawn_by_lot_with_the_number_told() {
 }
 
 #[test]
+fn every_variant_is_served_by_every_tool() {
+    for variant in Variant::ALL {
+        let key = variant.key();
+        let count = variant.rules().starts.count;
+        let usual = fen::format(&variant.start());
+        assert_eq!(printed(&["fen", key, "startpos"]).trim(), usual);
+        assert_eq!(printed(&["fen", key, &usual]).trim(), usual);
+        let moves = printed(&["moves", key, "startpos"]);
+        let perft = printed(&["perft", key, "startpos", "1"]);
+        assert_eq!(perft.trim(), moves.lines().count().to_string(), "{key}");
+        for line in moves.lines().step_by(100) {
+            let (text, after) = (line.split('\t').next(), line.split('\t').next_back());
+            let (text, after) = (text.expect("UCI"), after.expect("a FEN"));
+            let applied = printed(&["apply", key, &usual, text]);
+            assert_eq!(applied, format!("{after}\noutcome: none\n"), "{key}");
+        }
+        if count > 1 {
+            let last = printed(&["start", key, &(count - 1).to_string()]);
+            let start = fen::format(&variant.numbered_start(count - 1));
+            assert_eq!(last.trim(), start);
+        }
+        let refused = sharp960(&["start", key, &count.to_string()]);
+        assert_eq!(refused.status.code(), Some(2), "{key}");
+    }
+}
+
+#[test]
+fn a_start_drawn_by_lot_comes_with_the_number_that_gives_it_again() {
+    for variant in Variant::ALL {
+        let key = variant.key();
+        let random = printed(&["start", key]);
+        match random.split_once("\nseed: ") {
+            Some((fen, seed)) => {
+                assert!(variant.rules().starts.count > 1, "{key}");
+                assert_eq!(printed(&["start", key, seed.trim()]).trim(), fen);
+            }
+            None => {
+                assert_eq!(variant.rules().starts.count, 1, "{key}");
+                assert_eq!(random.trim(), fen::format(&variant.start()));
+            }
+        }
+    }
+}
+
+#[test]
 fn help_and_version_are_printed() {
     for arguments in [["--help"], ["help"], ["-h"]] {
-        assert!(printed(&arguments).contains("sharp960 perft <variant>"));
+        let help = printed(&arguments);
+        assert!(help.contains("sharp960 perft <variant>"));
+        for variant in Variant::ALL {
+            assert!(help.contains(&format!(" {}", variant.key())), "{variant}");
+        }
+        assert!(help.lines().all(|line| line.chars().count() <= 100));
     }
     let version = format!("sharp960 {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(printed(&["--version"]), version);

@@ -332,7 +332,8 @@ fn games_against_itself_are_legal_and_end() {
         let mut keys = Vec::new();
         let mut engine = engine();
         let mut over = false;
-        for _ in 0..700 {
+        // Longer than any limit: LRS chess is drawn after 1024 halfmoves.
+        for _ in 0..1100 {
             if position.outcome().is_some() {
                 over = true;
                 break;

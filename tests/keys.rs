@@ -1,7 +1,7 @@
 //! Positions that differ in anything that repetition asks about have different keys.
 
-use sharp960::board::{Bitboard, ByColor, Color};
-use sharp960::notation::fen;
+use sharp960::board::{Bitboard, ByColor, Color, Square};
+use sharp960::notation::{fen, uci};
 use sharp960::rules::{Position, Reserve, Setup, Variant};
 use std::collections::HashSet;
 
@@ -53,6 +53,79 @@ fn every_reserve_counts() {
 }
 
 #[test]
+fn what_waits_to_be_dropped_and_who_was_a_pawn_counts() {
+    let mut setup = setup(Variant::Crazyhouse, "2k5/8/8/8/8/8/QQ2Q3/4K3[] w - - 0 1");
+    let mut keys = HashSet::new();
+    let queens = Bitboard(0b0001_0011 << 8);
+    for marks in 0..8u64 {
+        // The bits of a subset of the three queens.
+        let subset = queens.into_iter().enumerate();
+        setup.promoted = subset
+            .filter(|&(index, _)| marks >> index & 1 == 1)
+            .map(|(_, square)| square)
+            .collect();
+        for counts in 0..81u8 {
+            let [p, n, r, q] = [counts % 3, counts / 3 % 3, counts / 9 % 3, counts / 27];
+            setup.reserve.white = Reserve::new([p, n, 0, r, q, 0]);
+            assert!(keys.insert(key(Variant::Crazyhouse, &setup)), "{setup:?}");
+        }
+    }
+    assert_eq!(keys.len(), 8 * 81);
+}
+
+#[test]
+fn the_square_of_the_duck_counts() {
+    let mut setup = setup(Variant::Duck, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    let mut keys = HashSet::from([key(Variant::Duck, &setup)]);
+    for square in Square::all().filter(|square| setup.board[square.index()].is_none()) {
+        let mut with_duck = setup.clone();
+        with_duck.duck = Some(square);
+        keys.insert(key(Variant::Duck, &with_duck));
+    }
+    assert_eq!(keys.len(), 1 + 62);
+    setup.turn = Color::Black;
+    assert!(keys.insert(key(Variant::Duck, &setup)));
+}
+
+/// Two ways to one position, in every variant that repetition draws.
+#[test]
+fn the_same_position_has_the_same_key_whatever_led_to_it() {
+    for variant in Variant::ALL
+        .into_iter()
+        .filter(|v| v.rules().draws.repetition)
+    {
+        let white = match variant.rules().kingless {
+            Some(_) => "1N4R1",
+            None => "1N2K1R1",
+        };
+        // Racing kings needs both kings away from the last rank, and out of check.
+        let text = format!("8/8/4k3/8/8/8/8/{white} w - - 0 1");
+        let start = fen::parse(variant, &text).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        let duck = if variant.rules().duck {
+            ["a8", "b8"]
+        } else {
+            [""; 2]
+        };
+        let play = |moves: [&str; 4]| {
+            let mut position = start.clone();
+            for (ply, text) in moves.into_iter().enumerate() {
+                let text = match duck[ply % 2] {
+                    "" => text.to_owned(),
+                    square => format!("{text},{square}"),
+                };
+                let m = uci::parse(&position, &text);
+                position.play(m.unwrap_or_else(|error| panic!("{variant}: {error}")));
+            }
+            position
+        };
+        let one = play(["b1a3", "e6f6", "g1h1", "f6f7"]);
+        let other = play(["g1h1", "e6e7", "b1a3", "e7f7"]);
+        assert_eq!(one.key(), other.key(), "{variant}");
+        assert_ne!(one.key(), start.key(), "{variant}");
+    }
+}
+
+#[test]
 fn an_en_passant_square_counts_if_there_is_a_legal_capture() {
     for (text, counts) in [
         ("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", true),
@@ -71,7 +144,10 @@ fn an_en_passant_square_counts_if_there_is_a_legal_capture() {
 
 #[test]
 fn counters_do_not_count() {
-    let early = setup(Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    let late = setup(Variant::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 99 80");
-    assert_eq!(key(Variant::Chess, &early), key(Variant::Chess, &late));
+    for variant in Variant::ALL {
+        let early = variant.start().to_setup();
+        let mut late = early.clone();
+        (late.halfmoves, late.fullmoves) = (99, 80);
+        assert_eq!(key(variant, &early), key(variant, &late));
+    }
 }

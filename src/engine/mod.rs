@@ -13,11 +13,13 @@
 //! | `duck` | which moves of duck chess are searched |
 //! | `search` | the search itself, in slices |
 //! | `limits` | what ends it |
+//! | [`fog`] | fog of war: the search of what a side can't see |
 //! | `strength` | playing weaker on purpose |
 
 mod check_squares;
 mod duck;
 pub mod eval;
+pub mod fog;
 mod history;
 mod limits;
 mod order;

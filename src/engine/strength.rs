@@ -138,7 +138,7 @@ impl Flaws {
 
 /// Scrambles 64 bits (the finalizer of splitmix64; Steele, Lea and Flood 2014).
 #[inline]
-const fn mix(bits: u64) -> u64 {
+pub(super) const fn mix(bits: u64) -> u64 {
     let bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     bits ^ (bits >> 31)

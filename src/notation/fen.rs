@@ -161,6 +161,8 @@ fn field_of(error: &PositionError) -> Field {
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
         | PositionError::TooManyMen { .. }
+        | PositionError::TooManyMenTogether { .. }
+        | PositionError::NoMen
         | PositionError::PawnOnLastRank { .. }
         | PositionError::NoReserve { .. }
         | PositionError::ReserveTooLarge { .. }
@@ -268,7 +270,7 @@ fn promoted_before(rank: Rank, squares: usize, setup: &Setup) -> Result<Square, 
     let before = squares.checked_sub(1).filter(|&file| file < 8);
     before
         .map(|file| Square::at(File::new(file), rank))
-        .filter(|square| setup.board[square.index()].is_some())
+        .filter(|&square| setup.board[square.index()].is_some() && !setup.promoted.contains(square))
         .ok_or(FenError::PromotedNothing { rank: rank.char() })
 }
 

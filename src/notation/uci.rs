@@ -28,13 +28,18 @@ impl CastlingStyle {
 pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
     let mut text = format_piece_move(position, m, style);
     if let Some(square) = m.duck() {
-        let target = match m.kind() {
-            MoveKind::Castle { king, rook } => position.castling_targets(king, rook).0,
-            _ => m.to(),
-        };
+        let target = target(position, m);
         text.push_str(&format!(",{target}{square}"));
     }
     text
+}
+
+/// Where the piece that moves goes; the king in castling.
+fn target(position: &Position, m: Move) -> Square {
+    match m.kind() {
+        MoveKind::Castle { king, rook } => position.castling_targets(king, rook).0,
+        _ => m.to(),
+    }
 }
 
 fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> String {
@@ -76,14 +81,22 @@ pub(super) fn with_duck(
     text: &str,
     duck: Option<&str>,
 ) -> Result<Move, UciMoveError> {
+    let duck = duck.filter(|duck| !duck.is_empty());
     let duck = duck.ok_or_else(|| UciMoveError::NoDuck(text.to_owned()))?;
-    let read = |square: &str| square.parse::<Square>().ok();
-    let square = match duck.split_at_checked(2) {
-        Some((square, "")) => read(square),
-        Some((from, square)) => read(from).and_then(|_| read(square)),
-        None => None,
+    let syntax = || UciMoveError::Syntax(duck.to_owned());
+    let read = |square: &str| square.parse::<Square>().map_err(|_| syntax());
+    let square = match duck.split_at_checked(2).ok_or_else(syntax)? {
+        (square, "") => read(square)?,
+        (from, square) => {
+            let (from, square) = (read(from)?, read(square)?);
+            let target = target(position, m);
+            if from != target && !(m.is_castle() && from == m.to()) {
+                let text = text.to_owned();
+                return Err(UciMoveError::DuckFrom { text, from, target });
+            }
+            square
+        }
     };
-    let square = square.ok_or_else(|| UciMoveError::Syntax(duck.to_owned()))?;
     if !position.duck_squares(m).contains(square) {
         let text = text.to_owned();
         return Err(UciMoveError::DuckSquare { text, square });
@@ -132,6 +145,16 @@ pub enum UciMoveError {
     /// Nothing says where the duck goes.
     #[error("{} must say where the duck goes, as in e2e4,e4d3", quoted(.0))]
     NoDuck(String),
+    /// The duck's half begins elsewhere than where the piece has gone.
+    #[error("{}: the duck's half begins where the piece has gone, on {target}, not on {from}", quoted(.text))]
+    DuckFrom {
+        /// The piece's half.
+        text: String,
+        /// Where the duck's half begins.
+        from: Square,
+        /// Where it must begin.
+        target: Square,
+    },
     /// The duck cannot go there.
     #[error("{}: the duck must go to another empty square, and {square} is not one", quoted(.text))]
     DuckSquare {

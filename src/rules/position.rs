@@ -71,14 +71,15 @@ impl Position {
         }
         position.key = position.computed_key();
         if position.rules().king == KingRule::Royal {
-            if position.king_attacked(!position.turn) {
+            position.find_checks_and_pins();
+            let opponent_in_check = position.king_attacked(!position.turn);
+            if position.rules().condition.is_some() && (position.is_check() || opponent_in_check) {
+                return Err(PositionError::CheckForbidden);
+            }
+            if opponent_in_check {
                 return Err(PositionError::OpponentInCheck {
                     color: !position.turn,
                 });
-            }
-            position.find_checks_and_pins();
-            if position.rules().condition.is_some() && position.is_check() {
-                return Err(PositionError::CheckForbidden);
             }
         }
         if let Some(square) = setup.en_passant {

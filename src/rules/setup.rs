@@ -1,6 +1,10 @@
 use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Variant};
 use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
 
+/// The men of both sides before the first move of chess. Where men change sides, there are never
+/// more of them together.
+const BOTH_SETS: u32 = 32;
+
 /// A position as it is described, before it has been checked.
 ///
 /// [`Position::from_setup`](super::Position::from_setup) makes a position of it.
@@ -69,9 +73,17 @@ impl Setup {
 
     fn check_men(&self, variant: Variant) -> Result<(), PositionError> {
         let rules = variant.rules();
+        let men =
+            ByColor::new_with(|color| self.count_on_board(color) + self.reserve[color].total());
+        if rules.king == KingRule::Ordinary && men.white + men.black == 0 {
+            return Err(PositionError::NoMen);
+        }
+        if rules.reserve == ReserveRule::Captured && men.white + men.black > BOTH_SETS {
+            return Err(PositionError::TooManyMenTogether { most: BOTH_SETS });
+        }
         for color in Color::ALL {
             let most = rules.men[color];
-            if self.count_on_board(color) + self.reserve[color].total() > most {
+            if men[color] > most {
                 return Err(PositionError::TooManyMen { color, most });
             }
             let mut barred = Bitboard::RANK_1 | Bitboard::RANK_8;
@@ -297,6 +309,15 @@ pub enum PositionError {
         /// How many there can be.
         most: u32,
     },
+    /// More men of both sides together than a game begins with.
+    #[error("there are more than {most} men together")]
+    TooManyMenTogether {
+        /// How many there can be.
+        most: u32,
+    },
+    /// Neither side has anything, where no king is missed.
+    #[error("there is no man at all")]
+    NoMen,
     /// Numbers of pieces left to place that taking turns cannot give.
     #[error(
         "the sides place in turn, so neither can be ahead by more than the move in its reserve"

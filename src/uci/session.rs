@@ -3,6 +3,7 @@
 use super::go::{Go, read_move};
 use super::options::{Change, Options};
 use super::{UciError, bench, print};
+use crate::engine::fog::Observation;
 use crate::engine::{Engine, Info, Report, Task};
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
@@ -29,6 +30,19 @@ pub enum Flow {
 struct Board {
     position: Position,
     keys: Vec<u64>,
+    /// What the side to move knows, where it does not see everything.
+    observation: Option<Box<Observation>>,
+}
+
+impl Board {
+    /// A position that no moves led to.
+    fn new(position: Position) -> Self {
+        Self {
+            position,
+            keys: Vec::new(),
+            observation: None,
+        }
+    }
 }
 
 /// The engine's side of a conversation.
@@ -52,10 +66,7 @@ impl Session {
         let options = Options::default();
         let engine =
             Engine::new(options.hash).map_err(|_| UciError::Memory { mib: options.hash })?;
-        let board = Board {
-            position: options.variant().start(),
-            keys: Vec::new(),
-        };
+        let board = Board::new(options.variant().start());
         Ok(Self {
             engine,
             options,
@@ -161,10 +172,7 @@ impl Session {
             Change::ClearHash => self.engine.clear(),
             Change::Variant => {
                 self.engine.clear();
-                self.board = Some(Board {
-                    position: self.options.variant().start(),
-                    keys: Vec::new(),
-                });
+                self.board = Some(Board::new(self.options.variant().start()));
             }
             Change::Hash => {
                 let mib = self.options.hash;
@@ -181,29 +189,48 @@ impl Session {
         let variant = self.options.variant();
         let at = words.iter().position(|&word| word == "moves");
         let (start, moves) = words.split_at(at.unwrap_or(words.len()));
-        let mut position = match start.split_first() {
+        let start = match start.split_first() {
             Some((&"startpos", [])) => variant.start(),
             Some((&"fen", fields)) => fen::parse(variant, &fields.join(" "))
                 .map_err(|error| UciError::Fen(error.to_string()))?,
             _ => return Err(UciError::BadPosition),
         };
+        let mut position = start.clone();
         let mut keys = Vec::new();
+        let mut played = Vec::new();
         for text in moves.iter().skip(1) {
             let m = read_move(&position, text)?;
             keys.push(position.key());
+            played.push(m);
             position.play(m);
         }
-        Ok(Board { position, keys })
+        let fog = variant.rules().fog;
+        Ok(Board {
+            position,
+            keys,
+            observation: fog.then(|| Box::new(Observation::of_game(&start, &played))),
+        })
     }
 
     fn go(&mut self, words: &[&str], out: &mut Output) -> Result<(), UciError> {
-        let Board { position, keys } = self.board()?.clone();
+        let Board {
+            position,
+            keys,
+            observation,
+        } = self.board()?.clone();
         match Go::parse(words, &position)? {
             Go::Perft(depth) => print::divide(&position, depth, out),
             Go::Search(limits) => {
-                let seed = position.key() ^ keys.len() as u64;
+                // Mistakes must not tell what is hidden.
+                let key = if position.rules().fog {
+                    0
+                } else {
+                    position.key()
+                };
+                let seed = key ^ keys.len() as u64;
                 self.engine.start(Task {
                     keys,
+                    observation,
                     limits,
                     lines: self.options.multipv,
                     strength: self.options.strength(),

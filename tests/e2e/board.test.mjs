@@ -257,3 +257,138 @@ test("arrows and circles are drawn by right-drag and erased by a click", async (
   await board.click("a5");
   assert.equal(await board.board.locator(".arrow, .circle").count(), 0);
 });
+
+/** What a screen reader says of a square. */
+const label = ({ board }, square) => board.locator(`[data-sq="${square}"]`).getAttribute("aria-label");
+
+const DUCK = "rnbqkbnr/pppppppp/8/3*4/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+test("a duck move is a man's move and one more click, and only then a move", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck") });
+  await board.drag("e2", "e4");
+  assert.equal(await label(board, "e4"), "e4, white pawn");
+  assert.equal(await board.board.locator(".dot").count(), 64 - 32);
+  await made(board);
+  await board.click("d6");
+  await made(board, "e4,d6");
+  assert.equal(await label(board, "d6"), "d6, duck");
+  assert.equal(await board.board.locator('[data-man="duck"]').count(), 1);
+});
+
+test("the duck is dragged, and glides where it is clicked", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck", DUCK) });
+  await board.clickMove("g1", "f3");
+  await board.drag("d5", "e6");
+  await made(board, "Nf3,e6");
+  await board.clickMove("g8", "f6");
+  await board.page.waitForTimeout(400);
+  await board.click("e5");
+  assert.deepEqual(await gliding(board), ["duck"]);
+  await made(board, "Nf3,e6", "Nf6,e5");
+});
+
+test("a move without its duck is taken back", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck", DUCK) });
+  await board.drag("e2", "e4");
+  await board.page.keyboard.press("Escape");
+  assert.equal(await label(board, "e4"), "e4, empty");
+  await board.drag("e2", "e4");
+  await board.click("e4");
+  assert.equal(await label(board, "e2"), "e2, white pawn");
+  await board.drag("e2", "e4");
+  await board.click("a6", { button: "right" });
+  assert.equal(await label(board, "e2"), "e2, white pawn");
+  await made(board);
+});
+
+test("fingers and keys put the duck", async ({ openPage }) => {
+  const phone = await openPage({ width: 375, height: 720, touch: true, path: free("duck", DUCK) });
+  await phone.tap("b1");
+  await phone.tap("c3");
+  await phone.tap("e5");
+  await made(phone, "Nc3,e5");
+  const board = await openPage({ path: free("duck", DUCK) });
+  await board.board.locator('[data-sq="e2"]').focus();
+  for (const key of ["Enter", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) {
+    await board.page.keyboard.press(key);
+  }
+  await made(board, "e3,e5");
+});
+
+test("of what the fog hides nothing is in the page", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=fogofwar&mode=free" });
+  assert.equal(await board.board.locator("[data-man]").count(), 16);
+  assert.equal(await board.board.locator('[data-man^="b"]').count(), 0);
+  assert.equal(await label(board, "e7"), "e7, hidden");
+  assert.equal(await label(board, "e5"), "e5, hidden");
+  assert.equal(await label(board, "e4"), "e4, empty");
+  assert.ok(await board.board.locator(".fog .waves").isVisible());
+});
+
+test("a forced capture is marked, and another man says so", async ({ openPage }) => {
+  const fen = "4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1";
+  const board = await openPage({ path: free("antichess", fen) });
+  assert.equal(await board.board.locator(".mark.forced").count(), 1);
+  await board.click("a2");
+  await board.page.getByText("A capture is forced:").first().waitFor();
+  assert.equal(await board.board.locator(".dot, .ring").count(), 0);
+  await board.drag("e4", "d5");
+  await made(board, "exd5");
+  assert.equal(await board.board.locator(".mark.forced").count(), 0);
+});
+
+test("a pawn of antichess may become a king", async ({ openPage }) => {
+  const board = await openPage({ path: free("antichess", "8/2P5/8/8/8/8/7p/8 w - - 0 1") });
+  await board.drag("c7", "c8");
+  assert.equal(await chooser(board).getByRole("button").count(), 6);
+  await chooser(board).getByRole("button", { name: "King" }).click();
+  await made(board, "c8=K");
+});
+
+test("what is captured in crazyhouse is in the tray and comes back", async ({ openPage }) => {
+  const fen = "4k3/8/8/3p4/4P3/8/8/4K3[] w - - 0 1";
+  const board = await openPage({ path: free("crazyhouse", fen) });
+  const pawns = slot(board, "wP");
+  assert.equal(await pawns.getAttribute("data-count"), "0");
+  await board.drag("e4", "d5");
+  await made(board, "exd5");
+  assert.equal(await pawns.getAttribute("data-count"), "1");
+  await board.drag("e8", "d8");
+  await made(board, "exd5", "Kd8");
+  await pawns.click();
+  assert.equal(await board.board.locator(".dot").count(), 48 - 1);
+  await board.click("d7");
+  await made(board, "exd5", "Kd8", "@d7");
+  assert.equal(await pawns.getAttribute("data-count"), "0");
+});
+
+test("pre-chess keeps the bishops apart", async ({ openPage }) => {
+  const board = await openPage({ path: free("placement") });
+  await slot(board, "wB").click();
+  await board.click("c1");
+  await made(board, "B@c1");
+  await slot(board, "bK").click();
+  await board.click("e8");
+  await made(board, "B@c1", "K@e8");
+  await slot(board, "wB").click();
+  assert.equal(await board.board.locator(".dot").count(), 4);
+  await board.click("e1");
+  await board.page.getByText("a square is kept for each").first().waitFor();
+  await made(board, "B@c1", "K@e8");
+});
+
+test("the king of chess480 castles two squares away", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess480", "1k6/8/8/8/8/8/8/R2K3R w HA - 0 1") });
+  await board.clickMove("d1", "f1");
+  await made(board, "O-O");
+  assert.equal(await label(board, "e1"), "e1, white rook");
+});
+
+test("the button for castling asks for the duck", async ({ openPage }) => {
+  const board = await openPage({ path: free("duck", "r3k2r/8/8/3*4/8/8/8/R3K2R w KQkq - 0 1") });
+  await board.page.getByRole("button", { name: "Castle short" }).click();
+  assert.equal(await label(board, "g1"), "g1, white king");
+  await made(board);
+  await board.click("h1");
+  await made(board, "O-O,h1");
+});

@@ -12,6 +12,7 @@
 //! | [`node`] | Node.js and the packages of the end-to-end tests |
 //! | [`checks`] | the stages of `cargo dev test` |
 //! | [`bench`] | measuring the page in a browser, and the library in wasm |
+//! | [`referee`] | the engine's games judged by other programs |
 //! | [`revision`] | measuring this checkout beside another revision |
 
 mod bench;
@@ -21,6 +22,7 @@ mod node;
 mod options;
 mod process;
 mod project;
+mod referee;
 mod report;
 mod revision;
 mod server;
@@ -82,6 +84,7 @@ fn execute(command: Command) -> Outcome<()> {
         Command::BenchPage { runs } => bench::page(&project, runs),
         Command::BenchEngine { milliseconds } => bench::engine(&project, milliseconds),
         Command::BenchWasm { name } => bench::wasm(&project, &name),
+        Command::Referee { games, variant } => referee::run(&project, games, variant.as_deref()),
         Command::BenchAgainst { revision, rounds } => {
             revision::compare(&project, &revision, rounds)
         }

@@ -17,6 +17,9 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev test        run all tests
       --only STAGE      only lint, native, wasm or e2e; may be repeated
       --filter TEXT     only tests with that in their names
+  cargo dev referee     have Python's chess libraries judge games of the engine
+      --games N         games of each variant (100)
+      --variant KEY     only that variant
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev bench-page  measure first load and moves in Chromium
       --runs N          loads of each page (20)
@@ -36,6 +39,9 @@ Environment:
   CHROME, CHROMEDRIVER  the browser and driver to test with, if not those that are found
 ";
 
+/// Games of each variant that the referee judges.
+const DEFAULT_GAMES: NonZeroU32 = NonZeroU32::new(100).expect("it is not nought");
+
 /// Turns of `bench-against`.
 const DEFAULT_ROUNDS: NonZeroU32 = NonZeroU32::new(15).expect("it is not nought");
 
@@ -53,6 +59,10 @@ pub enum Command {
     Test {
         only: Vec<Stage>,
         filter: Option<String>,
+    },
+    Referee {
+        games: NonZeroU32,
+        variant: Option<String>,
     },
     Size,
     BenchPage {
@@ -84,6 +94,7 @@ impl Command {
             "size" => words.no_options(&name).map(|()| Self::Size),
             "serve" => Self::parse_serve(words),
             "test" => Self::parse_test(words),
+            "referee" => Self::parse_referee(words),
             "bench-engine" => Self::parse_bench_engine(words),
             "bench-wasm" => Self::parse_bench_wasm(words),
             "bench-against" => Self::parse_bench_against(words),
@@ -121,6 +132,18 @@ impl Command {
             }
         }
         Ok(Self::Test { only, filter })
+    }
+
+    fn parse_referee<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let (mut games, mut variant) = (DEFAULT_GAMES, None);
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--games" => games = words.value(&option)?,
+                "--variant" => variant = Some(words.value(&option)?),
+                _ => return Err(unknown_option("referee", &option)),
+            }
+        }
+        Ok(Self::Referee { games, variant })
     }
 
     fn parse_bench_engine<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
@@ -232,6 +255,13 @@ mod tests {
         };
         assert_eq!(parse("bench-against HEAD~2"), against(15));
         assert_eq!(parse("bench-against --rounds 3 HEAD~2"), against(3));
+        assert_eq!(
+            parse("referee --variant duck"),
+            Ok(Command::Referee {
+                games: DEFAULT_GAMES,
+                variant: Some("duck".to_owned()),
+            })
+        );
         assert_eq!(parse(""), Ok(Command::Help));
     }
 

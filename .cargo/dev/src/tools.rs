@@ -227,6 +227,15 @@ fn answers_version(answer: &str, expected: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
+/// The folder that tools are installed in, created if it isn't there.
+pub fn cache_folder() -> Outcome<PathBuf> {
+    let root = cache_root(|name| env::var_os(name).filter(|value| !value.is_empty()))
+        .ok_or_else(|| Failure::new("no folder for tools is known: set SHARP960_TOOLS to one"))?;
+    fs::create_dir_all(&root)
+        .map_err(Failure::io(format!("could not create {}", root.display())))?;
+    Ok(root)
+}
+
 /// The folder of installed tools.
 struct Cache {
     root: PathBuf,
@@ -234,13 +243,7 @@ struct Cache {
 
 impl Cache {
     fn open() -> Outcome<Self> {
-        let root = cache_root(|name| env::var_os(name).filter(|value| !value.is_empty()))
-            .ok_or_else(|| {
-                Failure::new("no folder for tools is known: set SHARP960_TOOLS to one")
-            })?;
-        fs::create_dir_all(&root)
-            .map_err(Failure::io(format!("could not create {}", root.display())))?;
-        Ok(Self { root })
+        cache_folder().map(|root| Self { root })
     }
 
     /// The folder with the tool's programs; installs the tool if there is none.

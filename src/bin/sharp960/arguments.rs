@@ -4,9 +4,21 @@ use sharp960::notation::fen;
 use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
 
+/// How many variants `sharp960 --help` names in a line.
+const VARIANTS_A_LINE: usize = 7;
+
 /// What `sharp960 --help` prints.
-pub const HELP: &str = "\
-sharp960 plays chess, Chess960 and Chess♯ over UCI and shows what positions and moves are.
+pub fn help() -> String {
+    let keys = Variant::ALL.map(Variant::key);
+    let lines: Vec<String> = keys
+        .chunks(VARIANTS_A_LINE)
+        .map(|keys| format!("  {}\n", keys.join(" ")))
+        .collect();
+    format!("{USAGE}{}", lines.concat())
+}
+
+const USAGE: &str = "\
+sharp960 plays chess and its variants over UCI and shows what positions and moves are.
 
 Usage:
   sharp960                                        UCI on standard input and output
@@ -21,8 +33,8 @@ Usage:
                                                   format, or only how many there are
   sharp960 --help | --version
 
-<variant> is chess, chess960 or chesssharp; <fen> is one argument in quotes, or startpos.
-Bad input ends with exit code 2 and a message on standard error.
+<fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
+standard error. <variant> is one of
 ";
 
 /// What is to be done.

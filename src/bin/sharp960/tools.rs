@@ -1,4 +1,4 @@
-use super::arguments::{HELP, Tool};
+use super::arguments::{Tool, help};
 use super::failure::Failure;
 use super::pgn;
 use sharp960::game::Game;
@@ -12,7 +12,7 @@ impl Tool {
     /// Writes what was asked for.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         match self {
-            Self::Help => write!(out, "{HELP}")?,
+            Self::Help => write!(out, "{}", help())?,
             Self::Version => writeln!(out, "sharp960 {}", env!("CARGO_PKG_VERSION"))?,
             Self::Perft {
                 position,

@@ -6,11 +6,6 @@ use crate::rules::{Move, NoMove, Position, ReserveRule, Variant};
 /// How the search of a variant prunes; [`Habits::CHESS`] where nothing else is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Habits {
-    /// Whether a node can be judged by its evaluation: not where captures are forced, as
-    /// nobody may stand pat and passing may be worse than all else.
-    pub(super) judges_nodes: bool,
-    /// Whether a move can be skipped by what it seems to win or lose.
-    pub(super) skips_moves: bool,
     /// How far an evaluation can be from the truth, as a multiple of what is usual in chess.
     pub(super) margin: i32,
     /// How many more quiet moves are tried than in chess before the rest is skipped.
@@ -23,8 +18,6 @@ pub(super) struct Habits {
 
 impl Habits {
     pub(super) const CHESS: Self = Self {
-        judges_nodes: true,
-        skips_moves: true,
         margin: 1,
         more_moves: 0,
         soonest: 1,
@@ -38,14 +31,6 @@ impl Habits {
             NoMove::StalemateWins | NoMove::Wins => 0,
             _ => 1,
         };
-        if rules.forced_capture {
-            return Self {
-                judges_nodes: false,
-                skips_moves: false,
-                soonest,
-                ..Self::CHESS
-            };
-        }
         let drops = rules.reserve == ReserveRule::Captured;
         Self {
             // A mate by drops, or a king taken because of a badly put duck, comes as a surprise.

@@ -11,6 +11,7 @@ mod root;
 mod tree;
 
 use super::eval::evaluate;
+use super::fog::{self, Observation};
 use super::limits::{Budget, Limits};
 use super::score::{DRAW, MAX_PLY, Score, UNKNOWN, Value, is_mate, of_points};
 use super::strength::{Flaws, Strength};
@@ -31,6 +32,8 @@ use web_time::Instant;
 pub struct Engine {
     tree: Tree,
     job: Option<Job>,
+    /// The search where the side to move does not see everything; `job` is then a part of it.
+    fog: Option<Box<fog::Search>>,
 }
 
 /// What to search.
@@ -40,6 +43,9 @@ pub struct Task {
     pub position: Position,
     /// The keys of the game's positions before it, the first position first.
     pub keys: Vec<u64>,
+    /// What the side to move knows, where it does not see everything; none is what it sees of
+    /// the position alone.
+    pub observation: Option<Box<Observation>>,
     /// What ends the search.
     pub limits: Limits,
     /// How many lines to report, at least one.
@@ -58,6 +64,7 @@ impl Task {
         Self {
             position,
             keys: Vec::new(),
+            observation: None,
             limits: Limits::default(),
             lines: 1,
             strength: Strength::FULL,
@@ -150,6 +157,7 @@ impl Engine {
         Ok(Self {
             tree: Tree::new(Table::new(mib)?),
             job: None,
+            fog: None,
         })
     }
 
@@ -158,7 +166,7 @@ impl Engine {
     /// # Errors
     /// When there is not enough memory; the engine keeps a table of the smallest size then.
     pub fn resize(&mut self, mib: usize) -> Result<(), TryReserveError> {
-        self.job = None;
+        self.cancel();
         // The old one first: both together might not fit.
         self.tree.table = Table::new(Table::MIN_MIB)?;
         self.tree.table = Table::new(mib)?;
@@ -167,7 +175,7 @@ impl Engine {
 
     /// Forgets everything, as before a new game; a running search ends.
     pub fn clear(&mut self) {
-        self.job = None;
+        self.cancel();
         self.tree.clear();
     }
 
@@ -178,7 +186,21 @@ impl Engine {
     }
 
     /// Begins a search in place of the one that runs; [`Engine::run`] does it.
+    ///
+    /// In fog of war it looks at what the side to move knows alone; see [`fog`].
     pub fn start(&mut self, task: Task) {
+        self.fog = None;
+        if task.position.rules().fog {
+            let search = fog::Search::new(task);
+            self.clear();
+            self.fog = Some(Box::new(search));
+        } else {
+            self.begin(task);
+        }
+    }
+
+    /// Begins a search that sees everything.
+    pub(in crate::engine) fn begin(&mut self, task: Task) {
         self.tree.table.grow_older();
         self.tree.history.next_search();
         self.tree.keys.clear();
@@ -214,6 +236,9 @@ impl Engine {
 
     /// Makes the search end as soon as it is run again.
     pub fn stop(&mut self) {
+        if let Some(fog) = &mut self.fog {
+            fog.stop();
+        }
         if let Some(job) = &mut self.job {
             job.stopped = true;
         }
@@ -222,10 +247,14 @@ impl Engine {
     /// Drops the search, which reports nothing.
     pub fn cancel(&mut self) {
         self.job = None;
+        self.fog = None;
     }
 
     /// The expected move was made: from now on the search's limits count.
     pub fn ponder_hit(&mut self) {
+        if let Some(fog) = &mut self.fog {
+            fog.ponder_hit();
+        }
         if let Some(job) = &mut self.job
             && std::mem::take(&mut job.task.limits.ponder)
         {
@@ -243,11 +272,14 @@ impl Engine {
 
     /// Whether a search is under way.
     pub fn is_thinking(&self) -> bool {
-        self.job.is_some()
+        self.job.is_some() || self.fog.is_some()
     }
 
     /// Whether the search has nothing left to do but to wait for being told to end.
     pub fn is_waiting(&self) -> bool {
+        if let Some(fog) = &self.fog {
+            return fog.is_waiting();
+        }
         self.job
             .as_ref()
             .is_some_and(|job| job.exhausted && !job.stopped && job.must_wait())
@@ -255,6 +287,9 @@ impl Engine {
 
     /// Whether the search goes on until it is told to end.
     pub fn is_endless(&self) -> bool {
+        if let Some(fog) = &self.fog {
+            return fog.is_endless();
+        }
         self.job
             .as_ref()
             .is_some_and(|job| job.must_wait() && !job.stopped)
@@ -266,6 +301,11 @@ impl Engine {
         pause_at: Option<Instant>,
         on_info: &mut dyn FnMut(&Info),
     ) -> Option<Report> {
+        if let Some(mut fog) = self.fog.take() {
+            let report = fog.run(self, pause_at, on_info);
+            self.fog = report.is_none().then_some(fog);
+            return report;
+        }
         let mut job = self.job.take()?;
         while !job.is_over(&self.tree) {
             if job.exhausted || self.search_on(&mut job, pause_at, on_info) == Some(Halt::Pause) {

@@ -11,7 +11,7 @@ use crate::engine::score::{
 };
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Claim, Move, Position};
+use crate::rules::{Claim, Move, Position, ReserveRule};
 use arrayvec::ArrayVec;
 
 /// The moves of one kind that did not cut off before one did.
@@ -136,7 +136,7 @@ impl Tree {
             },
             excluded,
         };
-        if !PV && !in_check && !excluded && self.may_prune_node(position) {
+        if !PV && !in_check && !excluded && !self.habits.is_critical(position) {
             let pruned = self.prune_node(&node, alpha);
             if self.halt.is_some() {
                 return 0;
@@ -291,7 +291,7 @@ impl Tree {
         let (position, depth) = (node.position, node.depth);
         let Candidate { m, count, .. } = *candidate;
         let habits = &self.habits;
-        if !habits.skips_moves || habits.is_goal_move(position, m) {
+        if habits.is_goal_move(position, m) {
             return false;
         }
         if candidate.noisy {
@@ -428,12 +428,6 @@ impl Tree {
                 .filter(|&eval| eval != UNKNOWN)
         };
         earlier(2).or(earlier(4)).is_none_or(|then| now > then)
-    }
-
-    /// Whether the evaluation of a node says enough to prune by it.
-    #[inline]
-    fn may_prune_node(&self, position: &Position) -> bool {
-        self.habits.judges_nodes && !self.habits.is_critical(position)
     }
 
     /// Prunes a node as a whole where its evaluation is far from the window.
@@ -586,7 +580,13 @@ fn may_pass(position: &Position) -> bool {
     has_king
         && !rules.forced_capture
         && !position.is_being_set_up()
-        && (pieces(position).any() || !position.reserve(us).is_empty())
+        && (pieces(position).any() || can_drop_anywhere(position))
+}
+
+/// Crazyhouse: whether there is something in hand.
+fn can_drop_anywhere(position: &Position) -> bool {
+    let captured = position.rules().reserve == ReserveRule::Captured;
+    captured && !position.reserve(position.turn()).is_empty()
 }
 
 /// What the side to move has besides pawns and king; with nothing else, passing may be better

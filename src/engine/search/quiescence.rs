@@ -61,8 +61,6 @@ impl Tree {
         let mut best = -INFINITE;
         if all_moves {
             self.frames[ply].eval = UNKNOWN;
-        } else if !self.habits.judges_nodes && !position.has_legal_move() {
-            return Self::without_moves(position, ply, in_check);
         } else {
             raw = match hit {
                 Some(hit) if hit.eval != UNKNOWN => hit.eval,

@@ -209,6 +209,10 @@ pub(super) fn targets(input: &Input) -> Html {
         Some(Source::Square(square)) => Some(square),
         Some(Source::Reserve(_) | Source::Duck) | None => None,
     };
+    let previewed = input
+        .duck_preview()
+        .map_or(Bitboard::EMPTY, Square::bitboard);
+    let dots = input.targets().without(previewed);
     // The duck can go almost anywhere: dots of the usual size would drown the board.
     let radius = match input.source() {
         Some(Source::Duck) => "8",
@@ -226,7 +230,7 @@ pub(super) fn targets(input: &Input) -> Html {
         }
     };
     html! {
-        <g class="targets" aria-hidden="true">{ for input.targets().into_iter().map(target) }</g>
+        <g class="targets" aria-hidden="true">{ for dots.into_iter().map(target) }</g>
     }
 }
 

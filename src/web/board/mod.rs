@@ -9,7 +9,7 @@
 //! | `geometry` | where squares lie |
 //! | `castling` | castling's squares, and the moves behind buttons |
 //! | `reach` | what a man picked up can do |
-//! | `table` | a position and who may move in it |
+//! | `table` | a position, who may move in it and what of it is seen |
 //! | `event` | what happens to the board, and what is to be done about it |
 //! | `state` | what is going on |
 //! | `input` | the state machine behind every gesture |

@@ -10,10 +10,6 @@ pub(super) const FORCED: &str = "A capture is forced: move one of the marked men
 /// What is asked when a move in duck chess lacks the duck's part.
 pub(super) const DUCK_ASKED: &str = "Now the duck: choose an empty square.";
 
-/// The same as long as there is no duck on the board to be seen.
-pub(super) const FIRST_DUCK_ASKED: &str =
-    "Now put the duck on any empty square. To take the move back, choose the man that moved.";
-
 /// Why the duck goes to no other square than these.
 pub(super) const DUCK_NEEDS_ROOM: &str = "The duck needs an empty square.";
 
@@ -264,7 +260,7 @@ mod tests {
             ),
             (
                 Variant::Placement,
-                "rnq1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNQ1KBNR[Bb] w - - 0 1",
+                "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN1QKBNR[Bb] w KQkq - 0 1",
             ),
             (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1"),
             (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] b - - 0 1"),

@@ -1,6 +1,7 @@
 //! What answers the page's requests: one search at a time, the newest.
 
 use crate::board::{ByColor, Color};
+use crate::engine::fog::Observation;
 use crate::engine::{
     self, Clock, Engine, Info, Limits, Report, Strength, Task, is_fast_fifty_welcome,
 };
@@ -220,17 +221,23 @@ fn write_line(position: &Position, moves: &[Move]) -> Vec<String> {
 /// The search of a place, as yet without limits.
 fn task(place: &Place) -> Result<Task, String> {
     let variant = place.variant;
-    let mut position = match &place.fen {
+    let start = match &place.fen {
         Some(text) => fen::parse(variant, text).map_err(|error| error.to_string())?,
         None => variant.start(),
     };
+    let mut position = start.clone();
     let mut keys = Vec::with_capacity(place.moves.len());
+    let mut moves = Vec::with_capacity(place.moves.len());
     for text in &place.moves {
         let m = parse(&position, text).map_err(|error| error.to_string())?;
         keys.push(position.key());
+        moves.push(m);
         position.play(m);
     }
     let mut task = Task::new(position);
+    if variant.rules().fog {
+        task.observation = Some(Box::new(Observation::of_game(&start, &moves)));
+    }
     task.keys = keys;
     task.overhead = OVERHEAD;
     task.seed = (js_sys::Math::random() * 9e15) as u64;

@@ -1,55 +1,47 @@
 //! Antichess: men are a burden, but those that can move choose what the other side must take.
 
 use super::View;
-use crate::board::{Attacks, Bitboard, Color, Role};
+use crate::board::{Attacks, Color, Role};
 use crate::engine::eval::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
-use crate::rules::Position;
 
-/// What having a man is worth. Rooks and bishops are drawn into long series of captures; in an
-/// ending a king or a rook is quick enough to get rid of itself, a pawn is not.
-const MEN: [Tapered; Role::COUNT] = [
-    t(-70, -150),
-    t(-120, -60),
-    t(-210, -90),
-    t(-290, -60),
-    t(-180, -140),
-    t(-60, 10),
+/// What each man costs its owner, who wants to be rid of it. Rooks are drawn into long series of
+/// captures; a king goes where it likes and is drawn nowhere far.
+const BURDEN: [Tapered; Role::COUNT] = [
+    t(-110, -130),
+    t(-80, -100),
+    t(-110, -110),
+    t(-150, -130),
+    t(-130, -150),
+    t(-60, -60),
 ];
-/// Each square that a man could go to.
-const MOBILITY: Tapered = t(7, 5);
-/// Each step that a pawn has made towards becoming what can be given away at once.
-const PAWN_STEPS: Tapered = t(4, 14);
+/// Each square to which a man can go, which keeps its side from being forced.
+const CHOICE: Tapered = t(5, 5);
+/// So many squares of a man count.
+const MOST_CHOICES: u32 = 8;
+/// An own man that the enemy attacks, and may have to take.
+const OFFERED: Tapered = t(10, 10);
 
 /// Replaces all that chess would say.
 pub(super) fn correct(view: &View, parts: &mut Parts) {
     *parts = Parts::default();
+    let position = view.position;
+    let (attacks, occupied) = (Attacks::get(), position.occupied());
     for color in Color::ALL {
-        for role in Role::ALL {
-            let count = view.position.pieces(color, role).count() as i32;
-            parts.pieces[color] += MEN[role as usize] * count;
-        }
-        parts.activity[color] = MOBILITY * targets(view.position, color) as i32;
-        for square in view.position.pieces(color, Role::Pawn) {
-            let steps = square.relative_to(color).rank().index() as i32 - 1;
-            parts.pawns[color] += PAWN_STEPS * steps;
+        for square in position.by_color(color) {
+            let Some(role) = position.role_at(square) else {
+                continue;
+            };
+            parts.pieces[color] += BURDEN[role as usize];
+            let reach = match role {
+                Role::Pawn => square.forward(color).bitboard(),
+                _ => attacks.of(role, color, square, occupied),
+            };
+            let choices = reach.without(occupied).count().min(MOST_CHOICES);
+            parts.activity[color] += CHOICE * choices as i32;
+            if position.is_attacked(square, !color, occupied) {
+                parts.threats[color] += OFFERED;
+            }
         }
     }
-}
-
-/// How many squares the men of a side could go to without taking.
-fn targets(position: &Position, color: Color) -> u32 {
-    let attacks = Attacks::get();
-    let occupied = position.occupied();
-    let pawns = position.pieces(color, Role::Pawn);
-    let steps = pawns.forward(color).without(occupied);
-    let others = position.by_color(color).without(pawns);
-    let reach = |square| {
-        let role = position.role_at(square);
-        role.map_or(Bitboard::EMPTY, |role| {
-            attacks.of(role, color, square, occupied)
-        })
-    };
-    let free = |square| reach(square).without(occupied).count().min(8);
-    steps.count() + others.into_iter().map(free).sum::<u32>()
 }

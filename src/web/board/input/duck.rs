@@ -55,7 +55,8 @@ impl Input {
         self.state = self.rest();
         effects.push(match self.table.position().duck() {
             Some(_) => Effect::Announce(words::DUCK_ASKED.to_owned()),
-            None => Effect::Say(words::FIRST_DUCK_ASKED),
+            // The first time there is no duck to be seen that would ask for itself.
+            None => Effect::Say(words::DUCK_ASKED),
         });
     }
 
@@ -65,6 +66,11 @@ impl Input {
         self.put_back(effects);
         if self.table.can_make(m) {
             self.make(m, effects);
+        }
+        if self.duck_in_hand().is_some() {
+            // What goes on is on the board now, not where the move came from.
+            self.focus = m.to();
+            effects.push(Effect::Focus(m.to()));
         }
     }
 

@@ -254,11 +254,14 @@ impl Play {
         castling_move(possible, side)
     }
 
-    /// Whether castling can be had by a button: in duck chess it is half a move, and the other
-    /// half is made on the board.
+    /// Whether a move, such as that of the button for castling, lacks the duck's part.
+    pub fn wants_duck(&self, m: Move) -> bool {
+        self.shown.rules().duck && m.duck().is_none()
+    }
+
+    /// Whether the game has castling.
     pub fn has_castling(&self) -> bool {
-        let rules = self.shown.rules();
-        rules.castling != CastlingRule::None && !rules.duck
+        self.shown.rules().castling != CastlingRule::None
     }
 
     /// What the person to move may claim now.

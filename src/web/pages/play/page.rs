@@ -181,6 +181,7 @@ impl Component for PlayPage {
             self.toast = None;
         }
         match msg {
+            Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
             Msg::Act(action @ Action::Move(_)) => {
                 self.play.borrow_mut().apply(action);
                 let painted = ctx.link().callback(|()| Msg::MovePainted);

@@ -1,0 +1,426 @@
+//! What a side has seen of a game.
+
+use super::man::{Man, Sighting};
+use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
+use crate::engine::strength::mix;
+use crate::rules::{Move, MoveKind, Position, Setup, Variant};
+
+/// What the side to move knows in a game.
+///
+/// Two games that look the same to it give equal observations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Observation {
+    pub(super) variant: Variant,
+    /// Its own men, the men that it sees, and whatever else of the position it knows.
+    pub(super) setup: Setup,
+    /// The squares that it sees.
+    pub(super) visible: Bitboard,
+    /// The squares on which enemy men may stand that it does not see.
+    pub(super) dark: Bitboard,
+    /// Those of them on which an enemy man surely stands.
+    pub(super) blocked: Bitboard,
+    /// The enemy men that it does not see.
+    pub(super) hidden: Vec<Man>,
+    /// Where it has lost men to men that it has not seen since.
+    pub(super) losses: Vec<Sighting>,
+    /// How many enemy moves it has not seen arrive.
+    pub(super) unseen: u32,
+    /// How many of them are explained by where men were seen later.
+    pub(super) explained: u32,
+    /// The enemy rooks that, for all it knows, may still castle.
+    pub(super) castling: Bitboard,
+    /// Its legal moves, in the order of their bits.
+    pub(super) moves: Vec<Move>,
+}
+
+impl Observation {
+    /// What the side to move knows after the moves of a game. Moves must be legal; a game is
+    /// looked at only as far as they are.
+    pub fn of_game(start: &Position, moves: &[Move]) -> Self {
+        let legal = legal_prefix(start, moves);
+        let color = if legal.len().is_multiple_of(2) {
+            start.turn()
+        } else {
+            !start.turn()
+        };
+        let mut position = start.clone();
+        let mut watch = Watch::begin(start, color);
+        for &m in legal {
+            let own = position.turn() == color;
+            if own {
+                watch.play(&position, m);
+            }
+            position.play(m);
+            watch.look(&position, !own);
+        }
+        watch.end(&position)
+    }
+
+    /// What the side to move knows of a position that was set up: what it sees, and how many men
+    /// of which kind there are.
+    pub fn of_position(position: &Position) -> Self {
+        Self::of_game(position, &[])
+    }
+
+    /// The side that knows this.
+    pub const fn color(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// A number that depends on the observation alone.
+    pub(super) fn seed(&self) -> u64 {
+        let men = self.setup.board.iter().map(|man| {
+            man.map_or(0, |man| {
+                1 + man.role as u64 + 8 * u64::from(man.color.is_white())
+            })
+        });
+        let sighting = |seen: Sighting| seen.square.index() as u64 | u64::from(seen.at) << 8;
+        let hidden = self.hidden.iter().map(|man| {
+            man.seen.map_or(1 << 62, sighting) ^ (man.role as u64) << 48 ^ u64::from(man.left) << 56
+        });
+        let losses = self.losses.iter().map(|&loss| sighting(loss));
+        let rest = [
+            self.visible.0,
+            self.dark.0,
+            self.castling.0 | self.setup.castling_rooks.0,
+            u64::from(self.setup.fullmoves),
+            u64::from(self.unseen) << 32 | u64::from(self.explained),
+        ];
+        men.chain(hidden)
+            .chain(losses)
+            .chain(rest)
+            .fold(0, |seed, part| {
+                mix(seed ^ part).wrapping_add(0x9E37_79B9_7F4A_7C15)
+            })
+    }
+
+    /// Whether a position would look to its side to move as this does.
+    pub(super) fn agrees_with(&self, world: &Position) -> bool {
+        world.turn() == self.color()
+            && world.visible(self.color()) == self.visible
+            && self
+                .visible
+                .into_iter()
+                .all(|square| world.piece_at(square) == self.setup.board[square.index()])
+            && sorted_moves(world) == self.moves
+    }
+}
+
+fn sorted_moves(position: &Position) -> Vec<Move> {
+    let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
+    moves.sort_unstable_by_key(|m| m.bits());
+    moves
+}
+
+fn legal_prefix<'a>(start: &Position, moves: &'a [Move]) -> &'a [Move] {
+    let mut position = start.clone();
+    let legal = moves.iter().take_while(|&&m| {
+        let legal = position.is_legal(m);
+        if legal {
+            position.play(m);
+        }
+        legal
+    });
+    let count = legal.count();
+    &moves[..count]
+}
+
+/// What is seen at one moment.
+struct Sight {
+    own: Bitboard,
+    visible: Bitboard,
+    enemies: Vec<(Square, Role)>,
+    /// Where surely no enemy man stands.
+    clear: Bitboard,
+    /// Where one stands that is not seen.
+    blocked: Bitboard,
+}
+
+impl Sight {
+    fn of(position: &Position, color: Color) -> Self {
+        let own = position.by_color(color);
+        let visible = position.visible(color);
+        let mut seen = visible & position.by_color(!color);
+        if position.turn() == color
+            && let Some(passed) = position.en_passant()
+        {
+            // That it may be taken shows where the pawn is.
+            seen |= passed.forward(!color).bitboard();
+        }
+        let enemies: Vec<(Square, Role)> = seen
+            .into_iter()
+            .filter_map(|square| Some((square, position.role_at(square)?)))
+            .collect();
+        let pawns = position.pieces(color, Role::Pawn);
+        let attacks = Attacks::get();
+        let attacked = pawns
+            .into_iter()
+            .fold(Bitboard::EMPTY, |set, pawn| set | attacks.pawn(color, pawn));
+        let clear = (visible | attacked).without(seen) | own;
+        let ahead = pawns.forward(color).without(own);
+        let open = ahead & visible.without(seen) & Bitboard::relative_rank(color, 2);
+        let twice = open.forward(color).without(own);
+        Self {
+            own,
+            visible,
+            enemies,
+            clear,
+            blocked: (ahead | twice).without(visible | seen),
+        }
+    }
+
+    fn enemy_on(&self, square: Square) -> Option<Role> {
+        self.enemies
+            .iter()
+            .find_map(|&(at, role)| (at == square).then_some(role))
+    }
+}
+
+/// Follows a game through the eyes of one side.
+struct Watch {
+    color: Color,
+    sight: Sight,
+    men: Vec<Man>,
+    losses: Vec<Sighting>,
+    unseen: u32,
+    explained: u32,
+    castling: Bitboard,
+    /// The square of the enemy king, while it may castle.
+    home: Option<Square>,
+    /// The square that a pawn of ours has just passed over.
+    passed: Option<Square>,
+}
+
+impl Watch {
+    fn begin(start: &Position, color: Color) -> Self {
+        let enemy = !color;
+        // The usual start is known to everybody; elsewhere only the set of men is.
+        let usual = *start == start.variant().start();
+        let mut men: Vec<Man> = Vec::new();
+        for role in Role::ALL {
+            men.extend(start.pieces(enemy, role).into_iter().map(|square| Man {
+                color: enemy,
+                role,
+                seen: usual.then_some(Sighting { square, at: 0 }),
+                left: false,
+            }));
+        }
+        let castling = if usual {
+            start.castling_rooks() & start.by_color(enemy)
+        } else {
+            Bitboard::EMPTY
+        };
+        let mut watch = Self {
+            color,
+            sight: Sight::of(start, color),
+            men,
+            losses: Vec::new(),
+            unseen: 0,
+            explained: 0,
+            castling,
+            home: start.king(enemy).filter(|_| usual),
+            passed: None,
+        };
+        watch.match_men(Bitboard::EMPTY);
+        watch
+    }
+
+    /// Our own move: what it takes is seen, and gone.
+    fn play(&mut self, position: &Position, m: Move) {
+        let taken = match m.kind() {
+            MoveKind::EnPassant { to, .. } => Some(to.forward(!self.color)),
+            MoveKind::Castle { .. } => None,
+            _ => Some(m.to()),
+        };
+        if let Some(square) = taken
+            && let Some(index) = self.men.iter().position(|man| man.is_on(square))
+        {
+            self.men.remove(index);
+        }
+        let double = m.from().index().abs_diff(m.to().index()) == 16
+            && position.role_at(m.from()) == Some(Role::Pawn);
+        self.passed = double.then(|| m.from().forward(self.color));
+    }
+
+    /// The board after a move.
+    fn look(&mut self, position: &Position, enemy_moved: bool) {
+        let before = std::mem::replace(&mut self.sight, Sight::of(position, self.color));
+        let enemies = self.sight.enemies.iter();
+        let arrived: Bitboard = enemies
+            .map(|&(square, _)| square)
+            .filter(|&square| enemy_moved && before.clear.contains(square))
+            .collect();
+        self.unseen += u32::from(enemy_moved && arrived.is_empty());
+        self.match_men(arrived);
+        self.losses.retain(|loss| {
+            !self.sight.clear.contains(loss.square) && self.sight.enemy_on(loss.square).is_none()
+        });
+        if enemy_moved && let Some(square) = before.own.without(self.sight.own).first() {
+            self.suffer(square);
+        }
+    }
+
+    /// A man of ours has been taken.
+    fn suffer(&mut self, lost: Square) {
+        let is_open = |square: Square| {
+            self.sight.clear.contains(square) || self.sight.enemy_on(square).is_some()
+        };
+        // An empty square is left behind by a capture en passant alone.
+        let taker = if self.sight.clear.contains(lost) {
+            self.passed
+        } else {
+            Some(lost)
+        };
+        let came_en_passant = self
+            .passed
+            .is_some_and(|passed| self.sight.enemy_on(passed).is_some());
+        if let Some(square) = taker.filter(|&square| !is_open(square) && !came_en_passant) {
+            let at = self.unseen;
+            self.losses.push(Sighting { square, at });
+        }
+    }
+
+    /// Finds out which men are the ones that are seen; `arrived` is where one has just come to.
+    fn match_men(&mut self, arrived: Bitboard) {
+        let mut found = vec![false; self.men.len()];
+        let mut strangers = Vec::new();
+        for &(square, role) in &self.sight.enemies {
+            let known = |man: &Man| man.is_on(square) && man.role == role;
+            match self.men.iter().position(known) {
+                Some(index) => {
+                    found[index] = true;
+                    self.men[index].seen = Some(Sighting {
+                        square,
+                        at: self.unseen,
+                    });
+                }
+                None => strangers.push((square, role)),
+            }
+        }
+        for (index, man) in self.men.iter_mut().enumerate() {
+            let seen_without = man.seen.is_some_and(|seen| {
+                let square = seen.square;
+                self.sight.clear.contains(square) || self.sight.enemy_on(square).is_some()
+            });
+            man.left |= seen_without && !found[index];
+        }
+        for (square, role) in strangers {
+            self.recognise(square, role, &mut found, arrived.contains(square));
+        }
+        self.match_castling();
+    }
+
+    /// A man is seen where none was known to be: which one?
+    fn recognise(&mut self, square: Square, role: Role, found: &mut Vec<bool>, just_now: bool) {
+        const UNLIKELY: u32 = 100;
+        let cost = |man: &Man| {
+            let promoted = man.role != role;
+            let target = if promoted {
+                moves_to_promote(man, square)
+            } else {
+                man.distance(square)
+            };
+            let moves = match man.seen {
+                Some(_) => target.unwrap_or(UNLIKELY),
+                None => 2,
+            };
+            let early = man.age(self.unseen).is_some_and(|age| moves > age + 1);
+            2 * moves
+                + u32::from(!man.left && man.seen.is_some())
+                + if promoted { 2 * UNLIKELY } else { 0 }
+                + if early { UNLIKELY } else { 0 }
+        };
+        let fits = |man: &Man| man.role == role || (man.role == Role::Pawn && role != Role::King);
+        let candidates = self.men.iter().enumerate();
+        let best = candidates
+            .filter(|&(index, man)| !found[index] && fits(man))
+            .min_by_key(|&(_, man)| cost(man))
+            .map(|(index, _)| index);
+        let seen = Some(Sighting {
+            square,
+            at: self.unseen,
+        });
+        let Some(index) = best else {
+            self.men.push(Man {
+                color: !self.color,
+                role,
+                seen,
+                left: false,
+            });
+            found.push(true);
+            return;
+        };
+        let man = &mut self.men[index];
+        let moves = man.distance(square).unwrap_or(1);
+        if man.seen.is_some() {
+            self.explained += moves.saturating_sub(u32::from(just_now));
+        }
+        man.seen = seen;
+        man.role = role;
+        man.left = false;
+        found[index] = true;
+    }
+
+    /// What is seen of the enemy's king and rooks tells whether they can castle.
+    fn match_castling(&mut self) {
+        let is_gone = |square: Square, role: Role| {
+            self.sight.clear.contains(square)
+                || self.sight.enemy_on(square).is_some_and(|seen| seen != role)
+        };
+        let king_gone = self.home.is_none_or(|home| {
+            let king = self.men.iter().find(|man| man.role == Role::King);
+            is_gone(home, Role::King) || king.is_none_or(|king| !king.is_on(home))
+        });
+        if king_gone {
+            self.home = None;
+            self.castling = Bitboard::EMPTY;
+        }
+        let rooks = self.castling.into_iter();
+        self.castling = rooks.filter(|&rook| !is_gone(rook, Role::Rook)).collect();
+    }
+
+    fn end(self, position: &Position) -> Observation {
+        let color = self.color;
+        let mut setup = Setup::empty();
+        for square in self.sight.own {
+            setup.board[square.index()] = position.piece_at(square);
+        }
+        for &(square, role) in &self.sight.enemies {
+            setup.board[square.index()] = Some(Piece::new(!color, role));
+        }
+        setup.turn = color;
+        setup.castling_rooks = position.castling_rooks() & self.sight.own;
+        setup.en_passant = position.en_passant();
+        setup.fullmoves = position.fullmoves();
+        let seen: Bitboard = self
+            .sight
+            .enemies
+            .iter()
+            .map(|&(square, _)| square)
+            .collect();
+        let hidden = self.men.into_iter();
+        Observation {
+            variant: position.variant(),
+            setup,
+            visible: self.sight.visible,
+            dark: !(self.sight.clear | seen),
+            blocked: self.sight.blocked,
+            hidden: hidden
+                .filter(|man| !seen.into_iter().any(|square| man.is_on(square)))
+                .collect(),
+            losses: self.losses,
+            unseen: self.unseen,
+            explained: self.explained,
+            castling: self.castling,
+            moves: sorted_moves(position),
+        }
+    }
+}
+
+/// In how many moves a pawn can have become a piece and come to a square.
+fn moves_to_promote(pawn: &Man, square: Square) -> Option<u32> {
+    let from = pawn.seen?.square;
+    let rank = from.relative_to(pawn.color).rank().index() as u32;
+    let last = Bitboard::relative_rank(pawn.color, 7).contains(square);
+    Some((7 - rank) + u32::from(!last))
+}
