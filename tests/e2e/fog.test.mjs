@@ -38,6 +38,8 @@ test("two people pass the device, and neither sees the other's men", async ({ op
   assert.equal(await uncover.evaluate((node) => node === document.activeElement), true);
   await page.keyboard.press("Enter");
   await board.ready();
+  const focused = await page.evaluate(() => document.activeElement.closest("svg.board") !== null);
+  assert.equal(focused, true, "the keyboard goes on at the board");
   assert.deepEqual(await told(board, "white"), []);
   assert.match(await label(board, "e7"), /black pawn/);
   await board.clickMove("d7", "d5");

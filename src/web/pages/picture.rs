@@ -15,6 +15,10 @@ pub fn picture(position: &Position, label: Option<String>) -> Html {
         let (x, y) = corner(square);
         Some(draw(position.piece_at(square)?, x, y))
     });
+    let duck = position.duck().map(|square| {
+        let (x, y) = corner(square);
+        html! { <use href="#duck" width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
+    });
     let fog = hidden.into_iter().map(|square| {
         let (x, y) = corner(square);
         html! { <path class="fog" d={format!("M{x} {y}h100v100h-100z")} /> }
@@ -44,6 +48,7 @@ pub fn picture(position: &Position, label: Option<String>) -> Html {
             <path class="light" d="M0 0h800v800H0z" />
             <path class="dark" d={DARK_SQUARES} />
             { for men }
+            { for duck }
             { for fog }
             { for reserves }
         </svg>

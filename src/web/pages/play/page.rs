@@ -25,7 +25,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, File, KeyboardEvent};
+use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
 use yew::prelude::*;
 
 /// How long a toast stays, in milliseconds.
@@ -110,6 +110,8 @@ pub struct PlayPage {
     /// Set from the visitor's move until it is painted: meanwhile only the board is drawn, so
     /// that it answers at once.
     moving: Option<AnimationFrame>,
+    /// Set while the board that has just been shown has not got the focus yet.
+    uncovered: bool,
     /// Counts the drawings of what is around the board.
     drawn: Cell<u32>,
     _listeners: [EventListener; 4],
@@ -145,6 +147,7 @@ impl Component for PlayPage {
             read_move,
             first_frame: None,
             moving: None,
+            uncovered: false,
             drawn: Cell::new(0),
             _listeners: [
                 listen_to_keys(link),
@@ -158,6 +161,9 @@ impl Component for PlayPage {
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if first {
             self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
+        }
+        if std::mem::take(&mut self.uncovered) {
+            focus_board();
         }
     }
 
@@ -188,6 +194,7 @@ impl Component for PlayPage {
                     self.trust_engine();
                     self.engine.new_game();
                 }
+                self.uncovered = action == Action::Uncover;
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
             }
@@ -607,6 +614,15 @@ fn show_address(query: &str) {
     if let Ok(history) = gloo::utils::window().history() {
         // Browsers refuse it when it comes too often; the next one will do.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
+    }
+}
+
+/// Gives the focus to the square of the board that takes it.
+fn focus_board() {
+    let square = gloo::utils::document().query_selector("svg.board [tabindex='0']");
+    if let Some(square) = square.ok().flatten() {
+        // Fails for nothing that is in the page.
+        let _ = square.unchecked_into::<SvgElement>().focus();
     }
 }
 

@@ -4,6 +4,7 @@ use super::Play;
 use crate::board::{Bitboard, Color, Role};
 use crate::game::{Ending, Game};
 use crate::rules::{Claim, KingRule, Outcome, Position, Reason, ReserveRule, Variant};
+use crate::web::pages::variants::describe;
 
 /// How the game ended: `White wins: checkmate`.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
@@ -187,8 +188,8 @@ pub fn first_words(play: &Play) -> String {
         ReserveRule::SetUp if !reserve.is_empty() => {
             "Place a piece from your reserve on your first rank, bishops on opposite colours."
         }
-        ReserveRule::Captured => "What you capture joins your reserve and can be dropped again.",
-        _ => "",
+        _ if play.variant() == Variant::Chess => "",
+        _ => describe(play.variant()).rules,
     };
     match words {
         "" => "No moves yet.".to_owned(),

@@ -8,6 +8,7 @@ mod texts;
 #[cfg(target_arch = "wasm32")]
 pub use gallery::Gallery;
 
+use crate::board::{File, Rank, Square};
 use crate::rules::{Position, Variant};
 
 /// What the page says about a variant.
@@ -77,11 +78,18 @@ impl Description {
             .all(|word| text.contains(word))
     }
 
-    /// A start to show it by: where there are many, one that isn't that of chess.
+    /// A start to show it by: where there are many, one that isn't that of chess; where there is
+    /// a duck, with the duck on the board.
     pub fn sample(&self) -> Position {
-        let starts = &self.variant.rules().starts;
+        let rules = self.variant.rules();
         // A third of the way falls on a telling start everywhere.
-        self.variant.numbered_start(starts.count / 3)
+        let start = self.variant.numbered_start(rules.starts.count / 3);
+        if !rules.duck {
+            return start;
+        }
+        let mut setup = start.to_setup();
+        setup.duck = Some(Square::at(File::E, Rank::new(4)));
+        Position::from_setup(self.variant, &setup).unwrap_or(start)
     }
 }
 
@@ -129,6 +137,13 @@ mod tests {
         assert_eq!(found("fischerandom"), ["chess960"]);
         assert!(found("captures forced").contains(&"antichess"));
         assert!(found("bishop").len() > 3 && found("checkers").is_empty());
+    }
+
+    #[test]
+    fn the_duck_is_in_the_picture_of_its_game() {
+        let with_duck = |&variant: &Variant| describe(variant).sample().duck().is_some();
+        let all: Vec<_> = Variant::ALL.into_iter().filter(with_duck).collect();
+        assert_eq!(all, [Variant::Duck]);
     }
 
     #[test]

@@ -83,9 +83,10 @@ impl Play {
         }
     }
 
-    /// Shows the board to the side to move, whose player has taken the device.
+    /// Shows the board to the side to move, whose player has taken the device, from its side.
     pub(super) fn uncover(&mut self) {
         self.viewer = Some(self.game.turn());
+        self.orientation = self.game.turn();
         self.ply = self.game.len();
         self.show();
         self.announce(format!("{} to move", self.game.turn()));
@@ -150,6 +151,7 @@ mod tests {
         assert_eq!(play.visible_last_move(), None);
         play.apply(Action::Uncover);
         assert_eq!(play.view(), View::Of(Color::Black));
+        assert_eq!(play.orientation(), Color::Black);
         assert_eq!(*play.visible_sans(), ["?"]);
         make(&mut play, "d5");
         play.apply(Action::Uncover);

@@ -116,6 +116,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             on_submit={Some(on_submit)}
             footer={Some(footer)}
         >
+            if let Some(halfmoves) = props.replaced {
+                <p class="help warning" role="note">
+                    { icon("warning") }{ replaced(halfmoves) }
+                </p>
+            }
             { variants(&form, &change) }
             <section class="chosen-game" aria-label={game.variant.name()}>
                 { start_picture(form.variant, &start) }
@@ -139,11 +144,6 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { sides(&form, &change) }
             }
             { pair_box(&form, &change) }
-            if let Some(halfmoves) = props.replaced {
-                <p class="help warning" role="note">
-                    { icon("warning") }{ replaced(halfmoves) }
-                </p>
-            }
         </Dialog>
     }
 }
