@@ -50,6 +50,14 @@ impl Trio {
         assert_eq!(self.ours.is_check(), self.shakmaty.is_check(), "{text}");
         let reason = self.ours.outcome().map(|outcome| outcome.reason);
         assert_eq!(reason, self.reason_of_shakmaty(), "{text}");
+        for (ours, theirs) in [
+            (Color::White, shakmaty::Color::White),
+            (Color::Black, shakmaty::Color::Black),
+        ] {
+            let can_win = (self.ours.rules().can_win)(&self.ours, ours);
+            let cannot = self.shakmaty.has_insufficient_material(theirs);
+            assert_eq!(can_win, !cannot, "{ours} in {text}");
+        }
     }
 
     /// Every move in UCI and SAN, sorted.
@@ -294,7 +302,13 @@ fn bare_endings_agree_on_what_is_dead() {
             setup.board[random.below(64)] = Some(Piece::new(color, Role::King));
         }
         for _ in 0..random.below(5) {
-            let role = [Role::Knight, Role::Bishop, Role::Bishop][random.below(3)];
+            // Now and then something that can stand in its own king's way.
+            let minor = [Role::Knight, Role::Bishop, Role::Bishop][random.below(3)];
+            let role = if random.one_in(8) {
+                [Role::Rook, Role::Queen][random.below(2)]
+            } else {
+                minor
+            };
             let piece = Piece::new(Color::ALL[random.below(2)], role);
             setup.board[random.below(64)] = Some(piece);
         }

@@ -425,6 +425,9 @@ fn placing_the_pieces_never_ends_a_game() {
         assert_eq!(position.outcome(), None);
         assert_eq!(position.turn(), White);
     }
+    let late = "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 150 80";
+    let late = game(Variant::Placement, late, "");
+    assert_eq!((late.outcome(), late.claims()), (None, vec![]));
 }
 
 #[test]

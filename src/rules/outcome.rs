@@ -261,8 +261,12 @@ impl Position {
         let draws = &self.rules().draws;
         match claim {
             Claim::Repetition => None,
-            Claim::FiftyMoves => (draws.fifty_moves && self.halfmoves() >= CLAIM_HALFMOVES)
-                .then(|| self.drawn_by(Reason::FiftyMoves)),
+            Claim::FiftyMoves => {
+                let due = draws.fifty_moves
+                    && self.halfmoves() >= CLAIM_HALFMOVES
+                    && !self.is_being_set_up();
+                due.then(|| self.drawn_by(Reason::FiftyMoves))
+            }
             Claim::Stalemate => self.can_claim_stalemate().then(|| self.stalemate_outcome()),
             Claim::Impasse => {
                 let due = self.rules().points

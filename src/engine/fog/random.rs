@@ -15,7 +15,7 @@ impl Random {
 
     /// A number below `end`; zero if that is zero.
     pub(super) fn below(&mut self, end: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(end) >> 32) as u32
+        (((self.next() >> 32) * u64::from(end)) >> 32) as u32
     }
 
     /// Draws one of some things by their weights; none if all weights are zero.

@@ -59,6 +59,8 @@ pub struct Board {
     /// The moves that lead from what is drawn to what is to be drawn, if any do.
     hints: Vec<Move>,
     drawn: Option<Drawn>,
+    /// Whether the board was turned since it was drawn.
+    turned: bool,
     announcement: String,
     promoting: bool,
     reduced_motion: Option<MediaQueryList>,
@@ -92,6 +94,7 @@ impl Component for Board {
             listeners: None,
             hints: Vec::new(),
             drawn: None,
+            turned: false,
             announcement: String::new(),
             promoting: false,
             reduced_motion: web_sys::window().and_then(|window| {
@@ -129,9 +132,7 @@ impl Component for Board {
         if table_changed || turned {
             self.link.show(table, new.orientation);
         }
-        if let (true, Some(stage)) = (turned, self.link.stage().as_mut()) {
-            stage.be_still();
-        }
+        self.turned |= turned;
         table_changed
             || turned
             || new.last_move != old.last_move
@@ -187,6 +188,10 @@ impl Component for Board {
                 stage.update(&input, &self.hints);
                 self.hints.clear();
                 self.drawn = Some(drawn);
+            }
+            // Only now: were frames drawn in between, the men would glide after all.
+            if std::mem::take(&mut self.turned) {
+                stage.be_still();
             }
             stage.draw(&input);
         }

@@ -417,4 +417,38 @@ mod tests {
         assert_eq!((seen.ply(), seen.orientation()), (0, Color::Black));
         assert_eq!(seen.players(), play.players());
     }
+
+    #[test]
+    fn a_pair_of_games_survives_storage() {
+        let mut play = open("", "", None).in_pair(Some(Pair::default()));
+        let again = open("", "", Some(&to_text(&play)));
+        assert_eq!(again.pair(), play.pair());
+        play.apply(Action::Resign);
+        play.apply(Action::Rematch { swap: true });
+        let again = open("", "", Some(&to_text(&play)));
+        assert!(again.pair().is_some_and(Pair::is_second));
+        assert_eq!(again.pair(), play.pair());
+    }
+
+    #[test]
+    fn the_address_of_a_game_in_the_fog_keeps_its_moves_to_itself() {
+        let mut play = open("?variant=fogofwar&mode=free", "", None);
+        make(&mut play, "e4");
+        let address = address_of(&play);
+        assert_eq!(address, "?variant=fogofwar");
+        let again = opening(&address, "", None, Some(&to_text(&play))).play;
+        assert_eq!(again.game(), play.game());
+        play.apply(Action::Resign);
+        assert_eq!(address_of(&play), "?variant=fogofwar&moves=e2e4");
+    }
+
+    #[test]
+    fn a_game_in_progress_is_one_that_has_begun_and_goes_on() {
+        let mut play = open("", "", None);
+        assert_eq!(halfmoves_in_progress(&to_text(&play)), None);
+        make(&mut play, "e4");
+        assert_eq!(halfmoves_in_progress(&to_text(&play)), Some(1));
+        play.apply(Action::Resign);
+        assert_eq!(halfmoves_in_progress(&to_text(&play)), None);
+    }
 }

@@ -195,3 +195,154 @@ pub fn first_words(play: &Play) -> String {
         words => words.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, san};
+    use crate::web::pages::play::Players;
+
+    fn game(variant: Variant, fen: &str, moves: &str) -> Game {
+        let mut game = Game::new(fen::parse(variant, fen).expect("a position"));
+        for text in moves.split_whitespace() {
+            let m = san::parse(game.position(), text).expect("a legal move");
+            game.play(m).expect("the game goes on");
+        }
+        game
+    }
+
+    #[test]
+    fn every_way_to_end_a_variant_has_its_sentence() {
+        use Variant::*;
+        for (variant, fen, moves, sentence) in [
+            (
+                Chess,
+                "k7/8/1K6/8/8/8/8/7R w - - 0 1",
+                "Rh8",
+                "White wins: checkmate",
+            ),
+            (
+                Chess,
+                "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1",
+                "Qc7",
+                "Draw: stalemate",
+            ),
+            (
+                Chess,
+                "k7/8/1K6/8/8/8/7p/6N1 b - - 0 1",
+                "hxg1=N",
+                "Draw: neither side can ever mate",
+            ),
+            (
+                Chess,
+                "k7/8/1K6/8/8/8/8/7R w - - 149 99",
+                "Rh7",
+                "Draw: seventy-five moves without capture or pawn move",
+            ),
+            (
+                PawnBack,
+                "k7/8/1K6/8/8/8/8/7R w - - 149 99",
+                "Rh7",
+                "Draw: seventy-five moves without capture or promotion",
+            ),
+            (
+                ChessSharp,
+                "k6R/8/8/8/8/8/8/7K[] w - - 0 1",
+                "Rxa8",
+                "White wins: the king was captured",
+            ),
+            (
+                Antichess,
+                "8/8/8/8/8/2p5/1P6/8 b - - 0 1",
+                "cxb2",
+                "White wins: White has no man left",
+            ),
+            (
+                Antichess,
+                "8/8/8/p7/8/P7/8/7k w - - 0 1",
+                "a4 Kh2",
+                "White wins: White has no move left",
+            ),
+            (
+                Horde,
+                "4k3/8/8/8/8/8/1q6/P7 b - - 0 1",
+                "Qxa1",
+                "Black wins: the whole horde has been taken",
+            ),
+            (
+                RacingKings,
+                "8/7K/8/k7/8/8/8/8 w - - 0 1",
+                "Kh8",
+                "White wins: White’s king has reached the eighth rank",
+            ),
+            (
+                RacingKings,
+                "8/k6K/8/8/8/8/8/8 w - - 0 1",
+                "Kh8 Ka8",
+                "Draw: both kings have reached the eighth rank",
+            ),
+            (
+                Duck,
+                "k6R/8/8/8/8/8/8/7K w - - 0 1",
+                "Rxa8,d4",
+                "White wins: the king was captured",
+            ),
+            (
+                FogOfWar,
+                "k6R/8/8/8/8/8/8/7K w - - 0 1",
+                "Rxa8",
+                "White wins: the king was captured",
+            ),
+            (
+                Lrs,
+                "4k3/8/8/8/8/8/8/4K2R b - - 0 512",
+                "Ke7",
+                "Draw: 1024 halfmoves have been made",
+            ),
+        ] {
+            let game = game(variant, fen, moves);
+            let outcome = game.outcome().expect("it is over");
+            assert_eq!(verdict(&game, &outcome), sentence);
+        }
+    }
+
+    #[test]
+    fn no_reason_of_any_variant_is_told_by_its_bare_name_alone() {
+        for variant in Variant::ALL {
+            let game = Game::new(variant.start());
+            for color in Color::ALL {
+                let outcome = game.position().won_by(color, Reason::VariantEnd);
+                let said = verdict(&game, &outcome);
+                assert!(
+                    said.contains("has ") || said.contains("horde"),
+                    "{variant}: {said}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn hints_come_where_the_rules_differ() {
+        let hint_of =
+            |variant, fen: &str| hint(&Play::new(game(variant, fen, ""), Players::People));
+        let forced = "8/8/8/3p4/4P3/8/8/8 w - - 0 1";
+        assert!(hint_of(Variant::Antichess, forced).is_some_and(|hint| hint.contains("capture")));
+        let quiet = "8/3p4/8/8/8/4P3/8/8 w - - 0 1";
+        assert_eq!(hint_of(Variant::Antichess, quiet), None);
+        let late = "4k3/8/8/8/8/8/8/4K2R b - - 0 511";
+        assert!(
+            hint_of(Variant::Lrs, late).is_some_and(|hint| hint.contains("for 3 more halfmoves"))
+        );
+        assert_eq!(hint_of(Variant::Chess, late), None);
+    }
+
+    #[test]
+    fn check_is_told_where_it_is_announced() {
+        let told = |variant| {
+            let position = fen::parse(variant, "k6R/8/8/8/8/8/8/7K b - - 0 1").expect("a position");
+            position.is_check() && announces_check(&position)
+        };
+        assert!(told(Variant::Chess) && told(Variant::Lrs));
+        assert!(!told(Variant::FogOfWar) && !told(Variant::Duck) && !told(Variant::Antichess));
+    }
+}

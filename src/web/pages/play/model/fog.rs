@@ -116,3 +116,99 @@ impl Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::rules::Variant;
+    use crate::web::pages::play::model::Action;
+    use crate::web::pages::play::{Level, Task};
+
+    fn fog(players: Players) -> Play {
+        Play::new(Game::new(Variant::FogOfWar.start()), players)
+    }
+
+    fn make(play: &mut Play, text: &str) {
+        let m = play.read_move(text).expect("a legal move");
+        play.apply(Action::Move(m));
+    }
+
+    #[test]
+    fn between_two_people_nobody_sees_anything_until_the_next_one_says_so() {
+        let mut play = fog(Players::People);
+        assert_eq!(play.view(), View::Of(Color::White));
+        make(&mut play, "e4");
+        assert_eq!((play.view(), play.hidden()), (View::Nobody, Bitboard::ALL));
+        assert!(!play.may_move() && play.read_move("e5").is_err());
+        assert_eq!(*play.visible_sans(), ["?"]);
+        assert!(
+            !play.announcement().contains("e4"),
+            "{}",
+            play.announcement()
+        );
+        assert_eq!(play.visible_last_move(), None);
+        play.apply(Action::Uncover);
+        assert_eq!(play.view(), View::Of(Color::Black));
+        assert_eq!(*play.visible_sans(), ["?"]);
+        make(&mut play, "d5");
+        play.apply(Action::Uncover);
+        assert_eq!(*play.visible_sans(), ["e4", "?"]);
+        play.apply(Action::Previous);
+        assert!(play.announcement().ends_with("e4"));
+        play.apply(Action::Next);
+        assert!(play.announcement().ends_with('?'));
+    }
+
+    #[test]
+    fn taking_back_hides_the_board_again() {
+        let mut play = fog(Players::People);
+        make(&mut play, "e4");
+        play.apply(Action::Uncover);
+        play.apply(Action::TakeBack);
+        assert_eq!(play.view(), View::Nobody);
+    }
+
+    #[test]
+    fn a_game_from_elsewhere_begins_hidden() {
+        let mut play = fog(Players::People);
+        make(&mut play, "e4");
+        let again = Play::new(play.game().clone(), Players::People);
+        assert_eq!(again.view(), View::Nobody);
+    }
+
+    #[test]
+    fn against_the_computer_its_moves_are_told_only_as_far_as_they_are_seen() {
+        let level = Level::default();
+        let person = Color::Black;
+        let mut play = fog(Players::Computer { person, level });
+        play.play("e2e4".parse_move(&play)).expect("legal");
+        assert_eq!(play.announcement(), "White has moved");
+        make(&mut play, "d5");
+        assert!(play.announcement().contains("d5"));
+        play.play("e4d5".parse_move(&play)).expect("legal");
+        assert_eq!(play.announcement(), "White has taken your pawn on d5");
+        assert_eq!(*play.visible_sans(), ["?", "d5", "?"]);
+        assert_eq!(play.visible_last_move(), None, "e4 is out of sight");
+    }
+
+    trait ParseMove {
+        fn parse_move(&self, play: &Play) -> Move;
+    }
+
+    impl ParseMove for str {
+        fn parse_move(&self, play: &Play) -> Move {
+            crate::notation::uci::parse(play.game().position(), self).expect("a move")
+        }
+    }
+
+    #[test]
+    fn the_engine_says_nothing_while_there_is_fog_and_all_is_shown_at_the_end() {
+        let mut play = fog(Players::People);
+        assert_eq!(play.task(true), Task::Idle);
+        make(&mut play, "e4");
+        play.apply(Action::Resign);
+        assert_eq!((play.view(), play.hidden()), (View::All, Bitboard::EMPTY));
+        assert_eq!(*play.visible_sans(), ["e4"]);
+    }
+}

@@ -1,6 +1,6 @@
 use super::form::Form;
 use super::view::{Change, lot, set};
-use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::web::pages::dialog::Choices;
 use crate::web::pages::icon::{man, man_name};
 use crate::web::pages::play::sentence;
@@ -85,7 +85,7 @@ fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
         })
     });
     let reason = refused.map(|error| sentence(&error.to_string()));
-    let dark = square.file().index() % 2 == 0;
+    let dark = Bitboard::DARK.contains(square);
     html! {
         <button
             type="button"
