@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_king_goes_around_what_is_barred() {
-        let king = Square::new(8);
+        let king = "e2".parse().expect("a square");
         assert_eq!(steps(king, Bitboard::EMPTY), Some(6));
         let but_the_h_file = Bitboard(0x7F << 24);
         assert_eq!(steps(king, but_the_h_file), Some(7), "over h4");
