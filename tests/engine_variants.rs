@@ -2,9 +2,9 @@
 //! both as the rules of the variant do.
 
 use sharp960::engine::score::Value;
-use sharp960::engine::{Engine, Report, Task};
+use sharp960::engine::{Engine, Report, Strength, Task};
 use sharp960::notation::{fen, uci};
-use sharp960::rules::{Position, Variant};
+use sharp960::rules::{Move, Position, Variant};
 
 /// Enough for a few halfmoves in every variant.
 const NODES: u64 = 20_000;
@@ -169,4 +169,72 @@ fn every_variant_is_played_from_its_start() {
             position.play(m);
         }
     }
+}
+
+#[test]
+fn every_level_plays_every_variant() {
+    for variant in Variant::ALL {
+        for level in Strength::LOWEST_LEVEL..Strength::HIGHEST_LEVEL {
+            let mut task = Task::new(variant.start());
+            task.strength = Strength::of_level(level);
+            task.limits.nodes = Some(1_000);
+            let mut engine = Engine::new(1).expect("a small table");
+            engine.start(task);
+            let report = engine.run_to_end(&mut |_| {});
+            let m = report.best.expect("a move");
+            assert!(
+                variant.start().is_legal(m),
+                "{variant}, level {level}: {m:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn duck_chess_searches_the_moves_that_are_asked_for_and_tells_several() {
+    let start = Variant::Duck.start();
+    // Such a square for the duck stops nothing, so that the engine would not think of it.
+    let wanted: Vec<Move> = ["e2e4,e4a3", "a2a3,a3h3"]
+        .iter()
+        .map(|text| uci::parse(&start, text).expect("a legal move"))
+        .collect();
+    let mut task = Task::new(start.clone());
+    task.limits.moves.clone_from(&wanted);
+    task.limits.nodes = Some(3_000);
+    task.lines = 2;
+    let mut engine = Engine::new(4).expect("a small table");
+    engine.start(task);
+    let mut told = Vec::new();
+    let report = engine.run_to_end(&mut |info| {
+        let mut position = start.clone();
+        for &m in info.moves {
+            assert!(position.is_legal(m), "{:?}", info.moves);
+            position.play(m);
+        }
+        told.push((info.line, info.moves[0]));
+    });
+    assert!(wanted.contains(&report.best.expect("a move")));
+    for m in wanted {
+        assert!(told.iter().any(|&(_, first)| first == m), "{m:?}: {told:?}");
+    }
+    assert!(told.iter().any(|&(line, _)| line == 2));
+}
+
+#[test]
+fn the_last_halfmove_of_lrs_chess_draws() {
+    // 1022 halfmoves are made: after the next two the game is over, however much White has.
+    let text = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 512";
+    let (_, report) = search(Variant::Lrs, text);
+    assert_eq!(report.score, Some(0));
+}
+
+#[test]
+fn who_cannot_move_wins_in_antichess() {
+    // After the pawns have met one side has no move left, and that one has won: the step decides.
+    let text = "8/8/8/8/p7/8/P7/8 w - - 0 1";
+    let report = plays(Variant::Antichess, text, &["a2a3"]);
+    assert!(
+        matches!(report.score.map(Value::from), Some(Value::Mate(..=0))),
+        "{report:?}"
+    );
 }

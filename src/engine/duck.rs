@@ -4,15 +4,20 @@
 //! must move the duck on, so all that a square can do is to hinder that one move: to block the line of
 //! a capture, the step of a pawn, or the square that a piece wants. So for each piece move only the squares are
 //! searched that take most away from the enemy's best replies, and when none does, one that
-//! stands in the way of as many pieces as possible.
+//! stands in the way of as many pieces as possible. At the root more are looked at. The move that
+//! the transposition table knows, and moves that a user asks for, can have the duck anywhere.
 
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use crate::engine::see;
 use crate::rules::{Move, MoveList, Position};
 use arrayvec::ArrayVec;
 
-/// How many squares are tried for each piece move.
-const SQUARES: usize = 3;
+/// How many squares are tried for each piece move at the root.
+const MOST: usize = 6;
+/// How many squares inside the tree, and of those after the first only such as stop something.
+const INSIDE: usize = 3;
+/// What a square must be worth to stop something.
+const WORTHWHILE: i32 = 50;
 /// What it is worth to stop a pawn that would promote.
 const PROMOTION: i32 = 800;
 /// What it is worth to take away one square from one piece.
@@ -23,40 +28,44 @@ const KING: i32 = 20_000;
 /// The moves worth searching in a position of duck chess, of the piece moves that are wanted.
 pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Move) -> bool) {
     for m in position.piece_moves().into_iter().filter(|&m| wanted(m)) {
-        for square in squares(position, m) {
+        let squares = squares(position, m).into_iter().take(INSIDE).enumerate();
+        for (index, (value, square)) in squares {
+            if index == 0 || value >= WORTHWHILE {
+                list.push(m.with_duck(square));
+            }
+        }
+    }
+}
+
+/// The moves worth searching at the root: with more squares for the duck, whatever they stop.
+pub(super) fn root_moves(position: &Position, list: &mut MoveList) {
+    for m in position.piece_moves() {
+        for (_, square) in squares(position, m) {
             list.push(m.with_duck(square));
         }
     }
 }
 
-/// The best squares for the duck after a piece move, best first.
-fn squares(position: &Position, m: Move) -> ArrayVec<Square, SQUARES> {
+/// The best squares for the duck after a piece move with what they are worth, best first.
+fn squares(position: &Position, m: Move) -> ArrayVec<(i32, Square), MOST> {
     let us = position.turn();
-    let open = position.duck_squares(m);
     // Where the duck stands for the moment does not matter: the lines are looked at without it.
-    let next = position.after(m);
-    let hindrance = Hindrance::to(&next, !us);
-    let mut best = ArrayVec::<(i32, Square), SQUARES>::new();
-    for square in open {
+    let hindrance = Hindrance::to(&position.after(m), !us);
+    let mut best = ArrayVec::<(i32, Square), MOST>::new();
+    for square in position.duck_squares(m) {
         let value = hindrance.at(square);
         let place = best
             .iter()
             .take_while(|&&(other, _)| other >= value)
             .count();
-        if place < SQUARES {
+        if place < MOST {
             if best.is_full() {
                 best.pop();
             }
             best.insert(place, (value, square));
         }
     }
-    // Beside the best square only others that stop something are worth a search.
-    let worthwhile = |&(index, (value, _)): &(usize, (i32, Square))| index == 0 || value >= 50;
-    best.into_iter()
-        .enumerate()
-        .filter(worthwhile)
-        .map(|(_, (_, square))| square)
-        .collect()
+    best
 }
 
 /// What the duck takes away from a side on each square.
@@ -132,10 +141,14 @@ mod tests {
     fn the_duck_stands_between_a_rook_and_the_king() {
         let rook = position("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1");
         let step = uci::parse(&rook, "a2a3,a3h1").expect("a legal move");
-        let tried = squares(&rook, step.without_duck());
+        let mut tried = MoveList::new();
+        moves(&rook, &mut tried, |m| m == step.without_duck());
         let between = Attacks::get().between(Square::new(4), Square::new(60));
         assert!(
-            tried.iter().all(|&square| between.contains(square)),
+            !tried.is_empty()
+                && tried
+                    .iter()
+                    .all(|m| m.duck().is_some_and(|square| between.contains(square))),
             "{tried:?}"
         );
     }

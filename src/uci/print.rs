@@ -14,8 +14,10 @@ pub(super) fn position(position: &Position, out: &mut Output) {
     for rank in Rank::all().rev() {
         let mut row = String::new();
         for file in File::all() {
-            let piece = position.piece_at(Square::at(file, rank));
-            row += &format!(" | {}", piece.map_or(' ', |piece| piece.fen_char()));
+            let square = Square::at(file, rank);
+            let piece = position.piece_at(square).map(|piece| piece.fen_char());
+            let duck = (position.duck() == Some(square)).then_some('*');
+            row += &format!(" | {}", piece.or(duck).unwrap_or(' '));
         }
         out(&format!("{row} | {}", rank.char()));
         out(LINE);

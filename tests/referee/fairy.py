@@ -186,8 +186,8 @@ def _king_file(fen: str) -> str:
     return FILES[Position.parse(fen).board.index("K")]
 
 
-# Which pieces attack a square, and with which nobody can mate, is as in chess, and chess has its own
-# library: quicker in the first question, and as exact as the laws of chess in the second.
+# Which pieces attack a square, and with which nobody can mate, is as in chess, whose own library is
+# quicker at the first and as exact as the laws at the second.
 
 
 def _on_chess_board(position: Position) -> chess.Board:

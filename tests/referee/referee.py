@@ -1,4 +1,18 @@
-"""What a referee is, and the parts of the rules that no library has to be asked about."""
+"""What a referee is, and the parts of the rules that no library has to be asked about.
+
+Where the customs of the libraries are not our rules, ours are applied to their moves and boards:
+
+- `chess` sets the count of halfmoves back when a pawn is dropped in crazyhouse, and ends no game of
+  crazyhouse by seventy-five moves. By our rules no drop sets it back, and the rest is as in chess.
+- Fairy-Stockfish counts in ways of its own and ends games by the third repetition and by fifty
+  moves; by our rules players may claim these, and the fifth and seventy-five end the game.
+- It names an en passant square even if no such capture is legal, and where pawns can step back
+  the pawn's own square as well.
+- It judges dead positions more coarsely than the laws of chess.
+- It can't say that in Chess♯ the queen is placed last, that nothing moves before the king is
+  placed, and what may be claimed.
+- In duck chess and fog of war the rules know no check, so it is not compared.
+"""
 
 from __future__ import annotations
 

@@ -38,7 +38,6 @@ impl Habits {
             more_moves: if drops || rules.duck { 16 } else { 0 },
             soonest,
             race: variant == Variant::RacingKings,
-            ..Self::CHESS
         }
     }
 

@@ -337,7 +337,7 @@ fn candidates(position: &Position) -> MoveList {
         return position.legal_moves();
     }
     let mut moves = MoveList::new();
-    duck::moves(position, &mut moves, |_| true);
+    duck::root_moves(position, &mut moves);
     moves
 }
 

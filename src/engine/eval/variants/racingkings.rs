@@ -1,17 +1,20 @@
-//! Racing kings: how many steps each king has to go, around the squares that the enemy guards.
+//! Racing kings: how far each king has come, and how many steps it has to go around the squares
+//! that the enemy guards.
 
 use super::View;
-use crate::board::{Bitboard, Color, Role, Square};
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use crate::engine::eval::Parts;
 use crate::engine::eval::tables::on_square;
 use crate::engine::eval::tapered::t;
 
-/// What a king is worth that needs so many steps.
-const BY_STEPS: [i32; 9] = [1_200, 900, 560, 400, 290, 200, 120, 50, 0];
-/// A king that cannot get through now, by its rank.
-const SHUT_OUT_BY_RANK: [i32; 8] = [-60, -30, 10, 60, 120, 180, 240, 0];
+/// What a king is worth by its rank.
+const BY_RANK: [i32; 8] = [0, 30, 75, 140, 230, 350, 520, 0];
+/// What a king is worth that needs so many steps as things stand.
+const BY_STEPS: [i32; 9] = [360, 270, 168, 120, 87, 60, 36, 15, 0];
+/// A square of the next rank to which a king can step now.
+const FREE_WAY: i32 = 20;
 /// Being to move is worth half a step.
-const TO_MOVE: i32 = 60;
+const TO_MOVE: i32 = 30;
 
 pub(super) fn correct(view: &View, parts: &mut Parts) {
     let position = view.position;
@@ -20,11 +23,12 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
             continue;
         };
         // Nobody gives check: a king has nothing to fear, and stands well where it is near.
-        parts.pieces[color] = parts.pieces[color] - on_square(Role::King, color, king);
-        let mut value = match steps(view, color, king) {
-            Some(steps) => BY_STEPS[steps],
-            None => SHUT_OUT_BY_RANK[king.rank().index()],
-        };
+        parts.pieces[color] -= on_square(Role::King, color, king);
+        let barred = position.by_color(color) | view.attacked[!color].all;
+        let ahead = Bitboard::rank(king.rank()).forward(Color::White);
+        let free = (Attacks::get().king(king) & ahead).without(barred);
+        let mut value = BY_RANK[king.rank().index()] + FREE_WAY * free.count() as i32;
+        value += steps(king, barred).map_or(0, |steps| BY_STEPS[steps]);
         if color == position.turn() {
             value += TO_MOVE;
         }
@@ -32,10 +36,9 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
     }
 }
 
-/// How many steps a king needs to the last rank over squares that are neither its own side's nor
-/// guarded, as things stand; none if it cannot get there.
-fn steps(view: &View, color: Color, king: Square) -> Option<usize> {
-    let barred = view.position.by_color(color) | view.attacked[!color].all;
+/// How many steps a king needs to the last rank over squares that are not barred; none if it
+/// cannot get there.
+fn steps(king: Square, barred: Bitboard) -> Option<usize> {
     let mut reached = king.bitboard();
     for steps in 0..BY_STEPS.len() {
         if (reached & Bitboard::RANK_8).any() {
@@ -46,4 +49,18 @@ fn steps(view: &View, color: Color, king: Square) -> Option<usize> {
         reached |= next.without(barred);
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_king_goes_around_what_is_barred() {
+        let king = "e2".parse().expect("a square");
+        assert_eq!(steps(king, Bitboard::EMPTY), Some(6));
+        let but_the_h_file = Bitboard(0x7F << 24);
+        assert_eq!(steps(king, but_the_h_file), Some(7), "over h4");
+        assert_eq!(steps(king, Bitboard(0xFF << 24)), None);
+    }
 }
