@@ -2,7 +2,7 @@
 //
 // A step is what a player does on the board: `e2 e4` clicks one square and then another, with a
 // third one for the duck and a piece for a promotion (`e7 e8 Knight`); `wN@f3` takes a man from
-// the tray; `type Nf3` types a move.
+// the tray; `type Nf3` types a move; `castle d5` presses the button and puts the duck on d5.
 import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
@@ -194,7 +194,11 @@ const GAMES = {
         fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
         steps: ["e1 g1 d5"],
         sans: ["O-O,d5"],
-        noCastling: true,
+      },
+      {
+        fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        steps: ["castle d5"],
+        sans: ["O-O,d5"],
       },
     ],
     endings: [
@@ -257,6 +261,11 @@ async function take(board, step) {
   if (step.startsWith("type ")) {
     await page.getByRole("textbox", { name: "Type a move" }).fill(step.slice(5));
     await page.keyboard.press("Enter");
+    return;
+  }
+  if (step.startsWith("castle ")) {
+    await button(board, "Castle short, O-O").click();
+    await board.click(step.slice(7));
     return;
   }
   const [man, square] = step.split("@");
