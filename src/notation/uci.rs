@@ -2,7 +2,7 @@
 
 use super::quoted;
 use crate::board::{Role, Square};
-use crate::rules::{CastlingRule, CastlingSide, Move, MoveKind, Position, Variant};
+use crate::rules::{CastlingRule, Move, MoveKind, Position, Variant};
 
 /// How castling is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,7 +49,7 @@ fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> Stri
             format!("{from}{to}{}", role.letter().to_ascii_lowercase())
         }
         MoveKind::Castle { king, rook } if style == CastlingStyle::KingToTarget => {
-            let target = CastlingSide::of(king, rook).king_to(position.turn());
+            let (target, _) = position.castling_targets(king, rook);
             format!("{king}{target}")
         }
         _ => format!("{}{}", m.from(), m.to()),
@@ -231,7 +231,7 @@ impl Written {
         else {
             return false;
         };
-        let target = CastlingSide::of(king, rook).king_to(position.turn());
+        let (target, _) = position.castling_targets(king, rook);
         from == king && (to == rook || to == target)
     }
 
@@ -291,6 +291,25 @@ mod tests {
         both_ways(Variant::Chess960, near, KingTakesRook);
         let sharp = "8/pppppppp/8/8/8/8/PPPPPPPP/4K3[QNqn] w - - 0 1";
         both_ways(Variant::ChessSharp, sharp, KingToTarget);
+    }
+
+    #[test]
+    fn castling_by_two_squares_is_told_from_castling_with_the_other_rook() {
+        let text = "rkr5/pppppppp/8/8/8/8/PPPPPPPP/4K3 b qk - 0 1";
+        both_ways(Variant::Chess480, text, CastlingStyle::KingTakesRook);
+        both_ways(Variant::Chess480, text, CastlingStyle::KingToTarget);
+        let position = fen::parse(Variant::Chess480, text).expect("a position");
+        let written = |text| {
+            format(
+                &position,
+                parse(&position, text).expect("legal"),
+                CastlingStyle::KingToTarget,
+            )
+        };
+        assert_eq!(
+            (written("b8c8").as_str(), written("b8a8").as_str()),
+            ("b8d8", "b8a8")
+        );
     }
 
     #[test]

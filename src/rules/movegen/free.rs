@@ -2,7 +2,7 @@
 
 use super::{Class, Count, Noisy, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::rules::{CastlingSide, KingRule, Move, Position};
+use crate::rules::{KingRule, Move, Position};
 
 #[inline]
 pub(super) fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
@@ -66,10 +66,10 @@ fn castling(position: &Position, sink: &mut impl Sink, us: Color) {
     };
     let attacks = Attacks::get();
     for rook in position.castling_rooks() & position.by_color(us) {
-        let side = CastlingSide::of(king, rook);
+        let (king_to, rook_to) = position.castling_targets(king, rook);
         let way = |from: Square, to: Square| attacks.between(from, to) | to.bitboard();
         let others = position.occupied() ^ king.bitboard() ^ rook.bitboard();
-        let way = way(king, side.king_to(us)) | way(rook, side.rook_to(us));
+        let way = way(king, king_to) | way(rook, rook_to);
         if (way & others).is_empty() {
             sink.single(Move::castle(king, rook));
         }
