@@ -11,7 +11,11 @@
 //!    `tests/data/san/KEY.tsv`, from a generator that is not ours, and name the key in the
 //!    lists of `tests/perft.rs` and `tests/notation.rs`; a test fails for a variant without them.
 //!
-//! Most variants need nothing else:
+//! 4. Give the page its words, a paragraph in `web/pages/variants/texts.rs`; a test asks for it.
+//!
+//! As a whole that is little: what `chess256` adds to a crate that lacks it is its file of 26 lines,
+//! seven lines of the table (the count among them) and eight lines of words, and nothing else but test data.
+//! Most variants need no more than this:
 //!
 //! | what differs | where to say it |
 //! |---|---|
