@@ -13,6 +13,8 @@ mod players;
 pub mod sentences;
 
 #[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(target_arch = "wasm32")]
 mod confirm;
 #[cfg(target_arch = "wasm32")]
 mod curtain;

@@ -1,3 +1,6 @@
+use super::browser::{
+    after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility, show_address,
+};
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::curtain::curtain;
 use super::engine_view::EvaluationBar;
@@ -19,13 +22,12 @@ use crate::web::engine_client::{EngineClient, EngineEvent};
 use crate::web::pages::Settings;
 use crate::web::protocol::{Go, GoLimits, RequestBody};
 use crate::web::storage::{self, Scope};
-use gloo::events::{EventListener, EventListenerOptions};
-use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::events::EventListener;
+use gloo::render::AnimationFrame;
 use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
+use web_sys::File;
 use yew::prelude::*;
 
 /// How long a toast stays, in milliseconds.
@@ -607,95 +609,4 @@ fn request(play: &Play, task: Task) -> RequestBody {
             engine: engine.into(),
         },
     }
-}
-
-/// Writes the game into the address, in place of the one before.
-fn show_address(query: &str) {
-    if let Ok(history) = gloo::utils::window().history() {
-        // Browsers refuse it when it comes too often; the next one will do.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
-    }
-}
-
-/// Gives the focus to the square of the board that takes it.
-fn focus_board() {
-    let square = gloo::utils::document().query_selector("svg.board [tabindex='0']");
-    if let Some(square) = square.ok().flatten() {
-        // Fails for nothing that is in the page.
-        let _ = square.unchecked_into::<SvgElement>().focus();
-    }
-}
-
-/// Calls back when what has been drawn has been painted.
-fn after_paint(callback: Callback<()>) -> AnimationFrame {
-    request_animation_frame(move |_| {
-        // A task of its own, which comes after the frame.
-        Timeout::new(0, move || callback.emit(())).forget();
-    })
-}
-
-/// Arrow keys step through the game, unless whatever has the focus has a use for them.
-fn listen_to_keys(link: &yew::html::Scope<PlayPage>) -> EventListener {
-    let link = link.clone();
-    let options = EventListenerOptions::enable_prevent_default();
-    let document = gloo::utils::document();
-    EventListener::new_with_options(&document, "keydown", options, move |event| {
-        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
-            return;
-        };
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
-        if modified || event.default_prevented() || has_own_use(event) {
-            return;
-        }
-        let action = match event.key().as_str() {
-            "ArrowLeft" => Action::Previous,
-            "ArrowRight" => Action::Next,
-            "Home" => Action::First,
-            "End" => Action::Last,
-            _ => return,
-        };
-        event.prevent_default();
-        link.send_message(Msg::Act(action));
-    })
-}
-
-fn has_own_use(event: &KeyboardEvent) -> bool {
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|element| {
-        let within = element.closest("input, select, textarea, dialog, svg.board, .tray");
-        within.is_ok_and(|found| found.is_some())
-    })
-}
-
-fn listen_to_visibility(link: &yew::html::Scope<PlayPage>) -> EventListener {
-    let link = link.clone();
-    let document = gloo::utils::document();
-    EventListener::new(&document, "visibilitychange", move |_| {
-        link.send_message(Msg::Visibility);
-    })
-}
-
-/// A file that is dropped beside a dialog is opened here, not by the browser in place of the page.
-fn listen_to_files(link: &yew::html::Scope<PlayPage>, event: &'static str) -> EventListener {
-    let link = link.clone();
-    let options = EventListenerOptions::enable_prevent_default();
-    let document = gloo::utils::document();
-    EventListener::new_with_options(&document, event, options, move |event| {
-        let Some(event) = event.dyn_ref::<DragEvent>() else {
-            return;
-        };
-        let Some(data) = event.data_transfer() else {
-            return;
-        };
-        let has_files = data.types().includes(&"Files".into(), 0);
-        if !has_files || event.default_prevented() {
-            return;
-        }
-        event.prevent_default();
-        if let Some(file) = data.files().and_then(|files| files.get(0)) {
-            link.send_message(Msg::Dropped(file));
-        }
-    })
 }
