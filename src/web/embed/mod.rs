@@ -1,0 +1,3 @@
+//! The board on other websites.
+
+pub mod study;
