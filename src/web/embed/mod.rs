@@ -8,6 +8,7 @@
 //! | [`definitions`] | what the element offers, as data |
 //! | [`options`] | its attributes, read into types |
 //! | [`session`] | the game on it, without a browser |
+//! | [`study`] | a game with variations and the place in it that is shown |
 //! | [`events`] | what it tells the page around it |
 //! | `controller` | one board: its session, its events, its engine |
 //! | `view` | what is drawn |
@@ -17,6 +18,7 @@ pub mod definitions;
 pub mod events;
 pub mod options;
 pub mod session;
+pub mod study;
 
 #[cfg(target_arch = "wasm32")]
 pub mod controller;
