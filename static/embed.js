@@ -96,7 +96,7 @@ export class Sharp960Board extends HTMLElement {
 
   #root = this.attachShadow({ mode: "open" });
   #handle;
-  #mount;
+  #mounted = false;
   #set = new Set();
   #ready;
   #observer;
@@ -242,15 +242,15 @@ export class Sharp960Board extends HTMLElement {
     }
     if (!this.isConnected) return;
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
-    if (this.#mount) return;
+    if (this.#mounted) return;
     this.#set.clear();
     this.#handle ??= new loaded.Handle(this.#attributes());
-    this.#mount = document.createElement("div");
+    this.#mounted = true;
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
-    this.#root.replaceChildren(...drawings, this.#mount);
+    this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
     this.#handle.mount(
-      this.#mount,
+      this.#root,
       (type, detail, cancelable) => this.#emit(type, detail, cancelable),
       startEngine,
     );
@@ -268,8 +268,7 @@ export class Sharp960Board extends HTMLElement {
   #stop() {
     unwatch(this);
     this.#handle?.unmount();
-    this.#mount?.remove();
-    this.#mount = undefined;
+    this.#mounted = false;
   }
 
   #configure() {

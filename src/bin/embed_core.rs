@@ -8,7 +8,7 @@ mod exports {
     use js_sys::{Array, Function};
     use sharp960::web::embed::{Controller, controller};
     use wasm_bindgen::prelude::*;
-    use web_sys::Element;
+    use web_sys::Node;
 
     /// A board of the page.
     #[wasm_bindgen]
@@ -22,9 +22,9 @@ mod exports {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events and
+        /// Draws it in a node; `emit(type, detail, cancelable)` dispatches its events and
         /// `start_engine()` starts a worker.
-        pub fn mount(&self, target: Element, emit: Function, start_engine: Function) {
+        pub fn mount(&self, target: &Node, emit: Function, start_engine: Function) {
             self.0.mount(target, emit, start_engine);
         }
 

@@ -4,12 +4,12 @@ mod scripts;
 
 pub use scripts::attributes;
 
+use super::canvas::Canvas;
 use super::definitions::MAX_LINES;
 use super::engine::{Engine, EngineState, Tools};
 use super::events::{By, ErrorDetail, EvaluationDetail};
 use super::options::Attributes;
 use super::session::{OnBoard, Session};
-use super::view::{EmbeddedBoard, EmbeddedBoardProps};
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine_client::{EngineEvent, Starter};
@@ -20,8 +20,8 @@ use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Worker};
-use yew::{AppHandle, Callback, Renderer};
+use web_sys::{Node, Worker};
+use yew::Callback;
 
 /// One board: its session, what is drawn of it, and whom it tells what happens.
 ///
@@ -50,7 +50,7 @@ struct Inner {
 /// What there is only while the element is in a document: what the page gave would otherwise
 /// keep the element alive for ever.
 struct Mounted {
-    app: AppHandle<EmbeddedBoard>,
+    canvas: Canvas,
     emit: Function,
     starter: Starter,
 }
@@ -93,21 +93,24 @@ impl Controller {
         redraw.emit(());
     }
 
-    /// Draws the board in an element.
+    /// Draws the board in a node.
     ///
     /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
     /// cancelled, and returns whether it was not. `start_engine` starts the engine's worker.
-    pub fn mount(&self, target: Element, emit: Function, start_engine: Function) {
+    pub fn mount(&self, target: &Node, emit: Function, start_engine: Function) {
         self.unmount();
-        let props = EmbeddedBoardProps {
-            controller: self.clone(),
+        let Some(canvas) = Canvas::new(target, self.clone()) else {
+            return;
         };
-        let app = Renderer::with_root_and_props(target, props).render();
         let starter: Starter = Rc::new(move || {
             let worker = start_engine.call0(&JsValue::NULL)?;
             worker.dyn_into::<Worker>()
         });
-        self.0.mounted.replace(Some(Mounted { app, emit, starter }));
+        self.0.mounted.replace(Some(Mounted {
+            canvas,
+            emit,
+            starter,
+        }));
         self.tell_errors();
         self.employ();
     }
@@ -118,7 +121,7 @@ impl Controller {
         self.0.engine.borrow_mut().end();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
-            mounted.app.destroy();
+            mounted.canvas.clear();
         }
     }
 

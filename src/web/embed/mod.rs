@@ -13,6 +13,7 @@
 //! | [`events`] | what it tells the page around it |
 //! | `controller` | one board: its session, its events, its engine |
 //! | `engine` | what the engine of a board is doing |
+//! | `canvas` | the elements in which boards are drawn |
 //! | `view` | what is drawn |
 //! | `lines` | the engine’s lines |
 //! | `style` | how it is drawn |
@@ -24,6 +25,8 @@ pub mod picture;
 pub mod session;
 pub mod study;
 
+#[cfg(target_arch = "wasm32")]
+mod canvas;
 #[cfg(target_arch = "wasm32")]
 pub mod controller;
 #[cfg(target_arch = "wasm32")]

@@ -15,31 +15,51 @@ use crate::web::pages::play::notice::notice;
 use crate::web::pages::play::panel::{Command, Panel, steps, verdict};
 use crate::web::pages::play::typed_move::TypedMove;
 use crate::web::pages::play::{Action, Play, ProposalKind, Task, View, sentences};
+use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
+/// What a [`Root`] is given.
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct RootProps {
+    /// The board that it draws, if any, with another number for each time that it is drawn anew.
+    pub controller: Option<(u32, Controller)>,
+}
+
+/// Draws one board after another: Yew leaves listeners on each element that it has ever drawn in,
+/// so these are used again.
+#[component]
+pub(super) fn Root(props: &RootProps) -> Html {
+    match &props.controller {
+        Some((number, controller)) => {
+            html! { <EmbeddedBoard key={*number} controller={controller.clone()} /> }
+        }
+        None => Html::default(),
+    }
+}
+
 /// What an [`EmbeddedBoard`] is given.
 #[derive(Clone, PartialEq, Properties)]
-pub(super) struct EmbeddedBoardProps {
+struct EmbeddedBoardProps {
     /// The board.
-    pub controller: Controller,
+    controller: Controller,
 }
 
 /// What happens in front of the screen.
-pub(super) enum Msg {
+enum Msg {
     /// There is something new to draw.
     Redraw,
     /// Something is pressed that isn't an action of the game.
     Command(Command),
     /// Why something cannot be done, or nothing any more.
     Say(Option<String>),
-    /// A key is pressed somewhere on the board.
-    Key(KeyboardEvent),
 }
 
 /// What is drawn of a board, inside the element's shadow root.
-pub(super) struct EmbeddedBoard {
+struct EmbeddedBoard {
+    node: NodeRef,
     link: BoardLink,
     feeds: Rc<[Feed]>,
     said: Option<String>,
@@ -48,7 +68,7 @@ pub(super) struct EmbeddedBoard {
     on_command: Callback<Command>,
     on_move: Callback<crate::rules::Move>,
     on_message: Callback<String>,
-    on_key: Callback<KeyboardEvent>,
+    keys: Option<EventListener>,
     read_move: Callback<String, Result<crate::rules::Move, String>>,
 }
 
@@ -76,7 +96,8 @@ impl Component for EmbeddedBoard {
             on_action,
             on_command: link.callback(Msg::Command),
             on_message: link.callback(|text| Msg::Say(Some(text))),
-            on_key: link.callback(Msg::Key),
+            keys: None,
+            node: NodeRef::default(),
             read_move,
         }
     }
@@ -89,10 +110,6 @@ impl Component for EmbeddedBoard {
                 self.resigning = false;
             }
             Msg::Say(text) => self.said = text,
-            Msg::Key(event) => {
-                press(controller, &event);
-                return false;
-            }
             Msg::Command(command) => match command {
                 Command::NewGame => controller.begin(),
                 Command::Resign => self.resigning = true,
@@ -114,6 +131,12 @@ impl Component for EmbeddedBoard {
         true
     }
 
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if let Some(node) = self.node.cast::<Element>().filter(|_| first) {
+            self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
+        }
+    }
+
     fn view(&self, ctx: &Context<Self>) -> Html {
         let controller = &ctx.props().controller;
         let session = controller.session();
@@ -133,6 +156,7 @@ impl Component for EmbeddedBoard {
         let label = look.label.clone().unwrap_or_else(|| name_of(&session));
         html! {
             <div
+                ref={self.node.clone()}
                 {class}
                 dir="ltr"
                 lang="en"
@@ -140,7 +164,6 @@ impl Component for EmbeddedBoard {
                 aria-label={label}
                 data-theme={look.theme}
                 data-board={look.board}
-                onkeydown={self.on_key.clone()}
             >
                 <div class="themed">
                     <slot name="top" />
@@ -169,6 +192,17 @@ impl Component for EmbeddedBoard {
             </div>
         }
     }
+}
+
+/// The keys that nothing on the board has taken. Yew would hear of them before the board.
+fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
+    let controller = controller.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(node, "keydown", options, move |event| {
+        if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
+            press(&controller, event);
+        }
+    })
 }
 
 /// What is drawn.
@@ -428,8 +462,7 @@ fn press(controller: &Controller, event: &KeyboardEvent) {
 
 fn has_own_use(event: &KeyboardEvent) -> bool {
     let target = event.composed_path().get(0);
-    let target = wasm_bindgen::JsCast::dyn_into::<Element>(target);
-    target.is_ok_and(|element| {
+    target.dyn_into::<Element>().is_ok_and(|element| {
         let within = element.closest("input, select, textarea");
         within.is_ok_and(|found| found.is_some())
     })
