@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`definitions`] | what the element offers, as data |
 //! | [`options`] | its attributes, read into types |
+//! | [`study`] | a game with variations, and a place in it |
 //! | [`session`] | the game on it, without a browser |
 //! | [`study`] | a game with variations and the place in it that is shown |
 //! | [`events`] | what it tells the page around it |
