@@ -10,6 +10,7 @@
 //! | [`study`] | a game with variations, and a place in it |
 //! | [`session`] | the game on it, without a browser |
 //! | [`study`] | a game with variations and the place in it that is shown |
+//! | [`notation`] | a game in text beside its board |
 //! | [`events`] | what it tells the page around it |
 //! | `controller` | one board: its session, its events, its engine |
 //! | `view` | what is drawn |
@@ -17,6 +18,7 @@
 
 pub mod definitions;
 pub mod events;
+pub mod notation;
 pub mod options;
 pub mod session;
 pub mod study;
