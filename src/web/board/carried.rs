@@ -57,7 +57,10 @@ impl Carried {
     fn resize(&self, side: f64) {
         for name in ["width", "height"] {
             // Fails only for properties that cannot be written.
-            let _ = self.element.style().set_property(name, &format!("{side}px"));
+            let _ = self
+                .element
+                .style()
+                .set_property(name, &format!("{side}px"));
         }
     }
 

@@ -6,7 +6,9 @@ use crate::board::{Color, Piece, Role};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent, ShadowRoot};
+use web_sys::{
+    AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent, ShadowRoot,
+};
 
 const EVENTS: [&str; 13] = [
     "pointerdown",
