@@ -115,14 +115,14 @@ impl Stage {
     pub fn set_glide(&mut self, milliseconds: u32) {
         if self.glide != milliseconds {
             self.glide = milliseconds;
-            set_property(&self.svg, "--move-time", &format!("{milliseconds}ms"));
+            set_property(&self.svg, "--move-time", &move_time(milliseconds));
         }
     }
 
     /// The next change is shown at once, without gliding.
     pub fn be_still(&mut self) {
         set_property(&self.svg, "--move-time", "0s");
-        let (svg, time) = (self.svg.clone(), format!("{}ms", self.glide));
+        let (svg, time) = (self.svg.clone(), move_time(self.glide));
         self.still = Some(after_drawing(move || {
             set_property(&svg, "--move-time", &time);
         }));
@@ -341,6 +341,11 @@ pub(super) fn code(piece: Piece) -> String {
         Color::Black => 'b',
     };
     format!("{color}{}", piece.role.letter())
+}
+
+/// How long men glide, unless a page that embeds the board says otherwise.
+fn move_time(milliseconds: u32) -> String {
+    format!("var(--sharp960-move-time, {milliseconds}ms)")
 }
 
 /// Something to be done later; not at all if this is dropped before.
