@@ -9,6 +9,7 @@
 //! | [`options`] | its attributes, read into types |
 //! | [`session`] | the game on it, without a browser |
 //! | [`study`] | a game with variations and the place in it that is shown |
+//! | [`notation`] | a game in text beside its board |
 //! | [`picture`] | a position as an SVG file |
 //! | [`events`] | what it tells the page around it |
 //! | `controller` | one board: its session, its events, its engine |
@@ -19,6 +20,7 @@
 
 pub mod definitions;
 pub mod events;
+pub mod notation;
 pub mod options;
 pub mod picture;
 pub mod session;

@@ -13,6 +13,8 @@ pub mod play;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod settings_dialog;
+#[cfg(target_arch = "wasm32")]
+pub mod sight;
 pub mod variants;
 
 #[cfg(target_arch = "wasm32")]
