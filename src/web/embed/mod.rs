@@ -9,12 +9,14 @@
 //! | [`options`] | its attributes, read into types |
 //! | [`session`] | the game on it, without a browser |
 //! | [`events`] | what it tells the page around it |
+//! | [`frame`] | the element in an `<iframe>`, steered by messages |
 //! | `controller` | one board: its session, its events, its engine |
 //! | `view` | what is drawn |
 //! | `style` | how it is drawn |
 
 pub mod definitions;
 pub mod events;
+pub mod frame;
 pub mod options;
 pub mod session;
 
