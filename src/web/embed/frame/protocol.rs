@@ -4,14 +4,14 @@
 //! such member is somebody else's and is left alone; whatever has one and cannot be read is
 //! answered by `failed`.
 
-use crate::web::embed::definitions;
+use crate::web::embed::{definitions, options};
 use thiserror::Error;
 
 /// The version of the protocol, the member `sharp960` of every message.
 pub const VERSION: u32 = 1;
 
 /// Most bytes of a game or a list of moves.
-pub const MAX_TEXT: usize = 5_000_000;
+pub const MAX_TEXT: usize = options::MAX_PGN_BYTES;
 /// Most bytes of any other text.
 pub const MAX_WORD: usize = 1 << 10;
 /// As much of a name that isn't known as an answer repeats.
