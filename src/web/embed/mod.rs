@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`definitions`] | what the element offers, as data |
 //! | [`options`] | its attributes, read into types |
+//! | [`study`] | a game with variations, and a place in it |
 //! | [`session`] | the game on it, without a browser |
 //! | [`events`] | what it tells the page around it |
 //! | `controller` | one board: its session, its events, its engine |
@@ -17,6 +18,7 @@ pub mod definitions;
 pub mod events;
 pub mod options;
 pub mod session;
+pub mod study;
 
 #[cfg(target_arch = "wasm32")]
 pub mod controller;
