@@ -11,7 +11,7 @@ const open = (openPage, path, options) => openBoards(openPage, host, path, optio
 host.addPage("one.html", '<div id="place"><sharp960-board mode="free">A board</sharp960-board></div>');
 
 test("the fallback shows until the board is there", async ({ openPage }) => {
-  host.addPage("slow.html", '<sharp960-board>White to move and win.</sharp960-board>', { embed: false });
+  host.addPage("slow.html", '<sharp960-board><p>White to move and win.</p></sharp960-board>', { embed: false });
   const { page } = await openPage({ host, path: "slow.html", ready: false });
   const fallback = page.getByText("White to move and win.");
   assert.ok(await fallback.isVisible(), "without the script");
@@ -29,7 +29,7 @@ test("the fallback shows until the board is there", async ({ openPage }) => {
 });
 
 test("where the module can't be fetched the fallback stays, and the page hears why", async ({ openPage }) => {
-  host.addPage("lost.html", "<sharp960-board>White to move and win.</sharp960-board>", {
+  host.addPage("lost.html", "<sharp960-board><p>White to move and win.</p></sharp960-board>", {
     embed: false,
     script: `
       addEventListener("sharp960:error", ({ detail }) => (window.told = detail));
@@ -50,7 +50,7 @@ test("where the module can't be fetched the fallback stays, and the page hears w
 });
 
 test("a policy without WebAssembly leaves the fallback and a sentence", async ({ openPage }) => {
-  withoutWasm.addPage("refused.html", "<sharp960-board>White to move and win.</sharp960-board>", {
+  withoutWasm.addPage("refused.html", "<sharp960-board><p>White to move and win.</p></sharp960-board>", {
     script: 'addEventListener("sharp960:error", ({ detail }) => (window.told = detail));',
   });
   const { page } = await openPage({ host: withoutWasm, path: "refused.html", ready: false, expected: [/./] });
@@ -165,6 +165,35 @@ async function rememberMemory(page) {
   await boardsReady(page);
 }
 
+test("boards that leave before they are drawn leave nothing behind", async ({ openPage }) => {
+  const { page } = await open(openPage, "one.html");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const count = async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await session.send("HeapProfiler.collectGarbage");
+      await page.waitForTimeout(100);
+    }
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find((metric) => metric.name === "JSEventListeners").value;
+  };
+  const hurry = () =>
+    page.evaluate(async () => {
+      const place = document.getElementById("place");
+      for (let round = 0; round < 40; round++) {
+        place.replaceChildren(...Array.from({ length: 3 }, () => document.createElement("sharp960-board")));
+        await null;
+      }
+      place.replaceChildren();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+  await hurry();
+  const before = await count();
+  await hurry();
+  const after = await count();
+  assert.ok(after - before < 30, `${after - before} listeners`);
+});
+
 for (const mode of ["play", "analyse"]) {
   test(`20 boards that come and go in mode ${mode} leave no worker behind`, async ({ openPage }) => {
     host.addPage(`workers-${mode}.html`, `<div id="place"></div>`);
@@ -216,12 +245,7 @@ for (const [what, style] of [
 ]) {
   test(`a board that is ${what} takes moves where they are made`, async ({ openPage }) => {
     const name = `${what.split(" ")[0]}.html`;
-    host.addPage(name, '<div id="box"><sharp960-board mode="free" style="width: 400px"></sharp960-board></div>'.replace(/ style="[^"]*"/, ""), {
-      script: `
-        document.querySelector("sharp960-board").style.width = "400px";
-        document.getElementById("box").style = ${JSON.stringify(style)};
-      `,
-    });
+    host.addPage(name, '<div id="box"><sharp960-board mode="free"></sharp960-board></div>', { style: `#box { ${style} }` });
     const board = await open(openPage, name);
     await board.page.evaluate(() => (document.getElementById("box").scrollTop = 120));
     await board.drag("e2", "e4");

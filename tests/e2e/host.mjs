@@ -67,17 +67,18 @@ export async function startHost({ policy, folder = EXAMPLES } = {}) {
     add(name, text) {
       added.set(name, withSite(text));
     },
-    /** Adds a page with a body, the board's script, and a script of its own. */
-    addPage(name, body, { script = "", dir = "ltr", embed = true } = {}) {
-      const own = name.replace(/html$/, "js");
+    /** Adds a page with a body, the board's script, and a script and a style sheet of its own. */
+    addPage(name, body, { script = "", style = "", embed = true } = {}) {
+      const [own, sheet] = [name.replace(/html$/, "js"), name.replace(/html$/, "css")];
       const board = embed ? '<script type="module" src="../embed.js"></script>' : "";
       this.add(
         name,
-        `<!doctype html><html lang="en" dir="${dir}"><meta charset="utf-8"><title>${name}</title>
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        ${board}<script type="module" src="${own}"></script>${body}`,
+        <link rel="stylesheet" href="${sheet}">${board}<script type="module" src="${own}"></script>${body}`,
       );
       this.add(own, script);
+      this.add(sheet, `sharp960-board { max-width: 400px } ${style}`);
     },
   };
 }
