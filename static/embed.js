@@ -212,11 +212,11 @@ export class Sharp960Board extends HTMLElement {
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings, this.#mount);
     this.#drawOwnPieces();
-    this.#handle.mount(this.#mount, (type, detail, cancelable) => this.#emit(type, detail, cancelable));
-    // Yew draws in a microtask.
-    await null;
-    this.#ready.resolve();
-    this.#emit("sharp960:ready", null, false);
+    const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
+    this.#handle.mount(this.#mount, emit, () => {
+      this.#ready.resolve();
+      this.#emit("sharp960:ready", null, false);
+    });
   }
 
   #stop() {

@@ -22,9 +22,10 @@ mod exports {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events.
-        pub fn mount(&self, target: Element, emit: Function) {
-            self.0.mount(target, emit);
+        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events, and
+        /// `drawn()` is called when it is to be seen.
+        pub fn mount(&self, target: Element, emit: Function, drawn: Function) {
+            self.0.mount(target, emit, drawn);
         }
 
         /// Draws it no longer.

@@ -6,7 +6,7 @@ use crate::rules::Move;
 use crate::web::pages::play::{Action, sentence};
 use js_sys::Function;
 use serde::Serialize;
-use std::cell::{Ref, RefCell};
+use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 use web_sys::Element;
@@ -36,6 +36,33 @@ struct Mounted {
     app: AppHandle<EmbeddedBoard>,
     /// `(type, detail, cancelable) -> whether it may go on`.
     emit: Function,
+    curtain: Rc<Curtain>,
+}
+
+/// What happens when the board is drawn for the first time.
+///
+/// Yew puts off drawing where it has much to do, and forgets what is destroyed before it is drawn:
+/// it would draw it afterwards, and nobody would destroy it ever.
+#[derive(Default)]
+struct Curtain {
+    /// Whether it has been drawn.
+    is_up: Cell<bool>,
+    /// What is to be destroyed then.
+    leaving: RefCell<Option<AppHandle<EmbeddedBoard>>>,
+}
+
+impl Curtain {
+    fn goes_up(self: &Rc<Self>, drawn: Function) -> Callback<()> {
+        let curtain = Rc::clone(self);
+        Callback::from(move |()| {
+            curtain.is_up.set(true);
+            match curtain.leaving.take() {
+                Some(app) => app.destroy(),
+                // What it throws is reported by the browser.
+                None => drop(drawn.call0(&JsValue::NULL)),
+            }
+        })
+    }
 }
 
 impl Controller {
@@ -59,14 +86,17 @@ impl Controller {
     }
 
     /// Draws the board in an element. `emit` dispatches events: it is called with a type, a
-    /// detail and whether the event can be cancelled, and returns whether it was not.
-    pub fn mount(&self, target: Element, emit: Function) {
+    /// detail and whether the event can be cancelled, and returns whether it was not. `drawn()` is
+    /// called once the board is to be seen.
+    pub fn mount(&self, target: Element, emit: Function, drawn: Function) {
         self.unmount();
+        let curtain = Rc::new(Curtain::default());
         let props = EmbeddedBoardProps {
             controller: self.clone(),
+            on_drawn: curtain.goes_up(drawn),
         };
         let app = Renderer::with_root_and_props(target, props).render();
-        self.0.mounted.replace(Some(Mounted { app, emit }));
+        self.0.mounted.replace(Some(Mounted { app, emit, curtain }));
         self.tell_errors();
     }
 
@@ -74,8 +104,12 @@ impl Controller {
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
         let mounted = self.0.mounted.take();
-        if let Some(mounted) = mounted {
-            mounted.app.destroy();
+        if let Some(Mounted { app, curtain, .. }) = mounted {
+            if curtain.is_up.get() {
+                app.destroy();
+            } else {
+                curtain.leaving.replace(Some(app));
+            }
         }
     }
 

@@ -8,6 +8,8 @@ use yew::prelude::*;
 pub(super) struct EmbeddedBoardProps {
     /// The board.
     pub controller: Controller,
+    /// Called when it has been drawn for the first time.
+    pub on_drawn: Callback<()>,
 }
 
 /// What is drawn of a board, inside the element's shadow root.
@@ -24,6 +26,12 @@ impl Component for EmbeddedBoard {
         ctx.props().controller.set_redraw(redraw);
         Self {
             link: BoardLink::new(),
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            ctx.props().on_drawn.emit(());
         }
     }
 
