@@ -24,10 +24,16 @@ mod exports {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events and
-        /// `start_engine()` starts a worker.
-        pub fn mount(&self, target: Element, emit: Function, start_engine: Function) {
-            self.0.mount(target, emit, start_engine);
+        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events,
+        /// `drawn()` is called when it is to be seen, and `start_engine()` starts a worker.
+        pub fn mount(
+            &self,
+            target: Element,
+            emit: Function,
+            drawn: Function,
+            start_engine: Function,
+        ) {
+            self.0.mount(target, emit, drawn, start_engine);
         }
 
         /// Draws it no longer.
