@@ -10,10 +10,9 @@
 //! | [`game`] | a game in progress: moves made, claims, result and points |
 //! | [`engine`] | search, evaluation, time, levels |
 //! | [`uci`] | the engine as a UCI program, natively and as text in the worker |
-//! | [`arena`] | matches between engines and what they say (native only) |
+//! | [`arena`] | matches between engines and what they say, of use natively alone |
 //! | [`web`] | the page, the board component, the worker and the messages between them |
 
-#[cfg(not(target_arch = "wasm32"))]
 pub mod arena;
 pub mod board;
 pub mod engine;

@@ -2,7 +2,7 @@
 //!
 //! Two programs that speak UCI play pairs of games, each pair from one opening with changed
 //! colours, with [`game`](crate::game) as their referee, so that every variant can be played and
-//! Chess♯ counts its points.
+//! Chess♯ counts its points. It starts programs and threads, which a browser does not have.
 //!
 //! | module | what it is |
 //! |---|---|

@@ -94,6 +94,19 @@ impl FromStr for Page {
     }
 }
 
+/// What names a game in a link, as it is written there; without escapes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Parts<'a> {
+    /// The variant; without it, it is guessed from the FEN.
+    pub variant: Option<&'a str>,
+    /// The start position.
+    pub fen: Option<&'a str>,
+    /// The start position by its number.
+    pub number: Option<&'a str>,
+    /// The moves, in SAN or UCI notation.
+    pub moves: Option<&'a str>,
+}
+
 /// The position that a game begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -168,6 +181,14 @@ impl Link {
         } else {
             Ok(None)
         }
+    }
+
+    /// Reads a game from its parts, each written as the parameter of its name is.
+    ///
+    /// # Errors
+    /// As [`Link::parse`].
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, LinkError> {
+        reader::read(Parameters::from_parts(parts))
     }
 
     /// The position that the game begins with.

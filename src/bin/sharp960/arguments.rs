@@ -1,3 +1,4 @@
+use super::datagen::Datagen;
 use super::failure::Failure;
 use super::matches;
 use lexopt::{Arg, Parser};
@@ -33,6 +34,9 @@ Usage:
   sharp960 match --engine <engine> ...            let two engines play; match --help says how
   sharp960 pgn [--check]                          the games on standard input in PGN's export
                                                   format, or only how many there are
+  sharp960 datagen <variant> <games> [<nodes> [<seed>]]
+                                                  the quiet positions of games with itself, a line
+                                                  each: FEN;value for White;result for White
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -76,6 +80,7 @@ pub enum Tool {
     Pgn {
         check: bool,
     },
+    Datagen(Datagen),
 }
 
 impl Command {
@@ -121,6 +126,12 @@ impl Command {
             "pgn" => Tool::Pgn {
                 check: std::mem::take(&mut arguments.check),
             },
+            "datagen" => Tool::Datagen(Datagen {
+                variant: arguments.variant()?,
+                games: arguments.count("the number of games", None)?,
+                nodes: arguments.count("the number of nodes", Some(3_000))?,
+                seed: arguments.count("the seed", Some(1))?,
+            }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
         arguments.finish(Self::Tool(Box::new(tool)))
@@ -194,6 +205,18 @@ impl Arguments {
         word.parse().map_err(|_| {
             Failure::Usage(format!("the depth is a number of halfmoves, not ‘{word}’"))
         })
+    }
+
+    /// The next word as a number, or what it is if there is none.
+    fn count(&mut self, what: &str, otherwise: Option<u64>) -> Result<u64, Failure> {
+        if let Some(value) = otherwise
+            && self.words.as_slice().is_empty()
+        {
+            return Ok(value);
+        }
+        let word = self.word(what)?;
+        word.parse()
+            .map_err(|_| Failure::Usage(format!("{what} is a whole number, not ‘{word}’")))
     }
 
     fn number(&mut self, variant: Variant) -> Result<Option<u32>, Failure> {

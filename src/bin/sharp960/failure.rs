@@ -4,6 +4,7 @@ use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
 use sharp960::rules::{Outcome, UnknownVariant, Variant};
 use sharp960::uci::UciError;
+use std::collections::TryReserveError;
 use std::io;
 use std::process::ExitCode;
 
@@ -66,6 +67,9 @@ pub enum Failure {
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
+    /// There is no memory for the engine.
+    #[error("there is not enough memory for the engine: {0}")]
+    Memory(#[from] TryReserveError),
     /// Whoever read the output has gone, which is no error.
     #[error("the output was closed")]
     ClosedPipe,
@@ -78,7 +82,9 @@ impl Failure {
     /// 2 for bad input, 1 for trouble with the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_) | Self::Engine(_) | Self::Match(_) => ExitCode::FAILURE,
+            Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Match(_) => {
+                ExitCode::FAILURE
+            }
             _ => ExitCode::from(2),
         }
     }

@@ -1,6 +1,7 @@
 //! The native command line: a UCI engine, and tools that show what positions and moves are.
 
 mod arguments;
+mod datagen;
 mod failure;
 mod matches;
 mod pgn;

@@ -30,6 +30,7 @@ impl Tool {
             } => writeln!(out, "{}", fen::format(&position))?,
             Self::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
             Self::Start { variant, number } => start(variant, number, out)?,
+            Self::Datagen(datagen) => datagen.run(out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,
         }
         Ok(())

@@ -463,6 +463,21 @@ impl Play {
         self.changed();
     }
 
+    /// Makes a move for whoever is to move.
+    ///
+    /// # Errors
+    /// When the game is over or the move isn't legal.
+    pub fn make(&mut self, m: Move) -> Result<(), GameError> {
+        self.play(m)
+    }
+
+    /// Has the computer, if it plays, play at another level.
+    pub const fn set_level(&mut self, new: Level) {
+        if let Players::Computer { level, .. } = &mut self.players {
+            *level = new;
+        }
+    }
+
     /// Says something beside the board.
     pub fn notify(&mut self, kind: NoticeKind, text: String) {
         self.notice = Some(Notice { kind, text });

@@ -182,6 +182,17 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<String> {
     })
 }
 
+/// How a game of a file ended, by its last position or by what the file says.
+pub fn outcome_of(source: &pgn::Game) -> Option<Outcome> {
+    let mut game = Game::new(source.start.clone());
+    let played = source.tree.moves().all(|m| game.play(m).is_ok());
+    if let Some(ending) = ending_of(source, &game).filter(|_| played) {
+        // It has been tried.
+        let _ = game.end(ending);
+    }
+    game.outcome().filter(|_| played)
+}
+
 /// How the players ended a game whose file tells only the result.
 fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
     if source.result == GameResult::Unknown || game.is_over() {

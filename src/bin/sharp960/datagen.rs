@@ -1,0 +1,163 @@
+//! Positions for the tuner, from games of the engine with itself.
+
+use super::failure::Failure;
+use sharp960::engine::score::is_mate;
+use sharp960::engine::{Engine, Task};
+use sharp960::notation::fen;
+use sharp960::rules::{Move, Position, Variant};
+use std::io::Write;
+
+/// Games to play and how.
+pub struct Datagen {
+    /// Chess or another variant; the start positions are random where there are many.
+    pub variant: Variant,
+    /// How many games.
+    pub games: u64,
+    /// Positions that each side looks at for a move.
+    pub nodes: u64,
+    /// The same seed gives the same games.
+    pub seed: u64,
+}
+
+/// Random halfmoves at the beginning of a game, and one more in every other game.
+const RANDOM_PLIES: u64 = 8;
+/// An opening that is worth more than this to a side is not played on.
+const MOST_UNEQUAL: i32 = 250;
+/// A game is won when a side stands better by this much …
+const WON: i32 = 1_500;
+/// … for so many halfmoves.
+const WON_PLIES: u32 = 5;
+/// A game is drawn when after this many halfmoves …
+const DRAWN_AFTER: usize = 100;
+/// … neither side stands better than this by any amount …
+const DRAWN: i32 = 8;
+/// … for so many halfmoves.
+const DRAWN_PLIES: u32 = 10;
+/// No game is longer.
+const MOST_PLIES: usize = 400;
+/// Positions with greater values say nothing about an evaluation.
+const MOST_DECIDED: i32 = 1_000;
+/// Size of the engine's table, in MiB.
+const HASH: usize = 8;
+
+/// One position of a game: the FEN and the value for White.
+struct Sample {
+    fen: String,
+    score: i32,
+}
+
+impl Datagen {
+    /// Plays the games; writes a line `FEN;value for White;result for White` for each quiet
+    /// position.
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut engine = Engine::new(HASH)?;
+        let mut random = Random(self.seed);
+        let mut played = 0;
+        while played < self.games {
+            let Some(start) = self.opening(&mut random) else {
+                continue;
+            };
+            engine.clear();
+            let mut samples = Vec::new();
+            let Some(result) = self.play(&mut engine, start, &mut samples) else {
+                continue;
+            };
+            for Sample { fen, score } in samples {
+                writeln!(out, "{fen};{score};{result}")?;
+            }
+            played += 1;
+        }
+        Ok(())
+    }
+
+    /// A position after random moves, if nothing has ended by then.
+    fn opening(&self, random: &mut Random) -> Option<Position> {
+        let starts = self.variant.rules().starts.count;
+        let mut position = self
+            .variant
+            .numbered_start(random.below(starts.into()) as u32);
+        for _ in 0..RANDOM_PLIES + random.below(2) {
+            let moves = position.legal_moves();
+            let m = *moves.get(random.below(moves.len() as u64) as usize)?;
+            position.play(m);
+        }
+        (position.outcome().is_none() && position.has_legal_move()).then_some(position)
+    }
+
+    /// Plays a game to its end: White's result, or none if the opening was too unequal.
+    fn play(
+        &self,
+        engine: &mut Engine,
+        mut position: Position,
+        samples: &mut Vec<Sample>,
+    ) -> Option<f32> {
+        let mut keys = Vec::new();
+        let (mut won, mut drawn) = (0, 0);
+        for ply in 0..MOST_PLIES {
+            let again = keys.iter().filter(|&&key| key == position.key()).count();
+            if let Some(outcome) = position.outcome() {
+                let winner = outcome.winner;
+                return Some(winner.map_or(0.5, |winner| f32::from(u8::from(winner.is_white()))));
+            }
+            if again >= 2 || position.halfmoves() >= 100 {
+                return Some(0.5);
+            }
+            let mut task = Task::new(position.clone());
+            task.keys.clone_from(&keys);
+            task.limits.nodes = Some(self.nodes);
+            engine.start(task);
+            let report = engine.run_to_end(&mut |_| {});
+            let (best, score) = (report.best?, report.score?);
+            if ply == 0 && score.abs() > MOST_UNEQUAL {
+                return None;
+            }
+            let white = if position.turn().is_white() {
+                score
+            } else {
+                -score
+            };
+            if is_quiet(&position, best) && score.abs() <= MOST_DECIDED {
+                let fen = fen::format(&position);
+                samples.push(Sample { fen, score: white });
+            }
+            won = if score.abs() >= WON { won + 1 } else { 0 };
+            let level = ply >= DRAWN_AFTER && score.abs() <= DRAWN;
+            drawn = if level { drawn + 1 } else { 0 };
+            if won >= WON_PLIES || is_mate(score) {
+                return Some(if white > 0 { 1.0 } else { 0.0 });
+            }
+            if drawn >= DRAWN_PLIES {
+                break;
+            }
+            keys.push(position.key());
+            position.play(best);
+        }
+        Some(0.5)
+    }
+}
+
+/// Whether an evaluation can be held against a position: nothing is about to be taken.
+fn is_quiet(position: &Position, best: Move) -> bool {
+    !position.is_check()
+        && !position.is_capture(best)
+        && best.promoted_to().is_none()
+        && !position.after(best).is_check()
+}
+
+/// A stream of numbers that depends on its seed alone (splitmix64; Steele, Lea and Flood 2014).
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next number.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`; zero if that is zero.
+    pub fn below(&mut self, end: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
+    }
+}
