@@ -96,10 +96,15 @@ impl Controller {
     /// Draws the board in a node.
     ///
     /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
-    /// cancelled, and returns whether it was not. `start_engine` starts the engine's worker.
-    pub fn mount(&self, target: &Node, emit: Function, start_engine: Function) {
+    /// cancelled, and returns whether it was not. `drawn()` is called once the board is to be
+    /// seen, and `start_engine` starts the engine's worker.
+    pub fn mount(&self, target: &Node, emit: Function, drawn: Function, start_engine: Function) {
         self.unmount();
-        let Some(canvas) = Canvas::new(target, self.clone()) else {
+        let on_drawn = Callback::from(move |()| {
+            // What it throws is reported by the browser.
+            let _ = drawn.call0(&JsValue::NULL);
+        });
+        let Some(canvas) = Canvas::new(target, self.clone(), on_drawn) else {
             return;
         };
         let starter: Starter = Rc::new(move || {

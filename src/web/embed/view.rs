@@ -24,18 +24,31 @@ use yew::prelude::*;
 /// What a [`Root`] is given.
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct RootProps {
-    /// The board that it draws, if any, with another number for each time that it is drawn anew.
-    pub controller: Option<(u32, Controller)>,
+    /// The board that it draws, if any.
+    pub drawing: Option<Drawing>,
+}
+
+/// A board that is drawn.
+#[derive(Clone, PartialEq)]
+pub(super) struct Drawing {
+    /// Another number for each time that a board is drawn anew.
+    pub number: u32,
+    /// The board.
+    pub controller: Controller,
+    /// Called when it has been drawn.
+    pub on_drawn: Callback<()>,
 }
 
 /// Draws one board after another: Yew leaves listeners on each element that it has ever drawn in,
 /// so these are used again.
 #[component]
 pub(super) fn Root(props: &RootProps) -> Html {
-    match &props.controller {
-        Some((number, controller)) => {
-            html! { <EmbeddedBoard key={*number} controller={controller.clone()} /> }
-        }
+    match props.drawing.clone() {
+        Some(Drawing {
+            number,
+            controller,
+            on_drawn,
+        }) => html! { <EmbeddedBoard key={number} {controller} {on_drawn} /> },
         None => Html::default(),
     }
 }
@@ -45,6 +58,8 @@ pub(super) fn Root(props: &RootProps) -> Html {
 struct EmbeddedBoardProps {
     /// The board.
     controller: Controller,
+    /// Called when it has been drawn for the first time.
+    on_drawn: Callback<()>,
 }
 
 /// What happens in front of the screen.
@@ -134,6 +149,7 @@ impl Component for EmbeddedBoard {
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if let Some(node) = self.node.cast::<Element>().filter(|_| first) {
             self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
+            ctx.props().on_drawn.emit(());
         }
     }
 
