@@ -249,16 +249,13 @@ export class Sharp960Board extends HTMLElement {
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings, this.#mount);
     this.#drawOwnPieces();
-    this.#handle.mount(
-      this.#mount,
-      (type, detail, cancelable) => this.#emit(type, detail, cancelable),
-      startEngine,
-    );
+    const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
+    const drawn = () => {
+      this.#ready.resolve();
+      this.#emit("sharp960:ready", null, false);
+    };
+    this.#handle.mount(this.#mount, emit, drawn, startEngine);
     watch(this);
-    // Yew draws in a microtask.
-    await null;
-    this.#ready.resolve();
-    this.#emit("sharp960:ready", null, false);
   }
 
   [LOOKED_AT]() {

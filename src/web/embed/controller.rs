@@ -55,6 +55,33 @@ struct Mounted {
     app: AppHandle<EmbeddedBoard>,
     emit: Function,
     starter: Starter,
+    curtain: Rc<Curtain>,
+}
+
+/// What happens when the board is drawn for the first time.
+///
+/// Yew puts off drawing where it has much to do, and forgets what is destroyed before it is drawn:
+/// it would draw it afterwards, and nobody would destroy it ever.
+#[derive(Default)]
+struct Curtain {
+    /// Whether it has been drawn.
+    is_up: Cell<bool>,
+    /// What is to be destroyed then.
+    leaving: RefCell<Option<AppHandle<EmbeddedBoard>>>,
+}
+
+impl Curtain {
+    fn goes_up(self: &Rc<Self>, drawn: Function) -> Callback<()> {
+        let curtain = Rc::clone(self);
+        Callback::from(move |()| {
+            curtain.is_up.set(true);
+            match curtain.leaving.take() {
+                Some(app) => app.destroy(),
+                // What it throws is reported by the browser.
+                None => drop(drawn.call0(&JsValue::NULL)),
+            }
+        })
+    }
 }
 
 impl Controller {
@@ -98,18 +125,27 @@ impl Controller {
     /// Draws the board in an element.
     ///
     /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
-    /// cancelled, and returns whether it was not. `start_engine` starts the engine's worker.
-    pub fn mount(&self, target: Element, emit: Function, start_engine: Function) {
+    /// cancelled, and returns whether it was not. `drawn()` is called once the board is to be
+    /// seen, and `start_engine` starts the engine's worker.
+    pub fn mount(&self, target: Element, emit: Function, drawn: Function, start_engine: Function) {
         self.unmount();
+        let curtain = Rc::new(Curtain::default());
         let props = EmbeddedBoardProps {
             controller: self.clone(),
+            on_drawn: curtain.goes_up(drawn),
         };
         let app = Renderer::with_root_and_props(target, props).render();
         let starter: Starter = Rc::new(move || {
             let worker = start_engine.call0(&JsValue::NULL)?;
             worker.dyn_into::<Worker>()
         });
-        self.0.mounted.replace(Some(Mounted { app, emit, starter }));
+        let mounted = Mounted {
+            app,
+            emit,
+            starter,
+            curtain,
+        };
+        self.0.mounted.replace(Some(mounted));
         self.tell_errors();
         self.employ();
     }
@@ -119,8 +155,12 @@ impl Controller {
         self.0.redraw.replace(Callback::noop());
         self.0.engine.borrow_mut().end();
         let mounted = self.0.mounted.take();
-        if let Some(mounted) = mounted {
-            mounted.app.destroy();
+        if let Some(Mounted { app, curtain, .. }) = mounted {
+            if curtain.is_up.get() {
+                app.destroy();
+            } else {
+                curtain.leaving.replace(Some(app));
+            }
         }
     }
 

@@ -12,6 +12,7 @@
 //! | [`notation`] | a game in text beside its board |
 //! | [`picture`] | a position as an SVG file |
 //! | [`events`] | what it tells the page around it |
+//! | [`frame`] | the element in an `<iframe>`, steered by messages |
 //! | `controller` | one board: its session, its events, its engine |
 //! | `engine` | what the engine of a board is doing |
 //! | `view` | what is drawn |
@@ -20,6 +21,7 @@
 
 pub mod definitions;
 pub mod events;
+pub mod frame;
 pub mod notation;
 pub mod options;
 pub mod picture;

@@ -27,6 +27,8 @@ use yew::prelude::*;
 pub(super) struct EmbeddedBoardProps {
     /// The board.
     pub controller: Controller,
+    /// Called when it has been drawn for the first time.
+    pub on_drawn: Callback<()>,
 }
 
 /// What happens in front of the screen.
@@ -120,6 +122,12 @@ impl Component for EmbeddedBoard {
             },
         }
         true
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            ctx.props().on_drawn.emit(());
+        }
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {

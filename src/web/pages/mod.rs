@@ -4,6 +4,7 @@
 mod app;
 #[cfg(target_arch = "wasm32")]
 mod dialog;
+pub mod embed;
 #[cfg(target_arch = "wasm32")]
 pub mod icon;
 mod parameters;
