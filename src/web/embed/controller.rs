@@ -8,8 +8,10 @@ use super::canvas::Canvas;
 use super::definitions::MAX_LINES;
 use super::engine::{Engine, EngineState, Tools};
 use super::events::{By, ErrorDetail, EvaluationDetail};
+use super::notation::Step;
 use super::options::Attributes;
 use super::session::{OnBoard, Session};
+use crate::notation::pgn::NodeId;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine_client::{EngineEvent, Starter};
@@ -228,9 +230,20 @@ impl Controller {
         self.change(|session| session.act(action));
     }
 
-    /// Goes to the next variation on the last move, or the one before.
-    pub(super) fn change_variation(&self, forth: bool) {
-        self.change(|session| session.change_variation(forth));
+    /// Steps through the game.
+    pub(super) fn step_to(&self, step: Step) {
+        self.change(|session| session.step(step));
+    }
+
+    /// Shows any place of a game that is looked at.
+    pub(super) fn show(&self, place: NodeId) {
+        self.change(|session| session.show(place));
+    }
+
+    /// Shows another game of the PGN, by its number from 0.
+    pub(super) fn choose_game(&self, number: usize) {
+        self.0.engine.borrow_mut().new_game();
+        self.change(|session| session.choose_game(number));
     }
 
     /// Begins the game of the attributes once more.
