@@ -32,6 +32,13 @@ const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
+let policy;
+
+/** Our own drawings, for pages that demand trusted types and allow the policy `sharp960`. */
+function trusted(text) {
+  policy ??= globalThis.trustedTypes?.createPolicy("sharp960", { createHTML: (own) => own });
+  return policy?.createHTML(text) ?? text;
+}
 
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
@@ -39,7 +46,7 @@ function load() {
     const module = await import("./embed_core.js");
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
-    const drawings = module.sprites().map((text) => parser.parseFromString(text, "image/svg+xml"));
+    const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
     return { Handle: module.BoardHandle, styles: module.styles(), drawings };
   })().catch((error) => {
     core = undefined;
@@ -91,7 +98,7 @@ function lookAgain() {
 const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
 /** A chess board. */
-export class Sharp960Board extends HTMLElement {
+export class Sharp960Board extends (globalThis.HTMLElement ?? class {}) {
   static observedAttributes = Object.keys(ATTRIBUTES);
 
   #root = this.attachShadow({ mode: "open" });
@@ -127,6 +134,11 @@ export class Sharp960Board extends HTMLElement {
   attributeChangedCallback(name) {
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
+  }
+
+  /** Gives the focus to the square that the Tab key reaches. */
+  focus(options) {
+    this.#root.querySelector("svg.board [tabindex='0']")?.focus(options);
   }
 
   /** Is fulfilled once the board is drawn. */
@@ -205,6 +217,7 @@ export class Sharp960Board extends HTMLElement {
       game: null,
       at: null,
     });
+    if (n === undefined || n === null) this.#handle?.begin();
   }
 
   get ply() {
@@ -391,7 +404,9 @@ function today() {
 
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
-  if (!customElements.get(name)) customElements.define(name, Sharp960Board);
+  // On a server that renders pages there is nothing to define it in.
+  const registry = globalThis.customElements;
+  if (registry && !registry.get(name)) registry.define(name, Sharp960Board);
 }
 
 define();
