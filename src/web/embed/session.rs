@@ -7,6 +7,7 @@ use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use super::study::Study;
 use crate::board::{Bitboard, Color};
 use crate::game::Game;
+use crate::notation::link::Start;
 use crate::notation::pgn::{Mark, NodeId};
 use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
