@@ -8,7 +8,7 @@ mod clipboard;
 mod dialog;
 pub mod embed;
 #[cfg(target_arch = "wasm32")]
-mod icon;
+pub mod icon;
 mod parameters;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -17,6 +17,8 @@ mod route;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod settings_dialog;
+#[cfg(target_arch = "wasm32")]
+pub mod sight;
 pub mod variants;
 
 #[cfg(target_arch = "wasm32")]
