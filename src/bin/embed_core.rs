@@ -8,7 +8,7 @@ mod exports {
     use js_sys::{Array, Function};
     use sharp960::web::embed::{Controller, controller};
     use wasm_bindgen::prelude::*;
-    use web_sys::Element;
+    use web_sys::Node;
 
     /// A board of the page.
     #[wasm_bindgen]
@@ -22,15 +22,33 @@ mod exports {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events, and
-        /// `drawn()` is called when it is to be seen.
-        pub fn mount(&self, target: Element, emit: Function, drawn: Function) {
-            self.0.mount(target, emit, drawn);
+        /// Draws it in a node; `emit(type, detail, cancelable)` dispatches its events, `drawn()`
+        /// is called when it is to be seen, and `start_engine()` starts a worker.
+        pub fn mount(
+            &self,
+            target: &Node,
+            emit: Function,
+            drawn: Function,
+            start_engine: Function,
+        ) {
+            self.0.mount(target, emit, drawn, start_engine);
         }
 
         /// Draws it no longer.
         pub fn unmount(&self) {
             self.0.unmount();
+        }
+
+        /// Says whether anybody can see it.
+        #[wasm_bindgen(js_name = setVisible)]
+        pub fn set_visible(&self, visible: bool) {
+            self.0.set_visible(visible);
+        }
+
+        /// The position shown as the text of an SVG file, with these drawings of men.
+        #[wasm_bindgen(js_name = toSvg)]
+        pub fn to_svg(&self, symbols: &str) -> String {
+            self.0.to_svg(symbols)
         }
 
         /// Goes over to other attributes; `set` names those that were set.

@@ -5,7 +5,7 @@ mod app;
 #[cfg(target_arch = "wasm32")]
 mod dialog;
 #[cfg(target_arch = "wasm32")]
-mod icon;
+pub mod icon;
 mod parameters;
 #[cfg(target_arch = "wasm32")]
 mod picture;

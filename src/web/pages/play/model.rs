@@ -226,6 +226,11 @@ impl Play {
         &self.announcement
     }
 
+    /// Another number whenever the game has changed.
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
     /// Whether an earlier position than that of the game is looked at.
     pub fn is_looking_back(&self) -> bool {
         self.ply < self.game.len()
