@@ -249,15 +249,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
-    this.#handle.mount(
-      this.#root,
-      (type, detail, cancelable) => this.#emit(type, detail, cancelable),
-      () => {
-        this.#ready.resolve();
-        this.#emit("sharp960:ready", null, false);
-      },
-      startEngine,
-    );
+    const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
+    const drawn = () => {
+      this.#ready.resolve();
+      this.#emit("sharp960:ready", null, false);
+    };
+    this.#handle.mount(this.#root, emit, drawn, startEngine);
     watch(this);
   }
 

@@ -1,8 +1,8 @@
 use super::controller::Controller;
-use super::view::{Root, RootProps};
+use super::view::{Drawing, Root, RootProps};
 use std::cell::{Cell, RefCell};
 use web_sys::{Element, Node};
-use yew::{AppHandle, Renderer};
+use yew::{AppHandle, Callback, Renderer};
 
 thread_local! {
     /// Those that no board uses now. Yew's listeners stay on an element for ever: each would be
@@ -18,12 +18,17 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Draws a board within a node; none where there is no document.
-    pub fn new(target: &Node, controller: Controller) -> Option<Self> {
+    /// Draws a board within a node, and says when it has been drawn; none where there is no
+    /// document.
+    pub fn new(target: &Node, controller: Controller, on_drawn: Callback<()>) -> Option<Self> {
         let number = LAST_NUMBER.get().wrapping_add(1);
         LAST_NUMBER.set(number);
         let props = RootProps {
-            controller: Some((number, controller)),
+            drawing: Some(Drawing {
+                number,
+                controller,
+                on_drawn,
+            }),
         };
         let spare = SPARE.with_borrow_mut(Vec::pop);
         let canvas = match spare {
@@ -44,7 +49,7 @@ impl Canvas {
 
     /// Draws no longer.
     pub fn clear(mut self) {
-        self.app.update(RootProps { controller: None });
+        self.app.update(RootProps { drawing: None });
         self.element.remove();
         SPARE.with_borrow_mut(|spare| spare.push(self));
     }

@@ -8,8 +8,10 @@ use super::canvas::Canvas;
 use super::definitions::MAX_LINES;
 use super::engine::{Engine, EngineState, Tools};
 use super::events::{By, ErrorDetail, EvaluationDetail};
+use super::notation::Step;
 use super::options::Attributes;
 use super::session::{OnBoard, Session};
+use crate::notation::pgn::NodeId;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine_client::{EngineEvent, Starter};
@@ -52,7 +54,6 @@ struct Inner {
 struct Mounted {
     canvas: Canvas,
     emit: Function,
-    drawn: Function,
     starter: Starter,
 }
 
@@ -97,11 +98,15 @@ impl Controller {
     /// Draws the board in a node.
     ///
     /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
-    /// cancelled, and returns whether it was not. `drawn` is called once the board is to be seen,
-    /// which can take a while where there are many. `start_engine` starts the engine's worker.
+    /// cancelled, and returns whether it was not. `drawn()` is called once the board is to be
+    /// seen, and `start_engine` starts the engine's worker.
     pub fn mount(&self, target: &Node, emit: Function, drawn: Function, start_engine: Function) {
         self.unmount();
-        let Some(canvas) = Canvas::new(target, self.clone()) else {
+        let on_drawn = Callback::from(move |()| {
+            // What it throws is reported by the browser.
+            let _ = drawn.call0(&JsValue::NULL);
+        });
+        let Some(canvas) = Canvas::new(target, self.clone(), on_drawn) else {
             return;
         };
         let starter: Starter = Rc::new(move || {
@@ -111,7 +116,6 @@ impl Controller {
         self.0.mounted.replace(Some(Mounted {
             canvas,
             emit,
-            drawn,
             starter,
         }));
         self.tell_errors();
@@ -125,15 +129,6 @@ impl Controller {
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
             mounted.canvas.clear();
-        }
-    }
-
-    /// Tells that the board is to be seen.
-    pub(super) fn has_been_drawn(&self) {
-        let drawn = self.0.mounted.borrow().as_ref().map(|m| m.drawn.clone());
-        if let Some(drawn) = drawn {
-            // What it throws is reported by the browser and does not come here.
-            let _ = drawn.call0(&JsValue::NULL);
         }
     }
 
@@ -235,9 +230,20 @@ impl Controller {
         self.change(|session| session.act(action));
     }
 
-    /// Goes to the next variation on the last move, or the one before.
-    pub(super) fn change_variation(&self, forth: bool) {
-        self.change(|session| session.change_variation(forth));
+    /// Steps through the game.
+    pub(super) fn step_to(&self, step: Step) {
+        self.change(|session| session.step(step));
+    }
+
+    /// Shows any place of a game that is looked at.
+    pub(super) fn show(&self, place: NodeId) {
+        self.change(|session| session.show(place));
+    }
+
+    /// Shows another game of the PGN, by its number from 0.
+    pub(super) fn choose_game(&self, number: usize) {
+        self.0.engine.borrow_mut().new_game();
+        self.change(|session| session.choose_game(number));
     }
 
     /// Begins the game of the attributes once more.

@@ -1,10 +1,13 @@
 use super::controller::Controller;
 use super::engine::EngineState;
 use super::lines::Lines;
+use super::notation::header::Header;
+use super::notation::{GameChooser, GameHeader, GameText, keys};
 use super::options::{Mode, Source};
 use super::session::{Job, OnBoard, Session};
 use super::study::Study;
 use crate::board::Color;
+use crate::notation::pgn::NodeId;
 use crate::web::board::{Board, BoardLink, Tray};
 use crate::web::pages::icon::icon;
 use crate::web::pages::play::curtain::curtain;
@@ -24,18 +27,31 @@ use yew::prelude::*;
 /// What a [`Root`] is given.
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct RootProps {
-    /// The board that it draws, if any, with another number for each time that it is drawn anew.
-    pub controller: Option<(u32, Controller)>,
+    /// The board that it draws, if any.
+    pub drawing: Option<Drawing>,
+}
+
+/// A board that is drawn.
+#[derive(Clone, PartialEq)]
+pub(super) struct Drawing {
+    /// Another number for each time that a board is drawn anew.
+    pub number: u32,
+    /// The board.
+    pub controller: Controller,
+    /// Called when it has been drawn.
+    pub on_drawn: Callback<()>,
 }
 
 /// Draws one board after another: Yew leaves listeners on each element that it has ever drawn in,
 /// so these are used again.
 #[component]
 pub(super) fn Root(props: &RootProps) -> Html {
-    match &props.controller {
-        Some((number, controller)) => {
-            html! { <EmbeddedBoard key={*number} controller={controller.clone()} /> }
-        }
+    match props.drawing.clone() {
+        Some(Drawing {
+            number,
+            controller,
+            on_drawn,
+        }) => html! { <EmbeddedBoard key={number} {controller} {on_drawn} /> },
         None => Html::default(),
     }
 }
@@ -45,6 +61,8 @@ pub(super) fn Root(props: &RootProps) -> Html {
 struct EmbeddedBoardProps {
     /// The board.
     controller: Controller,
+    /// Called when it has been drawn for the first time.
+    on_drawn: Callback<()>,
 }
 
 /// What happens in front of the screen.
@@ -69,6 +87,8 @@ struct EmbeddedBoard {
     on_move: Callback<crate::rules::Move>,
     on_message: Callback<String>,
     keys: Option<EventListener>,
+    on_place: Callback<NodeId>,
+    on_game: Callback<usize>,
     read_move: Callback<String, Result<crate::rules::Move, String>>,
 }
 
@@ -87,7 +107,10 @@ impl Component for EmbeddedBoard {
             let controller = controller.clone();
             Callback::from(move |text: String| controller.session().read_move(&text))
         };
+        let (showing, choosing) = (controller.clone(), controller.clone());
         Self {
+            on_place: Callback::from(move |place| showing.show(place)),
+            on_game: Callback::from(move |number| choosing.choose_game(number)),
             link: BoardLink::new(),
             feeds: controller.engine().feeds().clone(),
             said: None,
@@ -134,7 +157,7 @@ impl Component for EmbeddedBoard {
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if let Some(node) = self.node.cast::<Element>().filter(|_| first) {
             self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
-            ctx.props().controller.has_been_drawn();
+            ctx.props().on_drawn.emit(());
         }
     }
 
@@ -231,6 +254,7 @@ impl EmbeddedBoard {
                 movable={session.movable()}
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
+                marks={session.marks()}
                 coordinates={look.coordinates}
                 show_targets={look.targets}
                 animation_ms={look.animation_ms}
@@ -339,7 +363,7 @@ impl EmbeddedBoard {
                     </div>
                 }
                 if list {
-                    { self.moves(session.history(), &study.game().start, study.ply()) }
+                    { self.text(session, study) }
                 }
                 if controls {
                     <div part="controls">
@@ -352,6 +376,35 @@ impl EmbeddedBoard {
                         }
                     </div>
                 }
+            </>
+        }
+    }
+
+    /// The game in text: which one, who played it, and its moves.
+    fn text(&self, session: &Session, study: &Study) -> Html {
+        let clocks = Color::ALL.map(|color| study.clock(color).map(|clock| clock.to_string()));
+        html! {
+            <>
+                if let Source::Pgn(games) = session.source() {
+                    if games.all().len() > 1 {
+                        <GameChooser
+                            titles={games.titles().clone()}
+                            chosen={games.number()}
+                            on_choose={self.on_game.clone()}
+                        />
+                    }
+                }
+                if let Some(header) = Header::new(study.game()) {
+                    <GameHeader {header} {clocks} />
+                }
+                <div part="moves" class="embed-moves">
+                    <GameText
+                        layout={study.layout().clone()}
+                        current={study.current()}
+                        on_select={self.on_place.clone()}
+                        empty="No moves yet."
+                    />
+                </div>
             </>
         }
     }
@@ -445,20 +498,14 @@ fn name_of(session: &Session) -> String {
 
 /// The arrow keys step through the game, unless whatever has the focus has a use for them.
 fn press(controller: &Controller, event: &KeyboardEvent) {
-    let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if modified || event.default_prevented() || has_own_use(event) {
         return;
     }
-    match event.key().as_str() {
-        "ArrowLeft" => controller.act(Action::Previous),
-        "ArrowRight" => controller.act(Action::Next),
-        "ArrowUp" => controller.change_variation(false),
-        "ArrowDown" => controller.change_variation(true),
-        "Home" => controller.act(Action::First),
-        "End" => controller.act(Action::Last),
-        _ => return,
+    if let Some(step) = keys::step(&event.key(), event.shift_key()) {
+        controller.step_to(step);
+        event.prevent_default();
     }
-    event.prevent_default();
 }
 
 fn has_own_use(event: &KeyboardEvent) -> bool {

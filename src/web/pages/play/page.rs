@@ -220,7 +220,14 @@ impl Component for PlayPage {
             Msg::Engine(event) => return self.engine_says(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
-                if self.own && !self.play.borrow().game().is_empty() {
+                let (fogged, empty) = {
+                    let play = self.play.borrow();
+                    (play.is_fogged(), play.game().is_empty())
+                };
+                if fogged {
+                    // What the link told must not be read in the address.
+                    self.keep(ctx);
+                } else if self.own && !empty {
                     // A game restored without a link: from now on the address names it.
                     show_address(&address_of(&self.play.borrow()));
                 }
