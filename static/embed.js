@@ -90,8 +90,8 @@ function lookAgain() {
 
 const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
-/** A chess board. */
-export class Sharp960Board extends HTMLElement {
+/** A chess board. On a server, where there are no elements, it can be imported all the same. */
+export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(ATTRIBUTES);
 
   #root = this.attachShadow({ mode: "open" });
@@ -391,7 +391,7 @@ function today() {
 
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
-  if (!customElements.get(name)) customElements.define(name, Sharp960Board);
+  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
 }
 
 define();
