@@ -1,6 +1,8 @@
 // Defines <sharp960-board>. What it does is in embed_core, which is loaded once for all the boards
 // of a page, when the first of them is shown; this is only the element around it.
 
+import { startEngine } from "./engine.js";
+
 // The attributes with how their properties are read: as text, as a number or as on and off.
 const ATTRIBUTES = {
   mode: "text",
@@ -58,6 +60,35 @@ function sheetOf(document, text) {
   }
   return sheet;
 }
+
+// Boards that nobody can see analyse nothing.
+const boards = new Set();
+const inView = new WeakMap();
+let sight;
+
+function watch(board) {
+  sight ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      inView.set(target, isIntersecting);
+      target[LOOKED_AT]();
+    }
+  });
+  if (boards.size === 0) document.addEventListener("visibilitychange", lookAgain);
+  boards.add(board);
+  sight.observe(board);
+}
+
+function unwatch(board) {
+  sight?.unobserve(board);
+  boards.delete(board);
+  if (boards.size === 0) document.removeEventListener("visibilitychange", lookAgain);
+}
+
+function lookAgain() {
+  for (const board of boards) board[LOOKED_AT]();
+}
+
+const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
 /** A chess board. */
 export class Sharp960Board extends HTMLElement {
@@ -147,6 +178,12 @@ export class Sharp960Board extends HTMLElement {
     return this.#asked().resign();
   }
 
+  toSvg() {
+    const symbols = this.#asked() && this.#root.querySelectorAll(".sprite > symbol[id]");
+    const men = [...symbols].filter(({ id }) => /^([wb][KQRBNP]|duck)$/.test(id));
+    return this.#handle.toSvg(men.map((symbol) => new XMLSerializer().serializeToString(symbol)).join(""));
+  }
+
   setPosition(fen, { variant, moves } = {}) {
     this.#write({ variant: variant ?? this.getAttribute("variant"), fen, moves, pgn: null, n: null, at: null });
   }
@@ -212,14 +249,21 @@ export class Sharp960Board extends HTMLElement {
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings, this.#mount);
     this.#drawOwnPieces();
-    this.#handle.mount(this.#mount, (type, detail, cancelable) => this.#emit(type, detail, cancelable));
-    // Yew draws in a microtask.
-    await null;
-    this.#ready.resolve();
-    this.#emit("sharp960:ready", null, false);
+    const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
+    const drawn = () => {
+      this.#ready.resolve();
+      this.#emit("sharp960:ready", null, false);
+    };
+    this.#handle.mount(this.#mount, emit, drawn, startEngine);
+    watch(this);
+  }
+
+  [LOOKED_AT]() {
+    this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? true));
   }
 
   #stop() {
+    unwatch(this);
     this.#handle?.unmount();
     this.#mount?.remove();
     this.#mount = undefined;

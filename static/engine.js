@@ -33,7 +33,8 @@ function startFromElsewhere() {
   const addresses = { GLUE: JSON.stringify(glue), WASM: JSON.stringify(wasm) };
   const script = LOADER.replace(/GLUE|WASM/g, (name) => addresses[name]);
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const worker = new Worker(address, { type: "module" });
+  // No module: Chromium starts none in a frame without an origin.
+  const worker = new Worker(address);
   // The worker has fetched its script by the time that anything can be heard of it.
   const release = () => URL.revokeObjectURL(address);
   worker.addEventListener("message", release, { once: true });
@@ -43,7 +44,7 @@ function startFromElsewhere() {
 
 /**
  * Does what engine_worker_loader.js does, with addresses of any origin. Text rather than a function,
- * which a bundler would rewrite; an import that isn't static, so that its failure can be told.
+ * which a bundler would rewrite.
  */
 const LOADER = `
 const early = [];

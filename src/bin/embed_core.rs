@@ -6,7 +6,9 @@
 #[cfg(target_arch = "wasm32")]
 mod exports {
     use js_sys::{Array, Function};
+    use sharp960::web::embed::frame::Frame;
     use sharp960::web::embed::{Controller, controller};
+    use std::rc::Rc;
     use wasm_bindgen::prelude::*;
     use web_sys::Element;
 
@@ -22,14 +24,33 @@ mod exports {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events.
-        pub fn mount(&self, target: Element, emit: Function) {
-            self.0.mount(target, emit);
+        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events,
+        /// `drawn()` is called when it is to be seen, and `start_engine()` starts a worker.
+        pub fn mount(
+            &self,
+            target: Element,
+            emit: Function,
+            drawn: Function,
+            start_engine: Function,
+        ) {
+            self.0.mount(target, emit, drawn, start_engine);
         }
 
         /// Draws it no longer.
         pub fn unmount(&self) {
             self.0.unmount();
+        }
+
+        /// Says whether anybody can see it.
+        #[wasm_bindgen(js_name = setVisible)]
+        pub fn set_visible(&self, visible: bool) {
+            self.0.set_visible(visible);
+        }
+
+        /// The position shown as the text of an SVG file, with these drawings of men.
+        #[wasm_bindgen(js_name = toSvg)]
+        pub fn to_svg(&self, symbols: &str) -> String {
+            self.0.to_svg(symbols)
         }
 
         /// Goes over to other attributes; `set` names those that were set.
@@ -85,6 +106,32 @@ mod exports {
         pub fn resign(&self) -> Result<JsValue, JsError> {
             self.0.resign()
         }
+    }
+
+    /// The board of a frame, joined to the page around it.
+    #[wasm_bindgen]
+    pub struct FrameHandle(Rc<Frame>);
+
+    #[wasm_bindgen]
+    impl FrameHandle {
+        /// Tells that page how high the board is, in CSS pixels.
+        #[wasm_bindgen(js_name = tellHeight)]
+        pub fn tell_height(&self, height: f64) {
+            self.0.tell_height(height);
+        }
+    }
+
+    /// Joins a board to the page around this one, if there is one. The lists say which origins
+    /// are listened to: those of whoever hosts the frame, and those in its address.
+    #[wasm_bindgen(js_name = startFrame)]
+    pub fn start_frame(
+        board: JsValue,
+        hoster: Vec<String>,
+        address: Vec<String>,
+    ) -> Option<FrameHandle> {
+        let hoster: Vec<&str> = hoster.iter().map(String::as_str).collect();
+        let address: Vec<&str> = address.iter().map(String::as_str).collect();
+        Frame::start(board, &hoster, &address).map(FrameHandle)
     }
 
     /// The style sheet of all boards.

@@ -225,7 +225,8 @@ impl Link {
         query
     }
 
-    fn moves_as_uci(&self) -> Vec<String> {
+    /// The moves in UCI notation, with castling as its variant has it.
+    pub fn moves_as_uci(&self) -> Vec<String> {
         let style = uci::CastlingStyle::of(self.variant);
         let mut position = self.start_position();
         let write = |&m: &Move| {

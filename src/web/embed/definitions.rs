@@ -502,7 +502,7 @@ pub const CSS_PROPERTIES: &[Named] = &[
     named("--sharp960-radius", "How round corners are."),
     named(
         "--sharp960-move-time",
-        "How long men glide; the attribute `animation` counts before it.",
+        "How long men glide, in place of the attribute `animation`.",
     ),
 ];
 

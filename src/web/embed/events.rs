@@ -176,14 +176,15 @@ pub fn claim_named(name: &str) -> Option<Claim> {
 }
 
 /// The FEN of a position as far as it may be seen: without the men on hidden squares, and without
-/// the castling rights and the en-passant square that would tell of them.
+/// the castling rights, the en-passant square and the halfmove clock that would tell of them.
 pub fn visible_fen(position: &Position, hidden: Bitboard) -> String {
     let fen = fen::format(position);
     if hidden.is_empty() {
         return fen;
     }
     let mut fields = fen.split(' ').map(str::to_owned).collect::<Vec<_>>();
-    if let [board, _, castling, en_passant, ..] = fields.as_mut_slice() {
+    if let [board, _, castling, en_passant, halfmoves, ..] = fields.as_mut_slice() {
+        "0".clone_into(halfmoves);
         *board = visible_board(position, hidden);
         let owner_sees = |letter: &char| {
             let color = Color::from_white(letter.is_ascii_uppercase());

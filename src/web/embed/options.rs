@@ -592,7 +592,7 @@ mod tests {
             ("level", "11"),
             ("color", "green"),
             ("at", "1"),
-            ("n", "17"),
+            ("n", "960"),
             ("pgn", "1. e4 e5 2. Ke8 *"),
         ] {
             let (_, errors) = setup(&[(attribute, text)]);

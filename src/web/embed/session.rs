@@ -1,16 +1,18 @@
 //! The game on a board, without a browser.
 
+use super::definitions::name;
 use super::events::{self, By, ChangeDetail, LastMove, MadeMove, MoveDetail, OutcomeDetail};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use super::study::Study;
 use crate::board::{Bitboard, Color};
 use crate::game::Game;
-use crate::notation::pgn::Tree;
-use crate::notation::san;
+use crate::notation::pgn::NodeId;
 use crate::notation::uci::{self, CastlingStyle};
+use crate::notation::{fen, san};
 use crate::rules::{Claim, Move, MoveKind, Position};
-use crate::web::board::Movable;
-use crate::web::embed::definitions::name;
-use crate::web::pages::play::{Action, Play, Players, View, pgn_file, sentence};
+use crate::web::board::{Movable, move_in_words};
+use crate::web::pages::play::{Action, Play, Players, Task, View, pgn_file, sentence};
+use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
 use std::rc::Rc;
 
 /// The attributes that name the game.
@@ -30,10 +32,20 @@ const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
 pub struct Session {
     look: Look,
     setup: Setup,
-    play: Play,
-    /// What was taken back, the last of it last; each entry was taken back at once.
+    board: OnBoard,
+    orientation: Color,
+    /// What was taken back in a [`Play`], the last of it last; each entry was taken back at once.
     undone: Vec<Vec<Move>>,
+    announcement: String,
     errors: Vec<OptionError>,
+}
+
+/// What is on the board.
+pub enum OnBoard {
+    /// A game that is played.
+    Play(Box<Play>),
+    /// A game that is looked at, with variations.
+    Study(Box<Study>),
 }
 
 /// What is shown.
@@ -44,10 +56,12 @@ impl Session {
         let (setup, more) = Setup::read(attributes);
         errors.extend(more);
         let mut session = Self {
-            play: play_of(&setup, game_of(&setup.source)),
+            board: on_board(&setup),
+            orientation: Color::White,
             look,
             setup,
             undone: Vec::new(),
+            announcement: String::new(),
             errors,
         };
         session.go_to_first_shown();
@@ -65,9 +79,14 @@ impl Session {
         self.setup.mode
     }
 
-    /// The game.
-    pub const fn play(&self) -> &Play {
-        &self.play
+    /// Where the game comes from.
+    pub const fn source(&self) -> &Source {
+        &self.setup.source
+    }
+
+    /// What is on the board.
+    pub const fn on_board(&self) -> &OnBoard {
+        &self.board
     }
 
     /// What is wrong with the attributes, and has not been told yet.
@@ -76,29 +95,66 @@ impl Session {
     }
 
     /// The position shown.
-    pub const fn position(&self) -> &Rc<Position> {
-        self.play.shown()
+    pub fn position(&self) -> &Rc<Position> {
+        match &self.board {
+            OnBoard::Play(play) => play.shown(),
+            OnBoard::Study(study) => study.position(),
+        }
+    }
+
+    /// How many halfmoves lead to it.
+    pub fn ply(&self) -> usize {
+        match &self.board {
+            OnBoard::Play(play) => play.ply(),
+            OnBoard::Study(study) => study.ply(),
+        }
+    }
+
+    /// How many halfmoves the game or the line shown has.
+    pub fn len(&self) -> usize {
+        match &self.board {
+            OnBoard::Play(play) => play.game().len(),
+            OnBoard::Study(study) => study.line_len(),
+        }
+    }
+
+    /// Whether there is no move.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The squares that may not be seen.
     pub fn hidden(&self) -> Bitboard {
-        self.play.hidden()
+        match &self.board {
+            OnBoard::Play(play) => play.hidden(),
+            OnBoard::Study(_) => Bitboard::EMPTY,
+        }
     }
 
     /// The side below.
     pub const fn orientation(&self) -> Color {
-        self.play.orientation()
+        self.orientation
+    }
+
+    /// What a screen reader should say about the last change.
+    pub fn announcement(&self) -> &str {
+        match &self.board {
+            OnBoard::Play(play) => play.announcement(),
+            OnBoard::Study(_) => &self.announcement,
+        }
     }
 
     /// Whose men can be moved by hand.
     pub fn movable(&self) -> Movable {
-        if self.play.is_looking_back() || self.play.game().is_over() {
-            return Movable::None;
-        }
-        match (self.mode(), self.play.players()) {
-            (Mode::View, _) => Movable::None,
-            (_, Players::People) => Movable::Both,
-            (_, Players::Computer { person, .. }) => Movable::Only(person),
+        match &self.board {
+            OnBoard::Play(play) if play.is_looking_back() || play.game().is_over() => Movable::None,
+            OnBoard::Play(play) => match play.players() {
+                Players::People => Movable::Both,
+                Players::Computer { person, .. } => Movable::Only(person),
+            },
+            OnBoard::Study(_) if self.mode() == Mode::View => Movable::None,
+            OnBoard::Study(study) if study.position().outcome().is_some() => Movable::None,
+            OnBoard::Study(_) => Movable::Both,
         }
     }
 
@@ -109,60 +165,94 @@ impl Session {
 
     /// The game as PGN; in the fog of war only once it is over.
     pub fn pgn(&self, today: &str) -> String {
-        if self.play.is_fogged() {
-            return String::new();
+        match &self.board {
+            OnBoard::Play(play) if play.is_fogged() => String::new(),
+            OnBoard::Play(play) => pgn_file::pgn_of(play, today).to_string(),
+            OnBoard::Study(study) => study.game().to_string(),
         }
-        pgn_file::pgn_of(&self.play, today).to_string()
     }
 
     /// The legal moves of the position shown in UCI notation, as far as they may be known.
     pub fn legal_moves(&self) -> Vec<String> {
         let position = self.position();
-        let known = match self.play.view() {
-            View::All => true,
-            View::Of(color) => color == position.turn(),
-            View::Nobody => false,
+        let (known, over) = match &self.board {
+            OnBoard::Study(study) => (true, study.outcome().is_some()),
+            OnBoard::Play(play) => {
+                let known = match play.view() {
+                    View::All => true,
+                    View::Of(color) => color == position.turn(),
+                    View::Nobody => false,
+                };
+                (known, play.game().is_over() && !play.is_looking_back())
+            }
         };
-        if !known || self.is_at_end_of_game() {
+        if !known || over {
             return Vec::new();
         }
         let moves = position.legal_moves();
         moves.iter().map(|&m| uci_of(position, m)).collect()
     }
 
-    /// Whether the game is over in the position shown.
-    fn is_at_end_of_game(&self) -> bool {
-        self.play.game().is_over() && !self.play.is_looking_back()
-    }
-
-    /// The moves in SAN.
+    /// The moves of the game, or of the line shown, in SAN.
     pub fn history(&self) -> Rc<Vec<String>> {
-        self.play.visible_sans()
+        match &self.board {
+            OnBoard::Play(play) => play.visible_sans(),
+            OnBoard::Study(study) => {
+                let mut whole = study.clone();
+                whole.last();
+                Rc::new(whole.sans())
+            }
+        }
     }
 
-    /// The move that led to the position shown.
+    /// The move that led to the position shown, if it may be seen.
+    pub fn last_move_made(&self) -> Option<Move> {
+        match &self.board {
+            OnBoard::Play(play) => play.visible_last_move(),
+            OnBoard::Study(study) => study.last_move(),
+        }
+    }
+
+    /// The same, as it is told.
     pub fn last_move(&self) -> Option<LastMove> {
-        let m = self.play.visible_last_move()?;
-        let ply = self.play.ply().checked_sub(1)?;
-        let before = self.play.game().position_at(ply)?;
-        Some(LastMove {
+        let m = self.last_move_made()?;
+        let before = match &self.board {
+            OnBoard::Play(play) => play.game().position_at(play.ply().checked_sub(1)?)?,
+            OnBoard::Study(study) => &**study.position_before()?,
+        };
+        let seen = match &self.board {
+            OnBoard::Play(play) => match play.view() {
+                View::All => true,
+                View::Of(color) => color == before.turn(),
+                View::Nobody => false,
+            },
+            OnBoard::Study(_) => true,
+        };
+        seen.then(|| LastMove {
             uci: uci_of(before, m),
-            san: self.history().get(ply)?.clone(),
+            san: san::format(before, m),
         })
     }
 
-    /// How the game ended.
+    /// How the game ended; of one that is looked at only where its end is shown.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
-        let game = self.play.game();
-        let outcome = game.outcome()?;
-        Some(OutcomeDetail::new(game, &outcome))
+        match &self.board {
+            OnBoard::Play(play) => {
+                let outcome = play.game().outcome()?;
+                Some(OutcomeDetail::new(play.game(), &outcome))
+            }
+            OnBoard::Study(study) => {
+                let outcome = study.outcome()?;
+                Some(OutcomeDetail::new(&study.to_game(), &outcome))
+            }
+        }
     }
 
     /// What the side to move may claim.
     pub fn claims(&self) -> Vec<&'static str> {
-        match self.mode() {
-            Mode::View => Vec::new(),
-            _ => self.play.claims().into_iter().map(events::claim).collect(),
+        match &self.board {
+            OnBoard::Play(play) => play.claims().into_iter().map(events::claim).collect(),
+            OnBoard::Study(_) => Vec::new(),
         }
     }
 
@@ -171,17 +261,25 @@ impl Session {
         let (uci, san) = self.last_move().map(|m| (m.uci, m.san)).unzip();
         ChangeDetail {
             fen: self.fen(),
-            ply: self.play.ply(),
+            ply: self.ply(),
             uci,
             san,
         }
     }
 
-    /// What is told of a move before it is made.
+    /// What is told of a move of the position shown before it is made.
     pub fn announced(&self, m: Move, by: By) -> MoveDetail {
-        let before = self.play.game().position();
+        let before = match &self.board {
+            // The engine answers while an earlier position is looked at.
+            OnBoard::Play(play) => play.game().position(),
+            OnBoard::Study(study) => &**study.position(),
+        };
         let after = before.after(m);
-        let (seen, hidden) = match self.play.view() {
+        let view = match &self.board {
+            OnBoard::Play(play) => play.view(),
+            OnBoard::Study(_) => View::All,
+        };
+        let (seen, hidden) = match view {
             View::All => (true, Bitboard::EMPTY),
             View::Of(color) => (color == before.turn(), !after.visible(color)),
             View::Nobody => (false, Bitboard::ALL),
@@ -196,6 +294,76 @@ impl Session {
             by,
         }
     }
+
+    /// Another number whenever moves were made or taken back.
+    pub fn revision(&self) -> u32 {
+        match &self.board {
+            OnBoard::Play(play) => play.revision(),
+            OnBoard::Study(study) => study.revision(),
+        }
+    }
+}
+
+/// What the engine has to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Job {
+    /// What a game against it asks for.
+    Play(Task),
+    /// Evaluating the position shown.
+    Analyse {
+        /// Where it is.
+        place: NodeId,
+        /// In which state of the tree.
+        revision: u32,
+        /// How many lines are wanted.
+        lines: u32,
+    },
+}
+
+impl Job {
+    /// Nothing.
+    pub const IDLE: Self = Self::Play(Task::Idle);
+}
+
+/// What there is to do for the engine.
+impl Session {
+    /// What it should be doing, if it may analyse now.
+    pub fn job(&self, may_analyse: bool) -> Job {
+        match &self.board {
+            OnBoard::Play(play) => Job::Play(play.task(false)),
+            OnBoard::Study(study) => {
+                let wanted = self.mode() == Mode::Analyse && may_analyse;
+                if !wanted || study.position().outcome().is_some() {
+                    return Job::IDLE;
+                }
+                Job::Analyse {
+                    place: study.current(),
+                    revision: study.revision(),
+                    lines: self.look.lines,
+                }
+            }
+        }
+    }
+
+    /// How it is asked for that.
+    pub fn request(&self, job: &Job) -> RequestBody {
+        match (job, &self.board) {
+            (Job::Play(task), OnBoard::Play(play)) => play.request(*task),
+            (Job::Analyse { lines, .. }, OnBoard::Study(study)) => {
+                let game = study.to_game();
+                RequestBody::Go(Go {
+                    place: Place {
+                        variant: game.start().variant(),
+                        fen: Some(fen::format(game.start())),
+                        moves: game.moves().map(|m| format!("{m:?}")).collect(),
+                    },
+                    limits: GoLimits::default(),
+                    multipv: *lines,
+                })
+            }
+            _ => RequestBody::Stop,
+        }
+    }
 }
 
 /// What is done.
@@ -205,38 +373,65 @@ impl Session {
     pub fn configure(&mut self, attributes: &Attributes, set: &[&str]) -> bool {
         let (look, mut errors) = Look::read(attributes);
         errors.retain(|error| set.contains(&error.attribute));
-        let turned = look.orientation != self.look.orientation || set.contains(&name::ORIENTATION);
-        self.look = look;
         let touched = |names: &[&str]| set.iter().any(|name| names.contains(name));
         let (game, players) = (touched(GAME), touched(PLAYERS));
+        self.look = look;
         if game || players || touched(&[name::LEVEL, name::AT]) {
             let (setup, more) = Setup::read(attributes);
-            errors.extend(
-                more.into_iter()
-                    .filter(|error| set.contains(&error.attribute)),
-            );
+            let told = |error: &OptionError| set.contains(&error.attribute);
+            errors.extend(more.into_iter().filter(told));
             self.setup = setup;
         }
         if game {
-            let play = play_of(&self.setup, game_of(&self.setup.source));
-            self.play = play.succeeding(&self.play);
-            self.undone.clear();
+            self.begin();
         } else if players {
-            let ply = self.play.ply();
-            let play = play_of(&self.setup, self.play.game().clone());
-            self.play = play.succeeding(&self.play);
-            self.play.look_at(ply);
-        } else if set.contains(&name::LEVEL) {
-            self.play.set_level(self.setup.level);
+            self.hand_over();
+        } else if let OnBoard::Play(play) = &mut self.board {
+            play.set_level(self.setup.level);
         }
         if game || set.contains(&name::AT) {
             self.go_to_first_shown();
         }
-        if game || players || turned {
+        if game || players || set.contains(&name::ORIENTATION) {
             self.turn();
         }
         self.errors.extend(errors);
         game
+    }
+
+    /// Begins the game that the attributes name, once more perhaps.
+    pub fn begin(&mut self) {
+        let next = on_board(&self.setup);
+        self.replace(next);
+        self.turn();
+    }
+
+    fn replace(&mut self, next: OnBoard) {
+        self.board = match (next, &self.board) {
+            (OnBoard::Play(next), OnBoard::Play(before)) => {
+                OnBoard::Play(Box::new(next.succeeding(before)))
+            }
+            (next, _) => next,
+        };
+        self.undone.clear();
+    }
+
+    /// Goes on with the present game in another mode or with other players.
+    fn hand_over(&mut self) {
+        let (ply, looking_back) = (self.ply(), self.ply() < self.len());
+        let players = players(&self.setup);
+        let next = match (&self.board, self.mode().is_study()) {
+            (OnBoard::Study(_), true) => return,
+            (OnBoard::Study(study), false) => Play::new(study.to_game(), players).into(),
+            (OnBoard::Play(play), false) => Play::new(play.game().clone(), players).into(),
+            (OnBoard::Play(play), true) => {
+                Study::from_position(play.game().start().clone(), play.game().moves()).into()
+            }
+        };
+        self.replace(next);
+        if looking_back || self.mode().is_study() {
+            self.go_to(ply);
+        }
     }
 
     fn go_to_first_shown(&mut self) {
@@ -244,34 +439,115 @@ impl Session {
         let usual = if from_pgn && self.mode().is_study() {
             0
         } else {
-            self.play.game().len()
+            self.len()
         };
-        self.play.look_at(self.setup.at.unwrap_or(usual));
+        self.go_to(self.setup.at.unwrap_or(usual));
     }
 
     fn turn(&mut self) {
-        let below = self.play.players().below();
-        let orientation = self.look.orientation.unwrap_or(below);
-        self.play.set_orientation(orientation);
+        let below = players(&self.setup).below();
+        self.orientation = self.look.orientation.unwrap_or(below);
     }
 
     /// Does what somebody in front of the screen wants.
     pub fn act(&mut self, action: Action) {
         match action {
+            Action::Flip => self.orientation = !self.orientation,
             Action::TakeBack => {
                 self.undo();
             }
-            Action::Move(_) => {
-                self.undone.clear();
-                self.play.apply(action);
-            }
-            _ => self.play.apply(action),
+            action => match &mut self.board {
+                OnBoard::Play(play) => {
+                    if let Action::Move(_) = action {
+                        self.undone.clear();
+                    }
+                    let uncovered = action == Action::Uncover;
+                    play.apply(action);
+                    if uncovered {
+                        self.orientation = play.orientation();
+                    }
+                }
+                OnBoard::Study(_) => self.look_through(action),
+            },
         }
     }
 
-    /// To change the game beneath, as the engine does.
-    pub const fn play_mut(&mut self) -> &mut Play {
-        &mut self.play
+    fn look_through(&mut self, action: Action) {
+        let OnBoard::Study(study) = &mut self.board else {
+            return;
+        };
+        match action {
+            Action::Move(m) => {
+                // The board makes only legal moves.
+                let _ = study.play(m);
+            }
+            Action::GoTo(ply) => {
+                study.go_to_ply(ply);
+            }
+            Action::First => {
+                study.first();
+            }
+            Action::Previous => {
+                study.previous();
+            }
+            Action::Next => {
+                study.next();
+            }
+            Action::Last => {
+                study.last();
+            }
+            _ => return,
+        }
+        self.announce_place();
+    }
+
+    /// Shows any place of a game that is looked at.
+    pub fn show(&mut self, place: NodeId) {
+        if let OnBoard::Study(study) = &mut self.board {
+            study.go_to(place);
+            self.announce_place();
+        }
+    }
+
+    /// Goes to the next variation on the last move, or the one before.
+    pub fn change_variation(&mut self, forth: bool) {
+        if let OnBoard::Study(study) = &mut self.board {
+            if forth {
+                study.next_variation();
+            } else {
+                study.previous_variation();
+            }
+            self.announce_place();
+        }
+    }
+
+    fn announce_place(&mut self) {
+        let OnBoard::Study(study) = &self.board else {
+            return;
+        };
+        let mut text = match (study.position_before(), study.last_move()) {
+            (Some(before), Some(m)) => {
+                let mover = before.turn();
+                format!(
+                    "{}. {mover}: {}",
+                    before.fullmoves(),
+                    move_in_words(before, m)
+                )
+            }
+            _ => "Start position".to_owned(),
+        };
+        if text == self.announcement {
+            text.push('\u{a0}');
+        }
+        self.announcement = text;
+    }
+
+    /// The game beneath, as the engine changes it.
+    pub fn play_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.board {
+            OnBoard::Play(play) => Some(play),
+            OnBoard::Study(_) => None,
+        }
     }
 
     /// Reads a move of the position shown, for whoever is to move.
@@ -279,20 +555,31 @@ impl Session {
     /// # Errors
     /// Says why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, String> {
-        if self.play.game().is_over() {
+        if let OnBoard::Play(play) = &self.board {
+            if play.game().is_over() {
+                return Err("The game is over.".to_owned());
+            }
+            if play.is_looking_back() {
+                let sentence = "An earlier position is shown: go to the last one to move.";
+                return Err(sentence.to_owned());
+            }
+        } else if self.position().outcome().is_some() {
             return Err("The game is over.".to_owned());
-        }
-        if self.play.is_looking_back() {
-            return Err("An earlier position is shown: go to the last one to move.".to_owned());
         }
         san::parse(self.position(), text.trim()).map_err(|error| sentence(&error.to_string()))
     }
 
     /// Makes a move for whoever is to move.
     pub fn make(&mut self, m: Move) -> Option<MadeMove> {
-        let before = self.play.game().position().clone();
-        self.play.make(m).ok()?;
+        let before = self.position().clone();
+        match &mut self.board {
+            OnBoard::Play(play) => play.make(m).ok()?,
+            OnBoard::Study(study) => {
+                study.play(m).ok()?;
+            }
+        }
         self.undone.clear();
+        self.announce_place();
         Some(MadeMove {
             uci: uci_of(&before, m),
             san: san::format(&before, m),
@@ -300,14 +587,26 @@ impl Session {
         })
     }
 
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        match &self.board {
+            OnBoard::Play(play) => play.can_take_back(),
+            OnBoard::Study(study) => study.can_undo(),
+        }
+    }
+
     /// Takes back the last move, or the last two against the engine. Whether there was one.
     pub fn undo(&mut self) -> bool {
-        if !self.play.can_take_back() {
+        let play = match &mut self.board {
+            OnBoard::Play(play) => play,
+            OnBoard::Study(study) => return study.undo(),
+        };
+        if !play.can_take_back() {
             return false;
         }
-        let moves: Vec<Move> = self.play.game().moves().collect();
-        self.play.apply(Action::TakeBack);
-        let left = self.play.game().len();
+        let moves: Vec<Move> = play.game().moves().collect();
+        play.apply(Action::TakeBack);
+        let left = play.game().len();
         if left < moves.len() {
             self.undone.push(moves[left..].to_vec());
         }
@@ -316,16 +615,20 @@ impl Session {
 
     /// Makes again what was taken back last. Whether there was something.
     pub fn redo(&mut self) -> bool {
+        let play = match &mut self.board {
+            OnBoard::Play(play) => play,
+            OnBoard::Study(study) => return study.redo(),
+        };
         let Some(moves) = self.undone.pop() else {
             return false;
         };
-        self.play.apply(Action::Last);
-        moves.into_iter().all(|m| self.play.make(m).is_ok())
+        play.apply(Action::Last);
+        moves.into_iter().all(|m| play.make(m).is_ok())
     }
 
-    /// Shows another position of the game.
+    /// Shows another position of the game or of the line shown.
     pub fn go_to(&mut self, ply: usize) {
-        self.play.look_at(ply);
+        self.act(Action::GoTo(ply));
     }
 
     /// Claims for the side to move.
@@ -338,7 +641,10 @@ impl Session {
             return Err(format!("There is no such claim; there are {names}."));
         };
         if !self.claims().contains(&name) {
-            return Err(format!("{} cannot be claimed here.", capital(claim.name())));
+            return Err(sentence(&format!(
+                "{} cannot be claimed here",
+                claim.name()
+            )));
         }
         self.act(Action::Claim(claim));
         self.outcome().ok_or_else(no_end)
@@ -349,19 +655,28 @@ impl Session {
     /// # Errors
     /// Says why there is nothing to give up.
     pub fn resign(&mut self) -> Result<OutcomeDetail, String> {
-        if self.play.game().is_over() {
-            return Err("The game is over.".to_owned());
+        match &self.board {
+            OnBoard::Play(play) if play.game().is_over() => {
+                return Err("The game is over.".to_owned());
+            }
+            OnBoard::Play(_) => self.act(Action::Resign),
+            OnBoard::Study(_) => {
+                return Err("Nobody plays here: the mode is neither free nor play.".to_owned());
+            }
         }
-        self.act(Action::Resign);
         self.outcome().ok_or_else(no_end)
     }
+}
 
-    /// Begins the same start again, with the moves that the attributes name.
-    pub fn restart(&mut self) {
-        let play = play_of(&self.setup, game_of(&self.setup.source));
-        self.play = play.succeeding(&self.play);
-        self.undone.clear();
-        self.turn();
+impl From<Play> for OnBoard {
+    fn from(play: Play) -> Self {
+        Self::Play(Box::new(play))
+    }
+}
+
+impl From<Study> for OnBoard {
+    fn from(study: Study) -> Self {
+        Self::Study(Box::new(study))
     }
 }
 
@@ -373,42 +688,33 @@ fn no_end() -> String {
     "The game goes on.".to_owned()
 }
 
-fn capital(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
-}
-
-fn play_of(setup: &Setup, game: Game) -> Play {
-    let players = match setup.mode {
+const fn players(setup: &Setup) -> Players {
+    match setup.mode {
         Mode::Play => Players::Computer {
             person: setup.color,
             level: setup.level,
         },
         Mode::View | Mode::Free | Mode::Analyse => Players::People,
-    };
-    match (&setup.source, setup.mode) {
-        (Source::Pgn(games), Mode::View | Mode::Free | Mode::Analyse) => {
-            Play::new(game, players).with_source(games.chosen().clone())
-        }
-        _ => Play::new(game, players),
     }
+}
+
+fn on_board(setup: &Setup) -> OnBoard {
+    if setup.mode.is_study() {
+        return Study::new(setup.source.game()).into();
+    }
+    let play = Play::new(game_of(&setup.source), players(setup));
+    match (&setup.source, setup.mode) {
+        (Source::Pgn(games), Mode::Free) => play.with_source(games.chosen().clone()),
+        _ => play,
+    }
+    .into()
 }
 
 /// The moves of a source, as far as they can be played.
 fn game_of(source: &Source) -> Game {
-    let (start, moves): (_, Vec<Move>) = match source {
-        Source::Moves(link) => (link.start_position(), link.moves.clone()),
-        Source::Pgn(games) => {
-            let chosen = games.chosen();
-            let tree: &Tree = &chosen.tree;
-            (chosen.start.clone(), tree.moves().collect())
-        }
-    };
-    let mut game = Game::new(start);
-    for m in moves {
+    let source = source.game();
+    let mut game = Game::new(source.start.clone());
+    for m in source.tree.moves() {
         // Nothing is played on after the end of the game, whatever the source has.
         if game.play(m).is_err() {
             break;
@@ -452,14 +758,11 @@ mod tests {
     #[test]
     fn the_last_position_of_moves_and_the_first_of_a_pgn_is_shown() {
         let moves = session(&[("moves", "e4 e5")]);
-        assert_eq!(moves.play().ply(), 2);
+        assert_eq!(moves.ply(), 2);
         assert_eq!(moves.last_move().expect("a move").san, "e5");
-        assert_eq!(session(&[("pgn", "1. e4 e5 *")]).play().ply(), 0);
-        assert_eq!(
-            session(&[("pgn", "1. e4 e5 *"), ("at", "1")]).play().ply(),
-            1
-        );
-        assert_eq!(session(&[("moves", "e4 e5"), ("at", "0")]).play().ply(), 0);
+        assert_eq!(session(&[("pgn", "1. e4 e5 *")]).ply(), 0);
+        assert_eq!(session(&[("pgn", "1. e4 e5 *"), ("at", "1")]).ply(), 1);
+        assert_eq!(session(&[("moves", "e4 e5"), ("at", "0")]).ply(), 0);
     }
 
     #[test]
@@ -525,7 +828,7 @@ mod tests {
         let play = [("mode", "play"), ("color", "black")];
         assert!(!session.configure(&attributes(&play), &["mode", "color", "orientation"]));
         assert_eq!(session.history().len(), 1);
-        assert!(!session.play().is_computers_turn());
+        assert_eq!(session.job(true), Job::IDLE, "the person is to move");
         assert!(session.configure(&attributes(&play), &["fen"]));
         assert!(session.history().is_empty());
     }

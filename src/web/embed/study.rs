@@ -8,8 +8,11 @@ mod tests;
 
 use crate::notation::pgn::{self, NodeId, Tree};
 use crate::rules::{Move, Outcome, Position};
+use crate::web::embed::notation::Step;
+use crate::web::embed::notation::layout::Layout;
 use crate::web::pages::play::pgn_file;
 use edit::Edits;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// A tree of moves and the place in it that is shown.
@@ -30,6 +33,7 @@ pub struct Study {
     /// Where the file ended the game and how, if it says so.
     ending: Option<(NodeId, Outcome)>,
     revision: u32,
+    layout: OnceCell<Rc<Layout>>,
 }
 
 /// What there is.
@@ -47,6 +51,7 @@ impl Study {
             edits: Edits::default(),
             ending,
             revision: 0,
+            layout: OnceCell::new(),
         };
         study.extend();
         study
@@ -71,6 +76,11 @@ impl Study {
     /// Another number whenever a move is added, taken out or put elsewhere.
     pub fn revision(&self) -> u32 {
         self.revision
+    }
+
+    /// The game as a text; the same one until it changes.
+    pub fn layout(&self) -> &Rc<Layout> {
+        self.layout.get_or_init(|| Rc::new(Layout::new(&self.game)))
     }
 
     /// The place that is shown.
@@ -170,6 +180,35 @@ impl Study {
     /// Shows the end of the line.
     pub fn last(&mut self) -> bool {
         self.go_to_ply(self.line_len())
+    }
+
+    /// Does one of these.
+    pub fn step(&mut self, step: Step) -> bool {
+        match step {
+            Step::First => self.first(),
+            Step::Previous => self.previous(),
+            Step::Next => self.next(),
+            Step::Last => self.last(),
+            Step::PreviousVariation => self.previous_variation(),
+            Step::NextVariation => self.next_variation(),
+            Step::EnterVariation => self.enter_variation(),
+            Step::LeaveVariation => self.leave_variation(),
+        }
+    }
+
+    /// Shows the first move of the first variation on the next move.
+    pub fn enter_variation(&mut self) -> bool {
+        let variation = self.tree().children(self.current()).nth(1);
+        variation.is_some_and(|id| self.go_to(id))
+    }
+
+    /// Shows the place where the variation shown begins.
+    pub fn leave_variation(&mut self) -> bool {
+        let start = self.start_of_variation(self.current());
+        let place = start.and_then(|(id, _)| self.tree().parent(id));
+        let left = place.is_some_and(|id| self.go_to(id));
+        self.follow_first_continuations();
+        left
     }
 
     /// Shows the next of the moves that replace the last one.

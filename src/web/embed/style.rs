@@ -1,9 +1,10 @@
 /// The style sheets of a board, the page's own among them.
-const SHEETS: [&str; 5] = [
+const SHEETS: [&str; 6] = [
     include_str!("../../../static/style/tokens.css"),
     include_str!("../../../static/style/base.css"),
     include_str!("../../../static/style/board.css"),
     include_str!("../../../static/style/panel.css"),
+    include_str!("../../../static/style/notation.css"),
     include_str!("../../../static/style/embed.css"),
 ];
 

@@ -182,6 +182,7 @@ impl Study {
             change
         {
             self.revision = self.revision.wrapping_add(1);
+            self.layout.take();
             self.mend_line(id);
         }
         if !self.go_to(to) && self.current() != to {

@@ -66,6 +66,35 @@ fn variations_are_entered_and_left() {
 }
 
 #[test]
+fn keys_lead_into_variations_and_out() {
+    let mut study = study(GAME);
+    study.next();
+    assert!(study.step(Step::EnterVariation));
+    assert_eq!(study.san().as_deref(), Some("c5"));
+    study.step(Step::Next);
+    assert!(study.step(Step::EnterVariation) && study.step(Step::Last));
+    assert_eq!(study.san().as_deref(), Some("Bb5"));
+    assert!(study.step(Step::LeaveVariation));
+    assert_eq!(study.sans(), ["e4", "c5", "Nf3"]);
+    assert!(study.step(Step::LeaveVariation) && !study.step(Step::LeaveVariation));
+    assert_eq!((study.ply(), study.line_len()), (1, 4));
+    assert!(study.step(Step::Next) && study.step(Step::NextVariation));
+    assert!(study.step(Step::PreviousVariation) && study.step(Step::First));
+    check(&study);
+}
+
+#[test]
+fn the_text_is_laid_out_anew_only_for_changes() {
+    let mut study = study(GAME);
+    let before = study.layout().clone();
+    play(&mut study, "e4").expect("legal");
+    assert!(Rc::ptr_eq(&before, study.layout()));
+    play(&mut study, "d5").expect("legal");
+    assert!(!Rc::ptr_eq(&before, study.layout()));
+    assert!(study.layout().block_of(study.current()).is_some());
+}
+
+#[test]
 fn whoever_steps_out_of_a_variation_goes_on_with_the_line() {
     let mut study = study(GAME);
     study.go_to_ply(2);

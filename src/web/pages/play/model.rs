@@ -226,6 +226,11 @@ impl Play {
         &self.announcement
     }
 
+    /// Another number whenever the game has changed.
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
     /// Whether an earlier position than that of the game is looked at.
     pub fn is_looking_back(&self) -> bool {
         self.ply < self.game.len()
@@ -299,7 +304,9 @@ impl Play {
 
     /// Whether there is something to take back.
     pub fn can_take_back(&self) -> bool {
-        self.game.ending().is_some() || self.plies_to_take_back() > 0
+        // What was seen in the fog cannot be taken back.
+        let foggy = self.variant().rules().fog;
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// How many halfmoves are taken back at once. A resignation, a claim or an agreement is taken
