@@ -1,5 +1,6 @@
 use super::datagen::Datagen;
 use super::failure::Failure;
+use super::train::Train;
 use lexopt::{Arg, Parser};
 use sharp960::notation::fen;
 use sharp960::rules::{Position, Variant};
@@ -35,6 +36,8 @@ Usage:
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
                                                   the quiet positions of games with itself, a line
                                                   each: FEN;value for White;result for White
+  sharp960 train <epochs> <file>...               tune the evaluation by such positions; prints
+                                                  the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -77,6 +80,7 @@ pub enum Tool {
         check: bool,
     },
     Datagen(Datagen),
+    Train(Train),
 }
 
 impl Command {
@@ -124,6 +128,10 @@ impl Command {
                 games: arguments.count("the number of games", None)?,
                 nodes: arguments.count("the number of nodes", Some(3_000))?,
                 seed: arguments.count("the seed", Some(1))?,
+            }),
+            "train" => Tool::Train(Train {
+                epochs: arguments.count("the number of epochs", None)?,
+                files: arguments.words.by_ref().collect(),
             }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };

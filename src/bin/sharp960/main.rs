@@ -5,6 +5,7 @@ mod datagen;
 mod failure;
 mod pgn;
 mod tools;
+mod train;
 
 use self::arguments::Command;
 use self::failure::Failure;
