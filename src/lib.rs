@@ -10,8 +10,10 @@
 //! | [`game`] | a game in progress: moves made, claims, result and points |
 //! | [`engine`] | search, evaluation, time, levels |
 //! | [`uci`] | the engine as a UCI program, natively and as text in the worker |
+//! | [`arena`] | matches between engines and what they say, of use natively alone |
 //! | [`web`] | the page, the board component, the worker and the messages between them |
 
+pub mod arena;
 pub mod board;
 pub mod engine;
 pub mod game;

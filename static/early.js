@@ -1,3 +1,8 @@
+// Inside another page `?embed` shows the board alone.
+if (new URLSearchParams(location.search).has("embed")) {
+  location.replace(`embed.html${location.search}${location.hash}`);
+}
+
 // Runs before the first paint: the page must not flash in another theme, nor show the start
 // position of chess where another game is about to appear.
 try {

@@ -368,7 +368,7 @@ fn bad_moves_of_variants() {
         (Placement, one_placed, "B@a1", "is not a legal move here", "N@b1", "no knight can be placed on b1 now"),
         (Placement, half_placed, "B@c1", "is not a legal move here", "B@e1", "no bishop can be placed on e1 now"),
 
-        (Antichess, forced, "b2b3", "is not a legal move here", "b3", "no such pawn can legally go to b3"),
+        (Antichess, forced, "b2b3", "is not a legal move here", "b3", "takes nothing, but a capture is possible and so is forced"),
         (Antichess, promotion, "a7a8", "must say what the pawn becomes", "a8", "does not say what the pawn becomes"),
         (Antichess, promotion, "a7a8p", "is not a legal move here", "a8=P", "this move cannot make a pawn"),
         (Antichess, "startpos", "e1g1", "is not a legal move here", "O-O", "O-O cannot be played now"),

@@ -16,11 +16,13 @@ pub enum Ending {
     Agreement,
     /// Chess♯: both agree that an impasse is inevitable.
     FastFifty,
+    /// A record of the game gives its winner, or a draw, and not the reason.
+    Recorded(Option<Color>),
 }
 
 impl Ending {
     /// All endings.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 13] = [
         Self::Claim(Claim::Repetition),
         Self::Claim(Claim::FiftyMoves),
         Self::Claim(Claim::Stalemate),
@@ -31,6 +33,9 @@ impl Ending {
         Self::FlagFall(Color::Black),
         Self::Agreement,
         Self::FastFifty,
+        Self::Recorded(Some(Color::White)),
+        Self::Recorded(Some(Color::Black)),
+        Self::Recorded(None),
     ];
 
     /// The name under which a saved game keeps it.
@@ -46,6 +51,9 @@ impl Ending {
             Self::FlagFall(Color::Black) => "black-flag-falls",
             Self::Agreement => "agreement",
             Self::FastFifty => "fast-fifty",
+            Self::Recorded(Some(Color::White)) => "white-won",
+            Self::Recorded(Some(Color::Black)) => "black-won",
+            Self::Recorded(None) => "drawn",
         }
     }
 }

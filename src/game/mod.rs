@@ -181,7 +181,11 @@ impl Game {
             Ending::Agreement if position.rules().draws.agreement => {
                 position.drawn_by(Reason::Agreement)
             }
-            Ending::Agreement => return Err(GameError::NoDraws),
+            Ending::Recorded(None) if position.rules().draws.agreement => {
+                position.drawn_by(Reason::Recorded)
+            }
+            Ending::Agreement | Ending::Recorded(None) => return Err(GameError::NoDraws),
+            Ending::Recorded(Some(winner)) => position.won_by(winner, Reason::Recorded),
             Ending::FastFifty if position.rules().points => position.impasse_outcome(),
             Ending::FastFifty => return Err(GameError::NoFastFifty),
         };

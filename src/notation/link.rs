@@ -94,6 +94,19 @@ impl FromStr for Page {
     }
 }
 
+/// What names a game in a link, as it is written there; without escapes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Parts<'a> {
+    /// The variant; without it, it is guessed from the FEN.
+    pub variant: Option<&'a str>,
+    /// The start position.
+    pub fen: Option<&'a str>,
+    /// The start position by its number.
+    pub number: Option<&'a str>,
+    /// The moves, in SAN or UCI notation.
+    pub moves: Option<&'a str>,
+}
+
 /// The position that a game begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -170,6 +183,14 @@ impl Link {
         }
     }
 
+    /// Reads a game from its parts, each written as the parameter of its name is.
+    ///
+    /// # Errors
+    /// As [`Link::parse`].
+    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, LinkError> {
+        reader::read(Parameters::from_parts(parts))
+    }
+
     /// The position that the game begins with.
     pub fn start_position(&self) -> Position {
         self.start.position(self.variant)
@@ -204,7 +225,8 @@ impl Link {
         query
     }
 
-    fn moves_as_uci(&self) -> Vec<String> {
+    /// The moves in UCI notation, with castling as its variant has it.
+    pub fn moves_as_uci(&self) -> Vec<String> {
         let style = uci::CastlingStyle::of(self.variant);
         let mut position = self.start_position();
         let write = |&m: &Move| {

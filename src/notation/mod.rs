@@ -1,5 +1,6 @@
-//! How positions, moves and games are written: FEN, SAN, UCI moves, PGN and share links.
+//! How positions, moves and games are written: FEN, EPD, SAN, UCI moves, PGN and share links.
 
+pub mod epd;
 pub mod fen;
 pub mod link;
 pub mod pgn;

@@ -14,7 +14,8 @@
 //! - games without tags, without a result, without moves, many of them one behind another.
 //!
 //! `[%clk 0:01:23]`, `[%emt 0:00:07]` and `[%eval 0.32,18]` in a comment are read into
-//! [`Annotations`]; other such commands stay in the text. Comments before the first tag of a game
+//! [`Annotations`]; other such commands stay in the text, where [`Comment::marks`] finds arrows
+//! and circles (`[%cal Ge2e4] [%csl Rd5]`). Comments before the first tag of a game
 //! belong to no game and are left out. A null move (`--`, `Z0`) is an error: none of the
 //! games knows one.
 //!
@@ -43,6 +44,7 @@ mod game;
 mod game_result;
 mod lexer;
 mod lines;
+mod mark;
 mod movetext;
 mod nag;
 mod read_tags;
@@ -60,6 +62,7 @@ pub use error::{PgnError, PgnProblem, Place};
 pub use evaluation::{Evaluation, Score};
 pub use game::Game;
 pub use game_result::GameResult;
+pub use mark::{BadMark, Mark, MarkColor};
 pub use nag::Nag;
 pub use reader::Reader;
 pub use tags::{BadTagName, ROSTER, Tags};

@@ -166,6 +166,12 @@ pub enum SanError {
         /// Where it would go.
         to: Square,
     },
+    /// The move takes nothing, where captures are forced and one is possible.
+    #[error("‘{text}’ takes nothing, but a capture is possible and so is forced")]
+    CaptureForced {
+        /// The text.
+        text: String,
+    },
     /// A capture is written, but nothing would be taken.
     #[error("‘{text}’: there is nothing to take on {to}")]
     NothingToTake {
@@ -274,6 +280,9 @@ impl Going {
         let mut moves = position.piece_moves();
         moves.retain(|&mut m| self.fits(position, m));
         let (to, choices) = (self.to, &moves);
+        if choices.is_empty() && self.is_barred_by_captures(position) {
+            return Err(SanError::CaptureForced { text: text() });
+        }
         if choices.is_empty() {
             return Err(SanError::Illegal {
                 text: text(),
@@ -302,6 +311,14 @@ impl Going {
                 choices: several.iter().map(|&m| format(position, m)).collect(),
             }),
         }
+    }
+
+    /// Whether a forced capture is why nothing goes there.
+    fn is_barred_by_captures(&self, position: &Position) -> bool {
+        let captures = |&m: &Move| position.is_capture(m);
+        position.rules().forced_capture
+            && position.piece_at(self.to).is_none()
+            && position.piece_moves().first().is_some_and(captures)
     }
 
     /// Whether a move is this one as far as squares and piece go.
@@ -399,6 +416,21 @@ mod tests {
         let taking = position(Variant::ChessSharp, sharp);
         let m = parse(&taking, "Rxe8").expect("a legal move");
         assert_eq!(format(&taking, m), "Rxe8#");
+    }
+
+    #[test]
+    fn where_captures_are_forced_that_is_why_other_moves_are_refused() {
+        let mut position = Variant::Antichess.start();
+        for text in ["e4", "b5"] {
+            let m = parse(&position, text).expect("legal");
+            position.play(m);
+        }
+        let error = |text| parse(&position, text).expect_err("a capture is possible");
+        assert_eq!(
+            error("a3").to_string(),
+            "‘a3’ takes nothing, but a capture is possible and so is forced"
+        );
+        assert!(matches!(error("Bxa6"), SanError::CaptureForced { .. }));
     }
 
     #[test]

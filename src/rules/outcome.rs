@@ -41,6 +41,8 @@ pub enum Reason {
     VariantEnd,
     /// The variant's limit on the length of a game.
     MoveLimit,
+    /// A record gives the result and not the reason.
+    Recorded,
 }
 
 impl fmt::Display for Reason {
@@ -60,6 +62,7 @@ impl fmt::Display for Reason {
             Self::InsufficientMaterial => "insufficient material",
             Self::VariantEnd => "variant end",
             Self::MoveLimit => "move limit",
+            Self::Recorded => "as recorded",
         })
     }
 }

@@ -6,7 +6,7 @@ mod errands;
 pub use errands::{Death, Errands};
 
 #[cfg(target_arch = "wasm32")]
-pub use worker::{EngineClient, EngineEvent};
+pub use worker::{EngineClient, EngineEvent, Starter};
 
 #[cfg(target_arch = "wasm32")]
 mod worker {
@@ -41,6 +41,9 @@ mod worker {
         Failed(String),
     }
 
+    /// How a worker is started.
+    pub type Starter = Rc<dyn Fn() -> Result<Worker, JsValue>>;
+
     /// The engine, as the page has it. The worker ends with it.
     pub struct EngineClient {
         inner: Rc<RefCell<Inner>>,
@@ -50,6 +53,7 @@ mod worker {
         me: Weak<RefCell<Inner>>,
         errands: Errands,
         worker: Option<Running>,
+        starter: Starter,
         on_event: Callback<EngineEvent>,
     }
 
@@ -69,13 +73,19 @@ mod worker {
     }
 
     impl EngineClient {
-        /// An engine whose worker has not been started yet.
+        /// An engine whose worker has not been started yet; it lies beside the page.
         pub fn new(on_event: Callback<EngineEvent>) -> Self {
+            Self::with_starter(Rc::new(start_beside_page), on_event)
+        }
+
+        /// An engine whose worker is started in a way of its own, and has not been yet.
+        pub fn with_starter(starter: Starter, on_event: Callback<EngineEvent>) -> Self {
             let inner = Rc::new_cyclic(|me| {
                 RefCell::new(Inner {
                     me: me.clone(),
                     errands: Errands::default(),
                     worker: None,
+                    starter,
                     on_event,
                 })
             });
@@ -131,9 +141,7 @@ mod worker {
         }
 
         fn spawn(&self) -> Result<Running, JsValue> {
-            let options = WorkerOptions::new();
-            options.set_type(WorkerType::Module);
-            let worker = Worker::new_with_options(&address()?, &options)?;
+            let worker = (self.starter)()?;
             let me = self.me.clone();
             let on_message = Closure::new(move |event: MessageEvent| {
                 if let Some(inner) = me.upgrade() {
@@ -172,10 +180,13 @@ mod worker {
     }
 
     /// Relative to the page, wherever the site lies.
-    fn address() -> Result<String, JsValue> {
+    fn start_beside_page() -> Result<Worker, JsValue> {
         let document = gloo::utils::document();
         let base = document.base_uri()?.unwrap_or_default();
-        Ok(web_sys::Url::new_with_base(LOADER, &base)?.href())
+        let address = web_sys::Url::new_with_base(LOADER, &base)?.href();
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        Worker::new_with_options(&address, &options)
     }
 
     fn received(inner: &Rc<RefCell<Inner>>, data: JsValue) {
@@ -218,14 +229,18 @@ mod worker {
         let (event, on_event) = {
             let mut inner = inner.borrow_mut();
             inner.worker = None;
-            let asked = inner.errands.is_busy();
+            let (asked, ready) = (inner.errands.is_busy(), inner.errands.is_ready());
             let event = match inner.errands.died() {
                 Death::Repeat => {
                     inner.start();
                     Some(EngineEvent::Restarting)
                 }
                 Death::GiveUp => {
-                    asked.then(|| EngineEvent::Failed("The engine has stopped working.".to_owned()))
+                    let sentence = match ready {
+                        true => "The engine has stopped working.",
+                        false => "The engine cannot be started on this page.",
+                    };
+                    asked.then(|| EngineEvent::Failed(sentence.to_owned()))
                 }
             };
             (event, inner.on_event.clone())

@@ -1,6 +1,7 @@
 //! The browser side.
 
 pub mod board;
+pub mod embed;
 pub mod engine_client;
 pub mod pages;
 pub mod protocol;

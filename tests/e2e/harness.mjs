@@ -6,7 +6,8 @@
 //   });
 //
 // A test fails, whatever it says itself, if a page of it logs an error or warning, throws, breaks
-// the content security policy or asks any host but this one for anything.
+// the content security policy or asks any host but this one for anything; a page of another site
+// (host.mjs) may ask that one too.
 //
 // `cargo dev test --only e2e` builds and serves the site and sets the environment:
 //   SHARP960_URL  the site's address, ending with a slash
@@ -34,9 +35,10 @@ export function test(name, body, { timeout = LIMIT } = {}) {
       const context = options.sameVisitorAs?.page.context() ?? (await newVisitor(options));
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, problems, options.expected ?? []);
+      const base = options.host?.url ?? siteUrl;
+      watch(page, problems, options.expected ?? [], [siteUrl, base]);
       const board = new BoardPage(page);
-      await page.goto(new URL(options.path ?? "", siteUrl).href);
+      await page.goto(new URL(options.path ?? "", base).href);
       if (options.ready !== false) await board.ready();
       return board;
     };
@@ -58,6 +60,7 @@ export function test(name, body, { timeout = LIMIT } = {}) {
 /**
  * @typedef {object} PageOptions
  * @property {string} [path] relative to the site: "?variant=chess960&n=518"
+ * @property {{ url: string }} [host] the site that the path is relative to, if it isn't ours
  * @property {number} [width] of the window, in CSS pixels (1280)
  * @property {number} [height] of the window (800)
  * @property {"light" | "dark"} [colorScheme]
@@ -101,7 +104,8 @@ async function newVisitor({ width = 1280, height = 800, colorScheme, touch, redu
 }
 
 /** Writes down whatever a page must not do. */
-function watch(page, problems, expected) {
+function watch(page, problems, expected, sites) {
+  const origins = sites.map((site) => new URL(site).origin);
   const report = (problem) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
@@ -113,13 +117,13 @@ function watch(page, problems, expected) {
   page.on("pageerror", (error) => report(`uncaught: ${error.stack ?? error}`));
   page.on("crash", () => report("the page crashed"));
   page.on("request", (request) => {
-    if (!isLocal(request.url())) report(`request to another host: ${request.url()}`);
+    if (!isAmong(origins, request.url())) report(`request to another host: ${request.url()}`);
   });
 }
 
-function isLocal(address) {
+function isAmong(origins, address) {
   const { protocol, origin } = new URL(address);
-  return ["data:", "blob:"].includes(protocol) || origin === new URL(siteUrl).origin;
+  return ["data:", "blob:"].includes(protocol) || origins.includes(origin);
 }
 
 /** A page with a board, and the hands of its visitor. */

@@ -6,7 +6,7 @@
 //! | [`process`] | other programs: finding, running, waiting for them |
 //! | [`project`] | the project's folders, lock file and fingerprint |
 //! | [`tools`] | Trunk and its helpers, in a cache of their own per version |
-//! | [`site`] | the static site in `dist/`: building, compressing, weighing it |
+//! | [`site`] | the static site in `dist/`: building, packing and weighing it |
 //! | [`server`] | a small static file server for it |
 //! | [`browser`] | Chromium and its driver |
 //! | [`node`] | Node.js and the packages of the end-to-end tests |

@@ -70,6 +70,11 @@ impl Project {
             .ok_or_else(|| Failure::new(format!("Cargo.lock names no crate `{name}`")))
     }
 
+    /// The version of the project.
+    pub fn version(&self) -> Outcome<String> {
+        self.locked_version("sharp960")
+    }
+
     /// A number that changes whenever a source of the site does.
     pub fn site_fingerprint(&self) -> Outcome<u64> {
         fingerprint(&self.root, &SITE_SOURCES)

@@ -25,6 +25,14 @@ const IDLE: Duration = Duration::from_secs(60);
 /// How many ports after a taken one are tried.
 const PORTS_TRIED: u16 = 50;
 
+/// Sent with every answer. The site's files are public and may be used by pages of other origins,
+/// which is what the embedded board and the engine's worker are for.
+const EVERYWHERE: [(&str, &str); 3] = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Access-Control-Allow-Origin", "*"),
+    ("Cross-Origin-Resource-Policy", "cross-origin"),
+];
+
 /// A server that listens and will answer once it runs.
 pub struct Server {
     listener: TcpListener,
@@ -200,10 +208,10 @@ struct Answer {
 
 impl Answer {
     fn new(status: &'static str, body: Vec<u8>) -> Self {
-        let headers = vec![("X-Content-Type-Options", "nosniff".to_owned())];
+        let headers = EVERYWHERE.map(|(name, value)| (name, value.to_owned()));
         Self {
             status,
-            headers,
+            headers: headers.into(),
             body,
         }
     }
@@ -286,6 +294,18 @@ mod tests {
         assert!(answer.contains("Content-Encoding: br\r\n"));
         assert!(answer.contains("Content-Type: text/html; charset=utf-8\r\n"));
         assert!(answer.ends_with("packed"));
+    }
+
+    #[test]
+    fn pages_of_other_origins_may_read_the_files() {
+        for path in ["", "absent.js"] {
+            let answer = talk(
+                &format!("cors{}", path.len()),
+                &format!("GET /some/folder/{path} HTTP/1.1\r\nOrigin: null\r\n\r\n"),
+            );
+            assert!(answer.contains("Access-Control-Allow-Origin: *\r\n"));
+            assert!(answer.contains("Cross-Origin-Resource-Policy: cross-origin\r\n"));
+        }
     }
 
     #[test]

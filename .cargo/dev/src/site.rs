@@ -1,5 +1,8 @@
 //! The static site in `dist/`: building, compressing and weighing it.
 
+mod package;
+mod version;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,7 +49,10 @@ pub fn build(project: &Project) -> Outcome<PathBuf> {
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
     process::run(&mut trunk, "build the site")?;
+    version::stamp(&dist)?;
     compress(&dist);
+    // After the compression: what is packed for npm isn't served.
+    package::assemble(project, &dist)?;
     fs::write(&stamp, fresh(sources)?)
         .map_err(Failure::io(format!("could not write {}", stamp.display())))?;
     report::line(&format!(

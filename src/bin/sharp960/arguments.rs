@@ -1,5 +1,6 @@
 use super::datagen::Datagen;
 use super::failure::Failure;
+use super::matches;
 use super::train::Train;
 use lexopt::{Arg, Parser};
 use sharp960::notation::fen;
@@ -31,6 +32,7 @@ Usage:
   sharp960 apply <variant> <fen> <move>...        play UCI moves: the FEN reached, the outcome
   sharp960 fen <variant> <fen> [--shredder]       the normal form of a FEN in any dialect
   sharp960 start <variant> [<number>]             a start position, random where there are many
+  sharp960 match --engine <engine> ...            let two engines play; match --help says how
   sharp960 pgn [--check]                          the games on standard input in PGN's export
                                                   format, or only how many there are
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
@@ -50,6 +52,8 @@ pub enum Command {
     Uci,
     /// Search fixed positions.
     Bench,
+    /// Let engines play.
+    Match(matches::Command),
     /// Print something and end.
     Tool(Box<Tool>),
 }
@@ -85,7 +89,10 @@ pub enum Tool {
 
 impl Command {
     /// Understands the command line.
-    pub fn parse(parser: Parser) -> Result<Self, Failure> {
+    pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
+        if let Some(parser) = behind(&mut parser, "match") {
+            return Ok(Self::Match(matches::Command::parse(parser)?));
+        }
         let mut arguments = Arguments::read(parser)?;
         if arguments.help {
             return Ok(Self::Tool(Box::new(Tool::Help)));
@@ -137,6 +144,13 @@ impl Command {
         };
         arguments.finish(Self::Tool(Box::new(tool)))
     }
+}
+
+/// The parser behind the first word, if it is that one: these commands have options of their own.
+fn behind(parser: &mut Parser, word: &str) -> Option<Parser> {
+    let mut words = parser.try_raw_args()?;
+    words.next_if(|first| first == word)?;
+    Some(Parser::from_args(words))
 }
 
 /// The command line, taken apart.

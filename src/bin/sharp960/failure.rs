@@ -1,3 +1,4 @@
+use sharp960::arena::{BadSpec, BookError, MatchError};
 use sharp960::game::GameError;
 use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
@@ -54,6 +55,15 @@ pub enum Failure {
         /// How many there are.
         games: u64,
     },
+    /// An engine for a match is not described.
+    #[error(transparent)]
+    Player(#[from] BadSpec),
+    /// The openings of a match cannot be read.
+    #[error(transparent)]
+    Openings(#[from] BookError),
+    /// The match cannot be played.
+    #[error(transparent)]
+    Match(#[from] MatchError),
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
@@ -78,9 +88,11 @@ impl Failure {
     /// 2 for bad input, 1 for trouble with the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Input(..) => {
-                ExitCode::FAILURE
-            }
+            Self::Output(_)
+            | Self::Engine(_)
+            | Self::Memory(_)
+            | Self::Match(_)
+            | Self::Input(..) => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

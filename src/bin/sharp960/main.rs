@@ -3,6 +3,7 @@
 mod arguments;
 mod datagen;
 mod failure;
+mod matches;
 mod pgn;
 mod tools;
 mod train;
@@ -28,6 +29,7 @@ fn run() -> Result<(), Failure> {
     match Command::parse(lexopt::Parser::from_env())? {
         // These write line by line, for whoever is watching.
         Command::Uci => uci::run()?,
+        Command::Match(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
         Command::Tool(tool) => {
             let mut out = io::BufWriter::new(io::stdout().lock());

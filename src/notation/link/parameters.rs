@@ -1,4 +1,4 @@
-use super::Page;
+use super::{Page, Parts};
 use crate::rules::{UnknownVariant, Variant};
 use percent_encoding::percent_decode_str;
 
@@ -27,6 +27,20 @@ impl Parameters {
             || self.fen.is_some()
             || self.number.is_some()
             || self.moves.is_some()
+    }
+
+    /// From the parts of a link.
+    pub(super) fn from_parts(parts: &Parts<'_>) -> Self {
+        let mut parameters = Self::default();
+        for (name, value) in [
+            ("variant", parts.variant),
+            ("fen", parts.fen),
+            ("n", parts.number),
+            ("moves", parts.moves),
+        ] {
+            parameters.set(name, value.unwrap_or_default().trim());
+        }
+        parameters
     }
 
     /// From `?name=value&…`.

@@ -1,3 +1,4 @@
+use super::Mark;
 use std::fmt;
 
 /// The text of a comment, as it can stand between braces.
@@ -24,6 +25,36 @@ impl Comment {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The text as it is meant for people: without commands such as `[%csl Ge4]`.
+    pub fn words(&self) -> String {
+        let (mut words, mut rest) = (String::new(), self.as_str());
+        while let Some((before, command)) = rest.split_once("[%") {
+            let Some((_, behind)) = command.split_once(']') else {
+                break;
+            };
+            words.push_str(before);
+            // What stood on both sides of it stays apart by one space.
+            let apart = words.is_empty() || words.ends_with(' ');
+            rest = behind.strip_prefix(' ').filter(|_| apart).unwrap_or(behind);
+        }
+        words.push_str(rest);
+        words.truncate(words.trim_end().len());
+        words
+    }
+
+    /// The arrows and circles that its commands `[%cal]` and `[%csl]` draw; what cannot be read
+    /// is left out.
+    pub fn marks(&self) -> impl Iterator<Item = Mark> {
+        let commands = self.as_str().split("[%").skip(1);
+        let values = commands.filter_map(|command| {
+            let (command, _) = command.split_once(']')?;
+            let (name, value) = command.split_once(' ')?;
+            matches!(name, "cal" | "csl").then_some(value)
+        });
+        let marks = values.flat_map(|value| value.split([',', ' ']));
+        marks.filter_map(|text| text.parse().ok())
     }
 }
 
@@ -69,6 +100,30 @@ mod tests {
         assert_eq!(text(" two\n\t words "), Some("two words".into()));
         assert_eq!(text("{a} \0 b"), Some("{a) b".into()));
         assert_eq!(text("\u{a0}\n"), None);
+    }
+
+    #[test]
+    fn people_read_it_without_commands() {
+        for (text, words) in [
+            ("a [%csl Ge4] b", "a b"),
+            ("[%cal Ge2e4,Rd1d8] [%csl Ge4] a", "a"),
+            ("a[%x 1]b [%x", "ab [%x"),
+            ("[%clk 1]", ""),
+            ("a, [%x 1]", "a,"),
+        ] {
+            assert_eq!(Comment::new(text).unwrap().words(), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn arrows_and_circles_are_read() {
+        let text = "[%csl Ge4,Rd5] why [%cal Be2e4, Yd1d8,rubbish] [%csx Ge4] [%cal";
+        let marks: Vec<String> = Comment::new(text)
+            .unwrap()
+            .marks()
+            .map(|mark| mark.to_string())
+            .collect();
+        assert_eq!(marks, ["Ge4", "Rd5", "Be2e4", "Yd1d8"]);
     }
 
     #[test]

@@ -66,6 +66,7 @@ impl Game {
         let termination = match (outcome.points, outcome.reason) {
             (Some(_), reason) => reason.to_string(),
             (None, Reason::Time) => "time forfeit".to_owned(),
+            (None, Reason::Recorded) => "unknown".to_owned(),
             (None, _) => "normal".to_owned(),
         };
         let mut tags = vec![(TERMINATION, termination)];

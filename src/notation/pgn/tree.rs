@@ -6,10 +6,13 @@ use std::num::NonZeroU32;
 ///
 /// The root is the start; the first child of a node continues the line, the others are
 /// variations on that child. The nodes lie in one block, so that a tree of any depth is walked,
-/// compared and dropped without recursion.
+/// compared and dropped without recursion. What is detached keeps its nodes, so that it can be
+/// attached again and no other place changes its name.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// How many nodes hang on none that leads to the root.
+    detached: usize,
 }
 
 /// A place in a [`Tree`]: the start, or behind a move. It means something only in its tree.
@@ -34,7 +37,8 @@ impl NodeId {
         NonZeroU32::new(number).map(Self)
     }
 
-    const fn index(self) -> usize {
+    /// Its number in the tree, from 0 for the root, in the order in which the moves were added.
+    pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
@@ -43,6 +47,7 @@ impl Default for Tree {
     fn default() -> Self {
         Self {
             nodes: vec![Node::default()],
+            detached: 0,
         }
     }
 }
@@ -58,7 +63,7 @@ impl Tree {
 
     /// How many moves there are, variations included.
     pub fn len(&self) -> usize {
-        self.nodes.len() - 1
+        self.nodes.len() - 1 - self.detached
     }
 
     /// Whether there are no moves.
@@ -86,7 +91,7 @@ impl Tree {
     }
 
     /// The next variation on the same move.
-    pub(super) fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
+    pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.next_sibling
     }
 
@@ -144,6 +149,89 @@ impl Tree {
             None => self.nodes[parent.index()].first_child = Some(id),
         }
         id
+    }
+
+    /// How many moves stand before this one among the continuations of the node before it.
+    pub fn rank(&self, id: NodeId) -> Option<usize> {
+        let mut siblings = self.children(self.parent(id)?);
+        siblings.position(|sibling| sibling == id)
+    }
+
+    /// Takes a move out, with all that follows it, and says its rank; nothing happens to the
+    /// root and to what is out already. [`Tree::attach`] puts it back.
+    pub fn detach(&mut self, id: NodeId) -> Option<usize> {
+        let rank = self.rank(id).filter(|_| self.is_in(id))?;
+        self.unlink(id);
+        self.detached += self.subtree(id).count();
+        Some(rank)
+    }
+
+    /// Puts back what [`Tree::detach`] took out, to have that rank, or the last one if there are
+    /// not so many.
+    pub fn attach(&mut self, id: NodeId, rank: usize) {
+        let out = self.parent(id).is_some() && self.rank(id).is_none();
+        if out {
+            self.link(id, rank);
+        }
+        if out && self.is_in(id) {
+            self.detached -= self.subtree(id).count();
+        }
+    }
+
+    /// Whether the moves from the root lead to a node.
+    fn is_in(&self, id: NodeId) -> bool {
+        let mut line = std::iter::successors(Some(id), |&id| self.parent(id));
+        line.all(|id| id == Self::ROOT || self.rank(id).is_some())
+    }
+
+    /// Gives a move another rank among the continuations of the node before it; with 0 it
+    /// becomes the line. Says which rank it had.
+    pub fn set_rank(&mut self, id: NodeId, rank: usize) -> Option<usize> {
+        let before = self.unlink(id)?;
+        self.link(id, rank);
+        Some(before)
+    }
+
+    /// A node and all that follow it, a node before those behind it.
+    fn subtree(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        let mut open = vec![id];
+        std::iter::from_fn(move || {
+            let id = open.pop()?;
+            open.extend(self.children(id));
+            Some(id)
+        })
+    }
+
+    fn unlink(&mut self, id: NodeId) -> Option<usize> {
+        let parent = self.parent(id)?;
+        let rank = self.rank(id)?;
+        let before = rank
+            .checked_sub(1)
+            .and_then(|rank| self.children(parent).nth(rank));
+        let behind = self.nodes[id.index()].next_sibling.take();
+        match before {
+            Some(before) => self.nodes[before.index()].next_sibling = behind,
+            None => self.nodes[parent.index()].first_child = behind,
+        }
+        if behind.is_none() {
+            self.nodes[parent.index()].last_child = before;
+        }
+        Some(rank)
+    }
+
+    fn link(&mut self, id: NodeId, rank: usize) {
+        let Some(parent) = self.parent(id) else {
+            return;
+        };
+        let before = self.children(parent).take(rank).last();
+        let behind = match before {
+            Some(before) => self.nodes[before.index()].next_sibling.replace(id),
+            None => self.nodes[parent.index()].first_child.replace(id),
+        };
+        self.nodes[id.index()].next_sibling = behind;
+        if behind.is_none() {
+            self.nodes[parent.index()].last_child = Some(id);
+        }
     }
 
     fn is_annotated(&self, id: NodeId) -> Option<&Annotations> {
@@ -218,6 +306,44 @@ mod tests {
         assert_eq!(one, other);
         other.annotations_mut(variation).add_comment("no");
         assert_ne!(one, other);
+    }
+
+    #[test]
+    fn what_is_taken_out_can_be_put_back_where_it_was() {
+        let moves = Variant::Chess.start().legal_moves();
+        let mut tree = Tree::new();
+        let [one, two, three] = [0, 1, 2].map(|index| tree.add(Tree::ROOT, moves[index]));
+        let behind = tree.add(two, moves[3]);
+        let whole = tree.clone();
+        for (id, rank) in [(one, 0), (two, 1), (three, 2)] {
+            assert_eq!(tree.detach(id), Some(rank));
+            assert_eq!(tree.detach(id), None);
+            assert_eq!(tree.len(), if id == two { 2 } else { 3 });
+            assert!(tree != whole);
+            tree.attach(id, rank);
+            tree.attach(id, 0);
+            assert_eq!(tree, whole);
+        }
+        assert_eq!(tree.detach(Tree::ROOT), None);
+        assert_eq!(tree.detach(behind), Some(0));
+        assert_eq!(tree.next(two), None);
+        assert_eq!(tree.add(two, moves[4]), tree.next(two).unwrap());
+        tree.attach(behind, 9);
+        assert_eq!(tree.rank(behind), Some(1));
+    }
+
+    #[test]
+    fn a_variation_becomes_the_line() {
+        let moves = Variant::Chess.start().legal_moves();
+        let mut tree = Tree::new();
+        let [one, two, three] = [0, 1, 2].map(|index| tree.add(Tree::ROOT, moves[index]));
+        assert_eq!(tree.set_rank(three, 0), Some(2));
+        assert!(tree.children(Tree::ROOT).eq([three, one, two]));
+        assert_eq!(tree.set_rank(three, 2), Some(0));
+        assert!(tree.children(Tree::ROOT).eq([one, two, three]));
+        let four = tree.add(Tree::ROOT, moves[3]);
+        assert_eq!(tree.rank(four), Some(3));
+        assert_eq!(tree.set_rank(Tree::ROOT, 0), None);
     }
 
     #[test]

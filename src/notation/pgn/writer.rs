@@ -105,6 +105,12 @@ impl<W: Write> Writer<'_, W> {
         let Some(m) = self.tree.move_to(id) else {
             return Ok(());
         };
+        let parent = self.tree.parent(id);
+        let leads = parent.and_then(|parent| self.tree.next(parent)) == Some(id);
+        if leads {
+            // A variation that has become the line brings them along.
+            self.comments_before(id)?;
+        }
         self.number(&before)?;
         self.out.word(&san::format(&before, m))?;
         if let Some(annotations) = self.tree.annotations(id) {
@@ -114,8 +120,6 @@ impl<W: Write> Writer<'_, W> {
             let before = before.after(m);
             tasks.push(Task::Line { id: next, before });
         }
-        let parent = self.tree.parent(id);
-        let leads = parent.and_then(|parent| self.tree.next(parent)) == Some(id);
         if let Some(id) = self.tree.next_sibling(id).filter(|_| leads) {
             tasks.push(Task::Variation { id, before });
         }
@@ -133,13 +137,17 @@ impl<W: Write> Writer<'_, W> {
         tasks.push(Task::Close);
         self.out.open("(");
         self.numbered = false;
-        if let Some(annotations) = self.tree.annotations(id) {
-            for comment in &annotations.before {
-                self.comment(comment.as_str())?;
-            }
-        }
+        self.comments_before(id)?;
         tasks.push(Task::Line { id, before });
         Ok(())
+    }
+
+    fn comments_before(&mut self, id: NodeId) -> fmt::Result {
+        let annotations = self.tree.annotations(id);
+        let comments = annotations.map_or(&[][..], |annotations| &annotations.before);
+        comments
+            .iter()
+            .try_for_each(|comment| self.comment(comment.as_str()))
     }
 
     fn number(&mut self, before: &Position) -> fmt::Result {

@@ -11,6 +11,7 @@ use super::state::State;
 use super::table::{Content, Table};
 use super::words;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::notation::pgn::Mark;
 use crate::rules::{Move, MoveKind, Position};
 use yew::prelude::*;
 
@@ -234,7 +235,16 @@ pub(super) fn targets(input: &Input) -> Html {
     }
 }
 
-/// Arrows and circles.
+/// The arrows and circles of annotations. Each colour has a pattern of its own too.
+pub(super) fn annotations(marks: &[Mark], orientation: Color) -> Html {
+    let drawn = marks.iter().map(|mark| {
+        let Mark { color, from, to } = *mark;
+        html! { <g class={color.name()}>{ draw(Shape { from, to }, orientation) }</g> }
+    });
+    html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
+}
+
+/// The arrows and circles that the viewer has drawn.
 pub(super) fn shapes(input: &Input) -> Html {
     let drawn = input
         .shapes()

@@ -6,7 +6,9 @@ use crate::board::{Color, Piece, Role};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent};
+use web_sys::{
+    AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent, ShadowRoot,
+};
 
 const EVENTS: [&str; 13] = [
     "pointerdown",
@@ -194,8 +196,7 @@ impl Ears {
     fn spot_released_on(&self, event: &PointerEvent) -> Spot {
         let slot = || {
             let Point { x, y } = point(event);
-            let document = self.host.owner_document()?;
-            slot_of(&document.element_from_point(x as f32, y as f32)?)
+            slot_of(&element_at(&self.host, x as f32, y as f32)?)
         };
         match self.spot_under(event) {
             Spot::Outside => slot().unwrap_or(Spot::Outside),
@@ -333,6 +334,15 @@ impl Ears {
             focus_on(&next);
         }
         true
+    }
+}
+
+/// The element at a point of the window, of the tree that another element is in: the document
+/// knows only the host of what is in a shadow root.
+fn element_at(within: &Element, x: f32, y: f32) -> Option<Element> {
+    match within.get_root_node().dyn_into::<ShadowRoot>() {
+        Ok(root) => root.element_from_point(x, y),
+        Err(_) => within.owner_document()?.element_from_point(x, y),
     }
 }
 

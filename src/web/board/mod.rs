@@ -19,6 +19,7 @@
 //! | `link` | what the board and its trays share |
 //! | `listen` | the browser's events as the state machine's |
 //! | `stage` | the nodes of the men, moved outside of the virtual DOM |
+//! | `carried` | a reserve piece on its way to the board |
 //! | `squares` | the squares |
 //! | `layers` | everything else that is drawn |
 //! | `view` | the board as a component |
@@ -43,6 +44,8 @@ mod state;
 mod table;
 mod words;
 
+#[cfg(target_arch = "wasm32")]
+mod carried;
 #[cfg(target_arch = "wasm32")]
 mod layers;
 #[cfg(target_arch = "wasm32")]

@@ -1,3 +1,4 @@
+use super::carried::Carried;
 use super::geometry::corner_of;
 use super::input::Input;
 use super::men::{Figure, Men};
@@ -41,12 +42,19 @@ struct Node {
 
 /// What follows the pointer.
 struct Hand {
-    /// The man on the board that it is; none of a reserve piece.
-    id: Option<u32>,
-    element: SvgElement,
+    held: Held,
     pointer: Rc<Cell<(f64, f64)>>,
     frame: Deferred,
     bounds: Bounds,
+}
+
+/// What is in hand.
+#[derive(Clone)]
+enum Held {
+    /// A man of the board.
+    Man(u32, SvgElement),
+    /// A reserve piece.
+    Reserve(Carried),
 }
 
 /// Where the board is in the window, in CSS pixels.
@@ -107,14 +115,14 @@ impl Stage {
     pub fn set_glide(&mut self, milliseconds: u32) {
         if self.glide != milliseconds {
             self.glide = milliseconds;
-            set_property(&self.svg, "--move-time", &format!("{milliseconds}ms"));
+            set_property(&self.svg, "--move-time", &move_time(milliseconds));
         }
     }
 
     /// The next change is shown at once, without gliding.
     pub fn be_still(&mut self) {
         set_property(&self.svg, "--move-time", "0s");
-        let (svg, time) = (self.svg.clone(), format!("{}ms", self.glide));
+        let (svg, time) = (self.svg.clone(), move_time(self.glide));
         self.still = Some(after_drawing(move || {
             set_property(&svg, "--move-time", &time);
         }));
@@ -136,7 +144,10 @@ impl Stage {
             }
             stands
         });
-        let held = self.hand.as_ref().and_then(|hand| hand.id);
+        let held = self.hand.as_ref().and_then(|hand| match hand.held {
+            Held::Man(id, _) => Some(id),
+            Held::Reserve(_) => None,
+        });
         let promoting = match input.state() {
             State::Promoting { from, to } => Some((from, to)),
             _ => None,
@@ -185,14 +196,17 @@ impl Stage {
                     // The last one is drawn above the others.
                     let _ = self.layer.append_child(&node.element);
                     set_class(&node.element, "man dragging");
-                    (id, node.element.clone())
+                    Held::Man(node.id, node.element.clone())
                 })
             }
-            Source::Reserve(_) => figure.and_then(|figure| Some((None, self.carried(figure)?))),
+            Source::Reserve(_) => figure.and_then(|figure| {
+                let side = self.bounds.width / 8.0;
+                let carried = Carried::new(&self.document, &self.svg, &code_of(figure), side);
+                carried.map(Held::Reserve)
+            }),
         };
-        self.hand = hand.map(|(id, element)| Hand {
-            id,
-            element,
+        self.hand = hand.map(|held| Hand {
+            held,
             pointer: Rc::default(),
             frame: Rc::default(),
             bounds: self.bounds,
@@ -212,41 +226,20 @@ impl Stage {
             return;
         };
         hand.frame.take();
-        let Some(id) = hand.id else {
-            hand.element.remove();
-            return;
+        let (id, element) = match hand.held {
+            Held::Man(id, element) => (id, element),
+            Held::Reserve(carried) => return carried.remove(),
         };
         let Some(node) = self.nodes.iter_mut().find(|node| node.id == id) else {
             return;
         };
         if kept {
-            let element = hand.element;
             node.at = (f64::NAN, f64::NAN);
             self.landed = Some(after_drawing(move || set_class(&element, "man")));
         } else {
-            set_class(&hand.element, "man");
+            set_class(&element, "man");
             node.move_to(node.at);
         }
-    }
-
-    /// A reserve piece to be carried across the page.
-    fn carried(&self, figure: Figure) -> Option<SvgElement> {
-        let element = create(&self.document, "svg")?;
-        let side = format!("{}", self.bounds.width / 8.0);
-        for (name, value) in [
-            ("class", "carried"),
-            ("viewBox", "0 0 45 45"),
-            ("width", side.as_str()),
-            ("height", side.as_str()),
-            ("aria-hidden", "true"),
-        ] {
-            set_attribute(&element, name, value);
-        }
-        let drawing = create(&self.document, "use")?;
-        set_attribute(&drawing, "href", &format!("#{}", code_of(figure)));
-        element.append_child(&drawing).ok()?;
-        self.document.body()?.append_child(&element).ok()?;
-        Some(element)
     }
 }
 
@@ -302,19 +295,18 @@ impl Hand {
         if self.frame.borrow().is_some() {
             return;
         }
-        let (element, bounds, on_board) = (self.element.clone(), self.bounds, self.id.is_some());
+        let (held, bounds) = (self.held.clone(), self.bounds);
         let (pointer, frame) = (self.pointer.clone(), self.frame.clone());
         let next = request_animation_frame(move |_| {
             frame.take();
             let (x, y) = pointer.get();
-            let at = match on_board {
-                true => {
+            match &held {
+                Held::Man(_, element) => {
                     let (x, y) = bounds.share(x, y);
-                    (x * 800.0 - 50.0, y * 800.0 - 50.0)
+                    place(element, (x * 800.0 - 50.0, y * 800.0 - 50.0));
                 }
-                false => (x - bounds.width / 16.0, y - bounds.height / 16.0),
-            };
-            place(&element, at);
+                Held::Reserve(carried) => carried.move_to(x, y),
+            }
         });
         self.frame.replace(Some(next));
     }
@@ -351,6 +343,11 @@ pub(super) fn code(piece: Piece) -> String {
     format!("{color}{}", piece.role.letter())
 }
 
+/// How long men glide, unless a page that embeds the board says otherwise.
+fn move_time(milliseconds: u32) -> String {
+    format!("var(--sharp960-move-time, {milliseconds}ms)")
+}
+
 /// Something to be done later; not at all if this is dropped before.
 type Deferred = Rc<RefCell<Option<AnimationFrame>>>;
 
@@ -367,7 +364,7 @@ fn after_drawing(then: impl FnOnce() + 'static) -> Deferred {
     deferred
 }
 
-fn create(document: &Document, tag: &str) -> Option<SvgElement> {
+pub(super) fn create(document: &Document, tag: &str) -> Option<SvgElement> {
     let element = document.create_element_ns(Some(SVG), tag).ok()?;
     element.dyn_into().ok()
 }
@@ -378,7 +375,7 @@ fn place(element: &SvgElement, (x, y): (f64, f64)) {
 
 // The names set below are valid, and only invalid names are refused.
 
-fn set_attribute(element: &SvgElement, name: &str, value: &str) {
+pub(super) fn set_attribute(element: &Element, name: &str, value: &str) {
     let _: Result<(), JsValue> = element.set_attribute(name, value);
 }
 

@@ -7,6 +7,7 @@ use super::stage::Stage;
 use super::state::State;
 use super::table::{Movable, Table};
 use crate::board::{Bitboard, Color};
+use crate::notation::pgn::Mark;
 use crate::rules::{Move, Position};
 use std::rc::Rc;
 use web_sys::{Element, MediaQueryList, SvgElement};
@@ -32,6 +33,9 @@ pub struct BoardProps {
     /// The move that led to the position, to be marked.
     #[prop_or_default]
     pub last_move: Option<Move>,
+    /// Arrows and circles that belong to the position, beneath those of the viewer.
+    #[prop_or_default]
+    pub marks: Vec<Mark>,
     /// Whether files and ranks are named.
     #[prop_or(true)]
     pub coordinates: bool,
@@ -136,6 +140,7 @@ impl Component for Board {
         table_changed
             || turned
             || new.last_move != old.last_move
+            || new.marks != old.marks
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
             || new.animation_ms != old.animation_ms
@@ -166,6 +171,7 @@ impl Component for Board {
                     if props.show_targets {
                         { layers::targets(&input) }
                     }
+                    { layers::annotations(&props.marks, input.orientation()) }
                     { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>

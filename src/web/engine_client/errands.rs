@@ -60,6 +60,11 @@ impl Errands {
         self.current.as_ref().map(|errand| errand.request.clone())
     }
 
+    /// Whether the worker has started.
+    pub const fn is_ready(&self) -> bool {
+        self.ready
+    }
+
     /// Whether an answer belongs to the current request.
     pub fn is_current(&self, id: u32) -> bool {
         self.current

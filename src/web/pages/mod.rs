@@ -4,8 +4,9 @@
 mod app;
 #[cfg(target_arch = "wasm32")]
 mod dialog;
+pub mod embed;
 #[cfg(target_arch = "wasm32")]
-mod icon;
+pub mod icon;
 mod parameters;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -13,6 +14,8 @@ pub mod play;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod settings_dialog;
+#[cfg(target_arch = "wasm32")]
+pub mod sight;
 pub mod variants;
 
 #[cfg(target_arch = "wasm32")]

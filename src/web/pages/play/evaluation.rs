@@ -106,7 +106,7 @@ impl Evaluation {
     }
 
     /// The score as White sees it.
-    fn for_white(&self) -> Score {
+    pub fn for_white(&self) -> Score {
         match (self.position.turn(), self.info.score) {
             (Color::White, score) => score,
             (Color::Black, Score::Cp(cp)) => Score::Cp(-cp),

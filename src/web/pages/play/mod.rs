@@ -17,28 +17,28 @@ mod browser;
 #[cfg(target_arch = "wasm32")]
 mod confirm;
 #[cfg(target_arch = "wasm32")]
-mod curtain;
+pub mod curtain;
 #[cfg(target_arch = "wasm32")]
-mod engine_view;
+pub mod engine_view;
 #[cfg(target_arch = "wasm32")]
-mod feed;
+pub mod feed;
 #[cfg(target_arch = "wasm32")]
-mod move_list;
+pub mod move_list;
 pub mod new_game;
 #[cfg(target_arch = "wasm32")]
-mod notice;
+pub mod notice;
 #[cfg(target_arch = "wasm32")]
 mod open_game;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
-mod panel;
+pub mod panel;
 #[cfg(target_arch = "wasm32")]
 mod seat;
 #[cfg(target_arch = "wasm32")]
 mod share;
 #[cfg(target_arch = "wasm32")]
-mod typed_move;
+pub mod typed_move;
 
 pub use model::{
     Action, Notice, NoticeKind, Play, Proposal, ProposalKind, Task, View, move_number, sentence,

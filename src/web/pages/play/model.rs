@@ -226,6 +226,11 @@ impl Play {
         &self.announcement
     }
 
+    /// Another number whenever the game has changed.
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
     /// Whether an earlier position than that of the game is looked at.
     pub fn is_looking_back(&self) -> bool {
         self.ply < self.game.len()
@@ -299,7 +304,9 @@ impl Play {
 
     /// Whether there is something to take back.
     pub fn can_take_back(&self) -> bool {
-        self.game.ending().is_some() || self.plies_to_take_back() > 0
+        // What was seen in the fog cannot be taken back.
+        let foggy = self.variant().rules().fog;
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// How many halfmoves are taken back at once. A resignation, a claim or an agreement is taken
@@ -461,6 +468,21 @@ impl Play {
         };
         self.notice = None;
         self.changed();
+    }
+
+    /// Makes a move for whoever is to move.
+    ///
+    /// # Errors
+    /// When the game is over or the move isn't legal.
+    pub fn make(&mut self, m: Move) -> Result<(), GameError> {
+        self.play(m)
+    }
+
+    /// Has the computer, if it plays, play at another level.
+    pub const fn set_level(&mut self, new: Level) {
+        if let Players::Computer { level, .. } = &mut self.players {
+            *level = new;
+        }
     }
 
     /// Says something beside the board.

@@ -1,5 +1,6 @@
 use super::Action;
 use crate::rules::Position;
+use crate::web::pages::sight::bring_current_into_sight;
 use gloo::render::request_animation_frame;
 use std::rc::Rc;
 use web_sys::Element;
@@ -78,29 +79,4 @@ fn ply(props: &MoveListProps, index: usize) -> Html {
             { text }
         </button>
     }
-}
-
-/// Scrolls the list, and nothing but the list.
-fn bring_current_into_sight(list: &Element) {
-    let Ok(current) = list.query_selector("[aria-current]") else {
-        return;
-    };
-    let Some(current) = current else {
-        list.set_scroll_top(0);
-        return;
-    };
-    let (frame, item) = (
-        list.get_bounding_client_rect(),
-        current.get_bounding_client_rect(),
-    );
-    let above = item.top() - frame.top();
-    let below = item.bottom() - frame.bottom();
-    let by = if above < 0.0 {
-        above
-    } else if below > 0.0 {
-        below
-    } else {
-        return;
-    };
-    list.set_scroll_top(list.scroll_top() + by as i32);
 }

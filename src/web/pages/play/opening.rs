@@ -135,12 +135,16 @@ pub fn link_of(play: &Play) -> Link {
     link
 }
 
-/// The query that stands in the address. A game in the fog keeps its moves to itself.
+/// The query that stands in the address. A game in the fog keeps its moves to itself, and a start
+/// that tells where men stand.
 pub fn address_of(play: &Play) -> String {
     let mut link = link_of(play);
     if play.is_fogged() {
         link.moves.clear();
         link.at = None;
+        if let Start::Position(_) = link.start {
+            link.start = Start::usual(link.variant);
+        }
     }
     link.query()
 }
@@ -218,7 +222,8 @@ impl Saved {
         // The address of a game in the fog keeps its moves to itself.
         let fogged = variant.rules().fog && link.moves.is_empty() && self.goes_on();
         let same_moves = *moves == link.moves || fogged;
-        *variant == link.variant && *start == link.start && same_moves
+        let unsaid = fogged && link.start == Start::usual(*variant);
+        *variant == link.variant && (*start == link.start || unsaid) && same_moves
     }
 
     fn goes_on(&self) -> bool {
@@ -440,6 +445,15 @@ mod tests {
         assert_eq!(again.game(), play.game());
         play.apply(Action::Resign);
         assert_eq!(address_of(&play), "?variant=fogofwar&moves=e2e4");
+    }
+
+    #[test]
+    fn the_address_of_a_game_in_the_fog_does_not_tell_where_men_stand() {
+        let link = "?variant=fogofwar&fen=4k3/8/8/3q4/8/8/3P4/4K2R_w_K_-_0_1&moves=d2d3";
+        let play = opening(link, "", None, None).play;
+        assert_eq!(address_of(&play), "?variant=fogofwar");
+        let again = opening("?variant=fogofwar", "", None, Some(&to_text(&play))).play;
+        assert_eq!(again.game(), play.game());
     }
 
     #[test]

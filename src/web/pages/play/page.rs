@@ -20,7 +20,6 @@ use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
 use crate::web::engine_client::{EngineClient, EngineEvent};
 use crate::web::pages::Settings;
-use crate::web::protocol::{Go, GoLimits, RequestBody};
 use crate::web::storage::{self, Scope};
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -221,7 +220,14 @@ impl Component for PlayPage {
             Msg::Engine(event) => return self.engine_says(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
-                if self.own && !self.play.borrow().game().is_empty() {
+                let (fogged, empty) = {
+                    let play = self.play.borrow();
+                    (play.is_fogged(), play.game().is_empty())
+                };
+                if fogged {
+                    // What the link told must not be read in the address.
+                    self.keep(ctx);
+                } else if self.own && !empty {
                     // A game restored without a link: from now on the address names it.
                     show_address(&address_of(&self.play.borrow()));
                 }
@@ -307,6 +313,7 @@ impl PlayPage {
         let panel = Panel {
             play,
             feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            can_evaluate: true,
             thinking: matches!(self.task, Task::Move { .. })
                 && self.engine_state == EngineState::Ready,
             engine_failed: self.engine_state == EngineState::Failed,
@@ -504,7 +511,7 @@ impl PlayPage {
             self.engine.stop();
         } else {
             self.feed.publish(None);
-            self.engine.ask(request(&play, task));
+            self.engine.ask(play.request(task));
         }
     }
 
@@ -585,28 +592,5 @@ struct AroundProps {
 impl PartialEq for AroundProps {
     fn eq(&self, other: &Self) -> bool {
         self.drawn == other.drawn
-    }
-}
-
-/// What the engine is asked for a task.
-fn request(play: &Play, task: Task) -> RequestBody {
-    let go = |ply, level: Option<u8>| {
-        RequestBody::Go(Go {
-            place: play.place(ply),
-            limits: GoLimits {
-                level,
-                ..GoLimits::default()
-            },
-            multipv: 1,
-        })
-    };
-    match task {
-        Task::Idle => RequestBody::Stop,
-        Task::Move { level, .. } => go(play.game().len(), Some(level.number())),
-        Task::Analyse { ply, .. } => go(ply, None),
-        Task::FastFifty { engine, .. } => RequestBody::FastFifty {
-            place: play.place(play.game().len()),
-            engine: engine.into(),
-        },
     }
 }

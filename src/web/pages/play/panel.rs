@@ -16,6 +16,8 @@ pub struct Panel<'a> {
     pub play: &'a Play,
     /// Where the engine's lines come from, if they are wanted.
     pub feed: Option<Feed>,
+    /// Whether an evaluation can be asked for by a button.
+    pub can_evaluate: bool,
     /// Whether the engine is thinking about a move.
     pub thinking: bool,
     /// Whether the engine has given up.
@@ -92,7 +94,8 @@ impl Panel<'_> {
         self.on_command.reform(move |_| command.clone())
     }
 
-    fn status(&self) -> Html {
+    /// Who is to move, and what can be done about it.
+    pub fn status(&self) -> Html {
         let play = self.play;
         html! {
             <div class="status">
@@ -115,7 +118,7 @@ impl Panel<'_> {
                         { "Move now" }
                     </button>
                 }
-                if !play.is_fogged() {
+                if self.can_evaluate && !play.is_fogged() {
                     { self.evaluation_toggle() }
                 }
             </div>
@@ -188,14 +191,7 @@ impl Panel<'_> {
         let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
         html! {
             <section class="result" aria-label="Result">
-                <p class="verdict">
-                    if let Some(points) = sentences::points(outcome) {
-                        <span class="points">{ points }</span>
-                    } else {
-                        <span class="points">{ short_result(outcome) }</span>
-                    }
-                    <span class="reason">{ sentences::verdict(play.game(), outcome) }</span>
-                </p>
+                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                 if let Some(standing) = pair_standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
@@ -217,29 +213,7 @@ impl Panel<'_> {
 
     fn steps(&self) -> Html {
         let play = self.play;
-        let step = |label: &'static str, name, action, possible: bool| {
-            html! {
-                <button
-                    type="button"
-                    class="button"
-                    aria-label={label}
-                    title={label}
-                    disabled={!possible}
-                    onclick={self.action(action)}
-                >
-                    { icon(name) }
-                </button>
-            }
-        };
-        let (back, forth) = (play.ply() > 0, play.is_looking_back());
-        html! {
-            <div class="steps" role="group" aria-label="Step through the moves">
-                { step("First position", "first", Action::First, back) }
-                { step("Previous move", "prev", Action::Previous, back) }
-                { step("Next move", "next", Action::Next, forth) }
-                { step("Last position", "last", Action::Last, forth) }
-            </div>
-        }
+        steps(play.ply() > 0, play.is_looking_back(), &self.on_action)
     }
 
     /// Castling, claims and proposals, and the field for typed moves.
@@ -248,12 +222,23 @@ impl Panel<'_> {
         if play.game().is_over() {
             return Html::default();
         }
-        let rules = play.shown().rules();
         html! {
             <div class="options">
                 if play.has_castling() {
                     { for CastlingSide::ALL.map(|side| self.castling(side)) }
                 }
+                { self.claims() }
+                <TypedMove read={self.read_move.clone()} on_action={self.on_action.clone()} />
+            </div>
+        }
+    }
+
+    /// Claims and proposals.
+    pub fn claims(&self) -> Html {
+        let play = self.play;
+        let rules = play.shown().rules();
+        html! {
+            <>
                 if rules.points {
                     { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
                     { self.proposal(ProposalKind::FastFifty, "Propose fast-fifty") }
@@ -264,8 +249,7 @@ impl Panel<'_> {
                         { self.proposal(ProposalKind::Draw, "Offer a draw") }
                     }
                 }
-                <TypedMove read={self.read_move.clone()} on_action={self.on_action.clone()} />
-            </div>
+            </>
         }
     }
 
@@ -347,6 +331,44 @@ impl Panel<'_> {
                 { button("flag", "Resign", self.command(Command::Resign), !play.game().is_over()) }
             </div>
         }
+    }
+}
+
+/// The buttons that step through a game; whether there is something before and behind.
+pub fn steps(back: bool, forth: bool, on_action: &Callback<Action>) -> Html {
+    let step = |label: &'static str, name, action: Action, possible: bool| {
+        html! {
+            <button
+                type="button"
+                class="button"
+                aria-label={label}
+                title={label}
+                disabled={!possible}
+                onclick={on_action.reform(move |_: MouseEvent| action.clone())}
+            >
+                { icon(name) }
+            </button>
+        }
+    };
+    html! {
+        <div class="steps" role="group" aria-label="Step through the moves">
+            { step("First position", "first", Action::First, back) }
+            { step("Previous move", "prev", Action::Previous, back) }
+            { step("Next move", "next", Action::Next, forth) }
+            { step("Last position", "last", Action::Last, forth) }
+        </div>
+    }
+}
+
+/// The score and why.
+pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
+    let score = sentences::points(outcome);
+    let score = score.unwrap_or_else(|| short_result(outcome).to_owned());
+    html! {
+        <p class="verdict">
+            <span class="points">{ score }</span>
+            <span class="reason">{ reason.to_owned() }</span>
+        </p>
     }
 }
 

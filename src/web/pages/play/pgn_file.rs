@@ -56,7 +56,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
         let play = of_line(line.trim())?;
         return Ok(Found::Game(Box::new(play)));
     }
-    let (mut games, mut rest) = (Vec::new(), None);
+    let (mut games, mut rest, mut bad) = (Vec::new(), None, 0_usize);
     for read in pgn::Reader::new(text) {
         match read {
             Ok(_) if games.len() == MAX_GAMES => {
@@ -66,9 +66,14 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
             }
             Ok(game) => games.push(Rc::new(game)),
             Err(error) => {
+                bad += 1;
                 rest.get_or_insert_with(|| bad_place(text, &error));
             }
         }
+    }
+    if let Some(rest) = rest.as_mut().filter(|_| bad > 1) {
+        let all = format!("{bad} games cannot be read. The first: ");
+        rest.sentence.insert_str(0, &all);
     }
     match (&*games, rest) {
         ([], None) => Err("There is no game in this text.".to_owned().into()),
@@ -182,7 +187,18 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<String> {
     })
 }
 
-/// How the players ended a game whose file tells only the result.
+/// How a game of a file ended, by its last position or by what the file says.
+pub fn outcome_of(source: &pgn::Game) -> Option<Outcome> {
+    let mut game = Game::new(source.start.clone());
+    let played = source.tree.moves().all(|m| game.play(m).is_ok());
+    if let Some(ending) = ending_of(source, &game).filter(|_| played) {
+        // It has been tried.
+        let _ = game.end(ending);
+    }
+    game.outcome().filter(|_| played)
+}
+
+/// How a game ended whose file tells the result, and perhaps the reason.
 fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
     if source.result == GameResult::Unknown || game.is_over() {
         return None;
@@ -196,12 +212,24 @@ fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
         Reason::Time => termination.contains("time"),
         reason => termination == reason.to_string(),
     };
+    // A normal end off the board is one by the players; without a word it is anything.
+    let is_likely = |ending: Ending| match ending {
+        Ending::Claim(_) => true,
+        Ending::Resignation(_) | Ending::Agreement => !termination.is_empty(),
+        Ending::FastFifty => source.points().is_some(),
+        Ending::FlagFall(_) | Ending::Recorded(_) => false,
+    };
     let tried = Ending::ALL.into_iter().filter_map(|ending| {
         let outcome = game.clone().end(ending).ok()?;
-        fits(&outcome).then_some((ending, is_named(outcome.reason)))
+        let rank = match ending {
+            _ if is_named(outcome.reason) => 0,
+            _ if is_likely(ending) => 1,
+            Ending::Recorded(_) => 2,
+            _ => 3,
+        };
+        fits(&outcome).then_some((ending, rank))
     });
-    // The first one, unless the file names another.
-    let chosen = tried.min_by_key(|&(_, named)| !named);
+    let chosen = tried.min_by_key(|&(_, rank)| rank);
     chosen.map(|(ending, _)| ending)
 }
 
@@ -366,10 +394,13 @@ mod tests {
     }
 
     #[test]
-    fn results_without_an_end_on_the_board_are_resignations_agreements_and_claims() {
+    fn results_without_an_end_on_the_board_have_the_reason_that_the_file_gives() {
         let reason = |text: &str| game(text).game().outcome().map(|outcome| outcome.reason);
-        assert_eq!(reason("1. e4 1-0"), Some(Reason::Resignation));
-        assert_eq!(reason("1. e4 1/2-1/2"), Some(Reason::Agreement));
+        assert_eq!(reason("1. e4 1-0"), Some(Reason::Recorded));
+        assert_eq!(reason("1. e4 1/2-1/2"), Some(Reason::Recorded));
+        let normal = |result| reason(&format!("[Termination \"normal\"]\n\n1. e4 {result}"));
+        assert_eq!(normal("1-0"), Some(Reason::Resignation));
+        assert_eq!(normal("1/2-1/2"), Some(Reason::Agreement));
         assert_eq!(
             reason("[Termination \"time forfeit\"]\n\n1. e4 0-1"),
             Some(Reason::Time)

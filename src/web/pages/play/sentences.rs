@@ -41,6 +41,7 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
         }
         (Reason::Impasse, _) => "impasse, fifty moves without capture or pawn move".to_owned(),
         (Reason::Agreement, _) => "the players agreed".to_owned(),
+        (Reason::Recorded, _) => "the record doesn’t say why".to_owned(),
         (Reason::Repetition, _) => "the position stood three times".to_owned(),
         (Reason::Fivefold, _) => "the position stood five times".to_owned(),
         (Reason::FiftyMoves, _) => format!("fifty moves without {irreversible}"),

@@ -64,13 +64,28 @@ pub fn describe(variant: Variant) -> &'static Description {
     &texts::DESCRIPTIONS[variant as usize]
 }
 
+/// Words by which people look for a game although nothing here calls it so.
+const fn nicknames(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Antichess => "suicide losers take me",
+        Variant::Chess960 => "fischer fisher random freestyle frc",
+        Variant::Crazyhouse => "bughouse drop chess",
+        Variant::FogOfWar => "blind hidden kriegspiel",
+        Variant::Horde => "pawns dunsany",
+        Variant::ChessSharp => "reserve sharp",
+        _ => "",
+    }
+}
+
 impl Description {
     /// Whether all words that somebody typed occur in its names or texts, in any case.
     pub fn answers(&self, search: &str) -> bool {
         let names = self.variant.rules().pgn_names.join(" ");
         let Self { tagline, rules, .. } = self;
         let name = self.variant.name();
-        let text = format!("{name} {names} {} {tagline} {rules}", self.variant.key());
+        let also = nicknames(self.variant);
+        let key = self.variant.key();
+        let text = format!("{name} {names} {key} {also} {tagline} {rules}");
         let text = text.to_ascii_lowercase();
         search
             .to_ascii_lowercase()
@@ -135,6 +150,8 @@ mod tests {
         assert_eq!(found("chess#"), ["chesssharp"]);
         assert_eq!(found("  DUCK "), ["duck"]);
         assert_eq!(found("fischerandom"), ["chess960"]);
+        assert_eq!(found("suicide"), ["antichess"]);
+        assert_eq!(found("kriegspiel"), ["fogofwar"]);
         assert!(found("captures forced").contains(&"antichess"));
         assert!(found("bishop").len() > 3 && found("checkers").is_empty());
     }

@@ -93,7 +93,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
     Description {
         variant: Variant::Placement,
         group: Group::Starts,
-        tagline: "Pre-Chess: build your rank",
+        tagline: "Build your own first rank",
         rules: "Bronstein’s and Benko’s Pre-Chess. Behind the pawns the board is empty. The \
                 players in turn place all eight pieces on their first rank, the bishops on \
                 opposite colours; then they play chess, White first. Castling takes a king placed \

@@ -163,12 +163,13 @@ mod tests {
     }
 
     #[test]
-    fn taking_back_hides_the_board_again() {
+    fn what_was_seen_cannot_be_taken_back() {
         let mut play = fog(Players::People);
         make(&mut play, "e4");
         play.apply(Action::Uncover);
+        assert!(!play.can_take_back());
         play.apply(Action::TakeBack);
-        assert_eq!(play.view(), View::Nobody);
+        assert_eq!(play.game().len(), 1);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use super::{Level, Play, Players, Proposal};
 use crate::board::Color;
 use crate::notation::fen;
-use crate::web::protocol::Place;
+use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
 
 /// What the engine should be doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +67,29 @@ impl Play {
                 .take(ply)
                 .map(|m| format!("{m:?}"))
                 .collect(),
+        }
+    }
+
+    /// What the engine is asked for a task.
+    pub fn request(&self, task: Task) -> RequestBody {
+        let go = |ply, level: Option<u8>| {
+            RequestBody::Go(Go {
+                place: self.place(ply),
+                limits: GoLimits {
+                    level,
+                    ..GoLimits::default()
+                },
+                multipv: 1,
+            })
+        };
+        match task {
+            Task::Idle => RequestBody::Stop,
+            Task::Move { level, .. } => go(self.game.len(), Some(level.number())),
+            Task::Analyse { ply, .. } => go(ply, None),
+            Task::FastFifty { engine, .. } => RequestBody::FastFifty {
+                place: self.place(self.game.len()),
+                engine: engine.into(),
+            },
         }
     }
 }

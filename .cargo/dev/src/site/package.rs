@@ -1,0 +1,96 @@
+//! The npm package in `dist/npm`: the embedded board and the engine for pages that are bundled.
+//!
+//! Its modules are those of the site but for the version in their addresses: bundlers give files
+//! names of their own, and find them by `new URL("./name", import.meta.url)` with nothing behind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::version;
+use crate::project::Project;
+use crate::report::{Failure, Outcome};
+
+/// What the build makes, in the site's folder.
+const BUILT: [&str; 4] = [
+    "embed_core.js",
+    "embed_core_bg.wasm",
+    "engine_worker.js",
+    "engine_worker_bg.wasm",
+];
+
+/// What lies in the folder `static` beside the modules.
+const DECLARATIONS: [&str; 2] = ["embed.d.ts", "engine.d.ts"];
+
+/// What lies in the folder `static/package`, and `package.json` with them.
+const OWN: [&str; 2] = ["README.md", "react.d.ts"];
+
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
+/// Where the version of the crate belongs in `package.json`.
+const VERSION_PLACE: &str = "\"version\": \"0.0.0\"";
+
+/// Puts the package together; returns its folder.
+pub fn assemble(project: &Project, dist: &Path) -> Outcome<PathBuf> {
+    let package = dist.join("npm");
+    fs::create_dir_all(&package).map_err(Failure::io(format!(
+        "could not create {}",
+        package.display()
+    )))?;
+    let sources = project.root.join("static");
+    let own = sources.join("package");
+    let copy = |folder: &Path, names: &[&str]| {
+        names.iter().try_for_each(|name| {
+            let file = folder.join(name);
+            fs::copy(&file, package.join(name))
+                .map(drop)
+                .map_err(Failure::io(format!("could not copy {}", file.display())))
+        })
+    };
+    copy(dist, &BUILT)?;
+    copy(&sources, &version::MODULES)?;
+    copy(&sources, &DECLARATIONS)?;
+    copy(&own, &OWN)?;
+    copy(&project.root, &LICENCES)?;
+
+    let template = own.join("package.json");
+    let text = fs::read_to_string(&template).map_err(Failure::io(format!(
+        "could not read {}",
+        template.display()
+    )))?;
+    let manifest = with_version(&text, &project.version()?)?;
+    let target = package.join("package.json");
+    fs::write(&target, manifest)
+        .map_err(Failure::io(format!("could not write {}", target.display())))?;
+    Ok(package)
+}
+
+fn with_version(manifest: &str, version: &str) -> Outcome<String> {
+    if !manifest.contains(VERSION_PLACE) {
+        return Err(Failure::new(format!(
+            "static/package/package.json lacks {VERSION_PLACE}"
+        )));
+    }
+    Ok(manifest.replace(VERSION_PLACE, &format!("\"version\": \"{version}\"")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_package_has_the_version_of_the_crate() {
+        let manifest = with_version("{ \"version\": \"0.0.0\" }", "1.2.3").unwrap();
+        assert_eq!(manifest, "{ \"version\": \"1.2.3\" }");
+        assert!(with_version("{}", "1.2.3").is_err());
+    }
+
+    #[test]
+    fn the_manifest_names_every_file_of_the_package() {
+        let manifest = include_str!("../../../../static/package/package.json");
+        let files = version::MODULES.iter().chain(&BUILT).chain(&DECLARATIONS);
+        // npm takes the README and the licences by itself.
+        for name in files.chain(&["react.d.ts"]) {
+            assert!(manifest.contains(&format!("    \"{name}\"")), "{name}");
+        }
+    }
+}

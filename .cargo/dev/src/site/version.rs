@@ -1,0 +1,67 @@
+//! The version in the addresses that the embedded board and the engine fetch.
+//!
+//! `embed.js` and `engine.js` have names that never change, and so have the files behind them: a
+//! page elsewhere names them once. A browser may then hold some of them from its cache and fetch
+//! others anew, and WebAssembly of one build fails with the glue of another. So what these modules
+//! fetch gets the version of the build behind its name, which no server needs to know about.
+
+use std::fs;
+use std::path::Path;
+
+use crate::project;
+use crate::report::{Failure, Outcome};
+
+/// The modules written by hand that fetch other files by their names.
+pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.js"];
+
+/// What they fetch, each other included.
+const FETCHED: [&str; 6] = [
+    "embed_core.js",
+    "embed_core_bg.wasm",
+    "engine.js",
+    "engine_worker.js",
+    "engine_worker_bg.wasm",
+    "engine_worker_loader.js",
+];
+
+/// Writes the version into the modules of a site that was just built.
+pub fn stamp(dist: &Path) -> Outcome<()> {
+    let files = [&MODULES[..], &FETCHED[..]].concat();
+    let version = format!("{:016x}", project::fingerprint(dist, &files)?);
+    for name in MODULES {
+        let path = dist.join(name);
+        let text = fs::read_to_string(&path)
+            .map_err(Failure::io(format!("could not read {}", path.display())))?;
+        fs::write(&path, with_version(&text, &version))
+            .map_err(Failure::io(format!("could not write {}", path.display())))?;
+    }
+    Ok(())
+}
+
+/// The text of a module with the version behind the names of the files that it fetches.
+fn with_version(module: &str, version: &str) -> String {
+    FETCHED.iter().fold(module.to_owned(), |text, name| {
+        text.replace(
+            &format!("\"./{name}\""),
+            &format!("\"./{name}?v={version}\""),
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_fetched_gets_the_version() {
+        let module = r#"// engine.js: see "./other.js"
+            import init from "./engine_worker.js";
+            new URL("./engine_worker_bg.wasm", import.meta.url);"#;
+        assert_eq!(
+            with_version(module, "7f"),
+            r#"// engine.js: see "./other.js"
+            import init from "./engine_worker.js?v=7f";
+            new URL("./engine_worker_bg.wasm?v=7f", import.meta.url);"#
+        );
+    }
+}

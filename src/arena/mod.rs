@@ -1,0 +1,37 @@
+//! Matches between engines: how a change to an engine, or another engine, is judged.
+//!
+//! Two programs that speak UCI play pairs of games, each pair from one opening with changed
+//! colours, with [`game`](crate::game) as their referee, so that every variant can be played and
+//! Chess♯ counts its points. It starts programs and threads, which a browser does not have.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`statistics`] | Elo with error bars, likelihood of superiority, SPRT |
+//! | `limit` | what an engine may spend on a move |
+//! | `player` | an engine's program and the conversation with it |
+//! | `opening` | from where games begin |
+//! | `adjudication` | ending games whose result is plain |
+//! | `game` | one game |
+//! | `record` | games as PGN, to keep and to take up again |
+//! | `schedule` | the match: games dealt to workers, results counted |
+//! | `report` | what people read of it |
+//! | `random` | numbers by lot that depend on a seed alone |
+
+mod adjudication;
+mod game;
+mod limit;
+mod opening;
+mod player;
+mod random;
+mod record;
+pub mod report;
+mod schedule;
+pub mod statistics;
+
+pub use adjudication::{Adjudication, DrawRule, ResignRule};
+pub use game::{Cause, Note, Played, Verdict};
+pub use limit::{BadTimeControl, Limit, TimeControl};
+pub use opening::{Book, BookError, Opening, Openings, Source};
+pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
+pub use record::RecordError;
+pub use schedule::{Assignment, Faults, Finished, MatchError, News, Plan, play};

@@ -1,0 +1,96 @@
+use super::PlayerError;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// A program of which lines are asked and answered. It is ended when this is dropped.
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<(Instant, String)>,
+}
+
+/// How long a program has to end when it is asked to.
+const LAST_PATIENCE: Duration = Duration::from_millis(500);
+
+impl Process {
+    /// Starts a program.
+    pub(super) fn start(command: &str, arguments: &[String]) -> Result<Self, PlayerError> {
+        let start = |error| PlayerError::Start {
+            command: command.to_owned(),
+            error,
+        };
+        let mut child = Command::new(command)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(start)?;
+        let output = child.stdout.take().expect("its output was asked for");
+        let (sender, lines) = mpsc::channel();
+        // The time of a line is taken where it comes in, not where somebody asks for it.
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n') {
+                let Ok(line) = line else { break };
+                let line = String::from_utf8_lossy(&line).trim_end().to_owned();
+                if sender.send((Instant::now(), line)).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Self {
+            input: child.stdin.take(),
+            child,
+            lines,
+        })
+    }
+
+    /// Says a line. A program that does not listen shows that when its answer is awaited.
+    pub(super) fn say(&mut self, line: &str) {
+        if let Some(input) = &mut self.input
+            && writeln!(input, "{line}")
+                .and_then(|()| input.flush())
+                .is_err()
+        {
+            self.input = None;
+        }
+    }
+
+    /// The next line, with the time when it came; none when there is none until `deadline`.
+    pub(super) fn hear(
+        &self,
+        deadline: Instant,
+        waiting_for: &'static str,
+    ) -> Result<Option<(Instant, String)>, PlayerError> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match self.lines.recv_timeout(left) {
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(PlayerError::Gone { waiting_for }),
+        }
+    }
+
+    /// Forgets what was said and not heard yet.
+    pub(super) fn forget(&self) {
+        while self.lines.try_recv().is_ok() {}
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.say("quit");
+        self.input = None;
+        let deadline = Instant::now() + LAST_PATIENCE;
+        while Instant::now() < deadline {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        // One that has ended in between cannot be killed, which is as good.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,292 @@
+//! Games of a match as PGN: written as they end, and read to take a match up again.
+
+use super::game::{Note, Played, Verdict};
+use super::schedule::{Assignment, Plan};
+use crate::board::Color;
+use crate::engine::score::Value;
+use crate::notation::pgn::{self, Clock, Evaluation, GameResult, PgnError, Reader, Score};
+use crate::rules::{Points, Position};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Why games cannot be kept or taken up.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// The file cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A game cannot be read.
+    #[error("{}, game {game}: {error}", .path.display())]
+    Game {
+        /// The file.
+        path: PathBuf,
+        /// Which game, from 1.
+        game: usize,
+        /// What is wrong.
+        error: Box<PgnError>,
+    },
+    /// A game belongs to another match.
+    #[error("{}, game {game} is of another match: its {tag} is ‘{found}’, not ‘{wanted}’", .path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// Which game, from 1.
+        game: usize,
+        /// What differs.
+        tag: &'static str,
+        /// What it is.
+        found: String,
+        /// What it should be.
+        wanted: String,
+    },
+    /// There are games already, and nobody said that the match goes on.
+    #[error("{} exists; --resume goes on with its match", .path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// The file with the games.
+pub(super) struct Record {
+    path: PathBuf,
+    file: File,
+}
+
+/// The result of a game that was played earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Earlier {
+    /// Which game.
+    pub(super) assignment: Assignment,
+    /// The first engine's points out of ten.
+    pub(super) points: u8,
+}
+
+const ROUND: &str = "Round";
+const SEED: &str = "Seed";
+
+impl Record {
+    /// Opens the file, with the games that are in it if the match goes on.
+    pub(super) fn open(path: &Path, plan: &Plan) -> Result<(Self, Vec<Earlier>), RecordError> {
+        let io = |error| RecordError::Io {
+            path: path.to_owned(),
+            error,
+        };
+        let is_new = match path.metadata() {
+            Ok(metadata) => metadata.len() == 0,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+            Err(error) => return Err(io(error)),
+        };
+        if !is_new && !plan.resume {
+            let path = path.to_owned();
+            return Err(RecordError::Exists { path });
+        }
+        let earlier = match is_new {
+            true => Vec::new(),
+            false => read(path, File::open(path).map_err(io)?, plan)?,
+        };
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        let record = Self {
+            path: path.to_owned(),
+            file: file.map_err(io)?,
+        };
+        Ok((record, earlier))
+    }
+
+    /// Writes a game behind the others.
+    pub(super) fn add(&mut self, text: &str) -> Result<(), RecordError> {
+        let written = self.file.write_all(format!("{text}\n").as_bytes());
+        written
+            .and_then(|()| self.file.flush())
+            .map_err(|error| RecordError::Io {
+                path: self.path.clone(),
+                error,
+            })
+    }
+}
+
+fn read(path: &Path, file: File, plan: &Plan) -> Result<Vec<Earlier>, RecordError> {
+    let mut earlier = Vec::new();
+    for (number, game) in (1..).zip(Reader::new(io::BufReader::new(file))) {
+        let game = game.map_err(|error| RecordError::Game {
+            path: path.to_owned(),
+            game: number,
+            error: Box::new(error),
+        })?;
+        let tag = |name| game.tags.get(name).unwrap_or("?").to_owned();
+        let foreign = |tag: &'static str, found: String, wanted: String| RecordError::Foreign {
+            path: path.to_owned(),
+            game: number,
+            tag,
+            found,
+            wanted,
+        };
+        let wanted = plan.seed.to_string();
+        if tag(SEED) != wanted {
+            return Err(foreign(SEED, tag(SEED), wanted));
+        }
+        let round = tag(ROUND);
+        let assignment = Assignment::parse(&round)
+            .ok_or_else(|| foreign(ROUND, round, "a pair and a game such as 12.1".to_owned()))?;
+        for (name, color) in [("White", Color::White), ("Black", Color::Black)] {
+            let wanted = &plan.players[assignment.player(color)].name;
+            if tag(name) != *wanted {
+                return Err(foreign(name, tag(name), wanted.clone()));
+            }
+        }
+        if game.variant() != plan.variant {
+            let (found, wanted) = (game.variant().key(), plan.variant.key());
+            return Err(foreign("Variant", found.to_owned(), wanted.to_owned()));
+        }
+        if let Some(points) = points_of(&game, assignment.color_of_first()) {
+            earlier.push(Earlier { assignment, points });
+        }
+    }
+    Ok(earlier)
+}
+
+/// The points out of ten that a side has, by result and tags; none of an unfinished game.
+fn points_of(game: &pgn::Game, color: Color) -> Option<u8> {
+    if let Some(points) = game.points() {
+        return Some(points.of(color));
+    }
+    match game.result {
+        GameResult::Draw => Some(Points::TOTAL / 2),
+        GameResult::Unknown => None,
+        decided if decided.winner() == Some(color) => Some(Points::TOTAL),
+        _ => Some(0),
+    }
+}
+
+/// A game in PGN's export format.
+pub(super) fn write(played: &Played, assignment: Assignment, opening: &str, plan: &Plan) -> String {
+    let start = played.game.start().clone();
+    let mut game = pgn::Game::with_moves(start, played.game.moves());
+    let Verdict { outcome, cause } = &played.verdict;
+    game.set_outcome(outcome);
+    let player = |color| &plan.players[assignment.player(color)];
+    let mut tags = vec![
+        ("Event", "sharp960 match".to_owned()),
+        ("Date", today()),
+        (ROUND, assignment.to_string()),
+        ("White", player(Color::White).name.clone()),
+        ("Black", player(Color::Black).name.clone()),
+        ("WhiteType", "program".to_owned()),
+        ("BlackType", "program".to_owned()),
+        (SEED, plan.seed.to_string()),
+        ("OpeningSource", opening.to_owned()),
+        ("WhiteLimit", player(Color::White).limit.to_string()),
+        ("BlackLimit", player(Color::Black).limit.to_string()),
+    ];
+    if let Some(termination) = cause.termination() {
+        tags.push(("Termination", termination.to_owned()));
+    }
+    for (name, value) in tags {
+        game.tags
+            .set(name, &value)
+            .expect("these are names of tags");
+    }
+    let nodes: Vec<_> = game.tree.main_line().collect();
+    let first = played.game.position_at(played.opening_moves);
+    let mut color = first.map_or(Color::White, Position::turn);
+    for (&node, note) in nodes.iter().skip(played.opening_moves).zip(&played.notes) {
+        let annotations = game.tree.annotations_mut(node);
+        annotations.evaluation = note.value.and_then(|value| evaluation(value, color, note));
+        annotations.elapsed = Some(Clock::from(rounded(note.spent)));
+        annotations.clock = note.left.map(|left| Clock::from(rounded(left)));
+        if let Some(nodes) = note.nodes {
+            annotations.add_comment(&format!("nodes {nodes}"));
+        }
+        color = !color;
+    }
+    let last = nodes.last().copied().unwrap_or(pgn::Tree::ROOT);
+    let verdict = played.verdict.to_string();
+    game.tree.annotations_mut(last).add_comment(&verdict);
+    game.to_string()
+}
+
+/// PGN has White's view, and pawns of at most six digits.
+fn evaluation(value: Value, color: Color, note: &Note) -> Option<Evaluation> {
+    const MOST: i32 = 99_999_999;
+    let sign = if color.is_white() { 1 } else { -1 };
+    let score = match value {
+        Value::Centipawns(score) => Score::Centipawns(sign * score.clamp(-MOST, MOST)),
+        // A mate that has happened has no side in this notation.
+        Value::Mate(0) => return None,
+        Value::Mate(moves) => Score::Mate(sign * moves.clamp(-MOST / 100, MOST / 100)),
+    };
+    let depth = note.depth.and_then(|depth| depth.try_into().ok());
+    Some(Evaluation { score, depth })
+}
+
+fn rounded(time: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// The date, in the time of Greenwich.
+fn today() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let days = since.map_or(0, |time| time.as_secs() / 86_400);
+    let (year, month, day) = date(days);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// The date so many days after 1970-01-01, in the Gregorian calendar.
+fn date(days: u64) -> (u64, u64, u64) {
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    let (mut year, mut left) = (1970, days);
+    loop {
+        let length = 365 + u64::from(is_leap(year));
+        if left < length {
+            break;
+        }
+        left -= length;
+        year += 1;
+    }
+    let february = 28 + u64::from(is_leap(year));
+    for (month, length) in (1..).zip([31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]) {
+        if left < length {
+            return (year, month, left + 1);
+        }
+        left -= length;
+    }
+    unreachable!("the months of a year have all its days")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_follow_the_calendar() {
+        assert_eq!(date(0), (1970, 1, 1));
+        assert_eq!(date(11_016), (2000, 2, 29));
+        assert_eq!(date(19_723), (2024, 1, 1));
+        assert_eq!(date(19_722), (2023, 12, 31));
+    }
+
+    #[test]
+    fn values_are_written_as_white_sees_them() {
+        let note = Note {
+            depth: Some(12),
+            ..Note::default()
+        };
+        let written = |value, color| evaluation(value, color, &note).map(|e| e.to_string());
+        let text = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            written(Value::Centipawns(35), Color::Black),
+            text("-0.35,12")
+        );
+        assert_eq!(written(Value::Mate(3), Color::Black), text("#-3,12"));
+        assert_eq!(written(Value::Mate(0), Color::Black), None);
+    }
+}

@@ -1,0 +1,115 @@
+//! What people read of a match.
+
+use super::schedule::{Finished, News, Plan};
+use super::statistics::{Decision, Elo, Tally};
+use crate::board::Color;
+use crate::rules::Points;
+
+/// A line about a piece of news; none where a summary follows anyway.
+pub fn line(plan: &Plan, news: &News) -> Option<String> {
+    match news {
+        News::Resumed { games } => Some(format!("{games} games were played earlier")),
+        News::Game {
+            assignment,
+            opening,
+            moves,
+            verdict,
+        } => {
+            let name = |color| &plan.players[assignment.player(color)].name;
+            Some(format!(
+                "{assignment} {} – {}, {opening}, {moves} halfmoves: {verdict}",
+                name(Color::White),
+                name(Color::Black)
+            ))
+        }
+        News::Pair { .. } => None,
+    }
+}
+
+/// The results in a few lines, as the first engine sees them.
+pub fn summary(plan: &Plan, tally: &Tally) -> String {
+    let [first, second] = &plan.players;
+    let mut lines = vec![format!(
+        "{} – {}: {} won, {} drawn, {} lost; games {}, pairs {}",
+        first.name,
+        second.name,
+        tally.wins(),
+        tally.draws(),
+        tally.losses(),
+        tally.games(),
+        tally.pairs()
+    )];
+    let distribution = tally.distribution();
+    if let Some(rating) = distribution.rating() {
+        let width = |high: Elo, low: Elo| 50.0 * (high.share() - low.share());
+        lines.push(format!(
+            "points {:.1} % ± {:.1}   Elo {}   nElo {}   superiority {:.1} %",
+            100.0 * rating.share,
+            width(rating.high, rating.low),
+            with_error(rating.elo, rating.error()),
+            signed(rating.normalized),
+            100.0 * rating.superiority
+        ));
+    }
+    match tally.pentanomial() {
+        Some([a, b, c, d, e]) => {
+            lines.push(format!(
+                "pairs with 0, ½, 1, 1½, 2 points: {a}, {b}, {c}, {d}, {e}"
+            ));
+        }
+        None => lines.push(format!(
+            "points on the board: {} of {}",
+            tally.points(),
+            tally.games() * u64::from(Points::TOTAL)
+        )),
+    }
+    if let Some(sprt) = &plan.sprt {
+        let ([elo0, elo1], [low, high]) = (sprt.hypotheses(), sprt.bounds());
+        lines.push(format!(
+            "SPRT of Elo {} against {}: log-likelihood ratio {:.2} within {low:.2} and {high:.2}",
+            elo1.0,
+            elo0.0,
+            sprt.log_likelihood_ratio(&distribution)
+        ));
+    }
+    lines.join("\n")
+}
+
+/// The end of a match: the results, what the test says, and what was not lost on the board.
+pub fn ending(plan: &Plan, finished: &Finished) -> String {
+    let mut text = summary(plan, &finished.tally);
+    if let (Some(decision), Some(sprt)) = (finished.decision, &plan.sprt) {
+        let [elo0, elo1] = sprt.hypotheses();
+        text += &match decision {
+            Decision::Accepted => format!("\naccepted: Elo is rather {} than {}", elo1.0, elo0.0),
+            Decision::Rejected => format!("\nrejected: Elo is rather {} than {}", elo0.0, elo1.0),
+        };
+    }
+    for (player, faults) in plan.players.iter().zip(&finished.faults) {
+        for (count, what) in [
+            (faults.time, "by time"),
+            (faults.illegal, "by illegal moves"),
+            (faults.crashes, "as its program failed"),
+        ] {
+            if count > 0 {
+                text += &format!("\n{} lost {count} games {what}", player.name);
+            }
+        }
+    }
+    text
+}
+
+fn signed(number: f64) -> String {
+    if number.is_infinite() {
+        return if number > 0.0 { "+∞" } else { "−∞" }.to_owned();
+    }
+    format!("{number:+.1}")
+}
+
+fn with_error(elo: Elo, error: f64) -> String {
+    if error.is_finite() {
+        format!("{} ± {error:.1}", signed(elo.0))
+    } else {
+        signed(elo.0)
+    }
+}

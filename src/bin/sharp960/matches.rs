@@ -1,0 +1,334 @@
+//! `sharp960 match`.
+
+use super::failure::Failure;
+use lexopt::{Arg, Parser, ValueExt};
+use sharp960::arena::{
+    self, Adjudication, Book, DrawRule, News, Openings, Plan, PlayerSpec, ResignRule, Source,
+    pairs, report, statistics::Sprt,
+};
+use sharp960::rules::Variant;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// What `sharp960 match --help` prints.
+const USAGE: &str = "\
+sharp960 match lets two UCI engines play and says which one is stronger.
+
+Usage:
+  sharp960 match --engine <engine> --engine <engine> [options]
+
+<engine> is a list of key=value with commas between them (\\, is a comma in a value):
+  cmd=<program>          the program; self is this one
+  args=<words>           its arguments
+  name=<name>            its name in reports and games
+  option.<name>=<value>  a UCI option, set in the order given
+  movetime=<ms> | nodes=<n> | depth=<n> | tc=[<moves>/]<seconds>[+<seconds>]
+                         what it may spend on a move, or its clock
+  margin=<ms>            by how much it may overstep its time (50)
+  variant=<name>         its own name for the variant
+  sharp=fairy            Chess♯ as Fairy-Stockfish with a description of the game plays it: legal
+                         moves are named with each search, a queen that must wait is hidden,
+                         and the referee claims in its place
+
+Options:
+  --each <keys>          keys for both engines, such as movetime=100,option.Hash=16
+  --variant <variant>    the game (chess)
+  --games <n>            how many games at most, in pairs with changed colours (100)
+  --concurrency <n>      how many at a time (1)
+  --seed <n>             chooses the openings; the same seed gives the same ones (1)
+  --start <n>            this start of the variant; otherwise its starts in an order by lot
+  --openings <file>      openings: games if the name ends in .pgn, else a FEN or EPD a line
+  --plies <n>            how many halfmoves of the file's games are taken (all)
+  --shuffle              the file's openings in an order by lot
+  --random-plies <n>     halfmoves by lot behind each opening (8 if there is one start and no file)
+  --balance <cp>         leave out openings that our engine finds less even (150 with moves by lot)
+  --sprt elo0=<a>,elo1=<b>[,alpha=0.05,beta=0.05]
+                         end as soon as it is plain which difference is nearer
+  --resign moves=<n>,score=<cp>
+                         a side has lost when both say so for so many moves
+  --draw from=<move>,moves=<n>,score=<cp>
+                         a game is drawn when both say so for so many moves
+  --max-moves <n>        a longer game is drawn, in Chess♯ an impasse (500)
+  --pgn <file>           write the games; --resume goes on with the match that is in it
+  --report <n>           print the results after so many pairs (10)
+";
+
+/// The command line, understood.
+pub enum Command {
+    Help,
+    Play(Box<Order>),
+}
+
+/// A match and how it is told.
+pub struct Order {
+    plan: Plan,
+    report_every: u64,
+}
+
+impl Command {
+    /// Understands what follows `match`.
+    pub fn parse(parser: Parser) -> Result<Self, Failure> {
+        match Draft::read(parser)? {
+            None => Ok(Self::Help),
+            Some(draft) => Ok(Self::Play(Box::new(draft.order()?))),
+        }
+    }
+
+    /// Plays the match, and prints what happens as it does.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let order = match self {
+            Self::Help => return Ok(out.write_all(USAGE.as_bytes())?),
+            Self::Play(order) => order,
+        };
+        let plan = &order.plan;
+        writeln!(
+            out,
+            "{} pairs of {}, seed {}",
+            plan.pairs, plan.variant, plan.seed
+        )?;
+        let mut printed = Ok(());
+        let finished = arena::play(plan, &mut |news| {
+            let result = order.tell(news, out);
+            if printed.is_ok() {
+                printed = result;
+            }
+        })?;
+        printed?;
+        writeln!(out, "{}", report::ending(plan, &finished))?;
+        Ok(())
+    }
+}
+
+impl Order {
+    fn tell(&self, news: &News, out: &mut impl Write) -> io::Result<()> {
+        if let Some(line) = report::line(&self.plan, news) {
+            writeln!(out, "{line}")?;
+        }
+        if let News::Pair { tally } = news
+            && tally.pairs().is_multiple_of(self.report_every)
+        {
+            writeln!(out, "{}", report::summary(&self.plan, tally))?;
+        }
+        out.flush()
+    }
+}
+
+/// The command line as it is read, before what belongs together is put together.
+struct Draft {
+    engines: Vec<String>,
+    each: Vec<(String, String)>,
+    variant: Variant,
+    games: u32,
+    concurrency: usize,
+    seed: u64,
+    start: Option<u32>,
+    openings: Option<PathBuf>,
+    plies: Option<u32>,
+    shuffle: bool,
+    random_plies: Option<u32>,
+    balance: Option<u32>,
+    sprt: Option<Sprt>,
+    adjudication: Adjudication,
+    pgn: Option<PathBuf>,
+    resume: bool,
+    report_every: u64,
+}
+
+/// Moves of both sides after which a game is not waited for any longer.
+const LONGEST: u32 = 500;
+/// Moves by lot where every game would begin alike.
+const RANDOM_PLIES: u32 = 8;
+/// How uneven these may make it.
+const BALANCE: u32 = 150;
+
+impl Draft {
+    /// Reads the options; none if help is asked for.
+    fn read(mut parser: Parser) -> Result<Option<Self>, Failure> {
+        let mut draft = Self {
+            engines: Vec::new(),
+            each: Vec::new(),
+            variant: Variant::Chess,
+            games: 100,
+            concurrency: 1,
+            seed: 1,
+            start: None,
+            openings: None,
+            plies: None,
+            shuffle: false,
+            random_plies: None,
+            balance: None,
+            sprt: None,
+            adjudication: Adjudication {
+                longest: Some(LONGEST),
+                ..Adjudication::default()
+            },
+            pgn: None,
+            resume: false,
+            report_every: 10,
+        };
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("help") | Arg::Short('h') => return Ok(None),
+                Arg::Long("shuffle") => draft.shuffle = true,
+                Arg::Long("resume") => draft.resume = true,
+                Arg::Long("openings") => draft.openings = Some(parser.value()?.into()),
+                Arg::Long("pgn") => draft.pgn = Some(parser.value()?.into()),
+                Arg::Long(name) => {
+                    let name = name.to_owned();
+                    let value = parser.value()?.string()?;
+                    draft.set(&name, &value)?;
+                }
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(Some(draft))
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Failure> {
+        match name {
+            "engine" => self.engines.push(value.to_owned()),
+            "each" => self.each.extend(pairs(value)?),
+            "variant" => self.variant = value.parse()?,
+            "games" => self.games = number::<u32>(name, value)?.max(1),
+            "concurrency" => self.concurrency = number::<usize>(name, value)?.max(1),
+            "seed" => self.seed = number(name, value)?,
+            "start" => self.start = Some(number(name, value)?),
+            "plies" => self.plies = Some(number(name, value)?),
+            "random-plies" => self.random_plies = Some(number(name, value)?),
+            "balance" => self.balance = Some(number(name, value)?),
+            "max-moves" => self.adjudication.longest = Some(number(name, value)?),
+            "report" => self.report_every = number::<u64>(name, value)?.max(1),
+            "sprt" => self.sprt = Some(sprt(value)?),
+            "resign" => {
+                let [moves, score] = figures(name, value, [("moves", None), ("score", None)])?;
+                self.adjudication.resign = Some(ResignRule { moves, score });
+            }
+            "draw" => {
+                let keys = [("from", Some(1)), ("moves", None), ("score", None)];
+                let [from, moves, score] = figures(name, value, keys)?;
+                self.adjudication.draw = Some(DrawRule { from, moves, score });
+            }
+            _ => return Err(usage(format!("match has no option ‘--{name}’"))),
+        }
+        Ok(())
+    }
+
+    /// Puts together what belongs together.
+    fn order(self) -> Result<Order, Failure> {
+        let players = self.players()?;
+        let openings = self.openings()?;
+        Ok(Order {
+            plan: Plan {
+                players,
+                variant: self.variant,
+                pairs: self.games.div_ceil(2),
+                concurrency: self.concurrency,
+                openings,
+                seed: self.seed,
+                adjudication: self.adjudication,
+                sprt: self.sprt,
+                pgn: self.pgn,
+                resume: self.resume,
+            },
+            report_every: self.report_every,
+        })
+    }
+
+    fn players(&self) -> Result<[PlayerSpec; 2], Failure> {
+        let read = |text: &String| -> Result<PlayerSpec, Failure> {
+            let mut spec = PlayerSpec::read(text, &self.each)?;
+            if spec.command == "self" {
+                let program = std::env::current_exe().map_err(Failure::Output)?;
+                spec.command = program.to_string_lossy().into_owned();
+            }
+            Ok(spec)
+        };
+        let players = self.engines.iter().map(read);
+        let players: Vec<PlayerSpec> = players.collect::<Result<_, _>>()?;
+        players.try_into().map_err(|players: Vec<_>| {
+            usage(format!(
+                "a match takes two engines, and there are {}",
+                players.len()
+            ))
+        })
+    }
+
+    fn openings(&self) -> Result<Openings, Failure> {
+        let starts = self.variant.rules().starts.count;
+        let source = match (self.start, &self.openings) {
+            (Some(_), Some(_)) => {
+                return Err(usage("--start and --openings exclude each other".into()));
+            }
+            (Some(number), None) if number < starts => Source::Start(number),
+            (Some(number), None) => {
+                return Err(Failure::Start {
+                    variant: self.variant,
+                    number: number.to_string(),
+                });
+            }
+            (None, Some(path)) => {
+                let book = Book::read(path, self.variant, self.plies)?;
+                match self.shuffle {
+                    true => Source::ShuffledBook(book),
+                    false => Source::Book(book),
+                }
+            }
+            (None, None) => Source::Starts,
+        };
+        let is_same = self.openings.is_none() && (starts == 1 || self.start.is_some());
+        let usual = if is_same { RANDOM_PLIES } else { 0 };
+        let random_plies = self.random_plies.unwrap_or(usual);
+        let balance = (random_plies > 0).then_some(BALANCE);
+        Ok(Openings {
+            source,
+            random_plies,
+            balance: self.balance.or(balance),
+        })
+    }
+}
+
+fn usage(message: String) -> Failure {
+    Failure::Usage(message)
+}
+
+fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Failure> {
+    let wrong = |_| usage(format!("--{name} takes a number, not ‘{value}’"));
+    value.parse().map_err(wrong)
+}
+
+/// The numbers of `key=number,key=number`, each of which may have one that is meant where it is
+/// missing.
+fn figures<T: FromStr + Copy, const N: usize>(
+    name: &str,
+    value: &str,
+    keys: [(&str, Option<T>); N],
+) -> Result<[T; N], Failure> {
+    let given = pairs(value)?;
+    if let Some((key, _)) = given
+        .iter()
+        .find(|(key, _)| keys.iter().all(|k| k.0 != key))
+    {
+        return Err(usage(format!("--{name} does not know ‘{key}’")));
+    }
+    let mut found = Vec::with_capacity(N);
+    for (key, otherwise) in keys {
+        let text = given.iter().find(|(k, _)| k == key);
+        let figure = text.map(|(_, text)| number(name, text)).transpose()?;
+        let missing = || usage(format!("--{name} needs {key}=…"));
+        found.push(figure.or(otherwise).ok_or_else(missing)?);
+    }
+    // There is one for each key.
+    Ok(std::array::from_fn(|index| found[index]))
+}
+
+fn sprt(value: &str) -> Result<Sprt, Failure> {
+    let keys = [
+        ("elo0", None),
+        ("elo1", None),
+        ("alpha", Some(0.05)),
+        ("beta", Some(0.05)),
+    ];
+    let [elo0, elo1, alpha, beta] = figures::<f64, 4>("sprt", value, keys)?;
+    Sprt::new(elo0, elo1, alpha, beta).map_err(|error| usage(format!("--sprt: {error}")))
+}

@@ -1,0 +1,233 @@
+//! Extended Position Description: a position with operations such as `bm Nf6;` or `id "1";`, as
+//! the PGN standard describes it in its section 16.2.
+//!
+//! Read are lines with the four fields of EPD and lines with all six of FEN, with or without
+//! operations behind them; what is written about FEN's dialects in [`fen`](super::fen) holds here too.
+
+use super::fen::{self, FenError};
+use super::quoted;
+use super::san::{self, SanError};
+use crate::rules::{Move, Position, Variant};
+
+/// A position and what is said about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Epd {
+    /// The position.
+    pub position: Position,
+    /// What is said, in its order.
+    pub operations: Vec<Operation>,
+}
+
+/// One thing that is said about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Operation {
+    /// What it is about: `bm` best moves, `am` moves to avoid, `dm` mate in so many moves, `id` a
+    /// name.
+    pub code: String,
+    /// What is said, without quotes.
+    pub operands: Vec<String>,
+}
+
+/// Why a line is no EPD.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EpdError {
+    /// The position cannot be read.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// A quotation mark has no partner.
+    #[error("operation {}: a quotation mark is never closed", quoted(.0))]
+    OpenQuote(String),
+    /// An operation does not end.
+    #[error("operation {} does not end in ‘;’", quoted(.0))]
+    Unfinished(String),
+    /// A move cannot be read or is not legal.
+    #[error("operation {code}: {error}")]
+    Move {
+        /// The operation.
+        code: String,
+        /// What is wrong with the move.
+        error: SanError,
+    },
+    /// A number cannot be read.
+    #[error("operation {code}: {} is not a number", quoted(.text))]
+    Number {
+        /// The operation.
+        code: String,
+        /// What stands there.
+        text: String,
+    },
+}
+
+impl Epd {
+    /// What an operation says, if it is there.
+    pub fn operands(&self, code: &str) -> Option<&[String]> {
+        let operation = self.operations.iter().find(|o| o.code == code)?;
+        Some(&operation.operands)
+    }
+
+    /// The text of an operation, such as `id`, if it is there.
+    pub fn text(&self, code: &str) -> Option<&str> {
+        self.operands(code)?.first().map(String::as_str)
+    }
+
+    /// The moves that an operation such as `bm` names; none if it is not there.
+    ///
+    /// # Errors
+    /// If one cannot be read or is not legal.
+    pub fn moves(&self, code: &str) -> Result<Vec<Move>, EpdError> {
+        let read = |text: &String| {
+            san::parse(&self.position, text).map_err(|error| EpdError::Move {
+                code: code.to_owned(),
+                error,
+            })
+        };
+        let operands = self.operands(code).unwrap_or_default();
+        operands.iter().map(read).collect()
+    }
+
+    /// The number that an operation such as `dm` says, if it is there.
+    ///
+    /// # Errors
+    /// If it is no number.
+    pub fn number(&self, code: &str) -> Result<Option<u32>, EpdError> {
+        let read = |text: &str| {
+            text.parse().map_err(|_| EpdError::Number {
+                code: code.to_owned(),
+                text: text.to_owned(),
+            })
+        };
+        self.text(code).map(read).transpose()
+    }
+}
+
+/// Reads a line.
+///
+/// # Errors
+/// Says what is wrong with the position or with which operation.
+pub fn parse(variant: Variant, line: &str) -> Result<Epd, EpdError> {
+    let (fields, rest) = take_words(line, 4);
+    let (counters, operations) = take_words(rest, 2);
+    let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    let has_counters = !counters.is_empty() && counters.split_whitespace().all(is_number);
+    let (fen, operations) = if has_counters {
+        (format!("{fields} {counters}"), operations)
+    } else {
+        (fields.to_owned(), rest)
+    };
+    let position = fen::parse(variant, &fen)?;
+    Ok(Epd {
+        position,
+        operations: parse_operations(operations)?,
+    })
+}
+
+/// The first words of a text, as many as there are, and what is behind them.
+fn take_words(text: &str, count: usize) -> (&str, &str) {
+    let text = text.trim();
+    let mut end = 0;
+    for _ in 0..count {
+        let rest = &text[end..];
+        let word = rest.len() - rest.trim_start().len();
+        let length = rest[word..].find(char::is_whitespace);
+        end += length.map_or(rest.len(), |length| word + length);
+    }
+    (&text[..end], text[end..].trim_start())
+}
+
+fn parse_operations(text: &str) -> Result<Vec<Operation>, EpdError> {
+    let mut operations = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let mut words = Vec::new();
+        loop {
+            rest = rest.trim_start();
+            if let Some(after) = rest.strip_prefix(';') {
+                rest = after.trim_start();
+                break;
+            }
+            if rest.is_empty() {
+                return Err(EpdError::Unfinished(words.join(" ")));
+            }
+            let word;
+            (word, rest) = take_operand(rest)?;
+            words.push(word.to_owned());
+        }
+        if !words.is_empty() {
+            operations.push(Operation {
+                code: words.remove(0),
+                operands: words,
+            });
+        }
+    }
+    Ok(operations)
+}
+
+/// One word or quoted text, and what is behind it.
+fn take_operand(text: &str) -> Result<(&str, &str), EpdError> {
+    if let Some(inside) = text.strip_prefix('"') {
+        let end = inside.find('"');
+        let end = end.ok_or_else(|| EpdError::OpenQuote(text.to_owned()))?;
+        return Ok((&inside[..end], &inside[end + 1..]));
+    }
+    let end = text.find(|c: char| c.is_whitespace() || c == ';');
+    Ok(text.split_at(end.unwrap_or(text.len())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::uci::{CastlingStyle, format};
+
+    const MATE: &str = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - -";
+
+    #[test]
+    fn operations_are_read() {
+        let line = format!("{MATE} bm Qd1+ Qd2+; id \"BK.01; one\"; dm 4 ;c0 \"\";");
+        let epd = parse(Variant::Chess, &line).expect("EPD");
+        let moves = epd.moves("bm").expect("moves");
+        let written = moves
+            .into_iter()
+            .map(|m| format(&epd.position, m, CastlingStyle::KingToTarget));
+        assert_eq!(written.collect::<Vec<_>>(), ["d6d1", "d6d2"]);
+        assert_eq!(epd.text("id"), Some("BK.01; one"));
+        assert_eq!(epd.number("dm"), Ok(Some(4)));
+        assert_eq!(epd.text("c0"), Some(""));
+        assert_eq!((epd.moves("am"), epd.number("acd")), (Ok(vec![]), Ok(None)));
+    }
+
+    #[test]
+    fn a_fen_is_an_epd() {
+        let epd = parse(Variant::Chess, &format!("{MATE} 3 17 bm Qd1+;")).expect("EPD");
+        assert_eq!(
+            (epd.position.halfmoves(), epd.position.fullmoves()),
+            (3, 17)
+        );
+        assert_eq!(epd.operations.len(), 1);
+        assert_eq!(parse(Variant::Chess, MATE).expect("EPD").operations, []);
+    }
+
+    #[test]
+    fn errors_say_what_is_wrong() {
+        for (operations, part) in [
+            ("bm Qd1+", "‘bm Qd1+’ does not end"),
+            ("id \"x;", "never closed"),
+            ("bm \"x\" \"", "never closed"),
+        ] {
+            let error = parse(Variant::Chess, &format!("{MATE} {operations}"));
+            let message = error.map(|epd| epd.operations).unwrap_err().to_string();
+            assert!(message.contains(part), "{operations}: {message}");
+        }
+        let epd = parse(Variant::Chess, &format!("{MATE} bm Qa1; dm x;")).expect("EPD");
+        assert!(
+            epd.moves("bm")
+                .unwrap_err()
+                .to_string()
+                .starts_with("operation bm: ")
+        );
+        assert_eq!(
+            epd.number("dm").unwrap_err().to_string(),
+            "operation dm: ‘x’ is not a number"
+        );
+        assert!(parse(Variant::Chess, "").is_err());
+    }
+}

@@ -1,0 +1,579 @@
+//! What `<sharp960-board>` offers, as data: the reference, the TypeScript declarations and the
+//! form of the embed builder are made from it, and tests hold `embed.js` to it.
+
+use crate::rules::Variant;
+
+/// The element's name.
+pub const ELEMENT: &str = "sharp960-board";
+
+/// An attribute, which is a property of the same meaning too.
+#[derive(Clone, Copy, Debug)]
+pub struct Attribute {
+    /// Its name in HTML, which is that of the property as well.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: Kind,
+    /// What counts without it, in its own notation; empty where it is just not there.
+    pub default: &'static str,
+    /// One sentence that says what it does.
+    pub doc: &'static str,
+}
+
+/// What an attribute holds.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// A text of a notation of its own.
+    Text,
+    /// A text of many lines.
+    LongText,
+    /// The key of a variant, one of [`variants`].
+    Variant,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// `on` or `off`; as a property true or false.
+    Flag,
+    /// A whole number from the first to the second.
+    Number(u32, u32),
+}
+
+/// The keys of the variants.
+pub fn variants() -> impl Iterator<Item = &'static str> {
+    Variant::ALL.into_iter().map(Variant::key)
+}
+
+/// The names of the attributes.
+pub mod name {
+    #![allow(missing_docs, reason = "each is described in the table of attributes")]
+    pub const VARIANT: &str = "variant";
+    pub const FEN: &str = "fen";
+    pub const N: &str = "n";
+    pub const MOVES: &str = "moves";
+    pub const PGN: &str = "pgn";
+    pub const GAME: &str = "game";
+    pub const AT: &str = "at";
+    pub const ORIENTATION: &str = "orientation";
+    pub const COLOR: &str = "color";
+    pub const MODE: &str = "mode";
+    pub const LEVEL: &str = "level";
+    pub const COORDINATES: &str = "coordinates";
+    pub const TARGETS: &str = "targets";
+    pub const LIST: &str = "list";
+    pub const CONTROLS: &str = "controls";
+    pub const LINES: &str = "lines";
+    pub const THEME: &str = "theme";
+    pub const BOARD: &str = "board";
+    pub const ANIMATION: &str = "animation";
+    pub const LABEL: &str = "label";
+}
+
+const COLORS: &[&str] = &["white", "black"];
+const AUTO: &[&str] = &["auto", "on", "off"];
+
+/// The longest time that men may take to glide, in milliseconds.
+pub const MAX_ANIMATION_MS: u32 = 2000;
+
+/// Most lines of the engine that are shown.
+pub const MAX_LINES: u32 = 5;
+
+/// Every attribute, in the order of the reference.
+pub const ATTRIBUTES: &[Attribute] = &[
+    Attribute {
+        name: name::MODE,
+        kind: Kind::Choice(&["view", "free", "play", "analyse"]),
+        default: "view",
+        doc: "What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse).",
+    },
+    Attribute {
+        name: name::VARIANT,
+        kind: Kind::Variant,
+        default: "chess",
+        doc: "The rules, by the key of the variant; a PGN names its own.",
+    },
+    Attribute {
+        name: name::FEN,
+        kind: Kind::Text,
+        default: "",
+        doc: "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start.",
+    },
+    Attribute {
+        name: name::N,
+        kind: Kind::Number(0, u32::MAX),
+        default: "",
+        doc: "The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it.",
+    },
+    Attribute {
+        name: name::MOVES,
+        kind: Kind::Text,
+        default: "",
+        doc: "The moves made from the start position, in SAN or UCI notation, with spaces or commas between them.",
+    },
+    Attribute {
+        name: name::PGN,
+        kind: Kind::LongText,
+        default: "",
+        doc: "A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type=\"application/x-chess-pgn\">`.",
+    },
+    Attribute {
+        name: name::GAME,
+        kind: Kind::Number(1, u32::MAX),
+        default: "1",
+        doc: "Which game of a PGN with several is shown first, counted from 1.",
+    },
+    Attribute {
+        name: name::AT,
+        kind: Kind::Number(0, u32::MAX),
+        default: "",
+        doc: "The position shown, in halfmoves from the start; without it the last one, of a PGN the first.",
+    },
+    Attribute {
+        name: name::ORIENTATION,
+        kind: Kind::Choice(COLORS),
+        default: "white",
+        doc: "The side below; against the engine it is the person’s unless this is given.",
+    },
+    Attribute {
+        name: name::COLOR,
+        kind: Kind::Choice(COLORS),
+        default: "white",
+        doc: "The person’s side against the engine.",
+    },
+    Attribute {
+        name: name::LEVEL,
+        kind: Kind::Number(1, 10),
+        default: "3",
+        doc: "How strongly the engine plays, from 1 to 10.",
+    },
+    Attribute {
+        name: name::LINES,
+        kind: Kind::Number(1, MAX_LINES),
+        default: "1",
+        doc: "How many lines of the engine an analysis shows.",
+    },
+    Attribute {
+        name: name::LIST,
+        kind: Kind::Choice(AUTO),
+        default: "auto",
+        doc: "Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis.",
+    },
+    Attribute {
+        name: name::CONTROLS,
+        kind: Kind::Choice(AUTO),
+        default: "auto",
+        doc: "Whether there are buttons; `auto` shows them where there is something to press.",
+    },
+    Attribute {
+        name: name::COORDINATES,
+        kind: Kind::Flag,
+        default: "on",
+        doc: "Whether files and ranks are named on the board.",
+    },
+    Attribute {
+        name: name::TARGETS,
+        kind: Kind::Flag,
+        default: "on",
+        doc: "Whether it is shown where a man that is picked up can go.",
+    },
+    Attribute {
+        name: name::THEME,
+        kind: Kind::Choice(&["auto", "light", "dark"]),
+        default: "auto",
+        doc: "Light or dark; `auto` follows the page’s `color-scheme`.",
+    },
+    Attribute {
+        name: name::BOARD,
+        kind: Kind::Choice(&["blue", "green", "wood", "grey"]),
+        default: "blue",
+        doc: "The colours of the squares.",
+    },
+    Attribute {
+        name: name::ANIMATION,
+        kind: Kind::Number(0, MAX_ANIMATION_MS),
+        default: "200",
+        doc: "How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all.",
+    },
+    Attribute {
+        name: name::LABEL,
+        kind: Kind::Text,
+        default: "",
+        doc: "What the board is called for those who don’t see it; without it its variant and mode.",
+    },
+];
+
+/// The attribute of a name.
+pub fn attribute(name: &str) -> Option<&'static Attribute> {
+    ATTRIBUTES.iter().find(|attribute| attribute.name == name)
+}
+
+/// A property that is not just an attribute by another way.
+#[derive(Clone, Copy, Debug)]
+pub struct Property {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type in TypeScript.
+    pub kind: &'static str,
+    /// Whether it can be set.
+    pub writable: bool,
+    /// One sentence that says what it is.
+    pub doc: &'static str,
+}
+
+/// Every property besides those of [`ATTRIBUTES`]; `fen` and `pgn` are among both.
+pub const PROPERTIES: &[Property] = &[
+    Property {
+        name: "fen",
+        kind: "string",
+        writable: true,
+        doc: "The FEN of the position shown; setting it sets the attribute, the start position. What the fog of war hides is not in it.",
+    },
+    Property {
+        name: "pgn",
+        kind: "string",
+        writable: true,
+        doc: "The PGN of the game; setting it sets the attribute.",
+    },
+    Property {
+        name: "ply",
+        kind: "number",
+        writable: true,
+        doc: "The position shown, in halfmoves from the start.",
+    },
+    Property {
+        name: "turn",
+        kind: "\"white\" | \"black\"",
+        writable: false,
+        doc: "The side to move in the position shown.",
+    },
+    Property {
+        name: "legalMoves",
+        kind: "string[]",
+        writable: false,
+        doc: "The legal moves of the position shown in UCI notation, as far as the viewer may know them.",
+    },
+    Property {
+        name: "history",
+        kind: "string[]",
+        writable: false,
+        doc: "The moves that led to the position shown and those that follow it, in SAN.",
+    },
+    Property {
+        name: "lastMove",
+        kind: "{ uci: string; san: string } | null",
+        writable: false,
+        doc: "The move that led to the position shown.",
+    },
+    Property {
+        name: "outcome",
+        kind: "Outcome | null",
+        writable: false,
+        doc: "How the game ended, once it has.",
+    },
+    Property {
+        name: "claims",
+        kind: "ClaimKind[]",
+        writable: false,
+        doc: "What the side to move may claim now.",
+    },
+    Property {
+        name: "evaluation",
+        kind: "Evaluation | null",
+        writable: false,
+        doc: "What the engine thinks of the position shown, from White’s side.",
+    },
+    Property {
+        name: "ready",
+        kind: "Promise<void>",
+        writable: false,
+        doc: "Is fulfilled once the board is drawn, and rejected if it cannot be loaded.",
+    },
+];
+
+/// A method.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// Its name.
+    pub name: &'static str,
+    /// Its parameters in TypeScript.
+    pub parameters: &'static str,
+    /// What it returns, in TypeScript.
+    pub returns: &'static str,
+    /// What it does.
+    pub doc: &'static str,
+}
+
+/// Every method. Those that cannot do what they are asked throw an `Error` with a sentence.
+pub const METHODS: &[Method] = &[
+    Method {
+        name: "move",
+        parameters: "text: string",
+        returns: "MadeMove",
+        doc: "Makes a move in the position shown, in SAN or UCI notation, for whoever is to move.",
+    },
+    Method {
+        name: "undo",
+        parameters: "",
+        returns: "boolean",
+        doc: "Takes the last move back, against the engine the person’s last one; says whether there was one.",
+    },
+    Method {
+        name: "redo",
+        parameters: "",
+        returns: "boolean",
+        doc: "Makes again what `undo()` took back; says whether there was something.",
+    },
+    Method {
+        name: "flip",
+        parameters: "",
+        returns: "void",
+        doc: "Turns the board.",
+    },
+    Method {
+        name: "setPosition",
+        parameters: "fen: string, options?: { variant?: string; moves?: string }",
+        returns: "void",
+        doc: "Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away.",
+    },
+    Method {
+        name: "setPgn",
+        parameters: "text: string, options?: { game?: number }",
+        returns: "void",
+        doc: "Shows another game; it sets `pgn` and `game`.",
+    },
+    Method {
+        name: "goTo",
+        parameters: "ply: number",
+        returns: "void",
+        doc: "Shows the position after that many halfmoves of the line shown.",
+    },
+    Method {
+        name: "first",
+        parameters: "",
+        returns: "void",
+        doc: "Shows the start position.",
+    },
+    Method {
+        name: "previous",
+        parameters: "",
+        returns: "void",
+        doc: "Shows the position one move earlier.",
+    },
+    Method {
+        name: "next",
+        parameters: "",
+        returns: "void",
+        doc: "Shows the position one move later.",
+    },
+    Method {
+        name: "last",
+        parameters: "",
+        returns: "void",
+        doc: "Shows the last position of the line shown.",
+    },
+    Method {
+        name: "newGame",
+        parameters: "options?: { variant?: string; n?: number; color?: \"white\" | \"black\"; level?: number }",
+        returns: "void",
+        doc: "Begins a new game: sets the attributes given and takes `fen`, `moves`, `pgn` and `at` away.",
+    },
+    Method {
+        name: "claim",
+        parameters: "kind: ClaimKind",
+        returns: "Outcome",
+        doc: "Claims for the side to move; throws where the claim cannot be made.",
+    },
+    Method {
+        name: "resign",
+        parameters: "",
+        returns: "Outcome",
+        doc: "Gives up: the person’s side against the engine, else the side to move.",
+    },
+    Method {
+        name: "toSvg",
+        parameters: "",
+        returns: "string",
+        doc: "The position shown as the text of an SVG file that needs nothing else.",
+    },
+];
+
+/// An event. All bubble and are composed, so that they can be heard outside of a shadow root.
+#[derive(Clone, Copy, Debug)]
+pub struct Event {
+    /// Its type.
+    pub name: &'static str,
+    /// Whether `preventDefault()` does something.
+    pub cancelable: bool,
+    /// The type of its `detail` in TypeScript.
+    pub detail: &'static str,
+    /// When it comes.
+    pub doc: &'static str,
+}
+
+/// Every event.
+pub const EVENTS: &[Event] = &[
+    Event {
+        name: "sharp960:ready",
+        cancelable: false,
+        detail: "null",
+        doc: "The board has been drawn for the first time.",
+    },
+    Event {
+        name: "sharp960:move",
+        cancelable: true,
+        detail: "MoveDetail",
+        doc: "A move is about to be made; cancelled, it is not.",
+    },
+    Event {
+        name: "sharp960:change",
+        cancelable: false,
+        detail: "ChangeDetail",
+        doc: "Another position is shown.",
+    },
+    Event {
+        name: "sharp960:gameover",
+        cancelable: false,
+        detail: "Outcome",
+        doc: "The game has ended on the board.",
+    },
+    Event {
+        name: "sharp960:error",
+        cancelable: true,
+        detail: "ErrorDetail",
+        doc: "Something could not be read or loaded; cancelled, nothing is shown of it in the board.",
+    },
+    Event {
+        name: "sharp960:evaluation",
+        cancelable: false,
+        detail: "Evaluation",
+        doc: "The engine thinks something new of the position shown.",
+    },
+];
+
+/// A name with what it stands for.
+#[derive(Clone, Copy, Debug)]
+pub struct Named {
+    /// The name.
+    pub name: &'static str,
+    /// What it stands for.
+    pub doc: &'static str,
+}
+
+const fn named(name: &'static str, doc: &'static str) -> Named {
+    Named { name, doc }
+}
+
+/// The parts that a style sheet reaches by `::part()`.
+pub const PARTS: &[Named] = &[
+    named("board", "The board without what is around it."),
+    named("tray", "The reserve of a side."),
+    named("moves", "The moves or the game’s text."),
+    named("controls", "The buttons."),
+    named("status", "Who is to move, or how the game ended."),
+    named("bar", "The evaluation beside the board."),
+    named("lines", "The engine’s lines."),
+    named("message", "What went wrong."),
+];
+
+/// The custom properties that a style sheet may set on the element.
+pub const CSS_PROPERTIES: &[Named] = &[
+    named("--sharp960-light", "The light squares."),
+    named("--sharp960-dark", "The dark squares."),
+    named(
+        "--sharp960-coordinates-on-light",
+        "Names of files and ranks on light squares.",
+    ),
+    named(
+        "--sharp960-coordinates-on-dark",
+        "Names of files and ranks on dark squares.",
+    ),
+    named("--sharp960-last-move", "The squares of the last move."),
+    named("--sharp960-selected", "The square of what is picked up."),
+    named("--sharp960-check", "The square of an attacked king."),
+    named("--sharp960-target", "Where what is picked up can go."),
+    named(
+        "--sharp960-arrow",
+        "Arrows and circles that are drawn by hand.",
+    ),
+    named("--sharp960-background", "What is behind buttons and moves."),
+    named("--sharp960-text", "Text."),
+    named(
+        "--sharp960-accent",
+        "What is current or to be pressed first.",
+    ),
+    named("--sharp960-font", "The font family."),
+    named("--sharp960-radius", "How round corners are."),
+    named(
+        "--sharp960-move-time",
+        "How long men glide, in place of the attribute `animation`.",
+    ),
+];
+
+/// The slots.
+pub const SLOTS: &[Named] = &[
+    named(
+        "",
+        "The fallback: shown before the board is there, without JavaScript, and when it cannot be loaded.",
+    ),
+    named("top", "Above the board."),
+    named("bottom", "Below the board."),
+    named(
+        "side",
+        "Beside the board, or below it where there is no room.",
+    ),
+    named(
+        "pieces",
+        "An `<svg>` or `<template>` with symbols `wK` to `bP` (view box 0 0 45 45) that are drawn in place of the usual men.",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn names_are_told_once_and_every_one_has_a_sentence() {
+        let mut names = HashSet::new();
+        let docs = ATTRIBUTES
+            .iter()
+            .map(|attribute| (attribute.name, attribute.doc));
+        for (name, doc) in docs {
+            assert!(names.insert(name), "{name}");
+            assert!(doc.ends_with('.'), "{name}: {doc}");
+        }
+    }
+
+    #[test]
+    fn defaults_are_of_their_kind() {
+        for attribute in ATTRIBUTES
+            .iter()
+            .filter(|attribute| !attribute.default.is_empty())
+        {
+            let good = match attribute.kind {
+                Kind::Text | Kind::LongText => true,
+                Kind::Variant => variants().any(|key| key == attribute.default),
+                Kind::Choice(words) => words.contains(&attribute.default),
+                Kind::Flag => ["on", "off"].contains(&attribute.default),
+                Kind::Number(min, max) => {
+                    let number = attribute.default.parse();
+                    number.is_ok_and(|number| (min..=max).contains(&number))
+                }
+            };
+            assert!(good, "{}", attribute.name);
+        }
+    }
+
+    #[test]
+    fn the_script_observes_these_attributes() {
+        let script = include_str!("../../../static/embed.js");
+        let list = script
+            .split_once("const ATTRIBUTES = {")
+            .and_then(|(_, rest)| rest.split_once("};"))
+            .expect("the table of attributes")
+            .0;
+        let observed: HashSet<&str> = list
+            .lines()
+            .filter_map(|line| Some(line.trim().split_once(':')?.0))
+            .collect();
+        let known: HashSet<&str> = ATTRIBUTES.iter().map(|attribute| attribute.name).collect();
+        assert_eq!(observed, known);
+    }
+}

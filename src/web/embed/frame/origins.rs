@@ -1,0 +1,239 @@
+//! Which pages around a frame are listened to, and where messages to them go.
+
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// What stands for every origin where messages are sent.
+const ANY: &str = "*";
+
+/// The origin of a page whose origin nobody can name: sandboxed, or from a file.
+const OPAQUE: &str = "null";
+
+/// An origin: scheme, host, and the port unless it is the usual one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin(String);
+
+/// A text that names no origin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is no origin such as `https://example.com`")]
+pub struct BadOrigin(String);
+
+/// Reads an origin in any case; the address of a page stands for its origin.
+impl FromStr for Origin {
+    type Err = BadOrigin;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let bad = || BadOrigin(text.chars().take(80).collect());
+        let lower = text.trim().to_ascii_lowercase();
+        let (scheme, rest) = lower.split_once("://").ok_or_else(bad)?;
+        let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        let usual = match scheme {
+            "https" => ":443",
+            "http" => ":80",
+            _ => "",
+        };
+        let host = match host.strip_suffix(usual) {
+            Some(short) if !usual.is_empty() => short,
+            _ => host,
+        };
+        let named = |c: char| c.is_ascii_alphanumeric();
+        let good_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+            && scheme.chars().all(|c| named(c) || "+-.".contains(c));
+        let good_host = host.starts_with(|c| named(c) || c == '[')
+            && host.chars().all(|c| named(c) || "-._:[]".contains(c));
+        if good_scheme && good_host {
+            Ok(Self(format!("{scheme}://{host}")))
+        } else {
+            Err(bad())
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How much of the game a message tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Nothing that not everybody may know: that the board is there, and how high it is.
+    Public,
+    /// The game.
+    Game,
+}
+
+/// The pages that may be around the frame.
+#[derive(Clone, Debug, Default)]
+pub struct Parents {
+    /// Those that are listened to; everybody if there is no list.
+    listed: Option<Vec<Origin>>,
+    /// Whoever said hello last.
+    greeted: Option<String>,
+}
+
+impl Parents {
+    /// Those that whoever hosts the frame lists and those that its address lists: each list
+    /// names everybody it lets in, and an empty one lets everybody in.
+    ///
+    /// # Errors
+    /// An entry that names no origin. It lets nobody in.
+    pub fn new(hoster: &[&str], address: &[&str]) -> (Self, Option<BadOrigin>) {
+        let mut error = None;
+        let mut read = |texts: &[&str]| -> Option<Vec<Origin>> {
+            let mut origins = Vec::new();
+            for text in texts {
+                match text.parse() {
+                    Ok(origin) => origins.push(origin),
+                    Err(bad) => error = error.take().or(Some(bad)),
+                }
+            }
+            (!texts.is_empty()).then_some(origins)
+        };
+        let listed = match (read(hoster), read(address)) {
+            (Some(hosters), Some(addresses)) => {
+                let both = addresses
+                    .into_iter()
+                    .filter(|origin| hosters.contains(origin));
+                Some(both.collect())
+            }
+            (hosters, addresses) => hosters.or(addresses),
+        };
+        let parents = Self {
+            listed,
+            greeted: None,
+        };
+        (parents, error)
+    }
+
+    /// Whether a message from there is listened to.
+    pub fn hear(&self, origin: &str) -> bool {
+        match &self.listed {
+            None => true,
+            Some(listed) => listed.iter().any(|listed| listed.0 == origin),
+        }
+    }
+
+    /// Somebody who is heard has said hello.
+    pub fn greet(&mut self, origin: &str) {
+        self.greeted = Some(origin.to_owned());
+    }
+
+    /// The origins that a message is posted to. `around` is the origin of the page around the
+    /// frame where the browser tells it.
+    pub fn targets<'a>(&'a self, content: Content, around: Option<&'a str>) -> Vec<&'a str> {
+        match (&self.greeted, &self.listed) {
+            // Nobody could be named; whoever is around the frame has shown to be there.
+            (Some(origin), _) if origin == OPAQUE => vec![ANY],
+            (Some(origin), _) => vec![origin],
+            (None, Some(listed)) => match around {
+                // A message to the others would not arrive, only be complained about.
+                Some(around) => vec![around]
+                    .into_iter()
+                    .filter(|it| self.hear(it))
+                    .collect(),
+                None => listed.iter().map(|origin| origin.0.as_str()).collect(),
+            },
+            (None, None) if content == Content::Public => vec![ANY],
+            (None, None) => Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn origin(text: &str) -> String {
+        text.parse::<Origin>().unwrap().to_string()
+    }
+
+    #[test]
+    fn origins_are_written_as_browsers_write_them() {
+        assert_eq!(origin("https://Example.com"), "https://example.com");
+        assert_eq!(
+            origin(" https://example.com:443/a/b?c#d "),
+            "https://example.com"
+        );
+        assert_eq!(origin("http://example.com:443"), "http://example.com:443");
+        assert_eq!(origin("http://127.0.0.1:8960/"), "http://127.0.0.1:8960");
+        assert_eq!(origin("http://[::1]:80"), "http://[::1]");
+        assert_eq!(origin("capacitor://localhost"), "capacitor://localhost");
+    }
+
+    #[test]
+    fn what_is_no_origin_is_refused() {
+        for text in [
+            "",
+            "*",
+            "null",
+            "example.com",
+            "https://",
+            "https:///",
+            "://x",
+            "https://a b",
+            "https://*.example.com",
+            "https://bücher.example",
+            "https://user@example.com",
+        ] {
+            let error = text.parse::<Origin>().unwrap_err();
+            assert!(error.to_string().contains(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn without_a_list_everybody_is_heard_and_the_game_goes_to_who_said_hello() {
+        let (mut parents, error) = Parents::new(&[], &[]);
+        assert_eq!(error, None);
+        assert!(parents.hear("https://a.example") && parents.hear("null"));
+        assert_eq!(parents.targets(Content::Public, None), ["*"]);
+        assert!(parents.targets(Content::Game, None).is_empty());
+        parents.greet("https://a.example");
+        for content in [Content::Public, Content::Game] {
+            assert_eq!(parents.targets(content, None), ["https://a.example"]);
+        }
+        parents.greet("null");
+        assert_eq!(parents.targets(Content::Game, None), ["*"]);
+    }
+
+    #[test]
+    fn with_a_list_nobody_else_is_heard_or_told_anything() {
+        let (mut parents, error) =
+            Parents::new(&[], &["https://A.example/", "https://b.example:8443"]);
+        assert_eq!(error, None);
+        assert!(parents.hear("https://a.example") && parents.hear("https://b.example:8443"));
+        for other in ["https://b.example", "http://a.example", "null", ""] {
+            assert!(!parents.hear(other), "{other}");
+        }
+        for content in [Content::Public, Content::Game] {
+            let all = ["https://a.example", "https://b.example:8443"];
+            assert_eq!(parents.targets(content, None), all);
+            let around = |origin| parents.targets(content, Some(origin));
+            assert_eq!(around("https://a.example"), ["https://a.example"]);
+            assert!(around("https://evil.example").is_empty());
+        }
+        parents.greet("https://a.example");
+        assert_eq!(parents.targets(Content::Game, None), ["https://a.example"]);
+    }
+
+    #[test]
+    fn an_address_only_narrows_what_the_hoster_allows() {
+        let hoster = ["https://a.example", "https://b.example"];
+        let (parents, _) = Parents::new(&hoster, &[]);
+        assert!(parents.hear("https://b.example") && !parents.hear("https://c.example"));
+        let (parents, _) = Parents::new(&hoster, &["https://b.example", "https://c.example"]);
+        assert!(parents.hear("https://b.example"));
+        assert!(!parents.hear("https://a.example") && !parents.hear("https://c.example"));
+    }
+
+    #[test]
+    fn a_list_with_a_mistake_lets_nobody_in_by_it() {
+        let (parents, error) = Parents::new(&[], &["example.com"]);
+        assert!(error.unwrap().to_string().contains("`example.com`"));
+        assert!(!parents.hear("https://example.com") && !parents.hear("https://other.example"));
+        let (parents, error) = Parents::new(&["*"], &["https://a.example"]);
+        assert!(error.is_some() && !parents.hear("https://a.example"));
+    }
+}

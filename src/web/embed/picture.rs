@@ -1,0 +1,98 @@
+//! A position as an SVG file that needs nothing else.
+
+use crate::board::{Bitboard, Color, Piece, Square};
+use crate::rules::Position;
+use std::fmt::Write as _;
+
+const LIGHT: &str = "#ece6d6";
+const DARK: &str = "#7f97af";
+const FOG: &str = "#3e4652";
+
+/// Every other file and every other rank; where both meet is a light square again.
+const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
+
+/// The drawing of a position from a side, with fog over hidden squares and the reserves, if
+/// anything waits there, above and below. `symbols` are those of the men, `wK` to `bP`.
+pub fn svg(position: &Position, hidden: Bitboard, below: Color, symbols: &str) -> String {
+    let waiting = Color::ALL.map(|color| position.reserve(color));
+    let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {
+        true => (0, 800),
+        false => (-120, 1040),
+    };
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {top} 800 {height}\" width=\"800\" height=\"{height}\"><defs>{symbols}</defs><path fill=\"{LIGHT}\" d=\"M0 0h800v800H0z\"/><path fill=\"{DARK}\" fill-rule=\"evenodd\" d=\"{DARK_SQUARES}\"/>"
+    );
+    for square in Square::all() {
+        let (x, y) = corner(square, below);
+        if hidden.contains(square) {
+            // Writing to a String cannot fail.
+            let _ = write!(svg, "<path fill=\"{FOG}\" d=\"M{x} {y}h100v100h-100z\"/>");
+        } else if let Some(man) = position.piece_at(square) {
+            draw(&mut svg, &code(man), x, y);
+        } else if position.duck() == Some(square) {
+            draw(&mut svg, "duck", x, y);
+        }
+    }
+    for color in Color::ALL {
+        let y = if color == below { 810 } else { -110 };
+        let seen = (hidden & position.by_color(color)).is_empty();
+        let reserve = position.reserve(color).iter().filter(|_| seen);
+        let men = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
+        for (x, role) in (0..800).step_by(100).zip(men) {
+            draw(&mut svg, &code(Piece::new(color, role)), x, y);
+        }
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+fn corner(square: Square, below: Color) -> (i32, i32) {
+    let (file, rank) = (square.file().index() as i32, square.rank().index() as i32);
+    match below {
+        Color::White => (file * 100, (7 - rank) * 100),
+        Color::Black => ((7 - file) * 100, rank * 100),
+    }
+}
+
+fn code(man: Piece) -> String {
+    let color = if man.color.is_white() { 'w' } else { 'b' };
+    format!("{color}{}", man.role.letter())
+}
+
+fn draw(svg: &mut String, code: &str, x: i32, y: i32) {
+    // As above.
+    let _ = write!(
+        svg,
+        "<use href=\"#{code}\" x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"/>"
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    #[test]
+    fn every_man_is_drawn_where_it_stands() {
+        let start = Variant::Chess.start();
+        let white = svg(&start, Bitboard::EMPTY, Color::White, "");
+        assert_eq!(white.matches("<use ").count(), 32);
+        assert!(
+            white.contains("href=\"#wK\" x=\"400\" y=\"700\""),
+            "{white}"
+        );
+        let black = svg(&start, Bitboard::EMPTY, Color::Black, "");
+        assert!(black.contains("href=\"#wK\" x=\"300\" y=\"0\""), "{black}");
+    }
+
+    #[test]
+    fn reserves_make_room_and_fog_hides() {
+        let start = Variant::ChessSharp.start();
+        assert!(
+            svg(&start, Bitboard::EMPTY, Color::White, "").contains("viewBox=\"0 -120 800 1040\"")
+        );
+        let start = Variant::FogOfWar.start();
+        let seen = svg(&start, !start.visible(Color::White), Color::White, "");
+        assert!(!seen.contains("#bK"), "{seen}");
+    }
+}

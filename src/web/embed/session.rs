@@ -1,0 +1,880 @@
+//! The game on a board, without a browser.
+
+use super::definitions::name;
+use super::events::{self, By, ChangeDetail, LastMove, MadeMove, MoveDetail, OutcomeDetail};
+use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use super::study::Study;
+use crate::board::{Bitboard, Color};
+use crate::game::Game;
+use crate::notation::pgn::NodeId;
+use crate::notation::uci::{self, CastlingStyle};
+use crate::notation::{fen, san};
+use crate::rules::{Claim, Move, MoveKind, Position};
+use crate::web::board::{Movable, move_in_words};
+use crate::web::pages::play::{Action, Play, Players, Task, View, pgn_file, sentence};
+use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
+use std::rc::Rc;
+
+/// The attributes that name the game.
+const GAME: &[&str] = &[
+    name::VARIANT,
+    name::FEN,
+    name::N,
+    name::MOVES,
+    name::PGN,
+    name::GAME,
+];
+
+/// The attributes that say who plays it.
+const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
+
+/// What a board shows, and what can be done on it.
+pub struct Session {
+    look: Look,
+    setup: Setup,
+    board: OnBoard,
+    orientation: Color,
+    /// What was taken back in a [`Play`], the last of it last; each entry was taken back at once.
+    undone: Vec<Vec<Move>>,
+    announcement: String,
+    errors: Vec<OptionError>,
+}
+
+/// What is on the board.
+pub enum OnBoard {
+    /// A game that is played.
+    Play(Box<Play>),
+    /// A game that is looked at, with variations.
+    Study(Box<Study>),
+}
+
+/// What is shown.
+impl Session {
+    /// The session that attributes ask for.
+    pub fn new(attributes: &Attributes) -> Self {
+        let (look, mut errors) = Look::read(attributes);
+        let (setup, more) = Setup::read(attributes);
+        errors.extend(more);
+        let mut session = Self {
+            board: on_board(&setup),
+            orientation: Color::White,
+            look,
+            setup,
+            undone: Vec::new(),
+            announcement: String::new(),
+            errors,
+        };
+        session.go_to_first_shown();
+        session.turn();
+        session
+    }
+
+    /// How it looks.
+    pub const fn look(&self) -> &Look {
+        &self.look
+    }
+
+    /// What can be done.
+    pub const fn mode(&self) -> Mode {
+        self.setup.mode
+    }
+
+    /// Where the game comes from.
+    pub const fn source(&self) -> &Source {
+        &self.setup.source
+    }
+
+    /// What is on the board.
+    pub const fn on_board(&self) -> &OnBoard {
+        &self.board
+    }
+
+    /// What is wrong with the attributes, and has not been told yet.
+    pub fn take_errors(&mut self) -> Vec<OptionError> {
+        std::mem::take(&mut self.errors)
+    }
+
+    /// The position shown.
+    pub fn position(&self) -> &Rc<Position> {
+        match &self.board {
+            OnBoard::Play(play) => play.shown(),
+            OnBoard::Study(study) => study.position(),
+        }
+    }
+
+    /// How many halfmoves lead to it.
+    pub fn ply(&self) -> usize {
+        match &self.board {
+            OnBoard::Play(play) => play.ply(),
+            OnBoard::Study(study) => study.ply(),
+        }
+    }
+
+    /// How many halfmoves the game or the line shown has.
+    pub fn len(&self) -> usize {
+        match &self.board {
+            OnBoard::Play(play) => play.game().len(),
+            OnBoard::Study(study) => study.line_len(),
+        }
+    }
+
+    /// Whether there is no move.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The squares that may not be seen.
+    pub fn hidden(&self) -> Bitboard {
+        match &self.board {
+            OnBoard::Play(play) => play.hidden(),
+            OnBoard::Study(_) => Bitboard::EMPTY,
+        }
+    }
+
+    /// The side below.
+    pub const fn orientation(&self) -> Color {
+        self.orientation
+    }
+
+    /// What a screen reader should say about the last change.
+    pub fn announcement(&self) -> &str {
+        match &self.board {
+            OnBoard::Play(play) => play.announcement(),
+            OnBoard::Study(_) => &self.announcement,
+        }
+    }
+
+    /// Whose men can be moved by hand.
+    pub fn movable(&self) -> Movable {
+        match &self.board {
+            OnBoard::Play(play) if play.is_looking_back() || play.game().is_over() => Movable::None,
+            OnBoard::Play(play) => match play.players() {
+                Players::People => Movable::Both,
+                Players::Computer { person, .. } => Movable::Only(person),
+            },
+            OnBoard::Study(_) if self.mode() == Mode::View => Movable::None,
+            OnBoard::Study(study) if study.position().outcome().is_some() => Movable::None,
+            OnBoard::Study(_) => Movable::Both,
+        }
+    }
+
+    /// The position shown as FEN, as far as it may be seen.
+    pub fn fen(&self) -> String {
+        events::visible_fen(self.position(), self.hidden())
+    }
+
+    /// The game as PGN; in the fog of war only once it is over.
+    pub fn pgn(&self, today: &str) -> String {
+        match &self.board {
+            OnBoard::Play(play) if play.is_fogged() => String::new(),
+            OnBoard::Play(play) => pgn_file::pgn_of(play, today).to_string(),
+            OnBoard::Study(study) => study.game().to_string(),
+        }
+    }
+
+    /// The legal moves of the position shown in UCI notation, as far as they may be known.
+    pub fn legal_moves(&self) -> Vec<String> {
+        let position = self.position();
+        let (known, over) = match &self.board {
+            OnBoard::Study(study) => (true, study.outcome().is_some()),
+            OnBoard::Play(play) => {
+                let known = match play.view() {
+                    View::All => true,
+                    View::Of(color) => color == position.turn(),
+                    View::Nobody => false,
+                };
+                (known, play.game().is_over() && !play.is_looking_back())
+            }
+        };
+        if !known || over {
+            return Vec::new();
+        }
+        let moves = position.legal_moves();
+        moves.iter().map(|&m| uci_of(position, m)).collect()
+    }
+
+    /// The moves of the game, or of the line shown, in SAN.
+    pub fn history(&self) -> Rc<Vec<String>> {
+        match &self.board {
+            OnBoard::Play(play) => play.visible_sans(),
+            OnBoard::Study(study) => {
+                let mut whole = study.clone();
+                whole.last();
+                Rc::new(whole.sans())
+            }
+        }
+    }
+
+    /// The move that led to the position shown, if it may be seen.
+    pub fn last_move_made(&self) -> Option<Move> {
+        match &self.board {
+            OnBoard::Play(play) => play.visible_last_move(),
+            OnBoard::Study(study) => study.last_move(),
+        }
+    }
+
+    /// The same, as it is told.
+    pub fn last_move(&self) -> Option<LastMove> {
+        let m = self.last_move_made()?;
+        let before = match &self.board {
+            OnBoard::Play(play) => play.game().position_at(play.ply().checked_sub(1)?)?,
+            OnBoard::Study(study) => &**study.position_before()?,
+        };
+        let seen = match &self.board {
+            OnBoard::Play(play) => match play.view() {
+                View::All => true,
+                View::Of(color) => color == before.turn(),
+                View::Nobody => false,
+            },
+            OnBoard::Study(_) => true,
+        };
+        seen.then(|| LastMove {
+            uci: uci_of(before, m),
+            san: san::format(before, m),
+        })
+    }
+
+    /// How the game ended; of one that is looked at only where its end is shown.
+    pub fn outcome(&self) -> Option<OutcomeDetail> {
+        match &self.board {
+            OnBoard::Play(play) => {
+                let outcome = play.game().outcome()?;
+                Some(OutcomeDetail::new(play.game(), &outcome))
+            }
+            OnBoard::Study(study) => {
+                let outcome = study.outcome()?;
+                Some(OutcomeDetail::new(&study.to_game(), &outcome))
+            }
+        }
+    }
+
+    /// What the side to move may claim.
+    pub fn claims(&self) -> Vec<&'static str> {
+        match &self.board {
+            OnBoard::Play(play) => play.claims().into_iter().map(events::claim).collect(),
+            OnBoard::Study(_) => Vec::new(),
+        }
+    }
+
+    /// What is told of the position shown.
+    pub fn change(&self) -> ChangeDetail {
+        let (uci, san) = self.last_move().map(|m| (m.uci, m.san)).unzip();
+        ChangeDetail {
+            fen: self.fen(),
+            ply: self.ply(),
+            uci,
+            san,
+        }
+    }
+
+    /// What is told of a move of the position shown before it is made.
+    pub fn announced(&self, m: Move, by: By) -> MoveDetail {
+        let before = match &self.board {
+            // The engine answers while an earlier position is looked at.
+            OnBoard::Play(play) => play.game().position(),
+            OnBoard::Study(study) => &**study.position(),
+        };
+        let after = before.after(m);
+        let view = match &self.board {
+            OnBoard::Play(play) => play.view(),
+            OnBoard::Study(_) => View::All,
+        };
+        let (seen, hidden) = match view {
+            View::All => (true, Bitboard::EMPTY),
+            View::Of(color) => (color == before.turn(), !after.visible(color)),
+            View::Nobody => (false, Bitboard::ALL),
+        };
+        MoveDetail {
+            uci: seen.then(|| uci_of(before, m)),
+            san: seen.then(|| san::format(before, m)),
+            from: (seen && !is_drop(m)).then(|| m.from().to_string()),
+            to: seen.then(|| m.to().to_string()),
+            color: events::color(before.turn()),
+            fen: events::visible_fen(&after, hidden),
+            by,
+        }
+    }
+
+    /// Another number whenever moves were made or taken back.
+    pub fn revision(&self) -> u32 {
+        match &self.board {
+            OnBoard::Play(play) => play.revision(),
+            OnBoard::Study(study) => study.revision(),
+        }
+    }
+}
+
+/// What the engine has to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Job {
+    /// What a game against it asks for.
+    Play(Task),
+    /// Evaluating the position shown.
+    Analyse {
+        /// Where it is.
+        place: NodeId,
+        /// In which state of the tree.
+        revision: u32,
+        /// How many lines are wanted.
+        lines: u32,
+    },
+}
+
+impl Job {
+    /// Nothing.
+    pub const IDLE: Self = Self::Play(Task::Idle);
+}
+
+/// What there is to do for the engine.
+impl Session {
+    /// What it should be doing, if it may analyse now.
+    pub fn job(&self, may_analyse: bool) -> Job {
+        match &self.board {
+            OnBoard::Play(play) => Job::Play(play.task(false)),
+            OnBoard::Study(study) => {
+                let wanted = self.mode() == Mode::Analyse && may_analyse;
+                if !wanted || study.position().outcome().is_some() {
+                    return Job::IDLE;
+                }
+                Job::Analyse {
+                    place: study.current(),
+                    revision: study.revision(),
+                    lines: self.look.lines,
+                }
+            }
+        }
+    }
+
+    /// How it is asked for that.
+    pub fn request(&self, job: &Job) -> RequestBody {
+        match (job, &self.board) {
+            (Job::Play(task), OnBoard::Play(play)) => play.request(*task),
+            (Job::Analyse { lines, .. }, OnBoard::Study(study)) => {
+                let game = study.to_game();
+                RequestBody::Go(Go {
+                    place: Place {
+                        variant: game.start().variant(),
+                        fen: Some(fen::format(game.start())),
+                        moves: game.moves().map(|m| format!("{m:?}")).collect(),
+                    },
+                    limits: GoLimits::default(),
+                    multipv: *lines,
+                })
+            }
+            _ => RequestBody::Stop,
+        }
+    }
+}
+
+/// What is done.
+impl Session {
+    /// Goes over to other attributes, of which some were set: anew if a name of the game is
+    /// among them. Says whether another game begins.
+    pub fn configure(&mut self, attributes: &Attributes, set: &[&str]) -> bool {
+        let (look, mut errors) = Look::read(attributes);
+        errors.retain(|error| set.contains(&error.attribute));
+        let touched = |names: &[&str]| set.iter().any(|name| names.contains(name));
+        let (game, players) = (touched(GAME), touched(PLAYERS));
+        self.look = look;
+        if game || players || touched(&[name::LEVEL, name::AT]) {
+            let (setup, more) = Setup::read(attributes);
+            let told = |error: &OptionError| set.contains(&error.attribute);
+            errors.extend(more.into_iter().filter(told));
+            self.setup = setup;
+        }
+        if game {
+            self.begin();
+        } else if players {
+            self.hand_over();
+        } else if let OnBoard::Play(play) = &mut self.board {
+            play.set_level(self.setup.level);
+        }
+        if game || set.contains(&name::AT) {
+            self.go_to_first_shown();
+        }
+        if game || players || set.contains(&name::ORIENTATION) {
+            self.turn();
+        }
+        self.errors.extend(errors);
+        game
+    }
+
+    /// Begins the game that the attributes name, once more perhaps.
+    pub fn begin(&mut self) {
+        let next = on_board(&self.setup);
+        self.replace(next);
+        self.turn();
+    }
+
+    fn replace(&mut self, next: OnBoard) {
+        self.board = match (next, &self.board) {
+            (OnBoard::Play(next), OnBoard::Play(before)) => {
+                OnBoard::Play(Box::new(next.succeeding(before)))
+            }
+            (next, _) => next,
+        };
+        self.undone.clear();
+    }
+
+    /// Goes on with the present game in another mode or with other players.
+    fn hand_over(&mut self) {
+        let (ply, looking_back) = (self.ply(), self.ply() < self.len());
+        let players = players(&self.setup);
+        let next = match (&self.board, self.mode().is_study()) {
+            (OnBoard::Study(_), true) => return,
+            (OnBoard::Study(study), false) => Play::new(study.to_game(), players).into(),
+            (OnBoard::Play(play), false) => Play::new(play.game().clone(), players).into(),
+            (OnBoard::Play(play), true) => {
+                Study::from_position(play.game().start().clone(), play.game().moves()).into()
+            }
+        };
+        self.replace(next);
+        if looking_back || self.mode().is_study() {
+            self.go_to(ply);
+        }
+    }
+
+    fn go_to_first_shown(&mut self) {
+        let from_pgn = matches!(self.setup.source, Source::Pgn(_));
+        let usual = if from_pgn && self.mode().is_study() {
+            0
+        } else {
+            self.len()
+        };
+        self.go_to(self.setup.at.unwrap_or(usual));
+    }
+
+    fn turn(&mut self) {
+        let below = players(&self.setup).below();
+        self.orientation = self.look.orientation.unwrap_or(below);
+    }
+
+    /// Does what somebody in front of the screen wants.
+    pub fn act(&mut self, action: Action) {
+        match action {
+            Action::Flip => self.orientation = !self.orientation,
+            Action::TakeBack => {
+                self.undo();
+            }
+            action => match &mut self.board {
+                OnBoard::Play(play) => {
+                    if let Action::Move(_) = action {
+                        self.undone.clear();
+                    }
+                    let uncovered = action == Action::Uncover;
+                    play.apply(action);
+                    if uncovered {
+                        self.orientation = play.orientation();
+                    }
+                }
+                OnBoard::Study(_) => self.look_through(action),
+            },
+        }
+    }
+
+    fn look_through(&mut self, action: Action) {
+        let OnBoard::Study(study) = &mut self.board else {
+            return;
+        };
+        match action {
+            Action::Move(m) => {
+                // The board makes only legal moves.
+                let _ = study.play(m);
+            }
+            Action::GoTo(ply) => {
+                study.go_to_ply(ply);
+            }
+            Action::First => {
+                study.first();
+            }
+            Action::Previous => {
+                study.previous();
+            }
+            Action::Next => {
+                study.next();
+            }
+            Action::Last => {
+                study.last();
+            }
+            _ => return,
+        }
+        self.announce_place();
+    }
+
+    /// Shows any place of a game that is looked at.
+    pub fn show(&mut self, place: NodeId) {
+        if let OnBoard::Study(study) = &mut self.board {
+            study.go_to(place);
+            self.announce_place();
+        }
+    }
+
+    /// Goes to the next variation on the last move, or the one before.
+    pub fn change_variation(&mut self, forth: bool) {
+        if let OnBoard::Study(study) = &mut self.board {
+            if forth {
+                study.next_variation();
+            } else {
+                study.previous_variation();
+            }
+            self.announce_place();
+        }
+    }
+
+    fn announce_place(&mut self) {
+        let OnBoard::Study(study) = &self.board else {
+            return;
+        };
+        let mut text = match (study.position_before(), study.last_move()) {
+            (Some(before), Some(m)) => {
+                let mover = before.turn();
+                format!(
+                    "{}. {mover}: {}",
+                    before.fullmoves(),
+                    move_in_words(before, m)
+                )
+            }
+            _ => "Start position".to_owned(),
+        };
+        if text == self.announcement {
+            text.push('\u{a0}');
+        }
+        self.announcement = text;
+    }
+
+    /// The game beneath, as the engine changes it.
+    pub fn play_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.board {
+            OnBoard::Play(play) => Some(play),
+            OnBoard::Study(_) => None,
+        }
+    }
+
+    /// Reads a move of the position shown, for whoever is to move.
+    ///
+    /// # Errors
+    /// Says why it cannot be made.
+    pub fn read_move(&self, text: &str) -> Result<Move, String> {
+        if let OnBoard::Play(play) = &self.board {
+            if play.game().is_over() {
+                return Err("The game is over.".to_owned());
+            }
+            if play.is_looking_back() {
+                let sentence = "An earlier position is shown: go to the last one to move.";
+                return Err(sentence.to_owned());
+            }
+        } else if self.position().outcome().is_some() {
+            return Err("The game is over.".to_owned());
+        }
+        san::parse(self.position(), text.trim()).map_err(|error| sentence(&error.to_string()))
+    }
+
+    /// Makes a move for whoever is to move.
+    pub fn make(&mut self, m: Move) -> Option<MadeMove> {
+        let before = self.position().clone();
+        match &mut self.board {
+            OnBoard::Play(play) => play.make(m).ok()?,
+            OnBoard::Study(study) => {
+                study.play(m).ok()?;
+            }
+        }
+        self.undone.clear();
+        self.announce_place();
+        Some(MadeMove {
+            uci: uci_of(&before, m),
+            san: san::format(&before, m),
+            fen: self.fen(),
+        })
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        match &self.board {
+            OnBoard::Play(play) => play.can_take_back(),
+            OnBoard::Study(study) => study.can_undo(),
+        }
+    }
+
+    /// Takes back the last move, or the last two against the engine. Whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let play = match &mut self.board {
+            OnBoard::Play(play) => play,
+            OnBoard::Study(study) => return study.undo(),
+        };
+        if !play.can_take_back() {
+            return false;
+        }
+        let moves: Vec<Move> = play.game().moves().collect();
+        play.apply(Action::TakeBack);
+        let left = play.game().len();
+        if left < moves.len() {
+            self.undone.push(moves[left..].to_vec());
+        }
+        true
+    }
+
+    /// Makes again what was taken back last. Whether there was something.
+    pub fn redo(&mut self) -> bool {
+        let play = match &mut self.board {
+            OnBoard::Play(play) => play,
+            OnBoard::Study(study) => return study.redo(),
+        };
+        let Some(moves) = self.undone.pop() else {
+            return false;
+        };
+        play.apply(Action::Last);
+        moves.into_iter().all(|m| play.make(m).is_ok())
+    }
+
+    /// Shows another position of the game or of the line shown.
+    pub fn go_to(&mut self, ply: usize) {
+        self.act(Action::GoTo(ply));
+    }
+
+    /// Claims for the side to move.
+    ///
+    /// # Errors
+    /// Says why the claim cannot be made.
+    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, String> {
+        let Some(claim) = events::claim_named(name) else {
+            let names = Claim::ALL.map(events::claim).join(", ");
+            return Err(format!("There is no such claim; there are {names}."));
+        };
+        if !self.claims().contains(&name) {
+            return Err(sentence(&format!(
+                "{} cannot be claimed here",
+                claim.name()
+            )));
+        }
+        self.act(Action::Claim(claim));
+        self.outcome().ok_or_else(no_end)
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// Says why there is nothing to give up.
+    pub fn resign(&mut self) -> Result<OutcomeDetail, String> {
+        match &self.board {
+            OnBoard::Play(play) if play.game().is_over() => {
+                return Err("The game is over.".to_owned());
+            }
+            OnBoard::Play(_) => self.act(Action::Resign),
+            OnBoard::Study(_) => {
+                return Err("Nobody plays here: the mode is neither free nor play.".to_owned());
+            }
+        }
+        self.outcome().ok_or_else(no_end)
+    }
+}
+
+impl From<Play> for OnBoard {
+    fn from(play: Play) -> Self {
+        Self::Play(Box::new(play))
+    }
+}
+
+impl From<Study> for OnBoard {
+    fn from(study: Study) -> Self {
+        Self::Study(Box::new(study))
+    }
+}
+
+fn is_drop(m: Move) -> bool {
+    matches!(m.kind(), MoveKind::Drop { .. })
+}
+
+fn no_end() -> String {
+    "The game goes on.".to_owned()
+}
+
+const fn players(setup: &Setup) -> Players {
+    match setup.mode {
+        Mode::Play => Players::Computer {
+            person: setup.color,
+            level: setup.level,
+        },
+        Mode::View | Mode::Free | Mode::Analyse => Players::People,
+    }
+}
+
+fn on_board(setup: &Setup) -> OnBoard {
+    if setup.mode.is_study() {
+        return Study::new(setup.source.game()).into();
+    }
+    let play = Play::new(game_of(&setup.source), players(setup));
+    match (&setup.source, setup.mode) {
+        (Source::Pgn(games), Mode::Free) => play.with_source(games.chosen().clone()),
+        _ => play,
+    }
+    .into()
+}
+
+/// The moves of a source, as far as they can be played.
+fn game_of(source: &Source) -> Game {
+    let source = source.game();
+    let mut game = Game::new(source.start.clone());
+    for m in source.tree.moves() {
+        // Nothing is played on after the end of the game, whatever the source has.
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// A move in UCI notation, castling as its variant writes it.
+fn uci_of(before: &Position, m: Move) -> String {
+    uci::format(before, m, CastlingStyle::of(before.variant()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn attributes(pairs: &[(&str, &str)]) -> Attributes {
+        Attributes::new(pairs.iter().copied())
+    }
+
+    fn session(pairs: &[(&str, &str)]) -> Session {
+        Session::new(&attributes(pairs))
+    }
+
+    fn make(session: &mut Session, text: &str) -> MadeMove {
+        let m = session.read_move(text).expect("a legal move");
+        session.make(m).expect("the game goes on")
+    }
+
+    #[test]
+    fn a_diagram_shows_its_fen_and_moves_nothing() {
+        let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        let session = session(&[("fen", fen)]);
+        assert_eq!(session.fen(), fen);
+        assert_eq!(session.movable(), Movable::None);
+        assert_eq!(session.last_move(), None);
+        assert!(session.claims().is_empty());
+    }
+
+    #[test]
+    fn the_last_position_of_moves_and_the_first_of_a_pgn_is_shown() {
+        let moves = session(&[("moves", "e4 e5")]);
+        assert_eq!(moves.ply(), 2);
+        assert_eq!(moves.last_move().expect("a move").san, "e5");
+        assert_eq!(session(&[("pgn", "1. e4 e5 *")]).ply(), 0);
+        assert_eq!(session(&[("pgn", "1. e4 e5 *"), ("at", "1")]).ply(), 1);
+        assert_eq!(session(&[("moves", "e4 e5"), ("at", "0")]).ply(), 0);
+    }
+
+    #[test]
+    fn a_move_is_told_before_it_is_made() {
+        let mut session = session(&[("mode", "free"), ("moves", "e4 d5")]);
+        let m = session.read_move("exd5").expect("legal");
+        let told = session.announced(m, By::Script);
+        assert_eq!(told.uci.as_deref(), Some("e4d5"));
+        assert_eq!(
+            (told.from.as_deref(), told.to.as_deref()),
+            (Some("e4"), Some("d5"))
+        );
+        let made = session.make(m).expect("the game goes on");
+        assert_eq!((made.san.as_str(), &made.fen), ("exd5", &told.fen));
+        assert_eq!(session.change().fen, told.fen);
+    }
+
+    #[test]
+    fn castling_is_written_as_its_variant_does() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        let mut chess = session(&[("fen", fen), ("mode", "free")]);
+        assert_eq!(make(&mut chess, "O-O").uci, "e1g1");
+        let mut shuffled = session(&[("variant", "chess960"), ("fen", fen), ("mode", "free")]);
+        assert_eq!(make(&mut shuffled, "O-O").uci, "e1h1");
+    }
+
+    #[test]
+    fn what_is_taken_back_can_be_made_again_until_another_move_is_made() {
+        let mut session = session(&[("mode", "free")]);
+        make(&mut session, "e4");
+        make(&mut session, "e5");
+        assert!(session.undo() && session.undo() && !session.undo());
+        assert!(session.redo());
+        assert_eq!(**session.history(), ["e4"]);
+        make(&mut session, "d5");
+        assert!(!session.redo());
+        assert_eq!(**session.history(), ["e4", "d5"]);
+    }
+
+    #[test]
+    fn a_script_moves_for_whoever_is_to_move() {
+        let mut session = session(&[("mode", "play")]);
+        make(&mut session, "e4");
+        make(&mut session, "e5");
+        assert_eq!(session.movable(), Movable::Only(Color::White));
+        assert!(session.undo());
+        assert!(session.history().is_empty());
+    }
+
+    #[test]
+    fn attributes_change_what_they_name_and_leave_the_rest() {
+        let mut session = session(&[("mode", "free")]);
+        make(&mut session, "e4");
+        let free = [
+            ("mode", "free"),
+            ("theme", "dark"),
+            ("orientation", "black"),
+        ];
+        assert!(!session.configure(&attributes(&free), &["theme", "orientation"]));
+        assert_eq!(session.look().theme, "dark");
+        assert_eq!(session.orientation(), Color::Black);
+        assert_eq!(session.history().len(), 1);
+        let play = [("mode", "play"), ("color", "black")];
+        assert!(!session.configure(&attributes(&play), &["mode", "color", "orientation"]));
+        assert_eq!(session.history().len(), 1);
+        assert_eq!(session.job(true), Job::IDLE, "the person is to move");
+        assert!(session.configure(&attributes(&play), &["fen"]));
+        assert!(session.history().is_empty());
+    }
+
+    #[test]
+    fn errors_are_told_once_for_what_was_set() {
+        let mut session = session(&[("level", "12")]);
+        assert_eq!(session.take_errors().len(), 1);
+        session.configure(
+            &attributes(&[("level", "12"), ("theme", "dark")]),
+            &["theme"],
+        );
+        assert!(session.take_errors().is_empty());
+        session.configure(&attributes(&[("theme", "pink")]), &["theme"]);
+        assert_eq!(session.take_errors()[0].attribute, "theme");
+    }
+
+    #[test]
+    fn the_fog_hides_from_the_page_what_it_hides_from_the_person() {
+        let mut session = session(&[
+            ("variant", "fogofwar"),
+            ("mode", "play"),
+            ("color", "black"),
+        ]);
+        assert!(session.legal_moves().is_empty(), "it is White’s turn");
+        assert!(session.fen().contains("/8/8/8"), "{}", session.fen());
+        let m = session.read_move("e4").expect("legal");
+        let told = session.announced(m, By::Engine);
+        assert_eq!((told.uci, told.san, told.to), (None, None, None));
+        assert!(!told.fen.contains('P'), "{}", told.fen);
+        session.make(m);
+        assert_eq!(session.last_move(), None);
+        assert_eq!(**session.history(), ["?"]);
+        assert_eq!(session.pgn("2026.01.01"), "");
+        assert!(!session.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn claims_end_the_game_with_points() {
+        let fen = "k7/7R/8/8/8/8/8/1R5K[] b - - 0 1";
+        let mut session = session(&[("variant", "chesssharp"), ("fen", fen), ("mode", "free")]);
+        assert_eq!(session.claims(), ["stalemate"]);
+        assert!(session.claim("impasse").is_err() && session.claim("x").is_err());
+        let outcome = session.claim("stalemate").expect("it holds");
+        assert!(outcome.points.is_some() && !outcome.text.is_empty());
+        assert_eq!(session.outcome(), Some(outcome));
+        assert!(session.resign().is_err());
+    }
+}

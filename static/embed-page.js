@@ -1,0 +1,47 @@
+// The page inside a frame: a board with the attributes that the address names, as high as the frame
+// if it can be, and joined to the page around it. What may be said is in src/web/embed/frame.
+import { Sharp960Board } from "./embed.js";
+
+// Behind the `#` stands what is not to be sent to the server or too long for it: a PGN.
+const parameters = [location.search, location.hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
+
+const board = document.createElement("sharp960-board");
+for (const [name, value] of parameters) {
+  if (Sharp960Board.observedAttributes.includes(name)) board.setAttribute(name, value);
+}
+const theme = () => (document.documentElement.dataset.theme = board.getAttribute("theme") ?? "auto");
+theme();
+new MutationObserver(theme).observe(board, { attributeFilter: ["theme"] });
+document.body.append(board);
+
+await board.ready;
+const { startFrame } = await import("./embed_core.js");
+const hoster = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
+const parents = parameters.flatMap(([name, value]) => (name === "parent" ? [value] : []));
+const frame = startFrame(board, hoster, parents);
+
+/** The height of the board when it is that wide, in CSS pixels. */
+function heightAt(width) {
+  board.style.width = width;
+  return board.getBoundingClientRect().height;
+}
+
+let told;
+
+/** Tells how high the board is at the frame's whole width, and narrows it if the frame is lower. */
+function fit() {
+  const wanted = Math.ceil(heightAt(""));
+  if (wanted !== told) frame?.tellHeight((told = wanted));
+  // Beyond a phone's smallest board it is better to scroll.
+  let [low, high] = [Math.min(200, innerWidth), innerWidth];
+  if (wanted <= innerHeight) return;
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (heightAt(`${middle}px`) <= innerHeight) low = middle;
+    else high = middle;
+  }
+  heightAt(`${Math.floor(low)}px`);
+}
+
+new ResizeObserver(fit).observe(board);
+addEventListener("resize", fit);

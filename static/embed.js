@@ -1,0 +1,398 @@
+// Defines <sharp960-board>. What it does is in embed_core, which is loaded once for all the boards
+// of a page, when the first of them is shown; this is only the element around it.
+
+import { startEngine } from "./engine.js";
+
+// The attributes with how their properties are read: as text, as a number or as on and off.
+const ATTRIBUTES = {
+  mode: "text",
+  variant: "text",
+  fen: "text",
+  n: "number",
+  moves: "text",
+  pgn: "text",
+  game: "number",
+  at: "number",
+  orientation: "text",
+  color: "text",
+  level: "number",
+  lines: "number",
+  list: "text",
+  controls: "text",
+  coordinates: "flag",
+  targets: "flag",
+  theme: "text",
+  board: "text",
+  animation: "number",
+  label: "text",
+};
+const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation"];
+
+const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
+const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
+
+let core;
+
+/** The module behind the boards; asked for again if it could not be loaded. */
+function load() {
+  core ??= (async () => {
+    const module = await import("./embed_core.js");
+    await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
+    const parser = new DOMParser();
+    const drawings = module.sprites().map((text) => parser.parseFromString(text, "image/svg+xml"));
+    return { Handle: module.BoardHandle, styles: module.styles(), drawings };
+  })().catch((error) => {
+    core = undefined;
+    throw error;
+  });
+  return core;
+}
+
+// A style sheet belongs to the document it was made in.
+const sheets = new WeakMap();
+
+function sheetOf(document, text) {
+  let sheet = sheets.get(document);
+  if (!sheet) {
+    sheet = new document.defaultView.CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.set(document, sheet);
+  }
+  return sheet;
+}
+
+// Boards that nobody can see analyse nothing.
+const boards = new Set();
+const inView = new WeakMap();
+let sight;
+
+function watch(board) {
+  sight ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      inView.set(target, isIntersecting);
+      target[LOOKED_AT]();
+    }
+  });
+  if (boards.size === 0) document.addEventListener("visibilitychange", lookAgain);
+  boards.add(board);
+  sight.observe(board);
+}
+
+function unwatch(board) {
+  sight?.unobserve(board);
+  boards.delete(board);
+  if (boards.size === 0) document.removeEventListener("visibilitychange", lookAgain);
+}
+
+function lookAgain() {
+  for (const board of boards) board[LOOKED_AT]();
+}
+
+const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
+
+/** A chess board. */
+export class Sharp960Board extends HTMLElement {
+  static observedAttributes = Object.keys(ATTRIBUTES);
+
+  #root = this.attachShadow({ mode: "open" });
+  #handle;
+  #mount;
+  #set = new Set();
+  #ready;
+  #observer;
+
+  constructor() {
+    super();
+    this.#root.append(document.createElement("slot"));
+    this.#ready = Promise.withResolvers?.() ?? withResolvers();
+    // Who does not ask for it need not handle it.
+    this.#ready.promise.catch(() => {});
+  }
+
+  connectedCallback() {
+    this.#upgradeProperties();
+    this.#observer ??= new MutationObserver(() => this.#childrenChanged());
+    this.#observer.observe(this, { childList: true, subtree: true, characterData: true });
+    this.#start();
+  }
+
+  disconnectedCallback() {
+    this.#observer?.disconnect();
+    // Moved within the page, it is back at once.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop();
+    });
+  }
+
+  attributeChangedCallback(name) {
+    if (this.#set.size === 0) queueMicrotask(() => this.#configure());
+    this.#set.add(name);
+  }
+
+  /** Is fulfilled once the board is drawn. */
+  get ready() {
+    return this.#ready.promise;
+  }
+
+  move(text) {
+    return this.#asked().move(String(text));
+  }
+
+  undo() {
+    return this.#asked().undo();
+  }
+
+  redo() {
+    return this.#asked().redo();
+  }
+
+  flip() {
+    this.#asked().flip();
+  }
+
+  first() {
+    this.#asked().step("first");
+  }
+
+  previous() {
+    this.#asked().step("previous");
+  }
+
+  next() {
+    this.#asked().step("next");
+  }
+
+  last() {
+    this.#asked().step("last");
+  }
+
+  goTo(ply) {
+    this.#asked().goTo(Number(ply));
+  }
+
+  claim(kind) {
+    return this.#asked().claim(String(kind));
+  }
+
+  resign() {
+    return this.#asked().resign();
+  }
+
+  toSvg() {
+    const symbols = this.#asked() && this.#root.querySelectorAll(".sprite > symbol[id]");
+    const men = [...symbols].filter(({ id }) => /^([wb][KQRBNP]|duck)$/.test(id));
+    return this.#handle.toSvg(men.map((symbol) => new XMLSerializer().serializeToString(symbol)).join(""));
+  }
+
+  setPosition(fen, { variant, moves } = {}) {
+    this.#write({ variant: variant ?? this.getAttribute("variant"), fen, moves, pgn: null, n: null, at: null });
+  }
+
+  setPgn(pgn, { game } = {}) {
+    this.#write({ pgn, game, at: null });
+  }
+
+  newGame({ variant, n, color, level } = {}) {
+    const kept = (name, value) => value ?? this.getAttribute(name);
+    this.#write({
+      variant: kept("variant", variant),
+      color: kept("color", color),
+      level: kept("level", level),
+      n,
+      fen: null,
+      moves: null,
+      pgn: null,
+      game: null,
+      at: null,
+    });
+  }
+
+  get ply() {
+    return this.#asked().get("ply", "");
+  }
+
+  set ply(ply) {
+    this.goTo(ply);
+  }
+
+  /** What is asked for now counts from now on. */
+  #write(values) {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+      // What is asked for counts even if it is what was asked for before.
+      this.#set.add(name);
+    }
+    this.#configure();
+  }
+
+  #asked() {
+    this.#configure();
+    if (!this.#handle) throw new Error(NOT_READY);
+    return this.#handle;
+  }
+
+  async #start() {
+    let loaded;
+    try {
+      loaded = await load();
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    if (!this.isConnected) return;
+    this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
+    if (this.#mount) return;
+    this.#set.clear();
+    this.#handle ??= new loaded.Handle(this.#attributes());
+    this.#mount = document.createElement("div");
+    const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
+    this.#root.replaceChildren(...drawings, this.#mount);
+    this.#drawOwnPieces();
+    const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
+    const drawn = () => {
+      this.#ready.resolve();
+      this.#emit("sharp960:ready", null, false);
+    };
+    this.#handle.mount(this.#mount, emit, drawn, startEngine);
+    watch(this);
+  }
+
+  [LOOKED_AT]() {
+    this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? true));
+  }
+
+  #stop() {
+    unwatch(this);
+    this.#handle?.unmount();
+    this.#mount?.remove();
+    this.#mount = undefined;
+  }
+
+  #configure() {
+    if (this.#set.size === 0) return;
+    const set = [...this.#set];
+    this.#set.clear();
+    this.#handle?.configure(this.#attributes(), set);
+  }
+
+  /** The attributes that there are, names and values in turn. */
+  #attributes() {
+    const flat = [];
+    for (const name of Sharp960Board.observedAttributes) {
+      const value = this.getAttribute(name) ?? (name === "pgn" ? this.#pgnScript() : null);
+      if (value !== null) flat.push(name, value);
+    }
+    return flat;
+  }
+
+  #pgnScript() {
+    return this.querySelector(`:scope > ${PGN_SCRIPT}`)?.textContent ?? null;
+  }
+
+  #childrenChanged() {
+    this.#drawOwnPieces();
+    if (!this.hasAttribute("pgn") && this.#pgnScript() !== this.#lastPgn) {
+      this.attributeChangedCallback("pgn");
+    }
+    this.#lastPgn = this.#pgnScript();
+  }
+  #lastPgn = null;
+
+  /** Puts the page's own drawings of men in the place of ours. */
+  #drawOwnPieces() {
+    const source = this.querySelector(':scope > [slot="pieces"], :scope > template[slot="pieces"]');
+    const symbols = (source?.content ?? source)?.querySelectorAll("symbol[id]") ?? [];
+    for (const symbol of symbols) {
+      this.#root.querySelector(`.sprite > #${CSS.escape(symbol.id)}`)?.replaceWith(symbol.cloneNode(true));
+    }
+  }
+
+  #emit(type, detail, cancelable) {
+    const event = new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true });
+    return this.dispatchEvent(event);
+  }
+
+  /** The board cannot be loaded: what stands in its place stays, with a sentence below it. */
+  #fail(error) {
+    this.#ready.reject(error);
+    this.#ready = withResolvers();
+    this.#ready.promise.catch(() => {});
+    const message = `The board could not be loaded: ${error.message}`;
+    if (!this.#emit("sharp960:error", { message, attribute: null }, true)) return;
+    const sentence = document.createElement("p");
+    sentence.setAttribute("part", "message");
+    sentence.setAttribute("role", "alert");
+    sentence.textContent = message;
+    this.#root.replaceChildren(document.createElement("slot"), sentence);
+  }
+
+  /** Properties that were set before the element was defined hide the class's own. */
+  #upgradeProperties() {
+    for (const name of [...Object.keys(ATTRIBUTES), "ply"]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+  }
+
+  /** What the handle says a property is. */
+  static #read(board, name) {
+    board.#configure();
+    return board.#handle?.get(name, today());
+  }
+
+  static {
+    for (const [name, kind] of Object.entries(ATTRIBUTES)) {
+      const shown = name === "fen" || name === "pgn";
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get() {
+          const live = shown ? Sharp960Board.#read(this, name) : undefined;
+          return live ?? reflected(this.getAttribute(name), kind);
+        },
+        set(value) {
+          if (value === null || value === undefined) this.removeAttribute(name);
+          else this.setAttribute(name, kind === "flag" ? (value && value !== "off" ? "on" : "off") : value);
+        },
+      });
+    }
+    for (const name of READ_ONLY) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get() {
+          return Sharp960Board.#read(this, name) ?? null;
+        },
+      });
+    }
+  }
+}
+
+function reflected(value, kind) {
+  if (kind === "flag") return value !== "off" && value !== "false";
+  if (value === null) return null;
+  return kind === "number" ? Number(value) : value;
+}
+
+function withResolvers() {
+  let resolve, reject;
+  const promise = new Promise((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
+  return { promise, resolve, reject };
+}
+
+/** The date as PGN writes it. */
+function today() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
+
+/** Defines the element, if nobody has. */
+export function define(name = "sharp960-board") {
+  if (!customElements.get(name)) customElements.define(name, Sharp960Board);
+}
+
+define();

@@ -1,0 +1,233 @@
+// <sharp960-board> on the pages of another site, under the policy that the documentation states.
+import assert from "node:assert/strict";
+import { LISTEN, becomes, heard, openBoards, read } from "./boards.mjs";
+import { test } from "./harness.mjs";
+import { startHost } from "./host.mjs";
+
+const host = await startHost();
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+const open = (openPage, path, options) => openBoards(openPage, host, path, options);
+
+test("a diagram is drawn on another site, and its fallback is gone", async ({ openPage }) => {
+  const { page, men } = await open(openPage, "plain.html");
+  assert.equal(await men.count(), 9);
+  assert.equal(await page.getByText("White mates in one").isVisible(), false);
+});
+
+test("a diagram fetches no engine and asks for its module once", async ({ openPage }) => {
+  const { page } = await open(openPage, "diagram.html");
+  await page.waitForLoadState("networkidle");
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.split("/").at(-1)),
+  );
+  assert.equal(names.filter((name) => name === "embed_core_bg.wasm").length, 1);
+  assert.deepEqual(names.filter((name) => name.startsWith("engine")), []);
+  assert.equal(await page.locator("sharp960-board").count(), 5);
+});
+
+test("diagrams show the position, the side and the coordinates that they are told to", async ({ openPage }) => {
+  const { page } = await open(openPage, "diagram.html");
+  const boards = page.locator("sharp960-board");
+  const fens = await boards.evaluateAll((boards) => boards.map((board) => board.fen.split(" ")[0]));
+  assert.equal(fens[0], "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR");
+  assert.equal(fens[1], "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R");
+  assert.equal(fens[2], "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB");
+  const place = async (index, square) => (await boards.nth(index).locator(`[data-sq="${square}"]`).first().boundingBox()).y;
+  assert.ok((await place(0, "a1")) > (await place(0, "a8")), "White is below");
+  assert.ok((await place(1, "a1")) < (await place(1, "a8")), "Black is below");
+  const named = (index) => boards.nth(index).locator(".coords text").count();
+  assert.equal(await named(0), 16);
+  assert.equal(await named(2), 0);
+  // Chess♯ has its reserves beside the board.
+  assert.ok((await boards.nth(3).locator('[part="tray"]').count()) === 2);
+});
+
+test("a board is as wide as its container", async ({ openPage }) => {
+  const { page } = await open(openPage, "diagram.html");
+  const narrow = await page.locator("sharp960-board.narrow svg.board").boundingBox();
+  assert.ok(Math.abs(narrow.width - 112) < 1, `${narrow.width}`);
+  assert.ok(Math.abs(narrow.height - narrow.width) < 1);
+  await page.evaluate(() => (document.querySelector(".narrow").style.width = "300px"));
+  const wide = await page.locator("sharp960-board.narrow svg.board").boundingBox();
+  assert.ok(Math.abs(wide.width - 300) < 1, `${wide.width}`);
+});
+
+test("two play by mouse, and the page hears it", async ({ openPage }) => {
+  const board = await open(openPage, "free.html");
+  const { page } = board;
+  await page.evaluate(LISTEN);
+  await board.drag("e2", "e4");
+  await board.clickMove("e7", "e5");
+  await becomes(page, "history", ["e4", "e5"]);
+  const moves = await heard(page, "move");
+  assert.deepEqual(moves[0], {
+    uci: "e2e4",
+    san: "e4",
+    from: "e2",
+    to: "e4",
+    color: "white",
+    fen: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    by: "person",
+  });
+  assert.deepEqual((await heard(page, "change")).map(({ ply, san }) => [ply, san]), [[1, "e4"], [2, "e5"]]);
+  assert.equal(await page.locator("#moves").textContent(), "e4 e5");
+});
+
+test("two play by touch", async ({ openPage }) => {
+  const board = await open(openPage, "free.html", { touch: true, width: 390, height: 844 });
+  await board.touchDrag("d2", "d4");
+  await board.tap("g8");
+  await board.tap("f6");
+  await becomes(board.page, "history", ["d4", "Nf6"]);
+});
+
+test("two play by keyboard", async ({ openPage }) => {
+  const { page } = await open(openPage, "free.html");
+  // The squares are one stop of the tab key, wherever the page puts the board.
+  await page.locator("#flip").focus();
+  await page.keyboard.press("Tab");
+  const focused = () =>
+    page.evaluate(() => document.querySelector("sharp960-board").shadowRoot.activeElement?.getAttribute("data-sq"));
+  for (let stop = 0; stop < 8 && !(await focused()); stop++) await page.keyboard.press("Tab");
+  const square = await focused();
+  assert.ok(square, "a square has the focus");
+  const walk = async (from, to) => {
+    const step = (count, more, less) => Array.from({ length: Math.abs(count) }, () => (count > 0 ? more : less));
+    const keys = [
+      ...step(to.charCodeAt(0) - from.charCodeAt(0), "ArrowRight", "ArrowLeft"),
+      ...step(Number(to[1]) - Number(from[1]), "ArrowUp", "ArrowDown"),
+    ];
+    for (const key of keys) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+  };
+  await walk(square, "g1");
+  await walk("g1", "f3");
+  await becomes(page, "history", ["Nf3"]);
+  // Those who don't see it hear it.
+  const said = page.locator('sharp960-board :is([aria-live], [role="status"])').first();
+  await page.waitForFunction((live) => live.textContent.includes("f3"), await said.elementHandle());
+});
+
+test("a cancelled move is not made, by whatever hand", async ({ openPage }) => {
+  const board = await open(openPage, "events.html");
+  const { page } = board;
+  await board.drag("d2", "d4");
+  await page.getByText("d4 is not the move here.").waitFor();
+  assert.equal(await read(page, "fen"), START);
+  // The man is back where it came from.
+  const man = async () => (await board.board.locator('[data-man="wP"]').count());
+  assert.equal(await man(), 8);
+  await board.drag("e2", "e4");
+  await becomes(page, "history", ["e4", "e5"]);
+  await board.clickMove("g1", "f3");
+  await becomes(page, "history", ["e4", "e5", "Nf3", "Nc6"]);
+  assert.match(await page.locator("#log").textContent(), /sharp960:move \(cancelled\) \{"uci":"d2d4"/);
+});
+
+test("a script's move can be cancelled too, and then it throws", async ({ openPage }) => {
+  host.addPage("cancel.html", '<sharp960-board mode="free"></sharp960-board>', {
+    script: 'addEventListener("sharp960:move", (event) => event.preventDefault());',
+  });
+  const { page } = await open(openPage, "cancel.html");
+  const message = await page.evaluate(() => {
+    try {
+      document.querySelector("sharp960-board").move("e4");
+    } catch (error) {
+      return error.message;
+    }
+  });
+  assert.match(message ?? "", /cancel/i);
+  assert.equal(await read(page, "ply"), 0);
+});
+
+test("methods and properties do what they say", async ({ openPage }) => {
+  host.addPage("api.html", '<sharp960-board mode="free"></sharp960-board>', { script: LISTEN });
+  const { page } = await open(openPage, "api.html");
+  const result = await page.evaluate(() => {
+    const board = document.querySelector("sharp960-board");
+    const made = [board.move("e4"), board.move("e7e5"), board.move("Nf3")];
+    const after = { turn: board.turn, history: board.history, lastMove: board.lastMove, ply: board.ply };
+    const refused = [];
+    for (const text of ["Nf3", "e2e4", "", "Ke9"]) {
+      try {
+        board.move(text);
+      } catch (error) {
+        refused.push(error instanceof Error && error.message.length > 10);
+      }
+    }
+    const undone = board.undo();
+    const again = board.redo();
+    board.goTo(1);
+    const first = board.fen;
+    board.first();
+    const start = board.fen;
+    board.last();
+    return { made, after, refused, undone, again, first, start, last: board.ply, legal: board.legalMoves.length };
+  });
+  assert.deepEqual(result.made.map(({ uci, san }) => [uci, san]), [["e2e4", "e4"], ["e7e5", "e5"], ["g1f3", "Nf3"]]);
+  assert.deepEqual(result.after, { turn: "black", history: ["e4", "e5", "Nf3"], lastMove: { uci: "g1f3", san: "Nf3" }, ply: 3 });
+  assert.deepEqual(result.refused, [true, true, true, true]);
+  assert.ok(result.undone && result.again);
+  assert.equal(result.first, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  assert.equal(result.start, START);
+  assert.equal(result.last, 3);
+  assert.equal(result.legal, 29);
+  const pgn = await read(page, "pgn");
+  assert.match(pgn, /1\. e4 e5 2\. Nf3 \*/);
+});
+
+test("attributes and properties are one", async ({ openPage }) => {
+  host.addPage("attributes.html", "<sharp960-board></sharp960-board>");
+  const { page } = await open(openPage, "attributes.html");
+  await page.evaluate(() => {
+    const board = document.querySelector("sharp960-board");
+    board.variant = "chess960";
+    board.n = 0;
+    board.orientation = "black";
+    board.coordinates = false;
+  });
+  await becomes(page, "fen", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+  const attributes = await page.evaluate(() => {
+    const board = document.querySelector("sharp960-board");
+    return ["variant", "n", "orientation", "coordinates"].map((name) => board.getAttribute(name));
+  });
+  assert.deepEqual(attributes, ["chess960", "0", "black", "off"]);
+  await page.evaluate((fen) => (document.querySelector("sharp960-board").fen = fen), "8/8/8/4k3/8/4K3/4P3/8_w_-_-_0_1");
+  await becomes(page, "fen", "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1");
+});
+
+test("properties set before the script is there count", async ({ openPage }) => {
+  host.addPage("early.html", "<sharp960-board></sharp960-board>", {
+    embed: false,
+    script: `
+      const board = document.querySelector("sharp960-board");
+      board.fen = "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1";
+      board.orientation = "black";
+      await import("../embed.js");
+    `,
+  });
+  const { page, men } = await open(openPage, "early.html");
+  assert.equal(await men.count(), 3);
+  assert.equal(await page.evaluate(() => document.querySelector("sharp960-board").getAttribute("orientation")), "black");
+});
+
+test("a wrong value is told, where and why, and the board shows all the same", async ({ openPage }) => {
+  host.addPage("wrong.html", '<sharp960-board fen="8/8/8/9/8/8/8/8 w - - 0 1" level="99"></sharp960-board>', { script: LISTEN });
+  const { page, men } = await open(openPage, "wrong.html");
+  assert.equal(await men.count(), 32);
+  const errors = await heard(page, "error");
+  assert.deepEqual(errors.map(({ attribute }) => attribute).sort(), ["fen", "level"]);
+  assert.ok(errors.every(({ message }) => message.length > 15));
+  const shown = page.locator('sharp960-board [part~="message"]').first();
+  assert.ok(await shown.isVisible());
+});
+
+test("a cancelled error is not shown in the board", async ({ openPage }) => {
+  host.addPage("own-error.html", '<sharp960-board fen="x"></sharp960-board>', {
+    script: 'addEventListener("sharp960:error", (event) => event.preventDefault());',
+  });
+  const { page, men } = await open(openPage, "own-error.html");
+  assert.equal(await men.count(), 32);
+  assert.equal(await page.locator('sharp960-board [part~="message"]').isVisible(), false);
+});
