@@ -97,8 +97,8 @@ function lookAgain() {
 
 const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
-/** A chess board. */
-export class Sharp960Board extends (globalThis.HTMLElement ?? class {}) {
+/** A chess board. On a server, where there are no elements, it can be imported all the same. */
+export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(ATTRIBUTES);
 
   #root = this.attachShadow({ mode: "open" });
@@ -404,9 +404,7 @@ function today() {
 
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
-  // On a server that renders pages there is nothing to define it in.
-  const registry = globalThis.customElements;
-  if (registry && !registry.get(name)) registry.define(name, Sharp960Board);
+  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
 }
 
 define();
