@@ -2,6 +2,7 @@ use super::datagen::Datagen;
 use super::failure::Failure;
 use super::matches;
 use super::solve::{NODES, Solve};
+use super::train::Train;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::notation::fen;
 use sharp960::rules::{Position, Variant};
@@ -42,6 +43,8 @@ Usage:
   sharp960 solve <variant> <file>... [--nodes <n>]
                                                   positions with known answers, as EPD with
                                                   bm, am or dm: which ones the engine finds
+  sharp960 train <epochs> <file>...               tune the evaluation by such positions; prints
+                                                  the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -87,6 +90,7 @@ pub enum Tool {
     },
     Datagen(Datagen),
     Solve(Solve),
+    Train(Train),
 }
 
 impl Command {
@@ -142,6 +146,10 @@ impl Command {
                 variant: arguments.variant()?,
                 nodes: arguments.nodes.take().unwrap_or(NODES),
                 files: arguments.files()?,
+            }),
+            "train" => Tool::Train(Train {
+                epochs: arguments.count("the number of epochs", None)?,
+                files: arguments.words.by_ref().collect(),
             }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };

@@ -86,6 +86,12 @@ pub enum Failure {
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
+    /// A file cannot be read.
+    #[error("{0} cannot be read: {1}")]
+    Input(String, #[source] io::Error),
+    /// A line of a file is no position with its value and result.
+    #[error("{0}, line {1}: not ‘FEN;value;result’")]
+    Sample(String, u64),
     /// There is no memory for the engine.
     #[error("there is not enough memory for the engine: {0}")]
     Memory(#[from] TryReserveError),
@@ -101,9 +107,11 @@ impl Failure {
     /// 2 for bad input, 1 for trouble with the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Match(_) => {
-                ExitCode::FAILURE
-            }
+            Self::Output(_)
+            | Self::Engine(_)
+            | Self::Memory(_)
+            | Self::Match(_)
+            | Self::Input(..) => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

@@ -7,6 +7,7 @@ mod matches;
 mod pgn;
 mod solve;
 mod tools;
+mod train;
 
 use self::arguments::Command;
 use self::failure::Failure;
