@@ -90,13 +90,13 @@ function lookAgain() {
 
 const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
-/** A chess board. */
-export class Sharp960Board extends HTMLElement {
+/** A chess board. On a server, where there are no elements, it can be imported all the same. */
+export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(ATTRIBUTES);
 
   #root = this.attachShadow({ mode: "open" });
   #handle;
-  #mount;
+  #mounted = false;
   #set = new Set();
   #ready;
   #observer;
@@ -242,19 +242,19 @@ export class Sharp960Board extends HTMLElement {
     }
     if (!this.isConnected) return;
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
-    if (this.#mount) return;
+    if (this.#mounted) return;
     this.#set.clear();
     this.#handle ??= new loaded.Handle(this.#attributes());
-    this.#mount = document.createElement("div");
+    this.#mounted = true;
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
-    this.#root.replaceChildren(...drawings, this.#mount);
+    this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
     const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
     const drawn = () => {
       this.#ready.resolve();
       this.#emit("sharp960:ready", null, false);
     };
-    this.#handle.mount(this.#mount, emit, drawn, startEngine);
+    this.#handle.mount(this.#root, emit, drawn, startEngine);
     watch(this);
   }
 
@@ -265,8 +265,7 @@ export class Sharp960Board extends HTMLElement {
   #stop() {
     unwatch(this);
     this.#handle?.unmount();
-    this.#mount?.remove();
-    this.#mount = undefined;
+    this.#mounted = false;
   }
 
   #configure() {
@@ -392,7 +391,7 @@ function today() {
 
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
-  if (!customElements.get(name)) customElements.define(name, Sharp960Board);
+  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
 }
 
 define();

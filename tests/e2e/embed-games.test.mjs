@@ -32,7 +32,7 @@ test("the engine begins where the person has Black, and plays Chess960 and Chess
   for (const variant of ["chess960", "chesssharp"]) {
     await page.selectOption("[name=variant]", variant);
     await page.selectOption("[name=color]", "black");
-    await page.getByRole("button", { name: "New game" }).click();
+    await page.locator("#form button").first().click();
     await page.waitForFunction(
       (variant) => {
         const board = document.querySelector("sharp960-board");
@@ -46,7 +46,7 @@ test("the engine begins where the person has Black, and plays Chess960 and Chess
 
 test("resigning ends the game, and the page hears how", async ({ openPage }) => {
   const { page } = await open(openPage, "play.html");
-  await page.getByRole("button", { name: "Resign" , exact: true }).last().click();
+  await page.locator("#resign").click();
   await page.waitForFunction(() => document.getElementById("result").textContent !== "");
   const outcome = await read(page, "outcome");
   assert.equal(outcome.winner, "black");

@@ -1,4 +1,4 @@
-use sharp960::arena::{BadSpec, BookError, MatchError};
+use sharp960::arena::{BadQuestion, BadSpec, BookError, MatchError};
 use sharp960::game::GameError;
 use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
@@ -6,6 +6,7 @@ use sharp960::rules::{Outcome, UnknownVariant, Variant};
 use sharp960::uci::UciError;
 use std::collections::TryReserveError;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Why a command could not be carried out.
@@ -54,6 +55,24 @@ pub enum Failure {
         errors: u64,
         /// How many there are.
         games: u64,
+    },
+    /// A file cannot be read.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A line of a file is no question.
+    #[error("{}, line {line}: {error}", .path.display())]
+    Question {
+        /// The file.
+        path: PathBuf,
+        /// Which line, from 1.
+        line: usize,
+        /// What is wrong.
+        error: BadQuestion,
     },
     /// An engine for a match is not described.
     #[error(transparent)]

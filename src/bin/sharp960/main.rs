@@ -5,6 +5,7 @@ mod datagen;
 mod failure;
 mod matches;
 mod pgn;
+mod solve;
 mod tools;
 mod train;
 

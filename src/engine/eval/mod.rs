@@ -12,7 +12,6 @@ pub(super) mod squares;
 mod tables;
 pub(super) mod tapered;
 mod threats;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod tuning;
 mod variants;
 mod weights;

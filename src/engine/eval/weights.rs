@@ -3,7 +3,6 @@
 use super::tapered::Tapered;
 use crate::board::{Color, Role, Square};
 
-#[cfg(not(target_arch = "wasm32"))]
 /// A term as the tuner and the tables' source name it.
 #[derive(Clone, Copy, Debug)]
 pub struct Term {
@@ -24,7 +23,6 @@ macro_rules! terms {
 
         impl $name {
             /// All values, in order.
-            #[cfg(not(target_arch = "wasm32"))]
             pub(super) fn all(&self) -> Vec<$value> {
                 let mut all = Vec::new();
                 $(all.extend(self.$field);)*
@@ -32,7 +30,6 @@ macro_rules! terms {
             }
         }
 
-        #[cfg(not(target_arch = "wasm32"))]
         pub(super) const $list: &[Term] = &[
             $(Term { name: stringify!($field), len: $len },)*
         ];
@@ -174,10 +171,8 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     constant: 1,
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 /// How many weights there are.
 pub(super) const WEIGHTS_COUNT: usize = size_of::<Weights>() / size_of::<Tapered>();
-#[cfg(not(target_arch = "wasm32"))]
 /// How many dangers there are.
 pub(super) const DANGERS_COUNT: usize = size_of::<Dangers>() / size_of::<i32>();
 

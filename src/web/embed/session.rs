@@ -2,11 +2,12 @@
 
 use super::definitions::name;
 use super::events::{self, By, ChangeDetail, LastMove, MadeMove, MoveDetail, OutcomeDetail};
+use super::notation::{Step, words};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use super::study::Study;
 use crate::board::{Bitboard, Color};
 use crate::game::Game;
-use crate::notation::pgn::NodeId;
+use crate::notation::pgn::{Mark, NodeId};
 use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
 use crate::rules::{Claim, Move, MoveKind, Position};
@@ -234,6 +235,14 @@ impl Session {
         })
     }
 
+    /// The arrows and circles that a file draws in the position shown.
+    pub fn marks(&self) -> Vec<Mark> {
+        match &self.board {
+            OnBoard::Play(_) => Vec::new(),
+            OnBoard::Study(study) => study.marks(),
+        }
+    }
+
     /// How the game ended; of one that is looked at only where its end is shown.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
         match &self.board {
@@ -399,6 +408,17 @@ impl Session {
         game
     }
 
+    /// Shows another game of the PGN, by its number from 0.
+    pub fn choose_game(&mut self, number: usize) {
+        let Source::Pgn(games) = &mut self.setup.source else {
+            return;
+        };
+        games.choose(number);
+        self.setup.at = None;
+        self.begin();
+        self.go_to_first_shown();
+    }
+
     /// Begins the game that the attributes name, once more perhaps.
     pub fn begin(&mut self) {
         let next = on_board(&self.setup);
@@ -509,15 +529,23 @@ impl Session {
         }
     }
 
-    /// Goes to the next variation on the last move, or the one before.
-    pub fn change_variation(&mut self, forth: bool) {
-        if let OnBoard::Study(study) = &mut self.board {
-            if forth {
-                study.next_variation();
-            } else {
-                study.previous_variation();
+    /// Steps through the game.
+    pub fn step(&mut self, step: Step) {
+        match &mut self.board {
+            OnBoard::Study(study) => {
+                study.step(step);
+                self.announce_place();
             }
-            self.announce_place();
+            OnBoard::Play(play) => match step {
+                Step::First => play.apply(Action::First),
+                Step::Previous => play.apply(Action::Previous),
+                Step::Next => play.apply(Action::Next),
+                Step::Last => play.apply(Action::Last),
+                Step::PreviousVariation
+                | Step::NextVariation
+                | Step::EnterVariation
+                | Step::LeaveVariation => {}
+            },
         }
     }
 
@@ -528,14 +556,12 @@ impl Session {
         let mut text = match (study.position_before(), study.last_move()) {
             (Some(before), Some(m)) => {
                 let mover = before.turn();
-                format!(
-                    "{}. {mover}: {}",
-                    before.fullmoves(),
-                    move_in_words(before, m)
-                )
+                let words = move_in_words(before, m);
+                format!("{}. {mover}: {words}", before.fullmoves())
             }
             _ => "Start position".to_owned(),
         };
+        text.push_str(&words::remarks(study));
         if text == self.announcement {
             text.push('\u{a0}');
         }
