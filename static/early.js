@@ -18,6 +18,7 @@ try {
   if (differs || variant !== "chess" || location.hash.length > 1) {
     root.classList.add("another-game");
   }
+  root.classList.toggle("another-page", game.get("page")?.toLowerCase() === "embed");
   const withReserve = ["chesssharp", "crazyhouse", "placement"].includes(variant);
   root.classList.toggle("game-with-reserve", withReserve);
 } catch {

@@ -6,6 +6,8 @@ use web_sys::Storage;
 pub const GAME: &str = "sharp960.game";
 /// The PGN that the game in progress came from, if it came from one.
 pub const PGN: &str = "sharp960.pgn";
+/// The PGN of the board that is being put together for a website.
+pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
 /// What the visitor has set.
 pub const SETTINGS: &str = "sharp960.settings";
 

@@ -1,239 +1,213 @@
-//! What pieces are worth and where they stand well. All figures are our own.
+//! The figures of the evaluation, written by `sharp960 train` from games of the engine with
+//! itself.
 
-use super::tapered::{Tapered, t};
-use crate::board::{Color, Role, Square};
+use super::tapered::t;
+use super::weights::{Dangers, Weights};
 
-/// What a piece is worth wherever it stands.
-pub(super) const MATERIAL: [Tapered; Role::COUNT] = [
-    t(82, 108),
-    t(335, 300),
-    t(355, 318),
-    t(470, 550),
-    t(1010, 985),
-    t(0, 0),
-];
+#[rustfmt::skip]
+pub(super) static WEIGHTS: Weights = Weights {
+    material: [
+        t(98, 120), t(334, 302), t(360, 339), t(481, 587),
+        t(1020, 1010), t(0, 0),
+    ],
+    pawn_squares: [
+        t(0, 0), t(0, 0), t(0, 0), t(0, 0),
+        t(33, 49), t(40, 48), t(51, 39), t(51, 19),
+        t(3, 14), t(-13, 17), t(6, 9), t(27, -1),
+        t(-11, -2), t(-23, -1), t(1, -19), t(-5, -18),
+        t(-27, 1), t(-17, -17), t(-14, -19), t(-1, -27),
+        t(-20, -10), t(-11, -13), t(-13, -6), t(-6, -23),
+        t(-26, -18), t(0, -1), t(-9, -8), t(-17, -13),
+        t(0, 0), t(0, 0), t(0, 0), t(0, 0),
+    ],
+    knight_squares: [
+        t(-111, -51), t(-51, -31), t(-22, -10), t(-13, -6),
+        t(-48, -24), t(-2, -1), t(37, -1), t(26, 10),
+        t(-1, -8), t(32, -1), t(29, 8), t(67, 27),
+        t(25, 1), t(12, 17), t(36, 27), t(41, 26),
+        t(-10, 3), t(17, 12), t(39, 22), t(21, 30),
+        t(-9, -10), t(-4, 10), t(17, -5), t(16, 28),
+        t(-33, -27), t(-21, -7), t(-12, 9), t(13, 20),
+        t(-53, -32), t(-11, -28), t(-22, -6), t(-8, -3),
+    ],
+    bishop_squares: [
+        t(-24, -10), t(-14, -6), t(-24, -5), t(-31, -5),
+        t(-13, -6), t(1, 4), t(-4, 2), t(-9, 0),
+        t(-8, 2), t(20, 15), t(24, 2), t(13, 4),
+        t(-14, 4), t(7, 11), t(13, 6), t(28, 7),
+        t(2, -1), t(8, 4), t(4, 7), t(17, 12),
+        t(-5, -4), t(8, 2), t(10, 3), t(9, 10),
+        t(-1, -7), t(3, -9), t(0, -10), t(1, 8),
+        t(-12, -15), t(3, -4), t(-11, -15), t(-2, -7),
+    ],
+    rook_squares: [
+        t(13, 8), t(16, 5), t(21, 13), t(20, -1),
+        t(19, 9), t(18, 4), t(33, 2), t(38, -3),
+        t(-8, 9), t(17, 3), t(16, 2), t(24, 2),
+        t(-20, 13), t(0, 6), t(13, 10), t(13, 7),
+        t(-37, -2), t(-18, -1), t(-18, 8), t(-3, -2),
+        t(-28, -6), t(-20, -4), t(-20, -3), t(0, -11),
+        t(-32, -5), t(-29, -10), t(10, 0), t(-8, -11),
+        t(-19, -4), t(-9, -13), t(-1, -13), t(-3, -13),
+    ],
+    queen_squares: [
+        t(-8, -3), t(10, 6), t(22, 14), t(25, 18),
+        t(0, -7), t(-17, 17), t(12, 26), t(5, 33),
+        t(7, -11), t(9, 6), t(18, 20), t(20, 33),
+        t(-13, 0), t(2, 24), t(1, 25), t(-7, 32),
+        t(-6, -12), t(-4, 14), t(-11, 14), t(-4, 25),
+        t(-9, -21), t(-2, -8), t(-3, 0), t(0, 5),
+        t(-34, -27), t(-6, -32), t(18, -26), t(8, -21),
+        t(-11, -42), t(-14, -32), t(2, -37), t(-8, -33),
+    ],
+    king_squares: [
+        t(-18, -60), t(2, -32), t(-7, -15), t(-18, -13),
+        t(2, -17), t(13, 17), t(2, 18), t(-7, 22),
+        t(2, 3), t(21, 24), t(3, 32), t(-18, 27),
+        t(-8, -4), t(1, 19), t(-5, 32), t(-27, 32),
+        t(-23, -17), t(-2, 4), t(-18, 21), t(-36, 31),
+        t(0, -23), t(10, 7), t(-8, 16), t(-29, 23),
+        t(25, -22), t(18, -6), t(-1, 5), t(-17, 8),
+        t(34, -46), t(56, -32), t(30, -18), t(22, -35),
+    ],
+    tempo: [t(16, 8)],
+    knight_mobility: [
+        t(-31, -53), t(-11, -32), t(-7, -18), t(-1, -3),
+        t(11, 4), t(6, 6), t(7, 25), t(13, 13),
+        t(29, 11),
+    ],
+    bishop_mobility: [
+        t(-35, -58), t(-25, -35), t(-10, -22), t(-4, -4),
+        t(4, 12), t(7, 13), t(13, 23), t(20, 25),
+        t(20, 25), t(26, 24), t(24, 27), t(37, 27),
+        t(39, 28), t(42, 22),
+    ],
+    rook_mobility: [
+        t(-38, -68), t(-21, -41), t(-10, -22), t(-5, -12),
+        t(-2, 8), t(-4, 14), t(5, 16), t(-7, 20),
+        t(6, 23), t(10, 31), t(14, 35), t(16, 38),
+        t(25, 39), t(18, 41), t(32, 33),
+    ],
+    queen_mobility: [
+        t(-46, -73), t(-35, -62), t(-28, -52), t(-18, -44),
+        t(-8, -30), t(-9, -23), t(-11, -12), t(-6, -15),
+        t(-8, -7), t(-3, -1), t(-1, 2), t(6, 8),
+        t(0, 7), t(8, 20), t(4, 14), t(-4, 17),
+        t(8, 24), t(6, 22), t(4, 25), t(11, 29),
+        t(8, 32), t(8, 33), t(7, 35), t(9, 39),
+        t(10, 42), t(10, 42), t(10, 42), t(10, 42),
+    ],
+    bishop_pair: [t(27, 64)],
+    knight_with_pawns: [t(-2, -5)],
+    rook_with_pawns: [t(-3, 6)],
+    outpost: [t(37, 2), t(25, 3)],
+    outpost_ahead: [t(3, 0)],
+    behind_pawn: [t(7, 8)],
+    far_from_king: [t(1, 0), t(-1, -1)],
+    bishop_pawns: [t(-4, 0)],
+    bishop_blocked: [t(-4, -5)],
+    long_diagonal: [t(11, 4)],
+    rook_file: [t(9, 22), t(29, 4)],
+    seventh_rank: [t(-1, 9)],
+    rook_on_queen: [t(1, -3)],
+    space: [t(0, -1)],
+    pawn_threat: [
+        t(0, 0), t(49, 31), t(48, 31), t(51, 30),
+        t(52, 32), t(0, 0),
+    ],
+    minor_threat: [
+        t(0, 11), t(8, 14), t(15, 14), t(37, 25),
+        t(35, 31), t(0, 0),
+    ],
+    rook_threat: [
+        t(-2, 11), t(16, 9), t(9, 2), t(-4, -1),
+        t(33, 23), t(0, 0),
+    ],
+    king_threat: [t(5, 9)],
+    hanging: [t(16, 25)],
+    push_threat: [t(7, 2)],
+    restricted: [t(4, 0)],
+    queen_hunted: [t(9, -17), t(4, 0)],
+    isolated: [t(-5, -13), t(-17, 3)],
+    backward: [t(-9, -9), t(-14, -9)],
+    doubled: [t(0, -17)],
+    phalanx: [
+        t(0, 0), t(4, -6), t(4, 2), t(13, 10),
+        t(16, 19), t(28, 28), t(46, 46), t(0, 0),
+    ],
+    supported: [
+        t(0, 0), t(2, -2), t(8, 3), t(7, 3),
+        t(14, 29), t(24, 34), t(44, 41), t(0, 0),
+    ],
+    candidate: [
+        t(0, 0), t(2, 3), t(-7, -2), t(-3, 21),
+        t(2, 5), t(3, 0), t(0, 0), t(0, 0),
+    ],
+    passed: [
+        t(0, 0), t(-17, 27), t(-7, 9), t(-9, 38),
+        t(19, 61), t(48, 102), t(79, 145), t(0, 0),
+    ],
+    passed_free: [
+        t(0, 0), t(0, 0), t(0, 0), t(-4, 5),
+        t(7, 13), t(10, 14), t(14, 39), t(0, 0),
+    ],
+    passed_safe: [
+        t(0, 0), t(0, 0), t(0, 0), t(-1, 0),
+        t(6, 18), t(16, 34), t(19, 37), t(0, 0),
+    ],
+    passed_path: [
+        t(0, 0), t(0, 0), t(0, 0), t(1, 7),
+        t(2, 8), t(4, 15), t(3, 5), t(0, 0),
+    ],
+    passed_held: [
+        t(0, 0), t(0, 0), t(0, 0), t(13, 7),
+        t(4, 3), t(10, 7), t(4, 12), t(0, 0),
+    ],
+    passed_their_king: [
+        t(0, 0), t(0, 0), t(0, 0), t(-9, 10),
+        t(5, 13), t(4, 22), t(1, 39), t(0, 0),
+    ],
+    passed_our_king: [
+        t(0, 0), t(0, 0), t(0, 0), t(4, -4),
+        t(-5, -11), t(-5, -17), t(-8, -31), t(0, 0),
+    ],
+    passed_rook: [t(-1, 8)],
+    passed_runs: [t(0, 195)],
+    shelter: [
+        t(-35, 5), t(18, -4), t(-2, 2), t(-4, -5),
+        t(-7, -1), t(-23, 4), t(-21, -2), t(0, 0),
+    ],
+    shelter_beside: [
+        t(-20, 4), t(11, 0), t(-4, -1), t(-7, 3),
+        t(-16, -4), t(-8, -4), t(-18, 2), t(0, 0),
+    ],
+    storm: [
+        t(-13, -2), t(-3, 7), t(-30, 6), t(-18, 9),
+        t(-11, 6), t(-10, 2), t(-5, 0), t(0, 0),
+    ],
+    storm_blocked: [
+        t(0, 0), t(-1, 0), t(-2, -14), t(5, 10),
+        t(9, -11), t(-1, -12), t(-1, 0), t(0, 0),
+    ],
+    king_file: [t(10, 11), t(-5, -5)],
+};
 
-/// How much a piece counts towards the middlegame.
-pub(super) const PHASE: [i32; Role::COUNT] = [0, 1, 1, 2, 4, 0];
-/// The phase with all pieces on the board.
-pub(super) const FULL_PHASE: i32 = 24;
-
-/// Two bishops.
-pub(super) const BISHOP_PAIR: Tapered = t(28, 52);
-/// The right to move.
-pub(super) const TEMPO: i32 = 14;
-
-/// Half a board as White sees it, a-file to d-file, eighth rank first; the other half mirrors it.
-type Half = [[i32; 4]; 8];
-
-const PAWN_MIDDLEGAME: Half = [
-    [0, 0, 0, 0],
-    [45, 55, 60, 70],
-    [8, 18, 32, 38],
-    [-8, 4, 8, 22],
-    [-16, -4, 4, 18],
-    [-16, -4, 0, 4],
-    [-14, 6, 0, -14],
-    [0, 0, 0, 0],
-];
-const PAWN_ENDGAME: Half = [
-    [0, 0, 0, 0],
-    [70, 62, 52, 46],
-    [40, 36, 26, 20],
-    [18, 12, 4, -2],
-    [8, 6, -2, -4],
-    [2, 4, -2, 2],
-    [6, 6, 4, 6],
-    [0, 0, 0, 0],
-];
-const KNIGHT_MIDDLEGAME: Half = [
-    [-120, -60, -30, -20],
-    [-50, -20, 20, 20],
-    [-20, 20, 38, 50],
-    [-4, 14, 30, 38],
-    [-12, 6, 18, 22],
-    [-22, -2, 10, 16],
-    [-32, -26, -6, 0],
-    [-70, -22, -30, -18],
-];
-const KNIGHT_ENDGAME: Half = [
-    [-60, -40, -20, -16],
-    [-30, -14, -10, 2],
-    [-22, -8, 10, 16],
-    [-12, 6, 20, 26],
-    [-12, 4, 18, 24],
-    [-18, -2, 4, 16],
-    [-32, -16, -8, -2],
-    [-44, -36, -18, -12],
-];
-const BISHOP_MIDDLEGAME: Half = [
-    [-24, -14, -24, -30],
-    [-18, 0, -6, -10],
-    [-6, 18, 22, 20],
-    [-4, 6, 18, 30],
-    [0, 6, 10, 22],
-    [4, 14, 12, 10],
-    [6, 18, 14, 4],
-    [-20, -6, -10, -12],
-];
-const BISHOP_ENDGAME: Half = [
-    [-14, -12, -8, -6],
-    [-8, -2, 0, -2],
-    [2, 0, 2, 2],
-    [-2, 6, 6, 10],
-    [-6, 2, 8, 10],
-    [-8, -2, 6, 8],
-    [-12, -10, -4, 2],
-    [-16, -8, -10, -4],
-];
-const ROOK_MIDDLEGAME: Half = [
-    [20, 22, 22, 28],
-    [20, 24, 40, 46],
-    [0, 16, 18, 24],
-    [-14, -4, 6, 12],
-    [-24, -14, -8, 0],
-    [-28, -14, -8, -6],
-    [-30, -12, -6, -2],
-    [-14, -10, 2, 10],
-];
-const ROOK_ENDGAME: Half = [
-    [14, 12, 12, 10],
-    [14, 14, 10, 6],
-    [10, 8, 6, 4],
-    [8, 6, 8, 2],
-    [4, 4, 4, 0],
-    [-2, 0, -4, -4],
-    [-4, -4, -2, -4],
-    [-6, -2, -2, -6],
-];
-const QUEEN_MIDDLEGAME: Half = [
-    [-10, 4, 14, 18],
-    [-16, -30, 4, 0],
-    [0, -4, 12, 14],
-    [-16, -16, -8, -6],
-    [-12, -12, -8, -8],
-    [-10, -2, -6, -6],
-    [-18, -6, 4, 4],
-    [-12, -16, -8, 4],
-];
-const QUEEN_ENDGAME: Half = [
-    [4, 14, 20, 24],
-    [-2, 20, 30, 40],
-    [-6, 12, 26, 40],
-    [6, 26, 30, 42],
-    [0, 20, 22, 36],
-    [-8, -4, 14, 12],
-    [-18, -20, -18, -8],
-    [-28, -26, -24, -18],
-];
-const KING_MIDDLEGAME: Half = [
-    [-40, -20, -30, -40],
-    [-20, -10, -20, -30],
-    [-20, 0, -20, -40],
-    [-30, -20, -30, -50],
-    [-44, -24, -40, -60],
-    [-20, -14, -34, -50],
-    [6, 8, -14, -40],
-    [12, 34, 4, -14],
-];
-const KING_ENDGAME: Half = [
-    [-60, -34, -18, -16],
-    [-18, 12, 16, 16],
-    [0, 24, 28, 24],
-    [-8, 20, 28, 32],
-    [-18, 4, 20, 28],
-    [-20, 0, 12, 20],
-    [-30, -10, 4, 10],
-    [-54, -34, -20, -22],
-];
-
-const fn combine(role: Role, middlegame: &Half, endgame: &Half) -> [Tapered; Square::COUNT] {
-    let material = MATERIAL[role as usize];
-    let mut table = [material; Square::COUNT];
-    let mut square = 0;
-    while square < Square::COUNT {
-        let (rank, file) = (square / 8, square % 8);
-        let file = if file < 4 { file } else { 7 - file };
-        let row = 7 - rank;
-        table[square] = Tapered::new(
-            material.middlegame() + middlegame[row][file],
-            material.endgame() + endgame[row][file],
-        );
-        square += 1;
-    }
-    table
-}
-
-static SQUARES: [[Tapered; Square::COUNT]; Role::COUNT] = [
-    combine(Role::Pawn, &PAWN_MIDDLEGAME, &PAWN_ENDGAME),
-    combine(Role::Knight, &KNIGHT_MIDDLEGAME, &KNIGHT_ENDGAME),
-    combine(Role::Bishop, &BISHOP_MIDDLEGAME, &BISHOP_ENDGAME),
-    combine(Role::Rook, &ROOK_MIDDLEGAME, &ROOK_ENDGAME),
-    combine(Role::Queen, &QUEEN_MIDDLEGAME, &QUEEN_ENDGAME),
-    combine(Role::King, &KING_MIDDLEGAME, &KING_ENDGAME),
-];
-
-/// What a piece of a side is worth on a square.
-#[inline]
-pub(in crate::engine) fn on_square(role: Role, color: Color, square: Square) -> Tapered {
-    SQUARES[role as usize][square.relative_to(color).index()]
-}
-
-/// Mobility of knights by the number of useful squares they reach.
-pub(super) const KNIGHT_MOBILITY: [Tapered; 9] = [
-    t(-40, -60),
-    t(-22, -34),
-    t(-8, -14),
-    t(0, -4),
-    t(6, 4),
-    t(11, 12),
-    t(16, 14),
-    t(21, 14),
-    t(26, 10),
-];
-/// Mobility of bishops.
-pub(super) const BISHOP_MOBILITY: [Tapered; 14] = [
-    t(-36, -60),
-    t(-22, -38),
-    t(-10, -18),
-    t(-3, -6),
-    t(4, 4),
-    t(10, 12),
-    t(15, 18),
-    t(18, 22),
-    t(20, 26),
-    t(23, 27),
-    t(26, 27),
-    t(32, 24),
-    t(36, 26),
-    t(42, 22),
-];
-/// Mobility of rooks.
-pub(super) const ROOK_MOBILITY: [Tapered; 15] = [
-    t(-40, -70),
-    t(-26, -44),
-    t(-16, -24),
-    t(-11, -10),
-    t(-7, 0),
-    t(-4, 8),
-    t(0, 14),
-    t(4, 18),
-    t(8, 23),
-    t(12, 28),
-    t(15, 32),
-    t(18, 36),
-    t(21, 38),
-    t(25, 38),
-    t(32, 34),
-];
-
-/// Mobility of queens, who reach up to 27 squares.
-#[inline]
-pub(super) fn queen_mobility(squares: u32) -> Tapered {
-    let squares = squares as i32;
-    if squares < 6 {
-        t(-30, -70) + t(4, 10) * squares
-    } else {
-        t(-8, -12) + t(1, 3) * (squares - 6).min(18)
-    }
-}
+#[rustfmt::skip]
+pub(super) static DANGERS: Dangers = Dangers {
+    attacker: [
+        0, 7, 18, 34,
+        25, 0,
+    ],
+    attacked_square: [0],
+    weak_square: [21],
+    safe_check: [
+        0, 49, 41, 62,
+        64, 0,
+    ],
+    unsafe_check: [-1],
+    flank: [13, 13],
+    flank_defended: [-6],
+    pinned: [8],
+    no_queen: [-87],
+    constant: [1],
+};

@@ -148,6 +148,7 @@ impl Component for EmbeddedBoard {
                 Command::Share
                 | Command::Open
                 | Command::ToggleEvaluation
+                | Command::Embed
                 | Command::PlayComputer => {}
             },
         }

@@ -1,11 +1,15 @@
+use super::embed::EmbedPage;
 use super::icon::icon;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
-use super::{Settings, Theme};
+use super::{Settings, Theme, page_of, title_of};
+use crate::notation::link::Page;
 use crate::web::storage::{self, Scope};
+use gloo::events::EventListener;
+use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-/// The whole page: the bar at the top, and the play page.
+/// The whole page: the bar at the top, and the page that the address names.
 #[component]
 pub fn App() -> Html {
     let settings = use_state(|| {
@@ -21,6 +25,38 @@ pub fn App() -> Html {
         })
     };
     use_effect_with(*settings, show_theme);
+    let page = use_state(current_page);
+    {
+        let page = page.clone();
+        use_effect_with((), move |()| {
+            let window = gloo::utils::window();
+            let listener = EventListener::new(&window, "popstate", move |_| {
+                page.set(current_page());
+            });
+            move || drop(listener)
+        });
+    }
+    use_effect_with(*page, |&page| {
+        gloo::utils::document().set_title(title_of(page))
+    });
+    let on_visit = {
+        let page = page.clone();
+        Callback::from(move |address: String| {
+            visit(&address);
+            page.set(current_page());
+        })
+    };
+    let on_link = |address: &'static str| {
+        let on_visit = on_visit.clone();
+        Callback::from(move |event: MouseEvent| {
+            let modified = event.ctrl_key() || event.meta_key() || event.shift_key();
+            if !modified {
+                event.prevent_default();
+                on_visit.emit(address.to_owned());
+            }
+        })
+    };
+    let current = |wanted| (*page == wanted).then_some("page");
     let dark = is_dark(settings.theme);
     let on_theme = {
         let (settings, on_settings) = (settings.clone(), on_settings.clone());
@@ -43,12 +79,18 @@ pub fn App() -> Html {
     };
     html! {
         <>
-            <a class="skip" href="#board">{ "Skip to the board" }</a>
+            <a class="skip" href={if *page == Page::Embed { "#preview" } else { "#board" }}>
+                { "Skip to the board" }
+            </a>
             <header class="topbar">
                 <a class="brand" href="./">
                     <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
                     { "sharp960" }
                 </a>
+                <nav class="nav" aria-label="Pages">
+                    <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ "Play" }</a>
+                    <a href={EMBED} aria-current={current(Page::Embed)} onclick={on_link(EMBED)}>{ "Embed" }</a>
+                </nav>
                 <button
                     type="button"
                     class="button quiet icon-only"
@@ -67,13 +109,40 @@ pub fn App() -> Html {
                 </button>
             </header>
             <main>
-                <PlayPage settings={*settings} on_settings={on_settings.clone()} />
+                if *page == Page::Embed {
+                    <EmbedPage />
+                } else {
+                    <PlayPage settings={*settings} on_settings={on_settings.clone()} {on_visit} />
+                }
             </main>
             if *open {
                 { settings_dialog(*settings, &on_settings, on_close) }
             }
         </>
     }
+}
+
+/// The addresses of the pages.
+const PLAY: &str = "./";
+const EMBED: &str = "?page=embed";
+
+/// The page that the address names; those that are not there yet are the play page.
+fn current_page() -> Page {
+    let location = gloo::utils::window().location();
+    let search = location.search().unwrap_or_default();
+    match page_of(&search, &location.hash().unwrap_or_default()) {
+        Page::Embed => Page::Embed,
+        _ => Page::Play,
+    }
+}
+
+/// Puts another address into the browser's history.
+fn visit(address: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Refused only for addresses of other sites.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+    gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 /// Whether the page is dark now.

@@ -3,6 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 mod app;
 #[cfg(target_arch = "wasm32")]
+mod clipboard;
+#[cfg(target_arch = "wasm32")]
 mod dialog;
 pub mod embed;
 #[cfg(target_arch = "wasm32")]
@@ -11,6 +13,7 @@ mod parameters;
 #[cfg(target_arch = "wasm32")]
 mod picture;
 pub mod play;
+mod route;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod settings_dialog;
@@ -21,4 +24,5 @@ pub mod variants;
 #[cfg(target_arch = "wasm32")]
 pub use app::App;
 pub use parameters::Parameters;
+pub use route::{page_of, title_of};
 pub use settings::{BoardColors, Settings, Theme};

@@ -2,5 +2,14 @@
 
 pub mod code;
 pub mod draft;
+#[cfg(target_arch = "wasm32")]
+mod field;
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+mod preview;
+pub mod words;
 
 pub use draft::Draft;
+#[cfg(target_arch = "wasm32")]
+pub use page::EmbedPage;

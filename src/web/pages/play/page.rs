@@ -9,7 +9,7 @@ use super::feed::Feed;
 use super::new_game::NewGameDialog;
 use super::notice::notice;
 use super::open_game::OpenGameDialog;
-use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, open, to_text};
+use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, link_of, open, to_text};
 use super::panel::{Command, Panel};
 use super::pgn_file::with_source;
 use super::seat::seat;
@@ -20,6 +20,7 @@ use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
 use crate::web::engine_client::{EngineClient, EngineEvent};
 use crate::web::pages::Settings;
+use crate::web::pages::embed::Draft;
 use crate::web::storage::{self, Scope};
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -39,6 +40,8 @@ pub struct PlayPageProps {
     pub settings: Settings,
     /// The settings are changed here.
     pub on_settings: Callback<Settings>,
+    /// Another page is to be shown, by its address.
+    pub on_visit: Callback<String>,
 }
 
 /// What happens on the page.
@@ -393,6 +396,7 @@ impl PlayPage {
                         {pgn}
                         fogged={play.is_fogged()}
                         on_open={self.on_command.reform(|()| Command::Open)}
+                        on_embed={self.on_command.reform(|()| Command::Embed)}
                         on_message={self.on_message.clone()}
                         {on_close}
                     />
@@ -429,6 +433,7 @@ impl PlayPage {
                 self.dropped = None;
                 self.dialog = Some(OpenDialog::Open);
             }
+            Command::Embed => self.embed(ctx),
             Command::Resign => self.dialog = Some(OpenDialog::Resign),
             Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
             Command::MoveNow => self.engine.move_now(),
@@ -468,10 +473,22 @@ impl PlayPage {
         let PlayPageProps {
             settings,
             on_settings,
+            ..
         } = ctx.props();
         if let Players::Computer { level, .. } = players {
             on_settings.emit(Settings { level, ..*settings });
         }
+    }
+
+    /// Goes to the page that puts the game on a website, with its comments if it has any.
+    fn embed(&self, ctx: &Context<Self>) {
+        let (address, pgn) = {
+            let play = self.play.borrow();
+            let pgn = play.source().map(|source| source.to_string());
+            (Draft::of_link(&link_of(&play)).query(), pgn)
+        };
+        storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
+        ctx.props().on_visit.emit(address);
     }
 
     fn toast(&mut self, ctx: &Context<Self>, text: String) {

@@ -41,6 +41,8 @@ pub enum Command {
     Share,
     /// Opens the dialog for games from elsewhere.
     Open,
+    /// Goes to the page that puts the game on a website.
+    Embed,
     /// Asks whether to resign.
     Resign,
     /// Asks whether to propose a fast-fifty to the computer.

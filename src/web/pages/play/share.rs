@@ -4,13 +4,10 @@ use super::pgn_file::pgn_of;
 use crate::board::Color;
 use crate::notation::fen;
 use crate::notation::link::Link;
+use crate::web::pages::clipboard::{copy_and_tell, download};
 use crate::web::pages::dialog::{Dialog, checkbox};
 use crate::web::pages::icon::icon;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{
-    Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, HtmlTextAreaElement, Url,
-};
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// What a [`ShareDialog`] is.
@@ -26,6 +23,8 @@ pub struct ShareProps {
     pub fogged: bool,
     /// A game from elsewhere is to be opened.
     pub on_open: Callback<()>,
+    /// The game is to be put on a website.
+    pub on_embed: Callback<()>,
     /// Something to tell: that a text has been copied.
     pub on_message: Callback<String>,
     /// The dialog has been closed.
@@ -70,6 +69,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
             { "Open a game…" }
         </button>
     };
+    let on_embed = props.on_embed.reform(|_: MouseEvent| ());
     if !*revealed {
         return html! {
             <Dialog name="share" title="Share" on_close={props.on_close.clone()} footer={Some(footer)}>
@@ -98,6 +98,12 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
                 on_message={props.on_message.clone()}
             />
             <PgnField pgn={props.pgn.clone()} variant={link.variant.key()} on_message={props.on_message.clone()} />
+            <div class="field">
+                <span class="label">{ "On your website" }</span>
+                <div class="row">
+                    <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ "Embed…" }</button>
+                </div>
+            </div>
         </Dialog>
     }
 }
@@ -176,7 +182,7 @@ fn PgnField(props: &PgnFieldProps) -> Html {
         let on_message = props.on_message.clone();
         Callback::from(move |_: MouseEvent| {
             let name = format!("sharp960-{variant}-{}.pgn", today("-"));
-            if download(&pgn, &name).is_err() {
+            if download(&pgn, &name, "application/x-chess-pgn").is_err() {
                 on_message.emit("The browser refuses to make a file.".to_owned());
             }
         })
@@ -191,42 +197,4 @@ fn PgnField(props: &PgnFieldProps) -> Html {
             </div>
         </div>
     }
-}
-
-/// Has the browser keep a text as a file.
-fn download(text: &str, name: &str) -> Result<(), JsValue> {
-    let parts = js_sys::Array::of1(&text.into());
-    let options = BlobPropertyBag::new();
-    options.set_type("application/x-chess-pgn");
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = gloo::utils::document()
-        .create_element("a")?
-        .unchecked_into();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    Url::revoke_object_url(&address)
-}
-
-fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback<String>) {
-    spawn_local(async move {
-        let message = if copy(&text).await {
-            copied
-        } else {
-            "The browser does not allow it: copy the marked text by hand."
-        };
-        on_message.emit(message.to_owned());
-    });
-}
-
-/// Whether the browser put the text on the clipboard. Pages not served securely have none.
-async fn copy(text: &str) -> bool {
-    let navigator = gloo::utils::window().navigator();
-    let has_clipboard = js_sys::Reflect::has(&navigator, &"clipboard".into()).unwrap_or(false)
-        && !navigator.clipboard().is_undefined();
-    has_clipboard
-        && JsFuture::from(navigator.clipboard().write_text(text))
-            .await
-            .is_ok()
 }

@@ -1,0 +1,63 @@
+//! Texts for the clipboard and files for the visitor.
+
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use yew::{AttrValue, Callback};
+
+/// Puts a text on the clipboard, and tells `copied` or that it has to be done by hand.
+pub fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback<String>) {
+    spawn_local(async move {
+        let message = if copy(&text).await {
+            copied
+        } else {
+            "The browser does not allow it: copy the marked text by hand."
+        };
+        on_message.emit(message.to_owned());
+    });
+}
+
+/// Whether the browser put the text on the clipboard. Pages not served securely have none.
+async fn copy(text: &str) -> bool {
+    let navigator = gloo::utils::window().navigator();
+    let has_clipboard = js_sys::Reflect::has(&navigator, &"clipboard".into()).unwrap_or(false)
+        && !navigator.clipboard().is_undefined();
+    has_clipboard
+        && JsFuture::from(navigator.clipboard().write_text(text))
+            .await
+            .is_ok()
+}
+
+/// Has the browser keep a text as a file of a type.
+///
+/// # Errors
+/// When the browser refuses to make one.
+pub fn download(text: &str, name: &str, kind: &str) -> Result<(), JsValue> {
+    download_blob(&text_blob(text, kind)?, name)
+}
+
+/// A text as the browser keeps files.
+///
+/// # Errors
+/// When the browser refuses to make one.
+pub fn text_blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
+    let parts = js_sys::Array::of1(&text.into());
+    let options = BlobPropertyBag::new();
+    options.set_type(kind);
+    Blob::new_with_str_sequence_and_options(&parts, &options)
+}
+
+/// Has the browser keep a file.
+///
+/// # Errors
+/// When the browser refuses to.
+pub fn download_blob(blob: &Blob, name: &str) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
+    let link: HtmlAnchorElement = gloo::utils::document()
+        .create_element("a")?
+        .unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
+}
