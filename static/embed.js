@@ -47,7 +47,8 @@ function load() {
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
     const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
-    return { Handle: module.BoardHandle, styles: module.styles(), drawings };
+    const { BoardHandle: Handle, startFrame } = module;
+    return { Handle, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
     core = undefined;
     throw error;
@@ -405,6 +406,13 @@ function today() {
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
+}
+
+/** Joins the board of a frame to the page around it: only for embed-page.js. */
+export async function joinFrame(board, hoster, parents) {
+  await board.ready;
+  const { startFrame } = await load();
+  return startFrame(board, hoster, parents);
 }
 
 define();
