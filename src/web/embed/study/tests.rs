@@ -155,7 +155,7 @@ fn the_outcome_stands_at_the_end_of_the_main_line_and_at_mates() {
     let outcome = study.outcome().expect("White won");
     assert_eq!(
         (outcome.winner, outcome.reason),
-        (Some(Color::White), Reason::Resignation)
+        (Some(Color::White), Reason::Recorded)
     );
     play(&mut study, "Bb5").expect("legal");
     assert_eq!(study.outcome(), None);
