@@ -71,7 +71,7 @@ mod tests {
         let game = pgn::parse("1. e4 $1 {Best by test! [%csl Ge4]} e5 *").expect("a game");
         let mut study = Study::new(game[0].clone());
         assert_eq!(remarks(&study), "");
-        study.next();
+        study.next_move();
         assert_eq!(
             remarks(&study),
             ", good move. Best by test! Marked: green circle on e4."
