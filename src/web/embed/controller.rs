@@ -241,6 +241,16 @@ impl Controller {
         self.change(|session| session.show(place));
     }
 
+    /// Makes the variation shown the line.
+    pub(super) fn promote(&self) {
+        self.change(Session::promote);
+    }
+
+    /// Takes out the last move and all behind it.
+    pub(super) fn delete(&self) {
+        self.change(Session::delete);
+    }
+
     /// Shows another game of the PGN, by its number from 0.
     pub(super) fn choose_game(&self, number: usize) {
         self.0.engine.borrow_mut().new_game();
