@@ -32,6 +32,13 @@ const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
+let policy;
+
+/** Our own drawings, for pages that demand trusted types and allow the policy `sharp960`. */
+function trusted(text) {
+  policy ??= globalThis.trustedTypes?.createPolicy("sharp960", { createHTML: (own) => own });
+  return policy?.createHTML(text) ?? text;
+}
 
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
@@ -39,7 +46,7 @@ function load() {
     const module = await import("./embed_core.js");
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
-    const drawings = module.sprites().map((text) => parser.parseFromString(text, "image/svg+xml"));
+    const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
     return { Handle, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
@@ -91,13 +98,13 @@ function lookAgain() {
 
 const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
-/** A chess board. */
-export class Sharp960Board extends HTMLElement {
+/** A chess board. On a server, where there are no elements, it can be imported all the same. */
+export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(ATTRIBUTES);
 
   #root = this.attachShadow({ mode: "open" });
   #handle;
-  #mount;
+  #mounted = false;
   #set = new Set();
   #ready;
   #observer;
@@ -128,6 +135,11 @@ export class Sharp960Board extends HTMLElement {
   attributeChangedCallback(name) {
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
+  }
+
+  /** Gives the focus to the square that the Tab key reaches. */
+  focus(options) {
+    this.#root.querySelector("svg.board [tabindex='0']")?.focus(options);
   }
 
   /** Is fulfilled once the board is drawn. */
@@ -206,6 +218,7 @@ export class Sharp960Board extends HTMLElement {
       game: null,
       at: null,
     });
+    if (n === undefined || n === null) this.#handle?.begin();
   }
 
   get ply() {
@@ -243,19 +256,19 @@ export class Sharp960Board extends HTMLElement {
     }
     if (!this.isConnected) return;
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
-    if (this.#mount) return;
+    if (this.#mounted) return;
     this.#set.clear();
     this.#handle ??= new loaded.Handle(this.#attributes());
-    this.#mount = document.createElement("div");
+    this.#mounted = true;
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
-    this.#root.replaceChildren(...drawings, this.#mount);
+    this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
     const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
     const drawn = () => {
       this.#ready.resolve();
       this.#emit("sharp960:ready", null, false);
     };
-    this.#handle.mount(this.#mount, emit, drawn, startEngine);
+    this.#handle.mount(this.#root, emit, drawn, startEngine);
     watch(this);
   }
 
@@ -266,8 +279,7 @@ export class Sharp960Board extends HTMLElement {
   #stop() {
     unwatch(this);
     this.#handle?.unmount();
-    this.#mount?.remove();
-    this.#mount = undefined;
+    this.#mounted = false;
   }
 
   #configure() {
@@ -393,7 +405,7 @@ function today() {
 
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
-  if (!customElements.get(name)) customElements.define(name, Sharp960Board);
+  if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
 }
 
 /** Joins the board of a frame to the page around it: only for embed-page.js. */

@@ -15,9 +15,11 @@
 //! | `record` | games as PGN, to keep and to take up again |
 //! | `schedule` | the match: games dealt to workers, results counted |
 //! | `report` | what people read of it |
+//! | `exam` | positions with known answers, put to our own engine |
 //! | `random` | numbers by lot that depend on a seed alone |
 
 mod adjudication;
+mod exam;
 mod game;
 mod limit;
 mod opening;
@@ -29,6 +31,7 @@ mod schedule;
 pub mod statistics;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
+pub use exam::{BadQuestion, Examiner, Question, Solution};
 pub use game::{Cause, Note, Played, Verdict};
 pub use limit::{BadTimeControl, Limit, TimeControl};
 pub use opening::{Book, BookError, Opening, Openings, Source};

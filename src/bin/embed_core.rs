@@ -10,7 +10,7 @@ mod exports {
     use sharp960::web::embed::{Controller, controller};
     use std::rc::Rc;
     use wasm_bindgen::prelude::*;
-    use web_sys::Element;
+    use web_sys::Node;
 
     /// A board of the page.
     #[wasm_bindgen]
@@ -24,11 +24,11 @@ mod exports {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in an element; `emit(type, detail, cancelable)` dispatches its events,
+        /// Draws it in a node; `emit(type, detail, cancelable)` dispatches its events,
         /// `drawn()` is called when it is to be seen, and `start_engine()` starts a worker.
         pub fn mount(
             &self,
-            target: Element,
+            target: &Node,
             emit: Function,
             drawn: Function,
             start_engine: Function,
@@ -58,6 +58,11 @@ mod exports {
             let set: Vec<String> = set.iter().filter_map(|name| name.as_string()).collect();
             let set: Vec<&str> = set.iter().map(String::as_str).collect();
             self.0.configure(&controller::attributes(attributes), &set);
+        }
+
+        /// Begins the game once more, where many starts are possible with any of them.
+        pub fn begin(&self) {
+            self.0.begin();
         }
 
         /// The value of a property; `today` is the date as PGN writes it.

@@ -1,6 +1,6 @@
 //! The order in which moves are tried (<https://www.chessprogramming.org/Move_Ordering>).
 
-use super::eval::tables::on_square;
+use super::eval::squares::on_square;
 use super::history::{History, PieceTo};
 use super::see;
 use crate::board::Role;

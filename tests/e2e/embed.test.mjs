@@ -22,7 +22,7 @@ test("a diagram fetches no engine and asks for its module once", async ({ openPa
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.split("/").at(-1)),
   );
   assert.equal(names.filter((name) => name === "embed_core_bg.wasm").length, 1);
-  assert.deepEqual(names.filter((name) => name.startsWith("engine")), []);
+  assert.deepEqual(names.filter((name) => name.startsWith("engine_worker")), []);
   assert.equal(await page.locator("sharp960-board").count(), 5);
 });
 
@@ -105,8 +105,11 @@ test("two play by keyboard", async ({ openPage }) => {
   await walk("g1", "f3");
   await becomes(page, "history", ["Nf3"]);
   // Those who don't see it hear it.
-  const said = page.locator('sharp960-board :is([aria-live], [role="status"])').first();
-  await page.waitForFunction((live) => live.textContent.includes("f3"), await said.elementHandle());
+  await page.waitForFunction(() =>
+    [...document.querySelector("sharp960-board").shadowRoot.querySelectorAll("[aria-live]")].some((live) =>
+      live.textContent.includes("f3"),
+    ),
+  );
 });
 
 test("a cancelled move is not made, by whatever hand", async ({ openPage }) => {

@@ -71,7 +71,7 @@ async function begin(openPage, variant, players) {
   await page.selectOption("[name=variant]", variant);
   for (const [color, player] of Object.entries(players)) await page.selectOption(`[name=${color}]`, player);
   await page.fill("[name=time]", "20");
-  await page.getByRole("button", { name: "New game" }).click();
+  await page.locator("#form button").click();
   return opened;
 }
 

@@ -11,6 +11,7 @@
 //
 // `cargo dev test --only e2e` builds and serves the site and sets the environment:
 //   SHARP960_URL  the site's address, ending with a slash
+//   SHARP960_PACKAGE  the folder of the npm package
 //   CHROME        the browser; CHROME_FLAGS what to start it with
 import assert from "node:assert/strict";
 import { after, test as nodeTest } from "node:test";

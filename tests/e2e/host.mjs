@@ -36,11 +36,13 @@ export async function documentedPolicy() {
 }
 
 /**
- * Starts another site; it ends with the tests of the file. To be called outside of a test.
+ * Starts another site; it ends with the tests of the file. Called inside of a test it needs `ends`,
+ * as what is said to `after` there counts for the test alone.
  * @param {{ policy?: string, folder?: URL }} [options] another policy than the documented one,
  *   another folder of pages than the examples
+ * @param {(end: () => void) => void} [options.ends] takes what ends the site
  */
-export async function startHost({ policy, folder = EXAMPLES } = {}) {
+export async function startHost({ policy, folder = EXAMPLES, ends = after } = {}) {
   policy ??= await documentedPolicy();
   const added = new Map([["favicon.ico", ""]]);
   const server = createServer(async (request, response) => {
@@ -55,7 +57,7 @@ export async function startHost({ policy, folder = EXAMPLES } = {}) {
     }
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  after(() => {
+  ends(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -187,6 +187,7 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
 
     let folder = node::install_packages(project)?;
     let mut tests = node::command(&browser, &url)?;
+    tests.env("SHARP960_PACKAGE", dist.join("npm"));
     tests.args(["--test", "--test-reporter=spec"]);
     if let Some(filter) = filter {
         tests.args(["--test-name-pattern", filter]);

@@ -82,6 +82,7 @@ fn execute(command: Command) -> Outcome<()> {
         Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
         Command::Size => site::weigh(&site::build(&project)?),
         Command::BenchPage { runs } => bench::page(&project, runs),
+        Command::BenchEmbed { runs } => bench::embed(&project, runs),
         Command::BenchEngine { milliseconds } => bench::engine(&project, milliseconds),
         Command::BenchWasm { name } => bench::wasm(&project, &name),
         Command::Referee { games, variant } => referee::run(&project, games, variant.as_deref()),

@@ -9,15 +9,16 @@ use crate::process;
 use crate::project::Project;
 use crate::report::{self, Failure, Outcome};
 
-/// The oldest version that the packages work with.
-const OLDEST: u32 = 20;
+/// The oldest version that the packages work with: the first and the second number of it.
+const OLDEST: (u32, u32) = (20, 19);
 
 /// Node, told about the browser and the site.
 pub fn command(browser: &Browser, url: &str) -> Outcome<Command> {
     let version = process::output("node", &["--version"]).unwrap_or_default();
-    if major_version(&version).is_none_or(|major| major < OLDEST) {
+    if parsed_version(&version).is_none_or(|version| version < OLDEST) {
+        let (major, minor) = OLDEST;
         return Err(Failure::new(format!(
-            "Node.js {OLDEST} or later is needed (https://nodejs.org); found {}",
+            "Node.js {major}.{minor} or later is needed (https://nodejs.org); found {}",
             if version.is_empty() { "none" } else { &version }
         )));
     }
@@ -28,9 +29,11 @@ pub fn command(browser: &Browser, url: &str) -> Outcome<Command> {
     Ok(node)
 }
 
-/// The 20 of "v20.1.2".
-fn major_version(version: &str) -> Option<u32> {
-    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+/// The 20 and the 1 of "v20.1.2".
+fn parsed_version(version: &str) -> Option<(u32, u32)> {
+    let mut numbers = version.strip_prefix('v')?.split('.');
+    let mut next = || numbers.next()?.parse().ok();
+    Some((next()?, next()?))
 }
 
 /// The npm that is on PATH.
@@ -71,8 +74,8 @@ mod tests {
 
     #[test]
     fn node_s_version_is_read() {
-        assert_eq!(major_version("v20.20.2"), Some(20));
-        assert_eq!(major_version("v8.0.0"), Some(8));
-        assert_eq!(major_version(""), None);
+        assert_eq!(parsed_version("v20.20.2"), Some((20, 20)));
+        assert_eq!(parsed_version("v8.0.0"), Some((8, 0)));
+        assert_eq!(parsed_version(""), None);
     }
 }

@@ -25,6 +25,8 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev bench-page  measure first load and moves in Chromium
       --runs N          loads of each page (20)
+  cargo dev bench-embed measure a page with fifty boards beside other libraries
+      --runs N          loads of each page (10)
   cargo dev bench-engine
                         measure the engine's worker in Chromium beside Stockfish lite
       --movetime MS     milliseconds for each position (2000)
@@ -72,6 +74,9 @@ pub enum Command {
     BenchPage {
         runs: u32,
     },
+    BenchEmbed {
+        runs: u32,
+    },
     BenchEngine {
         milliseconds: u32,
     },
@@ -99,6 +104,7 @@ impl Command {
             "serve" => Self::parse_serve(words),
             "test" => Self::parse_test(words),
             "referee" => Self::parse_referee(words),
+            "bench-embed" => Self::parse_bench_embed(words),
             "bench-engine" => Self::parse_bench_engine(words),
             "bench-wasm" => Self::parse_bench_wasm(words),
             "bench-against" => Self::parse_bench_against(words),
@@ -204,6 +210,17 @@ impl Command {
         }
         Ok(Self::BenchPage { runs })
     }
+
+    fn parse_bench_embed<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut runs = 10;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--runs" => runs = words.value(&option)?,
+                _ => return Err(unknown_option("bench-embed", &option)),
+            }
+        }
+        Ok(Self::BenchEmbed { runs })
+    }
 }
 
 fn unknown_option(command: &str, option: &str) -> Failure {
@@ -261,6 +278,10 @@ mod tests {
                 only: vec![Stage::Wasm, Stage::E2e],
                 filter: Some("castling".to_owned()),
             })
+        );
+        assert_eq!(
+            parse("bench-embed --runs 3"),
+            Ok(Command::BenchEmbed { runs: 3 })
         );
         let against = |rounds| {
             Ok(Command::BenchAgainst {

@@ -106,12 +106,24 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     };
     let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
     let is_engine = |name: &str| name.starts_with("engine_worker");
+    let is_element =
+        |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
+    // The package and the examples are nothing that the page fetches.
+    files.retain(|file| {
+        !["npm/", "examples/"]
+            .iter()
+            .any(|folder| file.name.starts_with(folder))
+    });
     println!("{:>10} {:>10}  bytes", "raw", "brotli");
     print_group("first paint: the board with its men", &files, is_paint);
     print_group("the app, which makes it playable", &files, is_app);
     print_group("engine, fetched after it", &files, is_engine);
+    print_group("<sharp960-board> without the engine", &files, is_element);
+    print_group("<sharp960-board> with the engine", &files, |name| {
+        is_element(name) || is_engine(name)
+    });
     print_group("fetched when needed", &files, |name| {
-        !is_paint(name) && !is_app(name) && !is_engine(name)
+        !is_paint(name) && !is_app(name) && !is_engine(name) && !is_element(name)
     });
     Ok(())
 }

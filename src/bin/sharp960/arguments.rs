@@ -1,10 +1,13 @@
 use super::datagen::Datagen;
 use super::failure::Failure;
 use super::matches;
-use lexopt::{Arg, Parser};
+use super::solve::{NODES, Solve};
+use super::train::Train;
+use lexopt::{Arg, Parser, ValueExt};
 use sharp960::notation::fen;
 use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// How many variants `sharp960 --help` names in a line.
 const VARIANTS_A_LINE: usize = 7;
@@ -37,6 +40,11 @@ Usage:
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
                                                   the quiet positions of games with itself, a line
                                                   each: FEN;value for White;result for White
+  sharp960 solve <variant> <file>... [--nodes <n>]
+                                                  positions with known answers, as EPD with
+                                                  bm, am or dm: which ones the engine finds
+  sharp960 train <epochs> <file>...               tune the evaluation by such positions; prints
+                                                  the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -81,6 +89,8 @@ pub enum Tool {
         check: bool,
     },
     Datagen(Datagen),
+    Solve(Solve),
+    Train(Train),
 }
 
 impl Command {
@@ -132,6 +142,15 @@ impl Command {
                 nodes: arguments.count("the number of nodes", Some(3_000))?,
                 seed: arguments.count("the seed", Some(1))?,
             }),
+            "solve" => Tool::Solve(Solve {
+                variant: arguments.variant()?,
+                nodes: arguments.nodes.take().unwrap_or(NODES),
+                files: arguments.files()?,
+            }),
+            "train" => Tool::Train(Train {
+                epochs: arguments.count("the number of epochs", None)?,
+                files: arguments.words.by_ref().collect(),
+            }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
         arguments.finish(Self::Tool(Box::new(tool)))
@@ -151,6 +170,7 @@ struct Arguments {
     divide: bool,
     shredder: bool,
     check: bool,
+    nodes: Option<u64>,
     help: bool,
     version: bool,
 }
@@ -160,11 +180,13 @@ impl Arguments {
         let mut words = Vec::new();
         let (mut divide, mut shredder, mut check) = (false, false, false);
         let (mut help, mut version) = (false, false);
+        let mut nodes = None;
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("divide") => divide = true,
                 Arg::Long("shredder") => shredder = true,
                 Arg::Long("check") => check = true,
+                Arg::Long("nodes") => nodes = Some(parser.value()?.parse()?),
                 Arg::Long("help") | Arg::Short('h') => help = true,
                 Arg::Long("version") | Arg::Short('V') => version = true,
                 Arg::Value(word) => words.push(text(word)?),
@@ -176,6 +198,7 @@ impl Arguments {
             divide,
             shredder,
             check,
+            nodes,
             help,
             version,
         })
@@ -198,6 +221,13 @@ impl Arguments {
             return Ok(variant.start());
         }
         Ok(fen::parse(variant, &text)?)
+    }
+
+    /// The files that all the words left name, at least one.
+    fn files(&mut self) -> Result<Vec<PathBuf>, Failure> {
+        let first = self.word("the file")?;
+        let files = std::iter::once(first).chain(self.words.by_ref());
+        Ok(files.map(PathBuf::from).collect())
     }
 
     fn depth(&mut self) -> Result<u32, Failure> {
@@ -239,6 +269,8 @@ impl Arguments {
             Some("--shredder".to_owned())
         } else if self.check {
             Some("--check".to_owned())
+        } else if self.nodes.is_some() {
+            Some("--nodes".to_owned())
         } else {
             self.words.next()
         };

@@ -1,4 +1,4 @@
-use sharp960::arena::{BadSpec, BookError, MatchError};
+use sharp960::arena::{BadQuestion, BadSpec, BookError, MatchError};
 use sharp960::game::GameError;
 use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
@@ -6,6 +6,7 @@ use sharp960::rules::{Outcome, UnknownVariant, Variant};
 use sharp960::uci::UciError;
 use std::collections::TryReserveError;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Why a command could not be carried out.
@@ -55,6 +56,24 @@ pub enum Failure {
         /// How many there are.
         games: u64,
     },
+    /// A file cannot be read.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A line of a file is no question.
+    #[error("{}, line {line}: {error}", .path.display())]
+    Question {
+        /// The file.
+        path: PathBuf,
+        /// Which line, from 1.
+        line: usize,
+        /// What is wrong.
+        error: BadQuestion,
+    },
     /// An engine for a match is not described.
     #[error(transparent)]
     Player(#[from] BadSpec),
@@ -67,6 +86,12 @@ pub enum Failure {
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
+    /// A file cannot be read.
+    #[error("{0} cannot be read: {1}")]
+    Input(String, #[source] io::Error),
+    /// A line of a file is no position with its value and result.
+    #[error("{0}, line {1}: not ‘FEN;value;result’")]
+    Sample(String, u64),
     /// There is no memory for the engine.
     #[error("there is not enough memory for the engine: {0}")]
     Memory(#[from] TryReserveError),
@@ -82,9 +107,11 @@ impl Failure {
     /// 2 for bad input, 1 for trouble with the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Match(_) => {
-                ExitCode::FAILURE
-            }
+            Self::Output(_)
+            | Self::Engine(_)
+            | Self::Memory(_)
+            | Self::Match(_)
+            | Self::Input(..) => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

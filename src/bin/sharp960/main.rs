@@ -5,7 +5,9 @@ mod datagen;
 mod failure;
 mod matches;
 mod pgn;
+mod solve;
 mod tools;
+mod train;
 
 use self::arguments::Command;
 use self::failure::Failure;

@@ -31,6 +31,8 @@ impl Tool {
             Self::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
             Self::Start { variant, number } => start(variant, number, out)?,
             Self::Datagen(datagen) => datagen.run(out)?,
+            Self::Solve(solve) => solve.run(out)?,
+            Self::Train(train) => train.run(out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,
         }
         Ok(())

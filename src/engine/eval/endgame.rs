@@ -1,67 +1,129 @@
 //! Endings that are nearer to a draw than they look, and the approach of the fifty-move limit.
 
-use crate::board::{Bitboard, Color, Role};
+use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::{self, Score};
 use crate::rules::{KingRule, Position};
 
-/// A value for White, made smaller where the side that is better can hardly win.
-pub(super) fn scaled(position: &Position, value: Score) -> Score {
+/// What the value for White becomes where the side that is better can hardly win, or must be told how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Scaling {
+    /// The value counts this many [`FULL`]ths.
+    pub(super) factor: i32,
+    /// Added to it.
+    pub(super) bonus: Score,
+}
+
+/// The factor of a value that counts as it is.
+pub(super) const FULL: i32 = 64;
+
+impl Scaling {
+    const NONE: Self = Self::by(FULL);
+
+    const fn by(factor: i32) -> Self {
+        Self { factor, bonus: 0 }
+    }
+
+    #[inline]
+    pub(super) const fn apply(self, value: Score) -> Score {
+        value * self.factor / FULL + self.bonus
+    }
+}
+
+/// How a value for White is scaled; its sign says who is better.
+pub(super) fn scaling(position: &Position, value: Score) -> Scaling {
     let strong = Color::from_white(value >= 0);
     if position.rules().king == KingRule::Capturable {
         // Nothing is drawn, but a bare king must still be caught.
         let bare = position.by_color(!strong) == position.pieces(!strong, Role::King);
         let caught = bare && position.reserve(!strong).is_empty();
         return if caught && pieces_worth(position, strong) >= 5 {
-            value + mop_up(position, strong)
+            mop_up(position, strong)
         } else {
-            value
+            Scaling::NONE
         };
     }
     if !super::variants::ends_as_chess(position.variant()) {
-        return value;
+        return Scaling::NONE;
     }
-    if position.pieces(strong, Role::Pawn).is_empty() {
-        return without_pawns(position, strong, value);
+    let pawns = position.pieces(strong, Role::Pawn);
+    if pawns.is_empty() {
+        return without_pawns(position, strong);
+    }
+    if let Some(won) = super::kpk::is_won(position, strong) {
+        return Scaling {
+            factor: if won { FULL } else { 0 },
+            bonus: if won { sign(strong) * WON } else { 0 },
+        };
     }
     if opposite_bishops(position) {
         let pieces = position.by_role(Role::Knight)
             | position.by_role(Role::Rook)
             | position.by_role(Role::Queen);
-        return if pieces.is_empty() {
-            value / 2
-        } else {
-            value * 7 / 8
-        };
+        let alone = if pieces.is_empty() { 20 } else { 42 };
+        return Scaling::by((alone + 3 * pawns.count() as i32).min(FULL));
     }
-    value
+    // Few pawns are soon exchanged.
+    Scaling::by((44 + 6 * pawns.count() as i32).min(FULL))
+}
+
+/// What an ending is worth beyond its material that is known to be won.
+const WON: Score = 300;
+
+const fn sign(strong: Color) -> Score {
+    if strong.is_white() { 1 } else { -1 }
 }
 
 /// Without pawns a side needs about a rook more than the other to win.
-fn without_pawns(position: &Position, strong: Color, value: Score) -> Score {
+fn without_pawns(position: &Position, strong: Color) -> Scaling {
     let ours = pieces_worth(position, strong);
     let theirs = pieces_worth(position, !strong);
     let pawns = position.pieces(!strong, Role::Pawn).any();
     let knights = position.pieces(strong, Role::Knight).count() == 2 && ours == 6;
     if ours <= 3 || (knights && !pawns) {
-        value / 16
+        Scaling::by(4)
     } else if ours - theirs <= 3 {
-        value / 4
+        Scaling::by(16)
     } else if theirs == 0 && !pawns {
-        value + mop_up(position, strong)
+        mop_up(position, strong)
     } else {
-        value
+        Scaling::NONE
     }
 }
 
 /// A bare king is driven to the edge by a king that comes near.
-fn mop_up(position: &Position, strong: Color) -> Score {
+fn mop_up(position: &Position, strong: Color) -> Scaling {
     let (Some(ours), Some(theirs)) = (position.king(strong), position.king(!strong)) else {
-        return 0;
+        return Scaling::NONE;
     };
     let edge = |index: usize| index.abs_diff(3).max(index.abs_diff(4)) as Score;
     let off_centre = edge(theirs.file().index()) + edge(theirs.rank().index());
+    if let Some(cornered) = cornered_by_bishop(position, strong, theirs) {
+        let bonus = 30 * cornered + 10 * (7 - Score::from(ours.distance(theirs)));
+        return Scaling {
+            factor: FULL,
+            bonus: sign(strong) * bonus,
+        };
+    }
     let bonus = 20 * off_centre + 10 * (7 - Score::from(ours.distance(theirs)));
-    if strong.is_white() { bonus } else { -bonus }
+    Scaling {
+        factor: FULL,
+        bonus: sign(strong) * bonus,
+    }
+}
+
+/// Bishop and knight mate in a corner of the bishop's colour alone: how near the king is to one,
+/// from 0 to 7.
+fn cornered_by_bishop(position: &Position, strong: Color, king: Square) -> Option<Score> {
+    let own = position.by_color(strong);
+    let bishop = (own & position.by_role(Role::Bishop)).first()?;
+    let knights = own & position.by_role(Role::Knight);
+    if own.count() != 3 || knights.is_empty() {
+        return None;
+    }
+    let (file, rank) = (king.file().index(), king.rank().index());
+    // Dark are a1 and h8, light h1 and a8.
+    let along = if bishop.is_light() { file } else { 7 - file };
+    Some(along.abs_diff(rank) as Score)
 }
 
 fn pieces_worth(position: &Position, color: Color) -> i32 {

@@ -1,36 +1,28 @@
 //! The safety of kings: pawn shelter, and the enemy's attack.
 
 use super::tapered::{Tapered, t};
+use super::weights::{Trace, danger, worth};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
 use crate::rules::Position;
 
-/// By the relative rank of the nearest own pawn on a file beside the king; 0 is none.
-const SHELTER: [i32; 8] = [-28, 16, 8, -6, -14, -18, -20, 0];
-/// By the relative rank of the nearest enemy pawn on the file; 0 is none.
-const STORM: [i32; 8] = [0, -4, -32, -22, -8, 0, 0, 0];
-/// No own pawn on the king's file.
-const OPEN_FILE: i32 = -12;
-
-/// What an attack by each role adds to the danger.
-const ATTACKER: [i32; Role::COUNT] = [0, 20, 16, 26, 32, 0];
-/// What a square beside the king under attack adds.
-const ATTACKED_SQUARE: i32 = 9;
-/// What a square beside the king that only the king defends adds.
-const WEAK_SQUARE: i32 = 12;
-/// What a safe check by each role adds.
-const SAFE_CHECK: [i32; Role::COUNT] = [0, 50, 36, 56, 44, 0];
-/// Without a queen the attack is far less dangerous.
-const NO_QUEEN: i32 = -90;
 /// The greatest danger that counts.
-const MOST_DANGER: i32 = 700;
+pub(super) const MOST_DANGER: i32 = 800;
+/// In the middlegame a danger costs its square divided by this …
+pub(super) const HARM_SQUARED: i32 = 800;
+/// … and in the endgame itself divided by this.
+pub(super) const HARM: i32 = 8;
+/// The files where an attack on a king comes from, by the king's file.
+const FLANKS: [u64; 8] = [0x07, 0x0F, 0x0F, 0x3C, 0x3C, 0xF0, 0xF0, 0xE0];
 
 /// What is gathered about the attack on one king while the pieces are looked at.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Siege {
     /// The squares around the king.
     pub(super) zone: Bitboard,
-    danger: i32,
-    attackers: i32,
+    /// How many men of each role attack them.
+    by: [i32; Role::COUNT],
+    /// How many of these squares are attacked, counted for each man.
+    squares: i32,
 }
 
 impl Siege {
@@ -52,8 +44,8 @@ impl Siege {
     pub(super) fn count(&mut self, role: Role, attacks: Bitboard) {
         let near = attacks & self.zone;
         if near.any() {
-            self.attackers += 1;
-            self.danger += ATTACKER[role as usize] + ATTACKED_SQUARE * near.count() as i32;
+            self.by[role as usize] += 1;
+            self.squares += near.count() as i32;
         }
     }
 }
@@ -64,6 +56,8 @@ pub(super) struct Attacked {
     pub(super) by: [Bitboard; Role::COUNT],
     pub(super) all: Bitboard,
     pub(super) twice: Bitboard,
+    /// Men that cannot leave the line to their king.
+    pub(super) pinned: Bitboard,
 }
 
 impl Attacked {
@@ -77,6 +71,7 @@ impl Attacked {
 
 /// What the king of a side loses or gains by its surroundings.
 pub(super) fn safety(
+    trace: &mut impl Trace,
     position: &Position,
     color: Color,
     siege: &Siege,
@@ -86,36 +81,42 @@ pub(super) fn safety(
     let Some(king) = position.king(color) else {
         return Tapered::default();
     };
-    let shelter = shelter(position, color, king);
-    let danger = danger(position, color, king, siege, ours, theirs);
-    t(shelter, 0) - t(danger * danger / 800, danger / 8)
+    let shelter = shelter(trace, position, color, king);
+    let danger = danger(trace, position, color, king, siege, ours, theirs);
+    shelter - harm(danger)
 }
 
-fn shelter(position: &Position, color: Color, king: Square) -> i32 {
+/// What a danger costs: little while it is small, and more and more as it grows.
+#[inline]
+pub(super) fn harm(danger: i32) -> Tapered {
+    let danger = danger.clamp(0, MOST_DANGER);
+    t(danger * danger / HARM_SQUARED, danger / HARM)
+}
+
+fn shelter(trace: &mut impl Trace, position: &Position, color: Color, king: Square) -> Tapered {
     let centre = king.file().index().clamp(1, 6);
-    let home = king.relative_to(color).rank().index();
     let ahead = !super::pawns::ahead(Bitboard::rank(king.rank()), !color);
-    let mut sum = 0;
+    let mut sum = Tapered::default();
     for file in centre - 1..=centre + 1 {
         let squares = Bitboard::file(File::new(file)) & ahead;
         let own = nearest(position.pieces(color, Role::Pawn) & squares, color);
         let enemy = nearest(position.pieces(!color, Role::Pawn) & squares, color);
-        sum += SHELTER[own];
         // A pawn that is stopped storms nothing.
-        sum += if own != 0 && enemy == own + 1 {
-            STORM[enemy] / 4
+        if own != 0 && enemy == own + 1 {
+            sum += worth!(trace, color, storm_blocked[enemy]);
         } else {
-            STORM[enemy]
-        };
-        if own == 0 && file == king.file().index() {
-            sum += OPEN_FILE;
+            sum += worth!(trace, color, storm[enemy]);
+        }
+        if file != king.file().index() {
+            sum += worth!(trace, color, shelter_beside[own]);
+            continue;
+        }
+        sum += worth!(trace, color, shelter[own]);
+        if own == 0 {
+            sum += worth!(trace, color, king_file[usize::from(enemy == 0)]);
         }
     }
-    if home > 1 {
-        sum - 10 * (home as i32 - 1)
-    } else {
-        sum
-    }
+    sum
 }
 
 /// The relative rank of the pawn nearest to the own side, 0 if there is none.
@@ -129,6 +130,7 @@ fn nearest(pawns: Bitboard, color: Color) -> usize {
 }
 
 fn danger(
+    trace: &mut impl Trace,
     position: &Position,
     color: Color,
     king: Square,
@@ -136,30 +138,61 @@ fn danger(
     ours: &Attacked,
     theirs: &Attacked,
 ) -> i32 {
-    let attacks = Attacks::get();
-    let near = attacks.king(king);
+    let near = Attacks::get().king(king);
     let weak = near & theirs.all & !ours.twice;
     let weak = weak.without(ours.by[Role::Pawn as usize]);
-    let mut danger = WEAK_SQUARE * weak.count() as i32;
-    if siege.attackers > 1 {
-        danger += siege.danger;
+    let mut sum = danger!(trace, color, constant[0], 1);
+    sum += danger!(trace, color, weak_square[0], weak.count() as i32);
+    if siege.by.iter().sum::<i32>() > 1 {
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            let role = role as usize;
+            sum += danger!(trace, color, attacker[role], siege.by[role]);
+        }
+        sum += danger!(trace, color, attacked_square[0], siege.squares);
     }
-    let occupied = position.occupied();
-    let free = !position.by_color(!color) & (!ours.all | (weak & theirs.twice));
+    sum += checks(trace, position, color, king, weak, ours, theirs);
+    let own_half = super::pawns::ahead(Bitboard::relative_rank(color, 5), !color);
+    let flank = Bitboard(FLANKS[king.file().index()] * 0x0101_0101_0101_0101) & own_half;
+    let attacked = flank & theirs.all;
+    sum += danger!(trace, color, flank[0], attacked.count() as i32);
+    let twice = attacked & theirs.twice;
+    sum += danger!(trace, color, flank[1], twice.count() as i32);
+    let defended = flank & ours.all;
+    sum += danger!(trace, color, flank_defended[0], defended.count() as i32);
+    sum += danger!(trace, color, pinned[0], ours.pinned.count() as i32);
+    let no_queen = position.pieces(!color, Role::Queen).is_empty();
+    sum + danger!(trace, color, no_queen[0], i32::from(no_queen))
+}
+
+/// The checks that the enemy can give.
+fn checks(
+    trace: &mut impl Trace,
+    position: &Position,
+    color: Color,
+    king: Square,
+    weak: Bitboard,
+    ours: &Attacked,
+    theirs: &Attacked,
+) -> i32 {
+    let (attacks, occupied) = (Attacks::get(), position.occupied());
+    let free = !position.by_color(!color);
+    let safe = free & (!ours.all | (weak & theirs.twice));
     let diagonal = attacks.bishop(king, occupied);
     let straight = attacks.rook(king, occupied);
+    let (mut sum, mut taken) = (0, 0);
     for (role, from) in [
         (Role::Knight, attacks.knight(king)),
         (Role::Bishop, diagonal),
         (Role::Rook, straight),
         (Role::Queen, diagonal | straight),
     ] {
-        if (from & free & theirs.by[role as usize]).any() {
-            danger += SAFE_CHECK[role as usize];
+        let role = role as usize;
+        let from = from & free & theirs.by[role];
+        if (from & safe).any() {
+            sum += danger!(trace, color, safe_check[role], 1);
+        } else {
+            taken += i32::from(from.any());
         }
     }
-    if position.pieces(!color, Role::Queen).is_empty() {
-        danger += NO_QUEEN;
-    }
-    danger.clamp(0, MOST_DANGER)
+    sum + danger!(trace, color, unsafe_check[0], taken)
 }

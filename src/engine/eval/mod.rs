@@ -1,38 +1,31 @@
-//! The evaluation of quiet positions, written by hand; the figures are our own.
+//! The evaluation of quiet positions: terms written by hand, their figures tuned on games of the
+//! engine with itself ([`tuning`]).
 
 mod endgame;
 mod king;
+mod kpk;
 mod pawn_table;
 mod pawns;
+mod pieces;
 mod reserve;
-pub(super) mod tables;
+pub(super) mod squares;
+mod tables;
 pub(super) mod tapered;
+mod threats;
+pub mod tuning;
 mod variants;
+mod weights;
 
 use super::score::{EVAL_LIMIT, Score};
-use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
+use crate::board::{Attacks, ByColor, Color, Role};
 use crate::rules::{Position, ReserveRule};
 use king::{Attacked, Siege};
 use pawn_table::PawnFacts;
 pub use pawn_table::PawnTable;
-use tables::{
-    BISHOP_MOBILITY, BISHOP_PAIR, FULL_PHASE, KNIGHT_MOBILITY, PHASE, ROOK_MOBILITY, TEMPO,
-};
-use tapered::{Tapered, t};
+use squares::{FULL_PHASE, PHASE};
+use tapered::Tapered;
 use variants::View;
-
-const OPEN_FILE: Tapered = t(30, 8);
-const HALF_OPEN_FILE: Tapered = t(12, 10);
-const SEVENTH_RANK: Tapered = t(6, 22);
-const OUTPOST: Tapered = t(26, 14);
-/// A pawn attacks a piece.
-const THREAT_BY_PAWN: Tapered = t(52, 32);
-/// A minor piece attacks a rook or a queen.
-const THREAT_BY_MINOR: Tapered = t(34, 30);
-/// A rook attacks a queen.
-const THREAT_BY_ROOK: Tapered = t(36, 24);
-/// A piece that nothing defends is attacked.
-const HANGING: Tapered = t(34, 26);
+use weights::{Trace, Unwatched, worth};
 
 /// What the parts of the evaluation say, White's and Black's, before they are weighed together.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,7 +60,7 @@ pub fn evaluate(position: &Position) -> Score {
 /// The same value, with a table of pawn structures to make it faster.
 pub fn evaluate_with(position: &Position, table: &mut PawnTable) -> Score {
     let facts = table.facts(&pawns_of(position));
-    weigh(position, &parts_with(position, &facts))
+    weigh(position, &parts_with(&mut Unwatched, position, &facts))
 }
 
 fn pawns_of(position: &Position) -> pawns::Pawns {
@@ -78,8 +71,8 @@ fn weigh(position: &Position, parts: &Parts) -> Score {
     let us = position.turn();
     let sum = parts.sum(Color::White) - parts.sum(Color::Black);
     let value = sum.at(phase(position), FULL_PHASE);
-    let value = endgame::scaled(position, value);
-    let value = if us.is_white() { value } else { -value } + TEMPO;
+    let value = endgame::scaling(position, value).apply(value);
+    let value = if us.is_white() { value } else { -value };
     endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
 
@@ -99,11 +92,12 @@ fn phase(position: &Position) -> i32 {
 
 /// The parts that the value is made of.
 pub fn parts(position: &Position) -> Parts {
-    parts_with(position, &PawnFacts::of(&pawns_of(position)))
+    let facts = PawnFacts::of(&mut Unwatched, &pawns_of(position));
+    parts_with(&mut Unwatched, position, &facts)
 }
 
 #[inline]
-fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
+fn parts_with(trace: &mut impl Trace, position: &Position, facts: &PawnFacts) -> Parts {
     let mut parts = Parts::default();
     let mut attacked = ByColor::<Attacked>::default();
     let mut siege = ByColor::new_with(|color| Siege::of(position, color));
@@ -116,7 +110,8 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
     }
     for color in Color::ALL {
         let theirs = attacked[!color].by[Role::Pawn as usize];
-        pieces(
+        pieces::pieces(
+            trace,
             position,
             color,
             theirs,
@@ -133,10 +128,12 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
         let (ours, theirs) = (&attacked[color], &attacked[!color]);
         let passed = facts.passed & position.by_color(color);
         parts.pawns[color] =
-            facts.structure[color] + pawns::passers(position, color, passed, theirs.all);
-        parts.kings[color] = king::safety(position, color, &siege[color], ours, theirs);
-        parts.threats[color] = threats(position, color, ours, theirs);
+            facts.structure[color] + pawns::passers(trace, position, color, passed, ours, theirs);
+        parts.kings[color] = king::safety(trace, position, color, &siege[color], ours, theirs);
+        parts.threats[color] = threats::threats(trace, position, color, ours, theirs);
     }
+    let turn = position.turn();
+    parts.activity[turn] += worth!(trace, turn, tempo[0]);
     if let Some(correct) = variants::correction(position.variant()) {
         let view = View {
             position,
@@ -146,102 +143,6 @@ fn parts_with(position: &Position, facts: &PawnFacts) -> Parts {
         correct(&view, &mut parts);
     }
     parts
-}
-
-/// Adds up the pieces of one side, and notes what they attack.
-#[inline]
-fn pieces(
-    position: &Position,
-    color: Color,
-    their_pawn_attacks: Bitboard,
-    siege: &mut Siege,
-    attacked: &mut Attacked,
-    parts: &mut Parts,
-) {
-    let attacks = Attacks::get();
-    let occupied = position.occupied();
-    let own_pawns = position.pieces(color, Role::Pawn);
-    let their_pawns = position.pieces(!color, Role::Pawn);
-    let stuck = own_pawns & (occupied.forward(!color) | Bitboard::relative_rank(color, 1));
-    let useful = !(stuck | position.pieces(color, Role::King) | their_pawn_attacks);
-
-    let mut value = Tapered::default();
-    let mut activity = Tapered::default();
-    if let Some(king) = position.king(color) {
-        value += tables::on_square(Role::King, color, king);
-    }
-    let holes = Bitboard::relative_rank(color, 3)
-        | Bitboard::relative_rank(color, 4)
-        | Bitboard::relative_rank(color, 5);
-    let guarded = attacked.by[Role::Pawn as usize] & holes;
-    for square in position.pieces(color, Role::Knight) {
-        let reach = attacks.knight(square);
-        value += tables::on_square(Role::Knight, color, square);
-        activity += KNIGHT_MOBILITY[(reach & useful).count() as usize];
-        if guarded.contains(square) {
-            let span = pawns::ahead(square.bitboard(), color);
-            if ((span.east() | span.west()) & their_pawns).is_empty() {
-                activity += OUTPOST;
-            }
-        }
-        attacked.add(Role::Knight, reach);
-        siege.count(Role::Knight, reach);
-    }
-    let queens = position.by_role(Role::Queen);
-    for square in position.pieces(color, Role::Bishop) {
-        // Through queens: a battery on a diagonal is an attack.
-        let reach = attacks.bishop(square, occupied ^ queens);
-        value += tables::on_square(Role::Bishop, color, square);
-        activity += BISHOP_MOBILITY[(reach & useful).count() as usize];
-        attacked.add(Role::Bishop, reach);
-        siege.count(Role::Bishop, reach);
-    }
-    if position.pieces(color, Role::Bishop).more_than_one() {
-        activity += BISHOP_PAIR;
-    }
-    let rooks = position.pieces(color, Role::Rook);
-    for square in rooks {
-        let reach = attacks.rook(square, occupied ^ queens ^ rooks);
-        value += tables::on_square(Role::Rook, color, square);
-        activity += ROOK_MOBILITY[(reach & useful).count() as usize];
-        let file = Bitboard::file(square.file());
-        if (file & own_pawns).is_empty() {
-            activity += if (file & their_pawns).is_empty() {
-                OPEN_FILE
-            } else {
-                HALF_OPEN_FILE
-            };
-        }
-        if Bitboard::relative_rank(color, 6).contains(square) {
-            activity += SEVENTH_RANK;
-        }
-        attacked.add(Role::Rook, reach);
-        siege.count(Role::Rook, reach);
-    }
-    for square in position.pieces(color, Role::Queen) {
-        let reach = attacks.queen(square, occupied);
-        value += tables::on_square(Role::Queen, color, square);
-        activity += tables::queen_mobility((reach & useful).count());
-        attacked.add(Role::Queen, reach);
-        siege.count(Role::Queen, reach);
-    }
-    parts.pieces[color] = value;
-    parts.activity[color] = activity;
-}
-
-/// What a side gains by what it attacks.
-#[inline]
-fn threats(position: &Position, color: Color, ours: &Attacked, theirs: &Attacked) -> Tapered {
-    let enemy = position.by_color(!color);
-    let pieces = enemy.without(position.by_role(Role::Pawn) | position.by_role(Role::King));
-    let heavy = pieces & (position.by_role(Role::Rook) | position.by_role(Role::Queen));
-    let minor = ours.by[Role::Knight as usize] | ours.by[Role::Bishop as usize];
-    let queens = pieces & position.by_role(Role::Queen);
-    let hanging = pieces & ours.all & !theirs.all;
-    THREAT_BY_PAWN * (pieces & ours.by[Role::Pawn as usize]).count() as i32
-        + THREAT_BY_MINOR * (heavy & minor).count() as i32
-        + THREAT_BY_ROOK * (queens & ours.by[Role::Rook as usize]).count() as i32
-        + HANGING * hanging.count() as i32
 }
 
 #[cfg(test)]
@@ -338,6 +239,19 @@ mod tests {
             assert!(value(Variant::Chess, text).abs() < 130, "{text}");
         }
         assert!(value(Variant::Chess, "4k3/8/8/8/8/8/8/3RK3 w - - 0 1") > 400);
+    }
+
+    #[test]
+    fn a_pawn_that_cannot_be_helped_is_worth_nothing() {
+        assert_eq!(value(Variant::Chess, "8/8/4k3/8/4K3/4P3/8/8 w - - 0 1"), 0);
+        assert!(value(Variant::Chess, "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1") > 300);
+    }
+
+    #[test]
+    fn bishop_and_knight_drive_to_the_right_corner() {
+        let dark = value(Variant::Chess, "7k/8/5K2/8/8/8/8/B2N4 w - - 0 1");
+        let light = value(Variant::Chess, "k7/8/2K5/8/8/8/8/B2N4 w - - 0 1");
+        assert!(dark > light + 100, "{dark} {light}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::pawns::{self, Pawns};
 use super::tapered::Tapered;
+use super::weights::{Trace, Unwatched};
 use crate::board::{Bitboard, ByColor, Color};
 
 /// What depends on the pawns alone.
@@ -18,10 +19,10 @@ pub(super) struct PawnFacts {
 
 impl PawnFacts {
     /// Works them out.
-    pub(super) fn of(pawns: &Pawns) -> Self {
+    pub(super) fn of(trace: &mut impl Trace, pawns: &Pawns) -> Self {
         Self {
-            squares: ByColor::new_with(|color| pawns::squares(pawns, color)),
-            structure: ByColor::new_with(|color| pawns::structure(pawns, color)),
+            squares: ByColor::new_with(|color| pawns::squares(trace, pawns, color)),
+            structure: ByColor::new_with(|color| pawns::structure(trace, pawns, color)),
             passed: pawns::passed(pawns, Color::White) | pawns::passed(pawns, Color::Black),
         }
     }
@@ -47,7 +48,7 @@ impl PawnTable {
         let index = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS);
         let entry = &mut self.0[index as usize];
         if entry.0 != *pawns {
-            *entry = (*pawns, PawnFacts::of(pawns));
+            *entry = (*pawns, PawnFacts::of(&mut Unwatched, pawns));
         }
         entry.1
     }

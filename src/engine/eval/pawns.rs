@@ -1,43 +1,11 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
-use super::tables::on_square;
-use super::tapered::{Tapered, t};
-use crate::board::{Bitboard, ByColor, Color, File, Role, Square};
+use super::king::Attacked;
+use super::squares::placed;
+use super::tapered::Tapered;
+use super::weights::{Trace, worth};
+use crate::board::{Bitboard, ByColor, Color, File, Rank, Role, Square};
 use crate::rules::Position;
-
-const ISOLATED: Tapered = t(-10, -14);
-const DOUBLED: Tapered = t(-6, -18);
-const BACKWARD: Tapered = t(-9, -10);
-/// Beside another pawn, or protected by one; by relative rank.
-const SUPPORTED: [Tapered; 8] = [
-    t(0, 0),
-    t(3, -2),
-    t(8, 2),
-    t(12, 6),
-    t(24, 20),
-    t(44, 44),
-    t(70, 70),
-    t(0, 0),
-];
-/// Passed; by relative rank.
-const PASSED: [Tapered; 8] = [
-    t(0, 0),
-    t(-4, 12),
-    t(-4, 16),
-    t(-2, 36),
-    t(20, 62),
-    t(48, 108),
-    t(80, 150),
-    t(0, 0),
-];
-/// A passed pawn whose next square is free of pieces, per rank beyond the third.
-const FREE: Tapered = t(2, 9);
-/// The next square is not attacked by the enemy, per rank beyond the third.
-const SAFE: Tapered = t(4, 8);
-/// Per king step that the enemy's king is farther from the square ahead, by rank beyond the third.
-const FAR_FROM_THEIR_KING: i32 = 4;
-/// Per king step of the own king.
-const FAR_FROM_OUR_KING: i32 = -2;
 
 /// The pawns of both sides.
 pub(super) type Pawns = ByColor<Bitboard>;
@@ -87,16 +55,16 @@ pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
 }
 
 /// What the pawns of a side are worth by their number and their squares.
-pub(super) fn squares(pawns: &Pawns, color: Color) -> Tapered {
+pub(super) fn squares(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> Tapered {
     let mut sum = Tapered::default();
     for square in pawns[color] {
-        sum += on_square(Role::Pawn, color, square);
+        sum += placed(trace, Role::Pawn, color, square);
     }
     sum
 }
 
 /// What the pawns of a side are worth by their structure.
-pub(super) fn structure(pawns: &Pawns, color: Color) -> Tapered {
+pub(super) fn structure(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> Tapered {
     let (ours, theirs) = (pawns[color], pawns[!color]);
     let their_attacks = attacks(theirs, !color);
     let our_attacks = attacks(ours, color);
@@ -105,18 +73,33 @@ pub(super) fn structure(pawns: &Pawns, color: Color) -> Tapered {
     let span = ahead(ours, color);
     let guardable = span.east() | span.west();
 
-    let mut sum = DOUBLED * (ours & ahead(ours, color)).count() as i32;
-    for square in ours & (beside | our_attacks) {
-        sum += SUPPORTED[square.relative_to(color).rank().index()];
-    }
+    let doubled = (ours & ahead(ours, color)).count() as i32;
+    let mut sum = worth!(trace, color, doubled[0], doubled);
     for square in ours {
-        if (neighbours(square.file()) & ours).is_empty() {
-            sum += ISOLATED;
+        let rank = square.relative_to(color).rank().index();
+        if beside.contains(square) {
+            sum += worth!(trace, color, phalanx[rank]);
+        }
+        if our_attacks.contains(square) {
+            sum += worth!(trace, color, supported[rank]);
+        }
+        let way = ahead(square.bitboard(), color);
+        let open = usize::from((way & theirs).is_empty());
+        let files = neighbours(square.file());
+        if (files & ours).is_empty() {
+            sum += worth!(trace, color, isolated[open]);
         } else {
             let next = square.forward(color);
             let held = their_attacks.contains(next) || theirs.contains(next);
             if held && !(guardable | beside).contains(square) {
-                sum += BACKWARD;
+                sum += worth!(trace, color, backward[open]);
+            }
+        }
+        if open == 1 {
+            let sentries = theirs & (way.east() | way.west());
+            let helpers = ours & files & !way.east() & !way.west();
+            if sentries.any() && helpers.count() >= sentries.count() {
+                sum += worth!(trace, color, candidate[rank]);
             }
         }
     }
@@ -125,30 +108,63 @@ pub(super) fn structure(pawns: &Pawns, color: Color) -> Tapered {
 
 /// What the `passed` pawns of a side are worth.
 pub(super) fn passers(
+    trace: &mut impl Trace,
     position: &Position,
     color: Color,
     passed: Bitboard,
-    their_attacks: Bitboard,
+    ours: &Attacked,
+    theirs: &Attacked,
 ) -> Tapered {
     let mut sum = Tapered::default();
+    let occupied = position.occupied();
     for square in passed {
         let rank = square.relative_to(color).rank().index();
-        sum += PASSED[rank];
-        let beyond = rank as i32 - 2;
-        if beyond <= 0 {
+        sum += worth!(trace, color, passed[rank]);
+        if rank <= 2 {
             continue;
         }
         let next = square.forward(color);
-        if !position.occupied().contains(next) {
-            sum += FREE * beyond;
-            if !their_attacks.contains(next) {
-                sum += SAFE * beyond;
+        let way = ahead(square.bitboard(), color);
+        if !occupied.contains(next) {
+            sum += worth!(trace, color, passed_free[rank]);
+            if !theirs.all.contains(next) {
+                sum += worth!(trace, color, passed_safe[rank]);
+            }
+            if (way & (occupied | theirs.all)).is_empty() {
+                sum += worth!(trace, color, passed_path[rank]);
             }
         }
-        let steps = |king: Option<Square>| king.map_or(4, |king| i32::from(king.distance(next)));
-        let kings = FAR_FROM_THEIR_KING * steps(position.king(!color)).min(5)
-            + FAR_FROM_OUR_KING * steps(position.king(color)).min(5);
-        sum += t(0, kings * beyond);
+        if ours.all.contains(next) {
+            sum += worth!(trace, color, passed_held[rank]);
+        }
+        let behind = ahead(square.bitboard(), !color);
+        if (behind & position.pieces(color, Role::Rook)).any() {
+            sum += worth!(trace, color, passed_rook[0]);
+        }
+        if let (Some(our_king), Some(their_king)) = (position.king(color), position.king(!color)) {
+            let steps = i32::from(their_king.distance(next)).min(5);
+            sum += worth!(trace, color, passed_their_king[rank], steps);
+            let steps = i32::from(our_king.distance(next)).min(5);
+            sum += worth!(trace, color, passed_our_king[rank], steps);
+            if (way & occupied).is_empty() && runs(position, color, square, their_king) {
+                sum += worth!(trace, color, passed_runs[0]);
+            }
+        }
     }
     sum
+}
+
+/// Whether a king that is alone with its pawns comes too late to catch a pawn
+/// (<https://www.chessprogramming.org/Rule_of_the_Square>).
+fn runs(position: &Position, color: Color, pawn: Square, their_king: Square) -> bool {
+    let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);
+    if position.by_color(!color).without(plain).any() {
+        return false;
+    }
+    let rank = pawn.relative_to(color).rank().index();
+    // A pawn at home may step twice.
+    let left = (7 - rank).min(5);
+    let goal = Square::at(pawn.file(), Rank::new(if color.is_white() { 7 } else { 0 }));
+    let waits = usize::from(position.turn() != color);
+    usize::from(their_king.distance(goal)) > left + waits
 }

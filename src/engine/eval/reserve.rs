@@ -1,6 +1,6 @@
 //! What waits in the reserve.
 
-use super::tables::MATERIAL;
+use super::tables::WEIGHTS;
 use super::tapered::{Tapered, t};
 use crate::board::{Color, Role};
 use crate::rules::{Position, ReserveRule};
@@ -21,7 +21,7 @@ pub(super) fn value(position: &Position, color: Color) -> Tapered {
     let waits = position.rules().reserve == ReserveRule::FirstRank;
     let mut sum = Tapered::default();
     for (role, count) in position.reserve(color).iter() {
-        let mut value = MATERIAL[role as usize];
+        let mut value = WEIGHTS.material[role as usize];
         if waits {
             value += WAITING[role as usize];
         }

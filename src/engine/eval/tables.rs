@@ -1,239 +1,213 @@
-//! What pieces are worth and where they stand well. All figures are our own.
+//! The figures of the evaluation, written by `sharp960 train` from games of the engine with
+//! itself.
 
-use super::tapered::{Tapered, t};
-use crate::board::{Color, Role, Square};
+use super::tapered::t;
+use super::weights::{Dangers, Weights};
 
-/// What a piece is worth wherever it stands.
-pub(super) const MATERIAL: [Tapered; Role::COUNT] = [
-    t(82, 108),
-    t(335, 300),
-    t(355, 318),
-    t(470, 550),
-    t(1010, 985),
-    t(0, 0),
-];
+#[rustfmt::skip]
+pub(super) static WEIGHTS: Weights = Weights {
+    material: [
+        t(104, 111), t(329, 309), t(358, 347), t(469, 595),
+        t(1030, 1024), t(0, 0),
+    ],
+    pawn_squares: [
+        t(0, 0), t(0, 0), t(0, 0), t(0, 0),
+        t(34, 45), t(37, 52), t(53, 41), t(49, 17),
+        t(13, 9), t(-23, 20), t(-3, 8), t(31, -6),
+        t(-12, -4), t(-19, 1), t(-3, -19), t(-6, -11),
+        t(-29, -3), t(-18, -13), t(-13, -22), t(-1, -28),
+        t(-19, -10), t(-15, -14), t(-12, -6), t(-5, -19),
+        t(-22, -19), t(2, -4), t(-8, -2), t(-13, -14),
+        t(0, 0), t(0, 0), t(0, 0), t(0, 0),
+    ],
+    knight_squares: [
+        t(-111, -51), t(-50, -30), t(-22, -8), t(-14, -5),
+        t(-50, -25), t(7, 2), t(44, -2), t(25, 8),
+        t(8, -3), t(34, -6), t(17, 2), t(68, 27),
+        t(35, 2), t(12, 17), t(33, 25), t(34, 23),
+        t(-11, 10), t(18, 12), t(38, 17), t(17, 30),
+        t(-8, -10), t(-4, 15), t(14, -7), t(14, 25),
+        t(-33, -29), t(-23, -7), t(-13, 14), t(10, 21),
+        t(-48, -30), t(-11, -30), t(-21, -1), t(-8, -5),
+    ],
+    bishop_squares: [
+        t(-23, -8), t(-13, -2), t(-22, -4), t(-30, -6),
+        t(-8, -6), t(3, 8), t(-4, 5), t(-7, 1),
+        t(-8, 0), t(20, 22), t(24, -4), t(13, 6),
+        t(-13, 8), t(-1, 13), t(13, 4), t(23, 2),
+        t(3, 1), t(10, 6), t(3, 5), t(17, 12),
+        t(-3, -4), t(9, 1), t(8, -3), t(8, 6),
+        t(-3, -5), t(-1, -11), t(1, -13), t(-1, 13),
+        t(-13, -16), t(3, -5), t(-10, -12), t(0, -12),
+    ],
+    rook_squares: [
+        t(11, 6), t(16, 5), t(25, 18), t(18, -2),
+        t(21, 8), t(16, 1), t(32, 1), t(38, -3),
+        t(-10, 10), t(21, 3), t(16, 1), t(29, 2),
+        t(-22, 16), t(5, 8), t(17, 10), t(15, 9),
+        t(-42, -3), t(-17, -2), t(-18, 16), t(1, -4),
+        t(-25, -6), t(-20, -3), t(-21, 5), t(6, -15),
+        t(-43, -3), t(-40, -15), t(16, -1), t(-10, -16),
+        t(-19, -7), t(-9, -16), t(-2, -13), t(-3, -9),
+    ],
+    queen_squares: [
+        t(-10, -2), t(9, 7), t(26, 17), t(27, 20),
+        t(9, -4), t(-11, 21), t(14, 30), t(4, 33),
+        t(7, -9), t(15, 7), t(19, 21), t(22, 36),
+        t(-18, 1), t(12, 27), t(2, 26), t(-12, 31),
+        t(-6, -15), t(-2, 14), t(-20, 15), t(-8, 24),
+        t(-11, -24), t(-5, -6), t(-1, -3), t(-2, 1),
+        t(-42, -26), t(-8, -35), t(17, -27), t(6, -22),
+        t(-14, -47), t(-16, -31), t(1, -42), t(-6, -38),
+    ],
+    king_squares: [
+        t(-18, -61), t(2, -32), t(-6, -15), t(-18, -12),
+        t(2, -18), t(14, 21), t(2, 18), t(-7, 25),
+        t(1, 3), t(20, 23), t(4, 34), t(-18, 27),
+        t(-7, -1), t(0, 18), t(-3, 33), t(-26, 30),
+        t(-24, -18), t(-2, 4), t(-18, 22), t(-35, 32),
+        t(0, -25), t(10, 6), t(-3, 16), t(-31, 20),
+        t(21, -21), t(12, -5), t(0, 4), t(-13, 5),
+        t(31, -43), t(55, -32), t(31, -20), t(26, -38),
+    ],
+    tempo: [t(16, 8)],
+    knight_mobility: [
+        t(-28, -46), t(-10, -33), t(-5, -20), t(-1, -4),
+        t(7, 6), t(5, 8), t(6, 26), t(13, 12),
+        t(26, 11),
+    ],
+    bishop_mobility: [
+        t(-33, -54), t(-21, -31), t(-8, -25), t(-4, -4),
+        t(4, 14), t(6, 15), t(9, 23), t(17, 26),
+        t(16, 25), t(24, 23), t(21, 28), t(41, 26),
+        t(41, 28), t(41, 21),
+    ],
+    rook_mobility: [
+        t(-39, -67), t(-21, -40), t(-8, -21), t(-6, -14),
+        t(-2, 10), t(-2, 15), t(4, 12), t(-6, 21),
+        t(4, 26), t(10, 30), t(16, 37), t(10, 39),
+        t(24, 36), t(14, 45), t(31, 32),
+    ],
+    queen_mobility: [
+        t(-54, -75), t(-37, -63), t(-30, -53), t(-16, -47),
+        t(-8, -29), t(-8, -25), t(-10, -12), t(-7, -18),
+        t(-8, -8), t(-3, 2), t(-1, 1), t(5, 9),
+        t(0, 9), t(9, 25), t(6, 16), t(-3, 21),
+        t(9, 28), t(9, 23), t(6, 26), t(16, 31),
+        t(10, 34), t(10, 34), t(7, 34), t(9, 39),
+        t(10, 42), t(10, 42), t(10, 42), t(10, 42),
+    ],
+    bishop_pair: [t(21, 64)],
+    knight_with_pawns: [t(-4, -4)],
+    rook_with_pawns: [t(-5, 7)],
+    outpost: [t(36, -5), t(27, -1)],
+    outpost_ahead: [t(4, -1)],
+    behind_pawn: [t(5, 9)],
+    far_from_king: [t(-1, 0), t(0, -3)],
+    bishop_pawns: [t(-6, 3)],
+    bishop_blocked: [t(-4, -8)],
+    long_diagonal: [t(13, 4)],
+    rook_file: [t(8, 19), t(28, 0)],
+    seventh_rank: [t(-4, 5)],
+    rook_on_queen: [t(3, -4)],
+    space: [t(0, -2)],
+    pawn_threat: [
+        t(0, 0), t(47, 30), t(42, 31), t(51, 28),
+        t(52, 32), t(0, 0),
+    ],
+    minor_threat: [
+        t(2, 9), t(7, 16), t(22, 20), t(40, 22),
+        t(35, 32), t(0, 0),
+    ],
+    rook_threat: [
+        t(0, 12), t(18, 8), t(12, -2), t(-7, -2),
+        t(30, 21), t(0, 0),
+    ],
+    king_threat: [t(9, 11)],
+    hanging: [t(14, 26)],
+    push_threat: [t(9, 2)],
+    restricted: [t(4, 0)],
+    queen_hunted: [t(10, -24), t(4, 0)],
+    isolated: [t(-4, -15), t(-18, 7)],
+    backward: [t(-6, -10), t(-13, -8)],
+    doubled: [t(1, -21)],
+    phalanx: [
+        t(0, 0), t(3, -3), t(5, 2), t(12, 10),
+        t(18, 21), t(27, 27), t(46, 46), t(0, 0),
+    ],
+    supported: [
+        t(0, 0), t(2, -2), t(4, 9), t(6, 8),
+        t(15, 35), t(22, 42), t(43, 38), t(0, 0),
+    ],
+    candidate: [
+        t(0, 0), t(-2, 8), t(-11, -1), t(-6, 27),
+        t(1, 5), t(5, -1), t(0, 0), t(0, 0),
+    ],
+    passed: [
+        t(0, 0), t(-19, 35), t(-1, 10), t(-18, 37),
+        t(19, 64), t(48, 99), t(79, 144), t(0, 0),
+    ],
+    passed_free: [
+        t(0, 0), t(0, 0), t(0, 0), t(-8, 3),
+        t(7, 9), t(10, 3), t(20, 40), t(0, 0),
+    ],
+    passed_safe: [
+        t(0, 0), t(0, 0), t(0, 0), t(-2, -1),
+        t(3, 19), t(17, 37), t(21, 40), t(0, 0),
+    ],
+    passed_path: [
+        t(0, 0), t(0, 0), t(0, 0), t(1, 10),
+        t(2, 9), t(6, 25), t(5, 8), t(0, 0),
+    ],
+    passed_held: [
+        t(0, 0), t(0, 0), t(0, 0), t(20, 6),
+        t(8, 6), t(18, 10), t(7, 21), t(0, 0),
+    ],
+    passed_their_king: [
+        t(0, 0), t(0, 0), t(0, 0), t(-10, 11),
+        t(4, 14), t(4, 26), t(-3, 46), t(0, 0),
+    ],
+    passed_our_king: [
+        t(0, 0), t(0, 0), t(0, 0), t(7, -4),
+        t(-4, -11), t(-6, -17), t(-11, -34), t(0, 0),
+    ],
+    passed_rook: [t(3, 13)],
+    passed_runs: [t(0, 190)],
+    shelter: [
+        t(-32, 4), t(16, -7), t(2, 2), t(-6, -3),
+        t(-8, -2), t(-25, 8), t(-21, -3), t(0, 0),
+    ],
+    shelter_beside: [
+        t(-22, 3), t(9, -2), t(-9, 1), t(-10, 2),
+        t(-12, -4), t(0, -5), t(-17, 4), t(0, 0),
+    ],
+    storm: [
+        t(-14, -2), t(-2, 9), t(-28, 8), t(-18, 14),
+        t(-12, 7), t(-11, 3), t(-5, 0), t(0, 0),
+    ],
+    storm_blocked: [
+        t(0, 0), t(-1, 0), t(-5, -22), t(4, 10),
+        t(9, -11), t(3, -16), t(0, -1), t(0, 0),
+    ],
+    king_file: [t(12, 12), t(-5, -7)],
+};
 
-/// How much a piece counts towards the middlegame.
-pub(super) const PHASE: [i32; Role::COUNT] = [0, 1, 1, 2, 4, 0];
-/// The phase with all pieces on the board.
-pub(super) const FULL_PHASE: i32 = 24;
-
-/// Two bishops.
-pub(super) const BISHOP_PAIR: Tapered = t(28, 52);
-/// The right to move.
-pub(super) const TEMPO: i32 = 14;
-
-/// Half a board as White sees it, a-file to d-file, eighth rank first; the other half mirrors it.
-type Half = [[i32; 4]; 8];
-
-const PAWN_MIDDLEGAME: Half = [
-    [0, 0, 0, 0],
-    [45, 55, 60, 70],
-    [8, 18, 32, 38],
-    [-8, 4, 8, 22],
-    [-16, -4, 4, 18],
-    [-16, -4, 0, 4],
-    [-14, 6, 0, -14],
-    [0, 0, 0, 0],
-];
-const PAWN_ENDGAME: Half = [
-    [0, 0, 0, 0],
-    [70, 62, 52, 46],
-    [40, 36, 26, 20],
-    [18, 12, 4, -2],
-    [8, 6, -2, -4],
-    [2, 4, -2, 2],
-    [6, 6, 4, 6],
-    [0, 0, 0, 0],
-];
-const KNIGHT_MIDDLEGAME: Half = [
-    [-120, -60, -30, -20],
-    [-50, -20, 20, 20],
-    [-20, 20, 38, 50],
-    [-4, 14, 30, 38],
-    [-12, 6, 18, 22],
-    [-22, -2, 10, 16],
-    [-32, -26, -6, 0],
-    [-70, -22, -30, -18],
-];
-const KNIGHT_ENDGAME: Half = [
-    [-60, -40, -20, -16],
-    [-30, -14, -10, 2],
-    [-22, -8, 10, 16],
-    [-12, 6, 20, 26],
-    [-12, 4, 18, 24],
-    [-18, -2, 4, 16],
-    [-32, -16, -8, -2],
-    [-44, -36, -18, -12],
-];
-const BISHOP_MIDDLEGAME: Half = [
-    [-24, -14, -24, -30],
-    [-18, 0, -6, -10],
-    [-6, 18, 22, 20],
-    [-4, 6, 18, 30],
-    [0, 6, 10, 22],
-    [4, 14, 12, 10],
-    [6, 18, 14, 4],
-    [-20, -6, -10, -12],
-];
-const BISHOP_ENDGAME: Half = [
-    [-14, -12, -8, -6],
-    [-8, -2, 0, -2],
-    [2, 0, 2, 2],
-    [-2, 6, 6, 10],
-    [-6, 2, 8, 10],
-    [-8, -2, 6, 8],
-    [-12, -10, -4, 2],
-    [-16, -8, -10, -4],
-];
-const ROOK_MIDDLEGAME: Half = [
-    [20, 22, 22, 28],
-    [20, 24, 40, 46],
-    [0, 16, 18, 24],
-    [-14, -4, 6, 12],
-    [-24, -14, -8, 0],
-    [-28, -14, -8, -6],
-    [-30, -12, -6, -2],
-    [-14, -10, 2, 10],
-];
-const ROOK_ENDGAME: Half = [
-    [14, 12, 12, 10],
-    [14, 14, 10, 6],
-    [10, 8, 6, 4],
-    [8, 6, 8, 2],
-    [4, 4, 4, 0],
-    [-2, 0, -4, -4],
-    [-4, -4, -2, -4],
-    [-6, -2, -2, -6],
-];
-const QUEEN_MIDDLEGAME: Half = [
-    [-10, 4, 14, 18],
-    [-16, -30, 4, 0],
-    [0, -4, 12, 14],
-    [-16, -16, -8, -6],
-    [-12, -12, -8, -8],
-    [-10, -2, -6, -6],
-    [-18, -6, 4, 4],
-    [-12, -16, -8, 4],
-];
-const QUEEN_ENDGAME: Half = [
-    [4, 14, 20, 24],
-    [-2, 20, 30, 40],
-    [-6, 12, 26, 40],
-    [6, 26, 30, 42],
-    [0, 20, 22, 36],
-    [-8, -4, 14, 12],
-    [-18, -20, -18, -8],
-    [-28, -26, -24, -18],
-];
-const KING_MIDDLEGAME: Half = [
-    [-40, -20, -30, -40],
-    [-20, -10, -20, -30],
-    [-20, 0, -20, -40],
-    [-30, -20, -30, -50],
-    [-44, -24, -40, -60],
-    [-20, -14, -34, -50],
-    [6, 8, -14, -40],
-    [12, 34, 4, -14],
-];
-const KING_ENDGAME: Half = [
-    [-60, -34, -18, -16],
-    [-18, 12, 16, 16],
-    [0, 24, 28, 24],
-    [-8, 20, 28, 32],
-    [-18, 4, 20, 28],
-    [-20, 0, 12, 20],
-    [-30, -10, 4, 10],
-    [-54, -34, -20, -22],
-];
-
-const fn combine(role: Role, middlegame: &Half, endgame: &Half) -> [Tapered; Square::COUNT] {
-    let material = MATERIAL[role as usize];
-    let mut table = [material; Square::COUNT];
-    let mut square = 0;
-    while square < Square::COUNT {
-        let (rank, file) = (square / 8, square % 8);
-        let file = if file < 4 { file } else { 7 - file };
-        let row = 7 - rank;
-        table[square] = Tapered::new(
-            material.middlegame() + middlegame[row][file],
-            material.endgame() + endgame[row][file],
-        );
-        square += 1;
-    }
-    table
-}
-
-static SQUARES: [[Tapered; Square::COUNT]; Role::COUNT] = [
-    combine(Role::Pawn, &PAWN_MIDDLEGAME, &PAWN_ENDGAME),
-    combine(Role::Knight, &KNIGHT_MIDDLEGAME, &KNIGHT_ENDGAME),
-    combine(Role::Bishop, &BISHOP_MIDDLEGAME, &BISHOP_ENDGAME),
-    combine(Role::Rook, &ROOK_MIDDLEGAME, &ROOK_ENDGAME),
-    combine(Role::Queen, &QUEEN_MIDDLEGAME, &QUEEN_ENDGAME),
-    combine(Role::King, &KING_MIDDLEGAME, &KING_ENDGAME),
-];
-
-/// What a piece of a side is worth on a square.
-#[inline]
-pub(in crate::engine) fn on_square(role: Role, color: Color, square: Square) -> Tapered {
-    SQUARES[role as usize][square.relative_to(color).index()]
-}
-
-/// Mobility of knights by the number of useful squares they reach.
-pub(super) const KNIGHT_MOBILITY: [Tapered; 9] = [
-    t(-40, -60),
-    t(-22, -34),
-    t(-8, -14),
-    t(0, -4),
-    t(6, 4),
-    t(11, 12),
-    t(16, 14),
-    t(21, 14),
-    t(26, 10),
-];
-/// Mobility of bishops.
-pub(super) const BISHOP_MOBILITY: [Tapered; 14] = [
-    t(-36, -60),
-    t(-22, -38),
-    t(-10, -18),
-    t(-3, -6),
-    t(4, 4),
-    t(10, 12),
-    t(15, 18),
-    t(18, 22),
-    t(20, 26),
-    t(23, 27),
-    t(26, 27),
-    t(32, 24),
-    t(36, 26),
-    t(42, 22),
-];
-/// Mobility of rooks.
-pub(super) const ROOK_MOBILITY: [Tapered; 15] = [
-    t(-40, -70),
-    t(-26, -44),
-    t(-16, -24),
-    t(-11, -10),
-    t(-7, 0),
-    t(-4, 8),
-    t(0, 14),
-    t(4, 18),
-    t(8, 23),
-    t(12, 28),
-    t(15, 32),
-    t(18, 36),
-    t(21, 38),
-    t(25, 38),
-    t(32, 34),
-];
-
-/// Mobility of queens, who reach up to 27 squares.
-#[inline]
-pub(super) fn queen_mobility(squares: u32) -> Tapered {
-    let squares = squares as i32;
-    if squares < 6 {
-        t(-30, -70) + t(4, 10) * squares
-    } else {
-        t(-8, -12) + t(1, 3) * (squares - 6).min(18)
-    }
-}
+#[rustfmt::skip]
+pub(super) static DANGERS: Dangers = Dangers {
+    attacker: [
+        0, 3, 22, 38,
+        19, 0,
+    ],
+    attacked_square: [-2],
+    weak_square: [24],
+    safe_check: [
+        0, 50, 45, 68,
+        76, 0,
+    ],
+    unsafe_check: [-1],
+    flank: [12, 14],
+    flank_defended: [-6],
+    pinned: [8],
+    no_queen: [-87],
+    constant: [1],
+};

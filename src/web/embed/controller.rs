@@ -4,12 +4,14 @@ mod scripts;
 
 pub use scripts::attributes;
 
+use super::canvas::Canvas;
 use super::definitions::MAX_LINES;
 use super::engine::{Engine, EngineState, Tools};
 use super::events::{By, ErrorDetail, EvaluationDetail};
+use super::notation::Step;
 use super::options::Attributes;
 use super::session::{OnBoard, Session};
-use super::view::{EmbeddedBoard, EmbeddedBoardProps};
+use crate::notation::pgn::NodeId;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine_client::{EngineEvent, Starter};
@@ -20,8 +22,8 @@ use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Worker};
-use yew::{AppHandle, Callback, Renderer};
+use web_sys::{Node, Worker};
+use yew::Callback;
 
 /// One board: its session, what is drawn of it, and whom it tells what happens.
 ///
@@ -50,36 +52,9 @@ struct Inner {
 /// What there is only while the element is in a document: what the page gave would otherwise
 /// keep the element alive for ever.
 struct Mounted {
-    app: AppHandle<EmbeddedBoard>,
+    canvas: Canvas,
     emit: Function,
     starter: Starter,
-    curtain: Rc<Curtain>,
-}
-
-/// What happens when the board is drawn for the first time.
-///
-/// Yew puts off drawing where it has much to do, and forgets what is destroyed before it is drawn:
-/// it would draw it afterwards, and nobody would destroy it ever.
-#[derive(Default)]
-struct Curtain {
-    /// Whether it has been drawn.
-    is_up: Cell<bool>,
-    /// What is to be destroyed then.
-    leaving: RefCell<Option<AppHandle<EmbeddedBoard>>>,
-}
-
-impl Curtain {
-    fn goes_up(self: &Rc<Self>, drawn: Function) -> Callback<()> {
-        let curtain = Rc::clone(self);
-        Callback::from(move |()| {
-            curtain.is_up.set(true);
-            match curtain.leaving.take() {
-                Some(app) => app.destroy(),
-                // What it throws is reported by the browser.
-                None => drop(drawn.call0(&JsValue::NULL)),
-            }
-        })
-    }
 }
 
 impl Controller {
@@ -120,30 +95,29 @@ impl Controller {
         redraw.emit(());
     }
 
-    /// Draws the board in an element.
+    /// Draws the board in a node.
     ///
     /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
     /// cancelled, and returns whether it was not. `drawn()` is called once the board is to be
     /// seen, and `start_engine` starts the engine's worker.
-    pub fn mount(&self, target: Element, emit: Function, drawn: Function, start_engine: Function) {
+    pub fn mount(&self, target: &Node, emit: Function, drawn: Function, start_engine: Function) {
         self.unmount();
-        let curtain = Rc::new(Curtain::default());
-        let props = EmbeddedBoardProps {
-            controller: self.clone(),
-            on_drawn: curtain.goes_up(drawn),
+        let on_drawn = Callback::from(move |()| {
+            // What it throws is reported by the browser.
+            let _ = drawn.call0(&JsValue::NULL);
+        });
+        let Some(canvas) = Canvas::new(target, self.clone(), on_drawn) else {
+            return;
         };
-        let app = Renderer::with_root_and_props(target, props).render();
         let starter: Starter = Rc::new(move || {
             let worker = start_engine.call0(&JsValue::NULL)?;
             worker.dyn_into::<Worker>()
         });
-        let mounted = Mounted {
-            app,
+        self.0.mounted.replace(Some(Mounted {
+            canvas,
             emit,
             starter,
-            curtain,
-        };
-        self.0.mounted.replace(Some(mounted));
+        }));
         self.tell_errors();
         self.employ();
     }
@@ -153,12 +127,8 @@ impl Controller {
         self.0.redraw.replace(Callback::noop());
         self.0.engine.borrow_mut().end();
         let mounted = self.0.mounted.take();
-        if let Some(Mounted { app, curtain, .. }) = mounted {
-            if curtain.is_up.get() {
-                app.destroy();
-            } else {
-                curtain.leaving.replace(Some(app));
-            }
+        if let Some(mounted) = mounted {
+            mounted.canvas.clear();
         }
     }
 
@@ -260,15 +230,26 @@ impl Controller {
         self.change(|session| session.act(action));
     }
 
-    /// Goes to the next variation on the last move, or the one before.
-    pub(super) fn change_variation(&self, forth: bool) {
-        self.change(|session| session.change_variation(forth));
+    /// Steps through the game.
+    pub(super) fn step_to(&self, step: Step) {
+        self.change(|session| session.step(step));
+    }
+
+    /// Shows any place of a game that is looked at.
+    pub(super) fn show(&self, place: NodeId) {
+        self.change(|session| session.show(place));
+    }
+
+    /// Shows another game of the PGN, by its number from 0.
+    pub(super) fn choose_game(&self, number: usize) {
+        self.0.engine.borrow_mut().new_game();
+        self.change(|session| session.choose_game(number));
     }
 
     /// Begins the game of the attributes once more.
-    pub(super) fn begin(&self) {
+    pub fn begin(&self) {
         self.0.engine.borrow_mut().new_game();
-        self.change(Session::begin);
+        self.change(|session| session.begin_again(js_sys::Math::random()));
     }
 
     /// Takes the messages away.

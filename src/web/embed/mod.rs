@@ -15,6 +15,7 @@
 //! | [`frame`] | the element in an `<iframe>`, steered by messages |
 //! | `controller` | one board: its session, its events, its engine |
 //! | `engine` | what the engine of a board is doing |
+//! | `canvas` | the elements in which boards are drawn |
 //! | `view` | what is drawn |
 //! | `lines` | the engine’s lines |
 //! | `style` | how it is drawn |
@@ -28,6 +29,8 @@ pub mod picture;
 pub mod session;
 pub mod study;
 
+#[cfg(target_arch = "wasm32")]
+mod canvas;
 #[cfg(target_arch = "wasm32")]
 pub mod controller;
 #[cfg(target_arch = "wasm32")]

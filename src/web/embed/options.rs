@@ -4,7 +4,7 @@ use super::definitions::{self, Kind, MAX_LINES, name};
 use crate::board::Color;
 use crate::notation::link::{Link, LinkProblem, Parts};
 use crate::notation::pgn::{self, PgnError};
-use crate::web::pages::play::Level;
+use crate::web::pages::play::{Level, pgn_file};
 use std::rc::Rc;
 
 /// Most games of a PGN that can be chosen from.
@@ -221,6 +221,8 @@ pub struct Setup {
     pub source: Source,
     /// The position to begin with, in halfmoves.
     pub at: Option<usize>,
+    /// Whether nothing says with which of a variant's starts the game begins.
+    pub any_start: bool,
 }
 
 /// Where the game comes from.
@@ -236,18 +238,46 @@ pub enum Source {
 #[derive(Clone, Debug)]
 pub struct Games {
     all: Vec<Rc<pgn::Game>>,
-    chosen: Rc<pgn::Game>,
+    titles: Rc<[String]>,
+    /// Less than there are.
+    number: usize,
 }
 
 impl Games {
+    /// These games, of which one is chosen by its number from 0, or the last one if there are
+    /// not so many; none if there is no game.
+    fn new(all: Vec<Rc<pgn::Game>>, number: usize) -> Option<Self> {
+        let last = all.len().checked_sub(1)?;
+        Some(Self {
+            titles: all.iter().map(|game| pgn_file::title(game)).collect(),
+            number: number.min(last),
+            all,
+        })
+    }
+
     /// All of them.
     pub fn all(&self) -> &[Rc<pgn::Game>] {
         &self.all
     }
 
-    /// The one that is shown first.
-    pub const fn chosen(&self) -> &Rc<pgn::Game> {
-        &self.chosen
+    /// What they are called, to choose one.
+    pub const fn titles(&self) -> &Rc<[String]> {
+        &self.titles
+    }
+
+    /// The one that is shown.
+    pub fn chosen(&self) -> &Rc<pgn::Game> {
+        &self.all[self.number]
+    }
+
+    /// Its number, from 0.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Chooses another, if there is one of that number.
+    pub fn choose(&mut self, number: usize) {
+        self.number = number.min(self.all.len() - 1);
     }
 }
 
@@ -312,6 +342,9 @@ impl Setup {
             level: level.unwrap_or_default(),
             source,
             at,
+            any_start: [name::FEN, name::N, name::MOVES, name::PGN]
+                .into_iter()
+                .all(|name| attributes.get(name).is_none()),
         };
         (setup, reader.errors)
     }
@@ -322,14 +355,14 @@ impl Source {
     pub fn halfmoves(&self) -> usize {
         match self {
             Self::Moves(link) => link.moves.len(),
-            Self::Pgn(games) => games.chosen.tree.main_line().count(),
+            Self::Pgn(games) => games.chosen().tree.main_line().count(),
         }
     }
 
     /// The game as a PGN has it.
     pub fn game(&self) -> Rc<pgn::Game> {
         match self {
-            Self::Pgn(games) => games.chosen.clone(),
+            Self::Pgn(games) => games.chosen().clone(),
             Self::Moves(link) => {
                 let moves = link.moves.iter().copied();
                 Rc::new(pgn::Game::with_moves(link.start_position(), moves))
@@ -462,8 +495,7 @@ impl<'a> Reader<'a> {
         }
         let count = games.len();
         let number = self.number(name::GAME).unwrap_or(1) as usize;
-        let chosen = games.get(number.clamp(1, count.max(1)) - 1).cloned();
-        let Some(chosen) = chosen else {
+        let Some(games) = Games::new(games, number - 1) else {
             if self.errors.iter().all(|error| error.attribute != name::PGN) {
                 self.note(name::PGN, OptionProblem::NoGame);
             }
@@ -472,7 +504,7 @@ impl<'a> Reader<'a> {
         if number > count {
             self.note(name::GAME, OptionProblem::NoSuchGame { number, count });
         }
-        Some(Source::Pgn(Games { all: games, chosen }))
+        Some(Source::Pgn(games))
     }
 
     fn halfmove(&mut self, at: Option<usize>, halfmoves: usize) -> Option<usize> {

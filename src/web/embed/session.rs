@@ -2,11 +2,13 @@
 
 use super::definitions::name;
 use super::events::{self, By, ChangeDetail, LastMove, MadeMove, MoveDetail, OutcomeDetail};
+use super::notation::{Step, words};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use super::study::Study;
 use crate::board::{Bitboard, Color};
 use crate::game::Game;
-use crate::notation::pgn::NodeId;
+use crate::notation::link::Start;
+use crate::notation::pgn::{Mark, NodeId};
 use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
 use crate::rules::{Claim, Move, MoveKind, Position};
@@ -234,6 +236,14 @@ impl Session {
         })
     }
 
+    /// The arrows and circles that a file draws in the position shown.
+    pub fn marks(&self) -> Vec<Mark> {
+        match &self.board {
+            OnBoard::Play(_) => Vec::new(),
+            OnBoard::Study(study) => study.marks(),
+        }
+    }
+
     /// How the game ended; of one that is looked at only where its end is shown.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
         match &self.board {
@@ -399,8 +409,35 @@ impl Session {
         game
     }
 
-    /// Begins the game that the attributes name, once more perhaps.
-    pub fn begin(&mut self) {
+    /// Shows another game of the PGN, by its number from 0.
+    pub fn choose_game(&mut self, number: usize) {
+        let Source::Pgn(games) = &mut self.setup.source else {
+            return;
+        };
+        games.choose(number);
+        self.setup.at = None;
+        self.begin();
+        self.go_to_first_shown();
+    }
+
+    /// Begins the game that the attributes name once more. Where they leave open with which of
+    /// its starts a variant begins, `chance`, from 0 to below 1, decides.
+    pub fn begin_again(&mut self, chance: f64) {
+        if let Source::Moves(link) = &mut self.setup.source
+            && self.setup.any_start
+        {
+            let starts = link.variant.rules().starts.count;
+            if starts > 1 {
+                // Not reached, as the chance is below 1.
+                let number = ((f64::from(starts) * chance) as u32).min(starts - 1);
+                link.start = Start::Numbered(number);
+            }
+        }
+        self.begin();
+        self.go_to_first_shown();
+    }
+
+    fn begin(&mut self) {
         let next = on_board(&self.setup);
         self.replace(next);
         self.turn();
@@ -509,15 +546,23 @@ impl Session {
         }
     }
 
-    /// Goes to the next variation on the last move, or the one before.
-    pub fn change_variation(&mut self, forth: bool) {
-        if let OnBoard::Study(study) = &mut self.board {
-            if forth {
-                study.next_variation();
-            } else {
-                study.previous_variation();
+    /// Steps through the game.
+    pub fn step(&mut self, step: Step) {
+        match &mut self.board {
+            OnBoard::Study(study) => {
+                study.step(step);
+                self.announce_place();
             }
-            self.announce_place();
+            OnBoard::Play(play) => match step {
+                Step::First => play.apply(Action::First),
+                Step::Previous => play.apply(Action::Previous),
+                Step::Next => play.apply(Action::Next),
+                Step::Last => play.apply(Action::Last),
+                Step::PreviousVariation
+                | Step::NextVariation
+                | Step::EnterVariation
+                | Step::LeaveVariation => {}
+            },
         }
     }
 
@@ -528,14 +573,12 @@ impl Session {
         let mut text = match (study.position_before(), study.last_move()) {
             (Some(before), Some(m)) => {
                 let mover = before.turn();
-                format!(
-                    "{}. {mover}: {}",
-                    before.fullmoves(),
-                    move_in_words(before, m)
-                )
+                let words = move_in_words(before, m);
+                format!("{}. {mover}: {words}", before.fullmoves())
             }
             _ => "Start position".to_owned(),
         };
+        text.push_str(&words::remarks(study));
         if text == self.announcement {
             text.push('\u{a0}');
         }
@@ -731,6 +774,7 @@ fn uci_of(before: &Position, m: Move) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Variant;
 
     fn attributes(pairs: &[(&str, &str)]) -> Attributes {
         Attributes::new(pairs.iter().copied())
@@ -864,6 +908,29 @@ mod tests {
         assert_eq!(**session.history(), ["?"]);
         assert_eq!(session.pgn("2026.01.01"), "");
         assert!(!session.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn another_game_begins_anywhere_unless_its_start_is_named() {
+        let mut open = session(&[("variant", "chess960"), ("mode", "free")]);
+        make(&mut open, "e4");
+        open.begin_again(0.0);
+        assert_eq!(
+            open.fen(),
+            fen::format(&Variant::Chess960.numbered_start(0))
+        );
+        open.begin_again(0.9999);
+        assert_eq!(
+            open.fen(),
+            fen::format(&Variant::Chess960.numbered_start(959))
+        );
+        let mut named = session(&[("n", "518"), ("mode", "free")]);
+        make(&mut named, "e4");
+        named.begin_again(0.0);
+        assert_eq!(
+            named.fen(),
+            fen::format(&Variant::Chess960.numbered_start(518))
+        );
     }
 
     #[test]

@@ -1,10 +1,13 @@
 use super::controller::Controller;
 use super::engine::EngineState;
 use super::lines::Lines;
+use super::notation::header::Header;
+use super::notation::{GameChooser, GameHeader, GameText, keys};
 use super::options::{Mode, Source};
 use super::session::{Job, OnBoard, Session};
 use super::study::Study;
 use crate::board::Color;
+use crate::notation::pgn::NodeId;
 use crate::web::board::{Board, BoardLink, Tray};
 use crate::web::pages::icon::icon;
 use crate::web::pages::play::curtain::curtain;
@@ -15,33 +18,66 @@ use crate::web::pages::play::notice::notice;
 use crate::web::pages::play::panel::{Command, Panel, steps, verdict};
 use crate::web::pages::play::typed_move::TypedMove;
 use crate::web::pages::play::{Action, Play, ProposalKind, Task, View, sentences};
+use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What an [`EmbeddedBoard`] is given.
+/// What a [`Root`] is given.
 #[derive(Clone, PartialEq, Properties)]
-pub(super) struct EmbeddedBoardProps {
+pub(super) struct RootProps {
+    /// The board that it draws, if any.
+    pub drawing: Option<Drawing>,
+}
+
+/// A board that is drawn.
+#[derive(Clone, PartialEq)]
+pub(super) struct Drawing {
+    /// Another number for each time that a board is drawn anew.
+    pub number: u32,
     /// The board.
     pub controller: Controller,
-    /// Called when it has been drawn for the first time.
+    /// Called when it has been drawn.
     pub on_drawn: Callback<()>,
 }
 
+/// Draws one board after another: Yew leaves listeners on each element that it has ever drawn in,
+/// so these are used again.
+#[component]
+pub(super) fn Root(props: &RootProps) -> Html {
+    match props.drawing.clone() {
+        Some(Drawing {
+            number,
+            controller,
+            on_drawn,
+        }) => html! { <EmbeddedBoard key={number} {controller} {on_drawn} /> },
+        None => Html::default(),
+    }
+}
+
+/// What an [`EmbeddedBoard`] is given.
+#[derive(Clone, PartialEq, Properties)]
+struct EmbeddedBoardProps {
+    /// The board.
+    controller: Controller,
+    /// Called when it has been drawn for the first time.
+    on_drawn: Callback<()>,
+}
+
 /// What happens in front of the screen.
-pub(super) enum Msg {
+enum Msg {
     /// There is something new to draw.
     Redraw,
     /// Something is pressed that isn't an action of the game.
     Command(Command),
     /// Why something cannot be done, or nothing any more.
     Say(Option<String>),
-    /// A key is pressed somewhere on the board.
-    Key(KeyboardEvent),
 }
 
 /// What is drawn of a board, inside the element's shadow root.
-pub(super) struct EmbeddedBoard {
+struct EmbeddedBoard {
+    node: NodeRef,
     link: BoardLink,
     feeds: Rc<[Feed]>,
     said: Option<String>,
@@ -50,7 +86,9 @@ pub(super) struct EmbeddedBoard {
     on_command: Callback<Command>,
     on_move: Callback<crate::rules::Move>,
     on_message: Callback<String>,
-    on_key: Callback<KeyboardEvent>,
+    keys: Option<EventListener>,
+    on_place: Callback<NodeId>,
+    on_game: Callback<usize>,
     read_move: Callback<String, Result<crate::rules::Move, String>>,
 }
 
@@ -69,7 +107,10 @@ impl Component for EmbeddedBoard {
             let controller = controller.clone();
             Callback::from(move |text: String| controller.session().read_move(&text))
         };
+        let (showing, choosing) = (controller.clone(), controller.clone());
         Self {
+            on_place: Callback::from(move |place| showing.show(place)),
+            on_game: Callback::from(move |number| choosing.choose_game(number)),
             link: BoardLink::new(),
             feeds: controller.engine().feeds().clone(),
             said: None,
@@ -78,7 +119,8 @@ impl Component for EmbeddedBoard {
             on_action,
             on_command: link.callback(Msg::Command),
             on_message: link.callback(|text| Msg::Say(Some(text))),
-            on_key: link.callback(Msg::Key),
+            keys: None,
+            node: NodeRef::default(),
             read_move,
         }
     }
@@ -91,10 +133,6 @@ impl Component for EmbeddedBoard {
                 self.resigning = false;
             }
             Msg::Say(text) => self.said = text,
-            Msg::Key(event) => {
-                press(controller, &event);
-                return false;
-            }
             Msg::Command(command) => match command {
                 Command::NewGame => controller.begin(),
                 Command::Resign => self.resigning = true,
@@ -118,7 +156,8 @@ impl Component for EmbeddedBoard {
     }
 
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
-        if first {
+        if let Some(node) = self.node.cast::<Element>().filter(|_| first) {
+            self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
             ctx.props().on_drawn.emit(());
         }
     }
@@ -142,6 +181,7 @@ impl Component for EmbeddedBoard {
         let label = look.label.clone().unwrap_or_else(|| name_of(&session));
         html! {
             <div
+                ref={self.node.clone()}
                 {class}
                 dir="ltr"
                 lang="en"
@@ -149,7 +189,6 @@ impl Component for EmbeddedBoard {
                 aria-label={label}
                 data-theme={look.theme}
                 data-board={look.board}
-                onkeydown={self.on_key.clone()}
             >
                 <div class="themed">
                     <slot name="top" />
@@ -180,6 +219,17 @@ impl Component for EmbeddedBoard {
     }
 }
 
+/// The keys that nothing on the board has taken. Yew would hear of them before the board.
+fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
+    let controller = controller.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(node, "keydown", options, move |event| {
+        if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
+            press(&controller, event);
+        }
+    })
+}
+
 /// What is drawn.
 impl EmbeddedBoard {
     fn tray(&self, session: &Session, color: Color) -> Html {
@@ -205,6 +255,7 @@ impl EmbeddedBoard {
                 movable={session.movable()}
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
+                marks={session.marks()}
                 coordinates={look.coordinates}
                 show_targets={look.targets}
                 animation_ms={look.animation_ms}
@@ -313,7 +364,7 @@ impl EmbeddedBoard {
                     </div>
                 }
                 if list {
-                    { self.moves(session.history(), &study.game().start, study.ply()) }
+                    { self.text(session, study) }
                 }
                 if controls {
                     <div part="controls">
@@ -326,6 +377,35 @@ impl EmbeddedBoard {
                         }
                     </div>
                 }
+            </>
+        }
+    }
+
+    /// The game in text: which one, who played it, and its moves.
+    fn text(&self, session: &Session, study: &Study) -> Html {
+        let clocks = Color::ALL.map(|color| study.clock(color).map(|clock| clock.to_string()));
+        html! {
+            <>
+                if let Source::Pgn(games) = session.source() {
+                    if games.all().len() > 1 {
+                        <GameChooser
+                            titles={games.titles().clone()}
+                            chosen={games.number()}
+                            on_choose={self.on_game.clone()}
+                        />
+                    }
+                }
+                if let Some(header) = Header::new(study.game()) {
+                    <GameHeader {header} {clocks} />
+                }
+                <div part="moves" class="embed-moves">
+                    <GameText
+                        layout={study.layout().clone()}
+                        current={study.current()}
+                        on_select={self.on_place.clone()}
+                        empty="No moves yet."
+                    />
+                </div>
             </>
         }
     }
@@ -419,26 +499,19 @@ fn name_of(session: &Session) -> String {
 
 /// The arrow keys step through the game, unless whatever has the focus has a use for them.
 fn press(controller: &Controller, event: &KeyboardEvent) {
-    let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if modified || event.default_prevented() || has_own_use(event) {
         return;
     }
-    match event.key().as_str() {
-        "ArrowLeft" => controller.act(Action::Previous),
-        "ArrowRight" => controller.act(Action::Next),
-        "ArrowUp" => controller.change_variation(false),
-        "ArrowDown" => controller.change_variation(true),
-        "Home" => controller.act(Action::First),
-        "End" => controller.act(Action::Last),
-        _ => return,
+    if let Some(step) = keys::step(&event.key(), event.shift_key()) {
+        controller.step_to(step);
+        event.prevent_default();
     }
-    event.prevent_default();
 }
 
 fn has_own_use(event: &KeyboardEvent) -> bool {
     let target = event.composed_path().get(0);
-    let target = wasm_bindgen::JsCast::dyn_into::<Element>(target);
-    target.is_ok_and(|element| {
+    target.dyn_into::<Element>().is_ok_and(|element| {
         let within = element.closest("input, select, textarea");
         within.is_ok_and(|found| found.is_some())
     })

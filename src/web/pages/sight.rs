@@ -1,7 +1,8 @@
 use web_sys::Element;
 
 /// Scrolls a list to what is current in it, and nothing but the list; to its top if nothing is.
-pub fn bring_current_into_sight(list: &Element) {
+/// As many CSS pixels as `margin` are in sight on both sides of it, if the list is so high.
+pub fn bring_current_into_sight(list: &Element, margin: f64) {
     let Ok(current) = list.query_selector("[aria-current]") else {
         return;
     };
@@ -13,8 +14,10 @@ pub fn bring_current_into_sight(list: &Element) {
         list.get_bounding_client_rect(),
         current.get_bounding_client_rect(),
     );
-    let above = item.top() - frame.top();
-    let below = item.bottom() - frame.bottom();
+    let room = (frame.height() - item.height()) / 2.0;
+    let margin = margin.min(room).max(0.0);
+    let above = item.top() - frame.top() - margin;
+    let below = item.bottom() - frame.bottom() + margin;
     let by = if above < 0.0 {
         above
     } else if below > 0.0 {

@@ -4,7 +4,7 @@
 use super::View;
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use crate::engine::eval::Parts;
-use crate::engine::eval::tables::on_square;
+use crate::engine::eval::squares::on_square;
 use crate::engine::eval::tapered::t;
 
 /// What a king is worth by its rank.

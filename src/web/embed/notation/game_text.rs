@@ -14,6 +14,9 @@ const CHUNK: usize = 24;
 /// The indentation of deeper variations grows no further.
 const DEEPEST: usize = 6;
 
+/// How much of what stands around a move is in sight with it, in CSS pixels.
+const MARGIN: f64 = 64.0;
+
 /// What a [`GameText`] is given.
 #[derive(Properties)]
 pub struct GameTextProps {
@@ -143,7 +146,7 @@ impl Component for GameText {
         let Some(list) = self.list.cast::<Element>() else {
             return;
         };
-        bring_current_into_sight(&list);
+        bring_current_into_sight(&list, MARGIN);
         if list.matches(":focus-within") == Ok(true) {
             let found = list.query_selector("[tabindex='0']").ok().flatten();
             if let Some(button) = found.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
@@ -262,7 +265,7 @@ impl ChunkProps {
         };
         html! {
             <div class="line" role="group" aria-label={label} data-depth={depth}>
-                { for line.items.iter().map(|item| self.item(item)) }
+                { self.items(&line.items) }
                 if line.inner > 0 {
                     <button
                         type="button"
@@ -276,6 +279,26 @@ impl ChunkProps {
                 }
             </div>
         }
+    }
+
+    /// What stands in a line. A move is not torn from its number and parentheses.
+    fn items(&self, items: &[Item]) -> Html {
+        let mut groups = Vec::new();
+        let mut rest = items;
+        while !rest.is_empty() {
+            let closes = |item: &Item| matches!(item, Item::Close);
+            let leads = |item: &Item| matches!(item, Item::Open | Item::Number(_));
+            let first = rest.iter().take_while(|item| leads(item)).count() + 1;
+            let behind = rest.get(first..).unwrap_or_default();
+            let end = first + behind.iter().take_while(|item| closes(item)).count();
+            let (group, others) = rest.split_at(end.min(rest.len()));
+            rest = others;
+            let breaks = matches!(group, [Item::Comment(_), ..]);
+            let class = (!breaks).then_some("together");
+            let parts = group.iter().map(|item| self.item(item));
+            groups.push(html! { <>{ " " }<span {class}>{ for parts }</span></> });
+        }
+        groups.into_iter().collect()
     }
 
     fn item(&self, item: &Item) -> Html {

@@ -2,6 +2,7 @@
 
 use super::layout::Ply;
 use crate::notation::pgn::{Mark, Nag};
+use crate::web::embed::study::Study;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
@@ -17,6 +18,19 @@ pub fn nag(nag: Nag) -> String {
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => format!(" {nag}"),
     }
+}
+
+/// What is said about the place shown, to be added to the move that led there.
+pub fn remarks(study: &Study) -> String {
+    let judged = study.nags().iter().filter_map(|nag| nag.meaning());
+    let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
+    for remark in [study.comment(), marks(&study.marks()).unwrap_or_default()] {
+        if !remark.is_empty() {
+            text.push_str(". ");
+            text.push_str(&remark);
+        }
+    }
+    text
 }
 
 /// The arrows and circles on a board, in a sentence; nothing if there are none.
@@ -36,6 +50,7 @@ pub fn marks(marks: &[Mark]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::pgn;
 
     #[test]
     fn marks_are_named() {
@@ -45,6 +60,18 @@ mod tests {
             Some("Marked: green arrow from e2 to e4, red circle on d5.")
         );
         assert_eq!(marks(&[]), None);
+    }
+
+    #[test]
+    fn what_is_said_of_a_move_follows_it() {
+        let game = pgn::parse("1. e4 $1 {Best by test [%csl Ge4]} e5 *").expect("a game");
+        let mut study = Study::new(game[0].clone());
+        assert_eq!(remarks(&study), "");
+        study.next();
+        assert_eq!(
+            remarks(&study),
+            ", good move. Best by test. Marked: green circle on e4."
+        );
     }
 
     #[test]

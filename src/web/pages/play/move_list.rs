@@ -40,7 +40,7 @@ pub fn MoveList(props: &MoveListProps) -> Html {
             // In the next frame: what is above the list may still take some of its height.
             let frame = request_animation_frame(move |_| {
                 if let Some(list) = list.cast::<Element>() {
-                    bring_current_into_sight(&list);
+                    bring_current_into_sight(&list, 0.0);
                 }
             });
             move || drop(frame)

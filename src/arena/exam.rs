@@ -1,0 +1,168 @@
+//! Positions with known answers, put to our own engine: what a change to it must not spoil.
+
+use crate::engine::score::Value;
+use crate::engine::{Engine, Task};
+use crate::notation::epd::{self, Epd, EpdError};
+use crate::rules::{Move, Variant};
+use std::collections::TryReserveError;
+
+/// A position with what is to be found in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The position.
+    epd: Epd,
+    /// The moves of which one is to be found; none: any.
+    best: Vec<Move>,
+    /// Moves that are not to be made.
+    avoid: Vec<Move>,
+    /// The number of moves within which a mate is to be found.
+    mate: Option<u32>,
+}
+
+/// Why a line is no question.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadQuestion {
+    /// It is no EPD.
+    #[error(transparent)]
+    Epd(#[from] EpdError),
+    /// It asks nothing.
+    #[error("there is nothing to find: neither bm nor am nor dm")]
+    NothingAsked,
+}
+
+/// What the engine answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The move; none if it has none.
+    pub best: Option<Move>,
+    /// What it thinks of the position, for the side to move.
+    pub value: Option<Value>,
+    /// Positions looked at until it settled on that move and value; all if it is not solved.
+    pub nodes: u64,
+    /// Whether that is what was to be found.
+    pub is_solved: bool,
+}
+
+impl Question {
+    /// Reads an EPD with `bm`, `am` or `dm`.
+    ///
+    /// # Errors
+    /// If it cannot be read, or asks nothing.
+    pub fn parse(variant: Variant, line: &str) -> Result<Self, BadQuestion> {
+        let epd = epd::parse(variant, line)?;
+        let question = Self {
+            best: epd.moves("bm")?,
+            avoid: epd.moves("am")?,
+            mate: epd.number("dm")?,
+            epd,
+        };
+        let asks = !question.best.is_empty() || !question.avoid.is_empty();
+        match asks || question.mate.is_some() {
+            true => Ok(question),
+            false => Err(BadQuestion::NothingAsked),
+        }
+    }
+
+    /// The position and what is said about it.
+    pub const fn epd(&self) -> &Epd {
+        &self.epd
+    }
+
+    /// The moves of which one is to be found; none: any.
+    pub fn best(&self) -> &[Move] {
+        &self.best
+    }
+
+    /// The number of moves within which a mate is to be found.
+    pub const fn mate(&self) -> Option<u32> {
+        self.mate
+    }
+
+    fn is_answered_by(&self, best: Option<Move>, value: Option<Value>) -> bool {
+        let Some(best) = best else { return false };
+        let in_time = |limit: u32| match value {
+            Some(Value::Mate(moves)) => moves > 0 && moves.unsigned_abs() <= limit,
+            _ => false,
+        };
+        (self.best.is_empty() || self.best.contains(&best))
+            && !self.avoid.contains(&best)
+            && self.mate.is_none_or(in_time)
+    }
+}
+
+/// Puts questions to an engine, which knows nothing of earlier ones.
+pub struct Examiner {
+    engine: Engine,
+    nodes: u64,
+}
+
+/// Size of the engine's table, in MiB.
+const HASH: usize = 16;
+
+impl Examiner {
+    /// An examiner that lets the engine look at so many positions for a question.
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    pub fn new(nodes: u64) -> Result<Self, TryReserveError> {
+        Ok(Self {
+            engine: Engine::new(HASH)?,
+            nodes,
+        })
+    }
+
+    /// Puts a question.
+    pub fn ask(&mut self, question: &Question) -> Solution {
+        self.engine.clear();
+        let mut task = Task::new(question.epd.position.clone());
+        task.limits.nodes = Some(self.nodes);
+        self.engine.start(task);
+        // Since when the answer is right.
+        let mut since = None;
+        let report = self.engine.run_to_end(&mut |info| {
+            let is_right = question.is_answered_by(info.moves.first().copied(), Some(info.value));
+            since = is_right.then(|| since.unwrap_or(info.nodes));
+        });
+        let value = report.score.map(Value::from);
+        let is_solved = question.is_answered_by(report.best, value);
+        Solution {
+            best: report.best,
+            value,
+            nodes: since.filter(|_| is_solved).unwrap_or(report.nodes),
+            is_solved,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(variant: Variant, line: &str) -> Solution {
+        let question = Question::parse(variant, line).expect("a question");
+        Examiner::new(20_000).expect("memory").ask(&question)
+    }
+
+    const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/K2R4 w - -";
+
+    #[test]
+    fn the_best_move_is_to_be_found() {
+        let found = ask(Variant::Chess, &format!("{BACK_RANK} bm Rd8#; dm 1;"));
+        assert!(found.is_solved && found.nodes < 20_000);
+        assert_eq!(found.value, Some(Value::Mate(1)));
+        assert!(!ask(Variant::Chess, &format!("{BACK_RANK} bm Rd7;")).is_solved);
+        assert!(!ask(Variant::Chess, &format!("{BACK_RANK} am Rd8;")).is_solved);
+        let quiet = "4k3/8/8/8/8/8/4P3/4K3 w - - am Kd1; dm 3;";
+        assert!(!ask(Variant::Chess, quiet).is_solved);
+    }
+
+    #[test]
+    fn a_question_asks_something() {
+        let error = |line| Question::parse(Variant::Chess, line).unwrap_err();
+        assert_eq!(error(BACK_RANK), BadQuestion::NothingAsked);
+        assert!(matches!(
+            error(&format!("{BACK_RANK} bm Ra5;")),
+            BadQuestion::Epd(EpdError::Move { .. })
+        ));
+    }
+}

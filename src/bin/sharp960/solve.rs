@@ -1,0 +1,74 @@
+//! `sharp960 solve`.
+
+use super::failure::Failure;
+use sharp960::arena::{Examiner, Question};
+use sharp960::notation::san;
+use sharp960::rules::Variant;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Positions that are looked at for a question unless something else is said.
+pub const NODES: u64 = 200_000;
+
+/// What to solve.
+pub struct Solve {
+    pub variant: Variant,
+    pub nodes: u64,
+    pub files: Vec<PathBuf>,
+}
+
+impl Solve {
+    /// Solves all questions; a line for each, and in the end how many were solved.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut questions = Vec::new();
+        for path in &self.files {
+            questions.extend(read(path, self.variant)?);
+        }
+        let memory = |_| io::Error::from(io::ErrorKind::OutOfMemory);
+        let mut examiner = Examiner::new(self.nodes).map_err(memory)?;
+        let mut solved = 0;
+        for (name, question) in &questions {
+            let solution = examiner.ask(question);
+            solved += usize::from(solution.is_solved);
+            let position = &question.epd().position;
+            let best = solution.best.map(|m| san::format(position, m));
+            let value = solution.value.map(|value| value.to_string());
+            writeln!(
+                out,
+                "{} {:>9}  {:<8} {:<9} {name}",
+                if solution.is_solved { "+" } else { "-" },
+                solution.nodes,
+                best.unwrap_or_default(),
+                value.unwrap_or_default()
+            )?;
+            out.flush()?;
+        }
+        writeln!(
+            out,
+            "{solved} of {} solved at {} nodes",
+            questions.len(),
+            self.nodes
+        )?;
+        Ok(())
+    }
+}
+
+/// The questions of a file with their names.
+fn read(path: &Path, variant: Variant) -> Result<Vec<(String, Question)>, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::File {
+        path: path.to_owned(),
+        error,
+    })?;
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let read = |(line, text)| {
+        let question = Question::parse(variant, text).map_err(|error| Failure::Question {
+            path: path.to_owned(),
+            line,
+            error,
+        })?;
+        let name = question.epd().text("id").map(str::to_owned);
+        Ok((name.unwrap_or_else(|| format!("line {line}")), question))
+    };
+    lines.map(read).collect()
+}

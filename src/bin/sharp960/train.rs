@@ -1,0 +1,253 @@
+//! The tuner: changes the figures of the evaluation until it foretells results best
+//! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>), by gradient descent
+//! (Adam; Kingma and Ba 2014).
+
+use super::datagen::Random;
+use super::failure::Failure;
+use sharp960::board::Color;
+use sharp960::engine::eval::tuning::{Figures, Sample};
+use sharp960::notation::fen;
+use sharp960::rules::Variant;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+
+/// Figures to tune by positions.
+pub struct Train {
+    /// Files written by `datagen`.
+    pub files: Vec<String>,
+    /// How often every position is looked at.
+    pub epochs: u64,
+}
+
+/// How much of what is to be foretold is the game's result; the rest is the search's value.
+const RESULT: f32 = 0.6;
+/// One position of so many is kept apart to see how well others are foretold.
+const KEPT_APART: usize = 10;
+/// Positions between two steps.
+const BATCH: usize = 8_192;
+/// The greatest step, in hundredths of a pawn.
+const RATE: f32 = 0.8;
+/// By how much figures are drawn back to where they began: few positions say little.
+const PULL: f32 = 2e-8;
+const DECAYS: [f32; 2] = [0.9, 0.999];
+
+struct Labelled {
+    sample: Sample,
+    /// The search's value for White.
+    score: f32,
+    result: f32,
+}
+
+impl Labelled {
+    fn wanted(&self, scale: f32) -> f32 {
+        RESULT * self.result + (1.0 - RESULT) * sigmoid(scale * self.score)
+    }
+}
+
+impl Train {
+    /// Writes the source of the tables; tells on standard error how it comes along.
+    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut all = Vec::new();
+        for name in &self.files {
+            read(name, &mut all)?;
+        }
+        let (mut taught, mut apart) = (Vec::new(), Vec::new());
+        for (index, labelled) in all.into_iter().enumerate() {
+            // Neighbours come from the same game: whole stretches are kept apart.
+            if index / 512 % KEPT_APART == 0 {
+                apart.push(labelled);
+            } else {
+                taught.push(labelled);
+            }
+        }
+        let mut tuner = Tuner::new();
+        tuner.fit_scale(&taught);
+        let mut random = Random(1);
+        tell(&format!(
+            "{} positions, scale {:.5}, error {:.6}, of others {:.6}",
+            taught.len(),
+            tuner.scale,
+            tuner.error(&taught),
+            tuner.error(&apart)
+        ));
+        for epoch in 0..self.epochs {
+            shuffle(&mut taught, &mut random);
+            let rate = RATE * (1.0 - epoch as f32 / self.epochs as f32).max(0.02);
+            for batch in taught.chunks(BATCH) {
+                tuner.step(batch, rate);
+            }
+            if (epoch + 1) % 10 == 0 || epoch + 1 == self.epochs {
+                let (error, others) = (tuner.error(&taught), tuner.error(&apart));
+                tell(&format!(
+                    "{:>4}: error {error:.6}, of others {others:.6}",
+                    epoch + 1
+                ));
+            }
+        }
+        write!(out, "{}", tuner.figures.centred().source())?;
+        Ok(())
+    }
+}
+
+fn tell(text: &str) {
+    // Where even this cannot be written, the result still can.
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+fn shuffle(samples: &mut [Labelled], random: &mut Random) {
+    for end in (1..samples.len()).rev() {
+        samples.swap(end, random.below(end as u64 + 1) as usize);
+    }
+}
+
+/// Appends the positions of a file that can be tuned by.
+fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
+    let file = File::open(name).map_err(|error| Failure::Input(name.to_owned(), error))?;
+    for (number, line) in (1..).zip(BufReader::new(file).lines()) {
+        let line = line.map_err(|error| Failure::Input(name.to_owned(), error))?;
+        let bad = || Failure::Sample(name.to_owned(), number);
+        let mut parts = line.split(';');
+        let mut next = || parts.next().ok_or_else(bad);
+        let position = fen::parse(Variant::Chess960, next()?)?;
+        let score = next()?.parse().map_err(|_| bad())?;
+        let result = next()?.parse().map_err(|_| bad())?;
+        if let Some(sample) = Sample::of(&position) {
+            all.push(Labelled {
+                sample,
+                score,
+                result,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// A figure's gradient, and what Adam remembers of it.
+#[derive(Clone, Copy, Default)]
+struct Slope {
+    now: f32,
+    mean: f32,
+    square: f32,
+}
+
+impl Slope {
+    /// How far to go against it.
+    fn step(&mut self, bias: [f32; 2]) -> f32 {
+        self.mean = DECAYS[0] * self.mean + (1.0 - DECAYS[0]) * self.now;
+        self.square = DECAYS[1] * self.square + (1.0 - DECAYS[1]) * self.now * self.now;
+        self.now = 0.0;
+        (self.mean / bias[0]) / ((self.square / bias[1]).sqrt() + 1e-12)
+    }
+}
+
+struct Tuner {
+    figures: Figures,
+    begun: Figures,
+    weights: Vec<[Slope; 2]>,
+    dangers: Vec<Slope>,
+    steps: i32,
+    /// A value times this is what the sigmoid takes.
+    scale: f32,
+}
+
+impl Tuner {
+    fn new() -> Self {
+        let figures = Figures::current();
+        Self {
+            weights: vec![Default::default(); figures.weights.len()],
+            dangers: vec![Default::default(); figures.dangers.len()],
+            begun: figures.clone(),
+            figures,
+            steps: 0,
+            scale: 0.005,
+        }
+    }
+
+    /// Finds the scale by which the figures as they are foretell results best.
+    fn fit_scale(&mut self, samples: &[Labelled]) {
+        let (mut low, mut high) = (0.001, 0.02);
+        for _ in 0..12 {
+            let third = (high - low) / 3.0;
+            let mut at = |scale| {
+                self.scale = scale;
+                self.result_error(samples)
+            };
+            if at(low + third) < at(high - third) {
+                high -= third;
+            } else {
+                low += third;
+            }
+        }
+        self.scale = (low + high) / 2.0;
+    }
+
+    fn result_error(&self, samples: &[Labelled]) -> f64 {
+        self.mean_square(samples, |labelled| labelled.result)
+    }
+
+    fn error(&self, samples: &[Labelled]) -> f64 {
+        self.mean_square(samples, |labelled| labelled.wanted(self.scale))
+    }
+
+    fn mean_square(&self, samples: &[Labelled], wanted: impl Fn(&Labelled) -> f32) -> f64 {
+        let sum: f64 = samples
+            .iter()
+            .map(|labelled| {
+                let foretold = sigmoid(self.scale * self.figures.value(&labelled.sample));
+                f64::from(foretold - wanted(labelled)).powi(2)
+            })
+            .sum();
+        sum / samples.len().max(1) as f64
+    }
+
+    /// Adds what a position says about the figures.
+    fn learn(&mut self, labelled: &Labelled) {
+        let sample = &labelled.sample;
+        let foretold = sigmoid(self.scale * self.figures.value(sample));
+        let error = foretold - labelled.wanted(self.scale);
+        let slope = error * foretold * (1.0 - foretold) * self.scale * sample.factor;
+        let halves = [slope * sample.phase, slope * (1.0 - sample.phase)];
+        for &(index, times) in &sample.weights {
+            let weight = &mut self.weights[usize::from(index)];
+            for half in 0..2 {
+                weight[half].now += halves[half] * f32::from(times);
+            }
+        }
+        for color in Color::ALL {
+            let (danger, _) = self.figures.danger(sample, color);
+            let steep = Figures::slope(danger);
+            let sign = if color.is_white() { -1.0 } else { 1.0 };
+            let slope = sign * (halves[0] * steep[0] + halves[1] * steep[1]);
+            for &(index, times) in &sample.dangers[color] {
+                self.dangers[usize::from(index)].now += slope * f32::from(times);
+            }
+        }
+    }
+
+    fn step(&mut self, batch: &[Labelled], rate: f32) {
+        for labelled in batch {
+            self.learn(labelled);
+        }
+        self.steps += 1;
+        let bias = DECAYS.map(|decay| 1.0 - decay.powi(self.steps));
+        let each = 1.0 / batch.len() as f32;
+        let drawn = |slope: &mut Slope, figure: &mut f32, begun: f32| {
+            slope.now = slope.now * each + PULL * (*figure - begun);
+            *figure -= rate * slope.step(bias);
+        };
+        let weights = self.weights.iter_mut().zip(&mut self.figures.weights);
+        for ((slopes, figures), begun) in weights.zip(&self.begun.weights) {
+            for ((slope, figure), begun) in slopes.iter_mut().zip(figures).zip(begun) {
+                drawn(slope, figure, *begun);
+            }
+        }
+        for (index, slope) in self.dangers.iter_mut().enumerate() {
+            let figure = &mut self.figures.dangers[index];
+            drawn(slope, figure, self.begun.dangers[index]);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Where knights, bishops, rooks and queens stand and what they can do there.
+
+use super::Parts;
+use super::king::{Attacked, Siege};
+use super::pawns;
+use super::squares::placed;
+use super::tapered::Tapered;
+use super::weights::{Trace, worth};
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
+use crate::rules::Position;
+
+/// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
+const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_0000)];
+const CENTRE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
+
+/// What all pieces of a side are judged by.
+struct Side<'a> {
+    position: &'a Position,
+    color: Color,
+    king: Option<Square>,
+    own_pawns: Bitboard,
+    their_pawns: Bitboard,
+    /// Where mobility counts.
+    useful: Bitboard,
+    /// Pieces that cannot leave the line to their king.
+    pinned: Bitboard,
+    /// Squares that a pawn protects and no enemy pawn can attack.
+    outposts: Bitboard,
+}
+
+impl<'a> Side<'a> {
+    fn new(position: &'a Position, color: Color, pawn_attacks: [Bitboard; 2]) -> Self {
+        let [ours, theirs] = pawn_attacks;
+        let own_pawns = position.pieces(color, Role::Pawn);
+        let their_pawns = position.pieces(!color, Role::Pawn);
+        let blocked = position.occupied().forward(!color);
+        let stuck = own_pawns & (blocked | Bitboard::relative_rank(color, 1));
+        let king = position.king(color);
+        let span = pawns::ahead(their_pawns, !color);
+        let middle = Bitboard::relative_rank(color, 3)
+            | Bitboard::relative_rank(color, 4)
+            | Bitboard::relative_rank(color, 5);
+        Self {
+            position,
+            color,
+            king,
+            own_pawns,
+            their_pawns,
+            useful: !(stuck | position.pieces(color, Role::King) | theirs),
+            pinned: king.map_or(Bitboard::EMPTY, |king| pinned(position, color, king)),
+            outposts: ours & middle.without(span.east() | span.west()),
+        }
+    }
+
+    /// What a piece reaches without exposing its king.
+    #[inline]
+    fn free(&self, square: Square, reach: Bitboard) -> Bitboard {
+        match self.king {
+            Some(king) if self.pinned.contains(square) => reach & Attacks::get().line(king, square),
+            _ => reach,
+        }
+    }
+
+    #[inline]
+    fn minor(&self, trace: &mut impl Trace, which: usize, square: Square) -> Tapered {
+        let color = self.color;
+        let mut sum = Tapered::default();
+        if self.outposts.contains(square) {
+            sum += worth!(trace, color, outpost[which]);
+        }
+        if self
+            .position
+            .by_role(Role::Pawn)
+            .forward(!color)
+            .contains(square)
+        {
+            sum += worth!(trace, color, behind_pawn[0]);
+        }
+        if let Some(king) = self.king {
+            let steps = i32::from(king.distance(square));
+            sum += worth!(trace, color, far_from_king[which], steps);
+        }
+        sum
+    }
+
+    #[inline]
+    fn knight(&self, trace: &mut impl Trace, square: Square, reach: Bitboard) -> Tapered {
+        let count = (reach & self.useful).count() as usize;
+        let mut sum = worth!(trace, self.color, knight_mobility[count]);
+        sum += self.minor(trace, 0, square);
+        let own = self.position.by_color(self.color);
+        if !self.outposts.contains(square) && (reach & self.outposts).without(own).any() {
+            sum += worth!(trace, self.color, outpost_ahead[0]);
+        }
+        let pawns = self.own_pawns.count() as i32 - 5;
+        sum + worth!(trace, self.color, knight_with_pawns[0], pawns)
+    }
+
+    #[inline]
+    fn bishop(&self, trace: &mut impl Trace, square: Square, reach: Bitboard) -> Tapered {
+        let color = self.color;
+        let count = (reach & self.useful).count() as usize;
+        let mut sum = worth!(trace, color, bishop_mobility[count]);
+        sum += self.minor(trace, 1, square);
+        let light = Bitboard::LIGHT.contains(square);
+        let same = if light {
+            Bitboard::LIGHT
+        } else {
+            !Bitboard::LIGHT
+        };
+        let pawns = self.own_pawns & same;
+        sum += worth!(trace, color, bishop_pawns[0], pawns.count() as i32);
+        let blocked = pawns & CENTRE_FILES & self.position.occupied().forward(!color);
+        sum += worth!(trace, color, bishop_blocked[0], blocked.count() as i32);
+        let centre = CENTRES[usize::from(light)];
+        let through = self.position.by_role(Role::Pawn);
+        if (Attacks::get().bishop(square, through) & centre).more_than_one() {
+            sum += worth!(trace, color, long_diagonal[0]);
+        }
+        sum
+    }
+
+    #[inline]
+    fn rook(&self, trace: &mut impl Trace, square: Square, reach: Bitboard) -> Tapered {
+        let color = self.color;
+        let count = (reach & self.useful).count() as usize;
+        let mut sum = worth!(trace, color, rook_mobility[count]);
+        let file = Bitboard::file(square.file());
+        if (file & self.own_pawns).is_empty() {
+            let open = (file & self.their_pawns).is_empty();
+            sum += worth!(trace, color, rook_file[usize::from(open)]);
+        }
+        if Bitboard::relative_rank(color, 6).contains(square) {
+            sum += worth!(trace, color, seventh_rank[0]);
+        }
+        if (file & self.position.pieces(!color, Role::Queen)).any() {
+            sum += worth!(trace, color, rook_on_queen[0]);
+        }
+        let pawns = self.own_pawns.count() as i32 - 5;
+        sum + worth!(trace, color, rook_with_pawns[0], pawns)
+    }
+}
+
+/// Adds up the pieces of one side, and notes what they attack; `attacked` knows the pawns' and the
+/// king's attacks, and `their_pawn_attacks` are the enemy's.
+#[inline]
+pub(super) fn pieces(
+    trace: &mut impl Trace,
+    position: &Position,
+    color: Color,
+    their_pawn_attacks: Bitboard,
+    siege: &mut Siege,
+    attacked: &mut Attacked,
+    parts: &mut Parts,
+) {
+    let attacks = Attacks::get();
+    let occupied = position.occupied();
+    let pawn_attacks = [attacked.by[Role::Pawn as usize], their_pawn_attacks];
+    let side = Side::new(position, color, pawn_attacks);
+    let mut value = Tapered::default();
+    let mut activity = Tapered::default();
+    if let Some(king) = side.king {
+        value += placed(trace, Role::King, color, king);
+    }
+    attacked.pinned = side.pinned;
+    for square in position.pieces(color, Role::Knight) {
+        let reach = side.free(square, attacks.knight(square));
+        value += placed(trace, Role::Knight, color, square);
+        activity += side.knight(trace, square, reach);
+        attacked.add(Role::Knight, reach);
+        siege.count(Role::Knight, reach);
+    }
+    let queens = position.by_role(Role::Queen);
+    for square in position.pieces(color, Role::Bishop) {
+        // Through queens: a battery on a diagonal is an attack.
+        let reach = side.free(square, attacks.bishop(square, occupied ^ queens));
+        value += placed(trace, Role::Bishop, color, square);
+        activity += side.bishop(trace, square, reach);
+        attacked.add(Role::Bishop, reach);
+        siege.count(Role::Bishop, reach);
+    }
+    if position.pieces(color, Role::Bishop).more_than_one() {
+        activity += worth!(trace, color, bishop_pair[0]);
+    }
+    let rooks = position.pieces(color, Role::Rook);
+    for square in rooks {
+        let reach = side.free(square, attacks.rook(square, occupied ^ queens ^ rooks));
+        value += placed(trace, Role::Rook, color, square);
+        activity += side.rook(trace, square, reach);
+        attacked.add(Role::Rook, reach);
+        siege.count(Role::Rook, reach);
+    }
+    for square in position.pieces(color, Role::Queen) {
+        let reach = side.free(square, attacks.queen(square, occupied));
+        value += placed(trace, Role::Queen, color, square);
+        let count = (reach & side.useful).count() as usize;
+        activity += worth!(trace, color, queen_mobility[count]);
+        attacked.add(Role::Queen, reach);
+        siege.count(Role::Queen, reach);
+    }
+    parts.pieces[color] = value;
+    parts.activity[color] = activity + space(trace, &side, their_pawn_attacks);
+}
+
+/// Room behind the own pawns of the centre, the more useful the more pieces need it.
+fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> Tapered {
+    let color = side.color;
+    let own = side.position.by_color(color).without(side.own_pawns);
+    let pieces = own.count() as i32 - 4;
+    if pieces <= 0 {
+        return Tapered::default();
+    }
+    let ranks = Bitboard::relative_rank(color, 1)
+        | Bitboard::relative_rank(color, 2)
+        | Bitboard::relative_rank(color, 3);
+    let safe = (ranks & CENTRE_FILES).without(side.own_pawns | their_pawn_attacks);
+    worth!(trace, color, space[0], safe.count() as i32 * pieces)
+}
+
+/// The men of a side that stand between its king and an enemy slider.
+fn pinned(position: &Position, color: Color, king: Square) -> Bitboard {
+    let attacks = Attacks::get();
+    let theirs = position.by_color(!color);
+    let queens = position.by_role(Role::Queen);
+    let diagonal = attacks.bishop(king, theirs) & (position.by_role(Role::Bishop) | queens);
+    let straight = attacks.rook(king, theirs) & (position.by_role(Role::Rook) | queens);
+    let mut pinned = Bitboard::EMPTY;
+    for slider in (diagonal | straight) & theirs {
+        let between = attacks.between(king, slider) & position.by_color(color);
+        if !between.more_than_one() {
+            pinned |= between;
+        }
+    }
+    pinned
+}

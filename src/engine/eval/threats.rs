@@ -1,0 +1,88 @@
+//! What a side gains by what it attacks.
+
+use super::king::Attacked;
+use super::pawns;
+use super::tapered::Tapered;
+use super::weights::{Trace, worth};
+use crate::board::{Attacks, Bitboard, Color, Role};
+use crate::rules::Position;
+
+#[inline]
+pub(super) fn threats(
+    trace: &mut impl Trace,
+    position: &Position,
+    color: Color,
+    ours: &Attacked,
+    theirs: &Attacked,
+) -> Tapered {
+    let their_pawns = Role::Pawn as usize;
+    let enemy = position.by_color(!color);
+    let king = position.pieces(!color, Role::King);
+    let plain = position.pieces(!color, Role::Pawn);
+    let pieces = enemy.without(plain | king);
+    // Held: by a pawn, or by more than attack it.
+    let held = theirs.by[their_pawns] | theirs.twice.without(ours.twice);
+    let weak = enemy.without(held | king) & ours.all;
+    let safe = !theirs.all | ours.all;
+    let mut sum = Tapered::default();
+
+    let attackers = position.pieces(color, Role::Pawn) & safe;
+    let by_pawn = pieces & pawns::attacks(attackers, color);
+    let minor = ours.by[Role::Knight as usize] | ours.by[Role::Bishop as usize];
+    let by_minor = (weak | pieces) & minor;
+    let by_rook = weak & ours.by[Role::Rook as usize]
+        | pieces & position.by_role(Role::Queen) & ours.by[Role::Rook as usize];
+    for role in [
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+    ] {
+        let men = position.by_role(role);
+        let count = |set: Bitboard| (set & men).count() as i32;
+        sum += worth!(trace, color, pawn_threat[role as usize], count(by_pawn));
+        sum += worth!(trace, color, minor_threat[role as usize], count(by_minor));
+        sum += worth!(trace, color, rook_threat[role as usize], count(by_rook));
+    }
+    if (weak & ours.by[Role::King as usize]).any() {
+        sum += worth!(trace, color, king_threat[0]);
+    }
+    let hanging = weak & (!theirs.all | pieces & ours.twice);
+    sum += worth!(trace, color, hanging[0], hanging.count() as i32);
+
+    let free = !position.occupied();
+    let once = position.pieces(color, Role::Pawn).forward(color) & free;
+    let again = (once & Bitboard::relative_rank(color, 2)).forward(color) & free;
+    let steps = (once | again).without(theirs.by[their_pawns]) & safe;
+    let pushed = pawns::attacks(steps, color) & pieces;
+    sum += worth!(trace, color, push_threat[0], pushed.count() as i32);
+
+    let contested = theirs.all.without(held) & ours.all;
+    sum += worth!(trace, color, restricted[0], contested.count() as i32);
+    sum + hunted_queen(trace, position, color, ours, theirs, held)
+}
+
+/// Squares from which the queen would be attacked.
+fn hunted_queen(
+    trace: &mut impl Trace,
+    position: &Position,
+    color: Color,
+    ours: &Attacked,
+    theirs: &Attacked,
+    held: Bitboard,
+) -> Tapered {
+    let queens = position.pieces(!color, Role::Queen);
+    let Some(queen) = queens.first().filter(|_| !queens.more_than_one()) else {
+        return Tapered::default();
+    };
+    let attacks = Attacks::get();
+    let free = !(held | position.by_color(color)) & !theirs.by[Role::Pawn as usize];
+    let knight = attacks.knight(queen) & ours.by[Role::Knight as usize] & free;
+    let occupied = position.occupied();
+    let diagonal = attacks.bishop(queen, occupied) & ours.by[Role::Bishop as usize];
+    let straight = attacks.rook(queen, occupied) & ours.by[Role::Rook as usize];
+    let slider = (diagonal | straight) & free & ours.twice;
+    worth!(trace, color, queen_hunted[0], knight.count() as i32)
+        + worth!(trace, color, queen_hunted[1], slider.count() as i32)
+}

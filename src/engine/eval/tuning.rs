@@ -1,0 +1,279 @@
+//! The evaluation as the tuner sees it: numbered terms, what a position has of each, and the
+//! tables as source (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
+//!
+//! A position's value is linear in the weights but for the kings: there, what the dangers add up
+//! to costs its square in the middlegame.
+
+use super::pawn_table::PawnFacts;
+use super::squares::FULL_PHASE;
+use super::tables::{DANGERS, WEIGHTS};
+use super::tapered::Tapered;
+use super::weights::{
+    self, DANGERS_COUNT, DANGERS_LIST, Term, WEIGHTS_COUNT, WEIGHTS_LIST, square_index,
+};
+use super::{endgame, king, parts_with, pawns_of, phase};
+use crate::board::{ByColor, Color, Role, Square};
+use crate::rules::{Position, Variant};
+use std::fmt::Write;
+
+/// So many times a term.
+pub type Count = (u16, i8);
+
+/// What a position has of each term.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// White's weights less Black's.
+    pub weights: Box<[Count]>,
+    /// The dangers of White's king and of Black's.
+    pub dangers: ByColor<Box<[Count]>>,
+    /// From 0 (endgame) to 1 (middlegame).
+    pub phase: f32,
+    /// What the value is multiplied by.
+    pub factor: f32,
+}
+
+/// The figures of all terms; middlegame and endgame for weights.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// The weights.
+    pub weights: Vec<[f32; 2]>,
+    /// The dangers.
+    pub dangers: Vec<f32>,
+}
+
+struct Notes {
+    weights: [i32; WEIGHTS_COUNT],
+    dangers: ByColor<[i32; DANGERS_COUNT]>,
+}
+
+impl weights::Trace for Notes {
+    fn weight(&mut self, color: Color, index: usize, times: i32) {
+        self.weights[index] += if color.is_white() { times } else { -times };
+    }
+
+    fn danger(&mut self, color: Color, index: usize, times: i32) {
+        self.dangers[color][index] += times;
+    }
+}
+
+fn counts(notes: &[i32]) -> Box<[Count]> {
+    (0..)
+        .zip(notes)
+        .filter(|&(_, &times)| times != 0)
+        .map(|(index, &times)| (index, times.clamp(-127, 127) as i8))
+        .collect()
+}
+
+impl Sample {
+    /// What a position has; none where the evaluation says something that cannot be tuned.
+    pub fn of(position: &Position) -> Option<Self> {
+        if !matches!(position.variant(), Variant::Chess | Variant::Chess960) {
+            return None;
+        }
+        let mut notes = Notes {
+            weights: [0; WEIGHTS_COUNT],
+            dangers: ByColor::new_with(|_| [0; DANGERS_COUNT]),
+        };
+        let facts = PawnFacts::of(&mut notes, &pawns_of(position));
+        let parts = parts_with(&mut notes, position, &facts);
+        let sum = parts.sum(Color::White) - parts.sum(Color::Black);
+        let phase = phase(position);
+        let scaling = endgame::scaling(position, sum.at(phase, FULL_PHASE));
+        (scaling.bonus == 0 && position.halfmoves() <= 20).then(|| Self {
+            weights: counts(&notes.weights),
+            dangers: ByColor::new_with(|color| counts(&notes.dangers[color])),
+            phase: phase as f32 / FULL_PHASE as f32,
+            factor: scaling.factor as f32 / endgame::FULL as f32,
+        })
+    }
+}
+
+impl Figures {
+    /// Those that the engine plays by.
+    pub fn current() -> Self {
+        let pair = |value: Tapered| [value.middlegame() as f32, value.endgame() as f32];
+        Self {
+            weights: WEIGHTS.all().into_iter().map(pair).collect(),
+            dangers: DANGERS
+                .all()
+                .into_iter()
+                .map(|value| value as f32)
+                .collect(),
+        }
+    }
+
+    /// The value of a position for White, in hundredths of a pawn.
+    pub fn value(&self, sample: &Sample) -> f32 {
+        let mut sum = [0.0; 2];
+        for &(index, times) in &sample.weights {
+            let weight = self.weights[usize::from(index)];
+            sum[0] += weight[0] * f32::from(times);
+            sum[1] += weight[1] * f32::from(times);
+        }
+        for color in Color::ALL {
+            let (_, harm) = self.danger(sample, color);
+            let sign = if color.is_white() { -1.0 } else { 1.0 };
+            sum[0] += sign * harm[0];
+            sum[1] += sign * harm[1];
+        }
+        (sum[0] * sample.phase + sum[1] * (1.0 - sample.phase)) * sample.factor
+    }
+
+    /// The danger of a side's king, and what it costs in the middlegame and the endgame.
+    pub fn danger(&self, sample: &Sample, color: Color) -> (f32, [f32; 2]) {
+        let danger: f32 = sample.dangers[color]
+            .iter()
+            .map(|&(index, times)| self.dangers[usize::from(index)] * f32::from(times))
+            .sum();
+        let danger = danger.clamp(0.0, king::MOST_DANGER as f32);
+        let harm = [
+            danger * danger / king::HARM_SQUARED as f32,
+            danger / king::HARM as f32,
+        ];
+        (danger, harm)
+    }
+
+    /// By how much what a danger costs grows with it.
+    pub fn slope(danger: f32) -> [f32; 2] {
+        if danger <= 0.0 || danger >= king::MOST_DANGER as f32 {
+            return [0.0; 2];
+        }
+        [
+            2.0 * danger / king::HARM_SQUARED as f32,
+            1.0 / king::HARM as f32,
+        ]
+    }
+
+    /// The same figures with what all squares of a role have in common moved to its material.
+    pub fn centred(mut self) -> Self {
+        for role in Role::ALL {
+            let first = square_index(role, Square::new(56));
+            // Pawns stand on six ranks.
+            let squares = match role {
+                Role::Pawn => first + 4..first + 28,
+                _ => first..first + 32,
+            };
+            for half in 0..2 {
+                let sum: f32 = self.weights[squares.clone()].iter().map(|w| w[half]).sum();
+                let mean = sum / squares.len() as f32;
+                for weight in &mut self.weights[squares.clone()] {
+                    weight[half] -= mean;
+                }
+                if role != Role::King {
+                    self.weights[role as usize][half] += mean;
+                }
+            }
+        }
+        self
+    }
+
+    /// The source of the tables.
+    pub fn source(&self) -> String {
+        let weights: Vec<String> = self
+            .weights
+            .iter()
+            .map(|&[middlegame, endgame]| format!("t({middlegame:.0}, {endgame:.0})"))
+            .collect();
+        let dangers: Vec<String> = self.dangers.iter().map(|v| format!("{v:.0}")).collect();
+        let mut text = HEAD.to_owned();
+        table(
+            &mut text,
+            "WEIGHTS: Weights = Weights",
+            WEIGHTS_LIST,
+            &weights,
+        );
+        text.push('\n');
+        table(
+            &mut text,
+            "DANGERS: Dangers = Dangers",
+            DANGERS_LIST,
+            &dangers,
+        );
+        text.replace("-0,", "0,").replace("-0)", "0)")
+    }
+}
+
+const HEAD: &str = "\
+//! The figures of the evaluation, written by `sharp960 train` from games of the engine with
+//! itself.
+
+use super::tapered::t;
+use super::weights::{Dangers, Weights};
+
+";
+
+fn table(text: &mut String, name: &str, terms: &[Term], values: &[String]) {
+    let mut first = 0;
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "#[rustfmt::skip]\npub(super) static {name} {{");
+    for term in terms {
+        let values = &values[first..first + term.len];
+        first += term.len;
+        if values.len() <= 2 {
+            let _ = writeln!(text, "    {}: [{}],", term.name, values.join(", "));
+            continue;
+        }
+        let _ = writeln!(text, "    {}: [", term.name);
+        for row in values.chunks(4) {
+            let _ = writeln!(text, "        {},", row.join(", "));
+        }
+        let _ = writeln!(text, "    ],");
+    }
+    text.push_str("};\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::eval::evaluate;
+
+    #[test]
+    fn the_terms_add_up_to_the_evaluation() {
+        let figures = Figures::current();
+        let mut random = 11u64;
+        let mut compared = 0;
+        for number in 0..40 {
+            let mut position = Variant::Chess960.numbered_start(number * 23);
+            for _ in 0..120 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
+                position.play(moves[(random >> 33) as usize % moves.len()]);
+                let Some(sample) = Sample::of(&position) else {
+                    continue;
+                };
+                let value = evaluate(&position) as f32;
+                let value = if position.turn().is_white() {
+                    value
+                } else {
+                    -value
+                };
+                let sum = figures.value(&sample);
+                assert!(
+                    (sum - value).abs() <= 4.0,
+                    "{sum} is not {value}: {position:?}"
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared > 1_000);
+    }
+
+    #[test]
+    fn the_source_names_every_figure() {
+        let source = Figures::current().source();
+        let figures = source.split("t(").count() - 1;
+        assert_eq!(figures, WEIGHTS_COUNT);
+        for term in WEIGHTS_LIST.iter().chain(DANGERS_LIST) {
+            assert!(
+                source.contains(&format!("    {}: [", term.name)),
+                "{}",
+                term.name
+            );
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The terms of the evaluation by name and number, so that the tuner can speak about them.
+
+use super::tapered::Tapered;
+use crate::board::{Color, Role, Square};
+
+/// A term as the tuner and the tables' source name it.
+#[derive(Clone, Copy, Debug)]
+pub struct Term {
+    /// Its name.
+    pub name: &'static str,
+    /// How many values it has.
+    pub len: usize,
+}
+
+/// Makes a struct of arrays, and the list of their names and lengths in the same order.
+macro_rules! terms {
+    ($name:ident of $value:ty, listed in $list:ident:
+     $($(#[doc = $about:literal])+ $field:ident: $len:literal,)*) => {
+        #[repr(C)]
+        pub(super) struct $name {
+            $($(#[doc = $about])+ pub(super) $field: [$value; $len],)*
+        }
+
+        impl $name {
+            /// All values, in order.
+            pub(super) fn all(&self) -> Vec<$value> {
+                let mut all = Vec::new();
+                $(all.extend(self.$field);)*
+                all
+            }
+        }
+
+        pub(super) const $list: &[Term] = &[
+            $(Term { name: stringify!($field), len: $len },)*
+        ];
+    };
+}
+
+terms! { Weights of Tapered, listed in WEIGHTS_LIST:
+    /// What a man is worth wherever it stands.
+    material: 6,
+    /// What squares are worth to a man, a-file to d-file as White sees them, the eighth rank
+    /// first; the other half of the board mirrors it.
+    pawn_squares: 32,
+    /// The same for knights.
+    knight_squares: 32,
+    /// The same for bishops.
+    bishop_squares: 32,
+    /// The same for rooks.
+    rook_squares: 32,
+    /// The same for queens.
+    queen_squares: 32,
+    /// The same for kings.
+    king_squares: 32,
+    /// The right to move.
+    tempo: 1,
+    /// By the number of useful squares that a knight reaches.
+    knight_mobility: 9,
+    /// The same for bishops.
+    bishop_mobility: 14,
+    /// The same for rooks.
+    rook_mobility: 15,
+    /// The same for queens.
+    queen_mobility: 28,
+    /// Two bishops.
+    bishop_pair: 1,
+    /// A knight, per own pawn beyond five.
+    knight_with_pawns: 1,
+    /// A rook, per own pawn beyond five.
+    rook_with_pawns: 1,
+    /// A knight, and a bishop, that a pawn protects where no enemy pawn can come to attack.
+    outpost: 2,
+    /// A knight that can go to such a square.
+    outpost_ahead: 1,
+    /// A knight or bishop right behind a pawn.
+    behind_pawn: 1,
+    /// A knight, and a bishop, per king step that it is away from its king.
+    far_from_king: 2,
+    /// A bishop, per own pawn on its colour.
+    bishop_pawns: 1,
+    /// A bishop, per such pawn that is blocked.
+    bishop_blocked: 1,
+    /// A bishop that looks at both squares of the centre, through pieces.
+    long_diagonal: 1,
+    /// A rook on a file without own pawns, and without any.
+    rook_file: 2,
+    /// A rook on its seventh rank.
+    seventh_rank: 1,
+    /// A rook on the file of the enemy's queen.
+    rook_on_queen: 1,
+    /// A safe square behind or among the own pawns of the centre, per piece beyond four.
+    space: 1,
+    /// A pawn attacks a piece of that role.
+    pawn_threat: 6,
+    /// A knight or bishop attacks a man of that role that is weak or no pawn protects.
+    minor_threat: 6,
+    /// A rook attacks a man of that role that is weak.
+    rook_threat: 6,
+    /// The king attacks a weak man.
+    king_threat: 1,
+    /// A weak man under attack that nothing defends.
+    hanging: 1,
+    /// A pawn can step to where it attacks a piece.
+    push_threat: 1,
+    /// A square that the enemy attacks and does not hold is under attack.
+    restricted: 1,
+    /// A knight, or a slider, can go where it attacks the queen.
+    queen_hunted: 2,
+    /// No pawn beside it; the second with no enemy pawn ahead.
+    isolated: 2,
+    /// Behind its neighbours and unable to go on; the second with no enemy pawn ahead.
+    backward: 2,
+    /// Behind another one.
+    doubled: 1,
+    /// Beside another one, by relative rank.
+    phalanx: 8,
+    /// Protected by another one, by relative rank.
+    supported: 8,
+    /// Not passed yet, with as many helpers as opponents, by relative rank.
+    candidate: 8,
+    /// Passed, by relative rank.
+    passed: 8,
+    /// A passed pawn whose next square is empty.
+    passed_free: 8,
+    /// And not attacked by the enemy.
+    passed_safe: 8,
+    /// With nothing at all in its way to the last rank.
+    passed_path: 8,
+    /// Whose next square is held by its own side.
+    passed_held: 8,
+    /// Per king step from the enemy's king to the next square.
+    passed_their_king: 8,
+    /// Per king step from its own king to the next square.
+    passed_our_king: 8,
+    /// A rook of its own behind a passed pawn.
+    passed_rook: 1,
+    /// A passed pawn that a bare king cannot catch.
+    passed_runs: 1,
+    /// By the relative rank of the nearest own pawn on the king's file; 0 is none.
+    shelter: 8,
+    /// The same for the files beside it.
+    shelter_beside: 8,
+    /// By the relative rank of the nearest enemy pawn on these files; 0 is none.
+    storm: 8,
+    /// The same where an own pawn stands right before it.
+    storm_blocked: 8,
+    /// A king on a file without own pawns, and without any.
+    king_file: 2,
+}
+
+terms! { Dangers of i32, listed in DANGERS_LIST:
+    /// An attack on the king's surroundings by a man of that role.
+    attacker: 6,
+    /// A square around the king under attack, counted for each attacker.
+    attacked_square: 1,
+    /// A square beside the king that only the king defends.
+    weak_square: 1,
+    /// A safe check by that role.
+    safe_check: 6,
+    /// A check where the piece would be taken.
+    unsafe_check: 1,
+    /// A square on the king's side of the board under attack, and under attack twice.
+    flank: 2,
+    /// A square there that is defended.
+    flank_defended: 1,
+    /// A man that is pinned to its king.
+    pinned: 1,
+    /// The enemy has no queen.
+    no_queen: 1,
+    /// Always there.
+    constant: 1,
+}
+
+/// How many weights there are.
+pub(super) const WEIGHTS_COUNT: usize = size_of::<Weights>() / size_of::<Tapered>();
+/// How many dangers there are.
+pub(super) const DANGERS_COUNT: usize = size_of::<Dangers>() / size_of::<i32>();
+
+/// Watches an evaluation and notes which terms it adds up.
+pub(super) trait Trace {
+    /// A side has a weight so many times.
+    fn weight(&mut self, color: Color, index: usize, times: i32);
+    /// The king of a side is in a danger so many times.
+    fn danger(&mut self, color: Color, index: usize, times: i32);
+}
+
+/// Nobody watches: this costs nothing.
+pub(super) struct Unwatched;
+
+impl Trace for Unwatched {
+    #[inline(always)]
+    fn weight(&mut self, _: Color, _: usize, _: i32) {}
+    #[inline(always)]
+    fn danger(&mut self, _: Color, _: usize, _: i32) {}
+}
+
+/// A weight of a side, so many times: `worth!(trace, color, term[index], times)`.
+macro_rules! worth {
+    ($trace:expr, $color:expr, $term:ident[$index:expr]) => {
+        worth!($trace, $color, $term[$index], 1)
+    };
+    ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
+        let (index, times): (usize, i32) = ($index, $times);
+        let first = std::mem::offset_of!(crate::engine::eval::weights::Weights, $term)
+            / size_of::<crate::engine::eval::tapered::Tapered>();
+        $trace.weight($color, first + index, times);
+        crate::engine::eval::tables::WEIGHTS.$term[index] * times
+    }};
+}
+
+/// The same for a danger of the king of a side.
+macro_rules! danger {
+    ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
+        let (index, times): (usize, i32) = ($index, $times);
+        let first =
+            std::mem::offset_of!(crate::engine::eval::weights::Dangers, $term) / size_of::<i32>();
+        $trace.danger($color, first + index, times);
+        crate::engine::eval::tables::DANGERS.$term[index] * times
+    }};
+}
+
+pub(super) use {danger, worth};
+
+/// The number of the weight of a man's square; that of its role comes first.
+pub(super) const fn square_index(role: Role, relative: Square) -> usize {
+    let first = std::mem::offset_of!(Weights, pawn_squares) / size_of::<Tapered>();
+    first + 32 * role as usize + half_index(relative.index())
+}
+
+/// The place of a square in the table of half the board.
+pub(super) const fn half_index(square: usize) -> usize {
+    let (rank, file) = (square / 8, square % 8);
+    (7 - rank) * 4 + if file < 4 { file } else { 7 - file }
+}
