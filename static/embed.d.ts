@@ -1,73 +1,7 @@
-// Made from the element’s definitions by tests/embed_reference: change those.
+// Written from src/web/embed/definitions.rs by tests/embed_reference: change that.
 
-/** What can be claimed. */
-export type ClaimKind = "repetition" | "fiftymoves" | "stalemate" | "impasse";
-
-/** How a game ended. */
-export interface Outcome {
-  /** Who won; null in a draw. */
-  winner: "white" | "black" | null;
-  /** Why, in a word or two. */
-  reason: string;
-  /** The points, in the games that are played for points. */
-  points: { white: number; black: number } | null;
-  /** All of it in a sentence. */
-  text: string;
-}
-
-/** What the engine thinks of a position, from White’s side. */
-export interface Evaluation {
-  /** White’s advantage in hundredths of a pawn; null where there is a mate. */
-  cp: number | null;
-  /** Moves to mate: positive where White mates. */
-  mate: number | null;
-  /** Halfmoves looked ahead. */
-  depth: number;
-  /** The best line, in UCI notation. */
-  pv: string[];
-}
-
-/** A move that was made by a method. */
-export interface MadeMove {
-  uci: string;
-  san: string;
-  /** The FEN after it. */
-  fen: string;
-}
-
-/** A move that is about to be made. What the fog of war hides is null. */
-export interface MoveDetail {
-  uci: string | null;
-  san: string | null;
-  /** The square that it leaves; null for a piece from the reserve. */
-  from: string | null;
-  to: string | null;
-  color: "white" | "black";
-  /** The FEN after it. */
-  fen: string;
-  by: "person" | "engine" | "script";
-}
-
-/** Another position is shown. */
-export interface ChangeDetail {
-  fen: string;
-  /** In halfmoves from the start. */
-  ply: number;
-  /** The move that led there. */
-  uci: string | null;
-  san: string | null;
-}
-
-/** What went wrong. */
-export interface ErrorDetail {
-  /** In a sentence. */
-  message: string;
-  /** Which attribute is wrong, if one is. */
-  attribute: string | null;
-}
-
-/** The keys of the variants. */
-export type VariantKey =
+/** The key of a variant. */
+export type Variant =
   | "chess"
   | "chess960"
   | "chesssharp"
@@ -90,124 +24,161 @@ export type VariantKey =
   | "pawnone"
   | "pawnback";
 
-/** The attributes as properties in JSX and templates; none has to be given. */
+/** What the side to move may claim. */
+export type ClaimKind = "repetition" | "fiftymoves" | "stalemate" | "impasse";
+
+/** A move that is about to be made. What the fog of war hides is `null`. */
+export interface MoveDetail {
+  /** In UCI notation. */
+  uci: string | null;
+  /** In SAN. */
+  san: string | null;
+  /** The square that it leaves; `null` of a man from the reserve. */
+  from: string | null;
+  /** The square that it reaches. */
+  to: string | null;
+  /** Whose move it is. */
+  color: "white" | "black";
+  /** The position after it. */
+  fen: string;
+  /** Who makes it. */
+  by: "person" | "engine" | "script";
+}
+
+/** A move that was made by `move()`. */
+export interface MadeMove {
+  /** In UCI notation. */
+  uci: string;
+  /** In SAN. */
+  san: string;
+  /** The position after it. */
+  fen: string;
+}
+
+/** The position that is shown now. */
+export interface ChangeDetail {
+  fen: string;
+  /** In halfmoves from the start. */
+  ply: number;
+  /** The move that led there, in UCI notation. */
+  uci: string | null;
+  /** The same in SAN. */
+  san: string | null;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  /** Who won; `null` in a draw. */
+  winner: "white" | "black" | null;
+  /** Why, in a word or two. */
+  reason: string;
+  /** The points, in games that are played for points. */
+  points: { white: number; black: number } | null;
+  /** All of it in a sentence. */
+  text: string;
+}
+
+/** What went wrong. */
+export interface ErrorDetail {
+  /** In a sentence. */
+  message: string;
+  /** Which attribute is wrong, if one is. */
+  attribute: keyof Sharp960BoardAttributes | null;
+}
+
+/** What the engine thinks of a position. */
+export interface Evaluation {
+  /** White’s advantage in hundredths of a pawn; `null` where there is a mate. */
+  cp: number | null;
+  /** Moves to mate: positive where White mates. */
+  mate: number | null;
+  /** Halfmoves looked ahead. */
+  depth: number;
+  /** The best line, in UCI notation. */
+  pv: string[];
+}
+
+/** The attributes of `<sharp960-board>`. */
 export interface Sharp960BoardAttributes {
   /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
   mode?: "view" | "free" | "play" | "analyse";
   /** The rules, by the key of the variant; a PGN names its own. Default: `chess`. */
-  variant?: VariantKey;
+  variant?: Variant;
   /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. */
   fen?: string;
-  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. From 0. */
-  n?: number;
+  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. */
+  n?: number | string;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves?: string;
   /** A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type="application/x-chess-pgn">`. */
   pgn?: string;
-  /** Which game of a PGN with several is shown first, counted from 1. From 1. Default: `1`. */
-  game?: number;
-  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. From 0. */
-  at?: number;
+  /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
+  game?: number | string;
+  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
+  at?: number | string;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
   orientation?: "white" | "black";
   /** The person’s side against the engine. Default: `white`. */
   color?: "white" | "black";
-  /** How strongly the engine plays, from 1 to 10. From 1 to 10. Default: `3`. */
-  level?: number;
-  /** How many lines of the engine an analysis shows. From 1 to 5. Default: `1`. */
-  lines?: number;
+  /** How strongly the engine plays, from 1 to 10. Default: `3`. */
+  level?: number | string;
+  /** How many lines of the engine an analysis shows. Default: `1`. */
+  lines?: number | string;
   /** Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis. Default: `auto`. */
   list?: "auto" | "on" | "off";
   /** Whether there are buttons; `auto` shows them where there is something to press. Default: `auto`. */
   controls?: "auto" | "on" | "off";
   /** Whether files and ranks are named on the board. Default: `on`. */
-  coordinates?: boolean;
+  coordinates?: "on" | "off" | boolean;
   /** Whether it is shown where a man that is picked up can go. Default: `on`. */
-  targets?: boolean;
+  targets?: "on" | "off" | boolean;
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme?: "auto" | "light" | "dark";
   /** The colours of the squares. Default: `blue`. */
   board?: "blue" | "green" | "wood" | "grey";
-  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. From 0 to 2000. Default: `200`. */
-  animation?: number;
+  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
+  animation?: number | string;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
   label?: string;
 }
 
+/** The events of a board. */
 export interface Sharp960BoardEventMap {
   /** The board has been drawn for the first time. */
   "sharp960:ready": CustomEvent<null>;
-  /** A move is about to be made; cancelled, it is not. */
+  /** A move is about to be made; cancelled, it is not. Cancelable. */
   "sharp960:move": CustomEvent<MoveDetail>;
   /** Another position is shown. */
   "sharp960:change": CustomEvent<ChangeDetail>;
   /** The game has ended on the board. */
   "sharp960:gameover": CustomEvent<Outcome>;
-  /** Something could not be read or loaded; cancelled, nothing is shown of it in the board. */
+  /** Something could not be read or loaded; cancelled, nothing is shown of it in the board. Cancelable. */
   "sharp960:error": CustomEvent<ErrorDetail>;
   /** The engine thinks something new of the position shown. */
   "sharp960:evaluation": CustomEvent<Evaluation>;
 }
 
-/**
- * A chess board.
- *
- * Parts:
- * - `board`: The board without what is around it.
- * - `tray`: The reserve of a side.
- * - `moves`: The moves or the game’s text.
- * - `controls`: The buttons.
- * - `status`: Who is to move, or how the game ended.
- * - `bar`: The evaluation beside the board.
- * - `lines`: The engine’s lines.
- * - `message`: What went wrong.
- *
- * Custom properties:
- * - `--sharp960-light`: The light squares.
- * - `--sharp960-dark`: The dark squares.
- * - `--sharp960-coordinates-on-light`: Names of files and ranks on light squares.
- * - `--sharp960-coordinates-on-dark`: Names of files and ranks on dark squares.
- * - `--sharp960-last-move`: The squares of the last move.
- * - `--sharp960-selected`: The square of what is picked up.
- * - `--sharp960-check`: The square of an attacked king.
- * - `--sharp960-target`: Where what is picked up can go.
- * - `--sharp960-arrow`: Arrows and circles that are drawn by hand.
- * - `--sharp960-background`: What is behind buttons and moves.
- * - `--sharp960-text`: Text.
- * - `--sharp960-accent`: What is current or to be pressed first.
- * - `--sharp960-font`: The font family.
- * - `--sharp960-radius`: How round corners are.
- * - `--sharp960-move-time`: How long men glide, in place of the attribute `animation`.
- *
- * Slots:
- * - `(without a name)`: The fallback: shown before the board is there, without JavaScript, and when it cannot be loaded.
- * - `top`: Above the board.
- * - `bottom`: Below the board.
- * - `side`: Beside the board, or below it where there is no room.
- * - `pieces`: An `<svg>` or `<template>` with symbols `wK` to `bP` (view box 0 0 45 45) that are drawn in place of the usual men.
- *
- * What cannot be done throws an `Error` with a sentence.
- */
+/** A chess board. */
 export declare class Sharp960Board extends HTMLElement {
   /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
   mode: "view" | "free" | "play" | "analyse" | null;
   /** The rules, by the key of the variant; a PGN names its own. Default: `chess`. */
-  variant: VariantKey | null;
-  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. From 0. */
+  variant: Variant | null;
+  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. */
   n: number | null;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves: string | null;
-  /** Which game of a PGN with several is shown first, counted from 1. From 1. Default: `1`. */
+  /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
   game: number | null;
-  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. From 0. */
+  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
   at: number | null;
   /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
   orientation: "white" | "black" | null;
   /** The person’s side against the engine. Default: `white`. */
   color: "white" | "black" | null;
-  /** How strongly the engine plays, from 1 to 10. From 1 to 10. Default: `3`. */
+  /** How strongly the engine plays, from 1 to 10. Default: `3`. */
   level: number | null;
-  /** How many lines of the engine an analysis shows. From 1 to 5. Default: `1`. */
+  /** How many lines of the engine an analysis shows. Default: `1`. */
   lines: number | null;
   /** Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis. Default: `auto`. */
   list: "auto" | "on" | "off" | null;
@@ -221,7 +192,7 @@ export declare class Sharp960Board extends HTMLElement {
   theme: "auto" | "light" | "dark" | null;
   /** The colours of the squares. Default: `blue`. */
   board: "blue" | "green" | "wood" | "grey" | null;
-  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. From 0 to 2000. Default: `200`. */
+  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation: number | null;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
   label: string | null;
@@ -247,6 +218,7 @@ export declare class Sharp960Board extends HTMLElement {
   readonly evaluation: Evaluation | null;
   /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. */
   readonly ready: Promise<void>;
+
   /** Makes a move in the position shown, in SAN or UCI notation, for whoever is to move. */
   move(text: string): MadeMove;
   /** Takes the last move back, against the engine the person’s last one; says whether there was one. */
@@ -277,9 +249,15 @@ export declare class Sharp960Board extends HTMLElement {
   resign(): Outcome;
   /** The position shown as the text of an SVG file that needs nothing else. */
   toSvg(): string;
-  addEventListener<K extends keyof (HTMLElementEventMap & Sharp960BoardEventMap)>(
+
+  addEventListener<K extends keyof Sharp960BoardEventMap>(
     type: K,
-    listener: (this: Sharp960Board, event: (HTMLElementEventMap & Sharp960BoardEventMap)[K]) => void,
+    listener: (this: Sharp960Board, event: Sharp960BoardEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: Sharp960Board, event: HTMLElementEventMap[K]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void;
   addEventListener(
@@ -287,9 +265,14 @@ export declare class Sharp960Board extends HTMLElement {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  removeEventListener<K extends keyof (HTMLElementEventMap & Sharp960BoardEventMap)>(
+  removeEventListener<K extends keyof Sharp960BoardEventMap>(
     type: K,
-    listener: (this: Sharp960Board, event: (HTMLElementEventMap & Sharp960BoardEventMap)[K]) => void,
+    listener: (this: Sharp960Board, event: Sharp960BoardEventMap[K]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: Sharp960Board, event: HTMLElementEventMap[K]) => void,
     options?: boolean | EventListenerOptions,
   ): void;
   removeEventListener(
@@ -299,7 +282,7 @@ export declare class Sharp960Board extends HTMLElement {
   ): void;
 }
 
-/** Defines the element under a name, if nothing is; importing the module defines it under its own. */
+/** Defines the element under another name too, if nobody has. Importing this module defines it. */
 export declare function define(name?: string): void;
 
 declare global {

@@ -1,50 +1,29 @@
-//! The TypeScript declarations of `<sharp960-board>` and the page that describes it are made from
-//! its definitions, so that they never say anything else.
-//! `UPDATE=1 cargo test --test embed_reference` writes them anew.
+//! The reference of `<sharp960-board>` and its TypeScript declarations are written from
+//! `web::embed::definitions`. With `UPDATE=1` these tests write the files anew; else they compare.
 
-mod declarations;
 mod page;
+mod types;
 
-use sharp960::web::embed::definitions::{Attribute, Kind};
-use std::fmt::Write;
 use std::path::Path;
+
+/// Compares a file with what it should hold, or writes it.
+fn hold(path: &str, wanted: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, wanted).expect("the file can be written");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    let same = found.replace("\r\n", "\n") == wanted;
+    let again = "UPDATE=1 cargo test --test embed_reference";
+    assert!(same, "{} is out of date: {again}", path.display());
+}
 
 #[test]
 fn the_declarations_are_those_of_the_definitions() {
-    check("static/embed.d.ts", &declarations::declarations());
+    hold("static/embed.d.ts", &types::declarations());
 }
 
 #[test]
 fn the_reference_is_that_of_the_definitions() {
-    check("static/examples/reference.html", &page::page());
-}
-
-fn check(name: &str, made: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&path, made).expect("the file can be written");
-    }
-    let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        written.replace('\r', "") == made,
-        "{name} is old: `UPDATE=1 cargo test --test embed_reference` writes it anew"
-    );
-}
-
-fn line(out: &mut String, text: &str) {
-    writeln!(out, "{text}").expect("writing to a string does not fail");
-}
-
-/// What an attribute does, with its range and default.
-fn sentence(attribute: &Attribute) -> String {
-    let range = match attribute.kind {
-        Kind::Number(low, u32::MAX) => format!(" From {low}."),
-        Kind::Number(low, high) => format!(" From {low} to {high}."),
-        _ => String::new(),
-    };
-    let default = match attribute.default {
-        "" => String::new(),
-        default => format!(" Default: `{default}`."),
-    };
-    format!("{}{range}{default}", attribute.doc)
+    hold("static/examples/reference.html", &page::reference());
 }

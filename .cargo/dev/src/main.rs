@@ -62,7 +62,7 @@ fn execute(command: Command) -> Outcome<()> {
             report::line(&format!("browser: {}", browser.chrome.display()));
             Ok(())
         }
-        Command::Build => site::build(&project).map(drop),
+        Command::Build { address } => site::build_for(&project, address.as_ref()).map(drop),
         Command::Serve {
             address,
             port,

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::checks::Stage;
 use crate::report::{Failure, Outcome};
+use crate::site::SiteUrl;
 
 pub const HELP: &str = "\
 cargo dev: build, serve, test and measure sharp960. What is missing is installed first.
@@ -14,6 +15,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --address A       address to listen on (127.0.0.1)
       --open            open the page in the default browser
   cargo dev build       build the static site into dist/
+      --site-url URL    the address where it will be: adds an oEmbed description
   cargo dev test        run all tests
       --only STAGE      only lint, native, wasm or e2e; may be repeated
       --filter TEXT     only tests with that in their names
@@ -52,7 +54,9 @@ const DEFAULT_ROUNDS: NonZeroU32 = NonZeroU32::new(15).expect("it is not nought"
 pub enum Command {
     Help,
     Setup,
-    Build,
+    Build {
+        address: Option<SiteUrl>,
+    },
     Serve {
         address: String,
         port: u16,
@@ -95,7 +99,7 @@ impl Command {
         match name.as_str() {
             "help" | "--help" | "-h" => Ok(Self::Help),
             "setup" => words.no_options(&name).map(|()| Self::Setup),
-            "build" => words.no_options(&name).map(|()| Self::Build),
+            "build" => Self::parse_build(words),
             "size" => words.no_options(&name).map(|()| Self::Size),
             "serve" => Self::parse_serve(words),
             "test" => Self::parse_test(words),
@@ -126,6 +130,17 @@ impl Command {
             port,
             open,
         })
+    }
+
+    fn parse_build<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut address = None;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--site-url" => address = Some(words.value(&option)?),
+                _ => return Err(unknown_option("build", &option)),
+            }
+        }
+        Ok(Self::Build { address })
     }
 
     fn parse_test<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
@@ -281,6 +296,12 @@ mod tests {
             Ok(Command::Referee {
                 games: DEFAULT_GAMES,
                 variant: Some("duck".to_owned()),
+            })
+        );
+        assert_eq!(
+            parse("build --site-url https://a.example"),
+            Ok(Command::Build {
+                address: Some("https://a.example/".parse().unwrap()),
             })
         );
         assert_eq!(parse(""), Ok(Command::Help));
