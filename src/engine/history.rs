@@ -1,7 +1,7 @@
 //! What earlier parts of the search say about moves, for ordering and pruning
 //! (<https://www.chessprogramming.org/History_Heuristic>).
 
-use super::score::{MAX_PLY, Score};
+use super::score::MAX_PLY;
 use crate::board::{Color, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
@@ -15,17 +15,12 @@ const PIECE_TOS: usize = PIECES * Square::COUNT;
 /// Squares and, for placements, roles.
 const ORIGINS: usize = Square::COUNT + Role::COUNT;
 
-const CORRECTIONS: usize = 1 << 13;
-const CORRECTION_GRAIN: i32 = 256;
-const CORRECTION_LIMIT: i32 = 64 * CORRECTION_GRAIN;
-
 /// The tables.
 pub struct History {
     quiet: Vec<i16>,
     noisy: Vec<i16>,
     continuation: Vec<i16>,
     counter: Vec<Option<Move>>,
-    correction: Vec<i16>,
     /// Two moves at each ply that lately refuted something there.
     pub killers: [[Option<Move>; 2]; MAX_PLY + 2],
 }
@@ -69,14 +64,6 @@ fn noisy_index(position: &Position, m: Move) -> usize {
     piece_to(position, m) * Role::COUNT + victim as usize
 }
 
-#[inline]
-fn correction_index(position: &Position) -> usize {
-    let white = position.pieces(Color::White, Role::Pawn).0;
-    let black = position.pieces(Color::Black, Role::Pawn).0;
-    let mixed = (white ^ black.rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed >> 52) as usize * 2 + position.turn() as usize
-}
-
 impl History {
     /// Nothing is known.
     pub fn new() -> Self {
@@ -85,7 +72,6 @@ impl History {
             noisy: vec![0; PIECE_TOS * Role::COUNT],
             continuation: vec![0; PIECE_TOS * PIECE_TOS],
             counter: vec![None; PIECE_TOS],
-            correction: vec![0; CORRECTIONS],
             killers: [[None; 2]; MAX_PLY + 2],
         }
     }
@@ -145,21 +131,6 @@ impl History {
         }
     }
 
-    /// By how much evaluations of positions with these pawns were wrong so far.
-    #[inline]
-    pub fn correction(&self, position: &Position) -> Score {
-        i32::from(self.correction[correction_index(position)]) / CORRECTION_GRAIN
-    }
-
-    /// The evaluation of a position turned out to be wrong by `error`.
-    pub fn learn_correction(&mut self, position: &Position, depth: i32, error: Score) {
-        let entry = &mut self.correction[correction_index(position)];
-        let weight = (depth + 1).min(16);
-        let wanted = (error * CORRECTION_GRAIN).clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT);
-        let value = (i32::from(*entry) * (256 - weight) + wanted * weight) / 256;
-        *entry = value.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
-    }
-
     /// A new search begins: killers belong to the old one.
     pub fn next_search(&mut self) {
         self.killers = [[None; 2]; MAX_PLY + 2];
@@ -187,15 +158,5 @@ mod tests {
         }
         let value = history.quiet(&position, m, [None; 2]);
         assert!((LIMIT / 2..=LIMIT).contains(&value), "{value}");
-    }
-
-    #[test]
-    fn corrections_follow_the_error() {
-        let position = Variant::Chess.start();
-        let mut history = History::new();
-        for _ in 0..500 {
-            history.learn_correction(&position, 10, 30);
-        }
-        assert!((25..=30).contains(&history.correction(&position)));
     }
 }

@@ -6,9 +6,9 @@
 //! | [`eval`] | what a quiet position is worth |
 //! | `see` | what an exchange of pieces wins |
 //! | `table` | the transposition table |
+//! | `correction` | by how much evaluations were wrong so far |
 //! | `history` | what the search learned about moves |
 //! | `order` | which moves are tried first |
-//! | `duck` | where the duck is worth putting |
 //! | `check_squares` | from where pieces attack the enemy's king |
 //! | `duck` | which moves of duck chess are searched |
 //! | `search` | the search itself, in slices |
@@ -17,6 +17,7 @@
 //! | `strength` | playing weaker on purpose |
 
 mod check_squares;
+mod correction;
 mod duck;
 pub mod eval;
 pub mod fog;

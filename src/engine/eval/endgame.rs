@@ -1,6 +1,6 @@
 //! Endings that are nearer to a draw than they look, and the approach of the fifty-move limit.
 
-use crate::board::{Bitboard, Color, Role};
+use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::{self, Score};
 use crate::rules::{KingRule, Position};
 
@@ -49,6 +49,12 @@ pub(super) fn scaling(position: &Position, value: Score) -> Scaling {
     if pawns.is_empty() {
         return without_pawns(position, strong);
     }
+    if let Some(won) = super::kpk::is_won(position, strong) {
+        return Scaling {
+            factor: if won { FULL } else { 0 },
+            bonus: if won { sign(strong) * WON } else { 0 },
+        };
+    }
     if opposite_bishops(position) {
         let pieces = position.by_role(Role::Knight)
             | position.by_role(Role::Rook)
@@ -58,6 +64,13 @@ pub(super) fn scaling(position: &Position, value: Score) -> Scaling {
     }
     // Few pawns are soon exchanged.
     Scaling::by((44 + 6 * pawns.count() as i32).min(FULL))
+}
+
+/// What an ending is worth beyond its material that is known to be won.
+const WON: Score = 300;
+
+const fn sign(strong: Color) -> Score {
+    if strong.is_white() { 1 } else { -1 }
 }
 
 /// Without pawns a side needs about a rook more than the other to win.
@@ -84,11 +97,33 @@ fn mop_up(position: &Position, strong: Color) -> Scaling {
     };
     let edge = |index: usize| index.abs_diff(3).max(index.abs_diff(4)) as Score;
     let off_centre = edge(theirs.file().index()) + edge(theirs.rank().index());
+    if let Some(cornered) = cornered_by_bishop(position, strong, theirs) {
+        let bonus = 30 * cornered + 10 * (7 - Score::from(ours.distance(theirs)));
+        return Scaling {
+            factor: FULL,
+            bonus: sign(strong) * bonus,
+        };
+    }
     let bonus = 20 * off_centre + 10 * (7 - Score::from(ours.distance(theirs)));
     Scaling {
         factor: FULL,
-        bonus: if strong.is_white() { bonus } else { -bonus },
+        bonus: sign(strong) * bonus,
     }
+}
+
+/// Bishop and knight mate in a corner of the bishop's colour alone: how near the king is to one,
+/// from 0 to 7.
+fn cornered_by_bishop(position: &Position, strong: Color, king: Square) -> Option<Score> {
+    let own = position.by_color(strong);
+    let bishop = (own & position.by_role(Role::Bishop)).first()?;
+    let knights = own & position.by_role(Role::Knight);
+    if own.count() != 3 || knights.is_empty() {
+        return None;
+    }
+    let (file, rank) = (king.file().index(), king.rank().index());
+    // Dark are a1 and h8, light h1 and a8.
+    let along = if bishop.is_light() { file } else { 7 - file };
+    Some(along.abs_diff(rank) as Score)
 }
 
 fn pieces_worth(position: &Position, color: Color) -> i32 {

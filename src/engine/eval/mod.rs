@@ -3,6 +3,7 @@
 
 mod endgame;
 mod king;
+mod kpk;
 mod pawn_table;
 mod pawns;
 mod pieces;
@@ -238,6 +239,19 @@ mod tests {
             assert!(value(Variant::Chess, text).abs() < 130, "{text}");
         }
         assert!(value(Variant::Chess, "4k3/8/8/8/8/8/8/3RK3 w - - 0 1") > 400);
+    }
+
+    #[test]
+    fn a_pawn_that_cannot_be_helped_is_worth_nothing() {
+        assert_eq!(value(Variant::Chess, "8/8/4k3/8/4K3/4P3/8/8 w - - 0 1"), 0);
+        assert!(value(Variant::Chess, "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1") > 300);
+    }
+
+    #[test]
+    fn bishop_and_knight_drive_to_the_right_corner() {
+        let dark = value(Variant::Chess, "7k/8/5K2/8/8/8/8/B2N4 w - - 0 1");
+        let light = value(Variant::Chess, "k7/8/2K5/8/8/8/8/B2N4 w - - 0 1");
+        assert!(dark > light + 100, "{dark} {light}");
     }
 
     #[test]

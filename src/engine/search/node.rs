@@ -411,7 +411,7 @@ impl Tree {
             Some(hit) if hit.eval != UNKNOWN => hit.eval,
             _ => self.raw_evaluation(position),
         };
-        let eval = self.corrected(position, raw);
+        let eval = self.corrected(position, ply, raw);
         self.frames[ply].eval = eval;
         match hit {
             Some(hit) if hit.improves(eval) => (raw, hit.score),
@@ -543,8 +543,8 @@ impl Tree {
         let noisy = best.m.is_some_and(|m| is_noisy(node.position, m));
         if !node.in_check && !noisy && !misleads && !is_mate(best.score) {
             let error = best.score - node.eval;
-            self.history
-                .learn_correction(node.position, node.depth, error);
+            self.corrections
+                .learn(node.position, node.hints.before, node.depth, error);
         }
     }
 }

@@ -66,7 +66,7 @@ impl Tree {
                 Some(hit) if hit.eval != UNKNOWN => hit.eval,
                 _ => self.raw_evaluation(position),
             };
-            best = self.corrected(position, raw);
+            best = self.corrected(position, ply, raw);
             if let Some(hit) = hit
                 && hit.improves(best)
             {

@@ -255,7 +255,7 @@ impl Tree {
             UNKNOWN
         } else {
             let raw = self.raw_evaluation(position);
-            self.corrected(position, raw)
+            self.corrected(position, 0, raw)
         };
         let child = position.after(m);
         self.enter(position, Some(piece_to(position, m)), 0);

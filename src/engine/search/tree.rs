@@ -4,6 +4,7 @@ use super::habits::Habits;
 use super::reductions::Reductions;
 use crate::board::{Bitboard, Color, Role};
 use crate::engine::check_squares::CheckSquares;
+use crate::engine::correction::Corrections;
 use crate::engine::duck;
 use crate::engine::eval::{self, PawnTable};
 use crate::engine::history::{History, PieceTo};
@@ -82,6 +83,7 @@ const NODES_PER_POLL: u64 = 512;
 pub(super) struct Tree {
     pub(super) table: Table,
     pub(super) history: History,
+    pub(super) corrections: Corrections,
     pub(super) pawns: PawnTable,
     pub(super) reductions: Reductions,
     /// How the variant of the search is searched.
@@ -113,6 +115,7 @@ impl Tree {
         Self {
             table,
             history: History::new(),
+            corrections: Corrections::new(),
             pawns: PawnTable::new(),
             reductions: Reductions::new(),
             habits: Habits::CHESS,
@@ -182,8 +185,8 @@ impl Tree {
     }
 
     #[inline]
-    pub(super) fn corrected(&self, position: &Position, raw: Score) -> Score {
-        (raw + self.history.correction(position)).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    pub(super) fn corrected(&self, position: &Position, ply: usize, raw: Score) -> Score {
+        (raw + self.corrections.of(position, self.before(ply))).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
     /// The value of a position that the rules decide at once.
@@ -418,6 +421,7 @@ impl Tree {
     pub(super) fn clear(&mut self) {
         self.table.clear();
         self.history = History::new();
+        self.corrections = Corrections::new();
     }
 }
 

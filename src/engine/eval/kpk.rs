@@ -1,0 +1,226 @@
+//! King and pawn against king, exactly: every position is known to be won or drawn
+//! (<https://www.chessprogramming.org/KPK>), worked out when the first one is met.
+
+use super::pawns;
+use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
+use crate::rules::Position;
+use std::sync::OnceLock;
+
+/// Pawns on the files a to d; the others are mirrored.
+const PAWNS: usize = 24;
+const COUNT: usize = 2 * PAWNS * 64 * 64;
+
+/// Whether each position with the pawn on White's side is won, a bit each.
+struct Wins(Vec<u64>);
+
+/// What is known of a position while the table is being made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// It cannot come about.
+    Never,
+    Nothing,
+    Win,
+    Draw,
+}
+
+/// A position as White, who has the pawn, sees it.
+#[derive(Clone, Copy)]
+struct State {
+    white_to_move: bool,
+    king: Square,
+    bare: Square,
+    pawn: Square,
+}
+
+/// Whether the side with the pawn wins; none where there is anything else on the board.
+pub(super) fn is_won(position: &Position, strong: Color) -> Option<bool> {
+    let pawns = position.pieces(strong, Role::Pawn);
+    if position.occupied().count() != 3 || pawns.count() != 1 {
+        return None;
+    }
+    let seen = |square: Square| {
+        let square = square.relative_to(strong);
+        if pawns.first().is_some_and(|pawn| pawn.file().index() > 3) {
+            Square::at(File::new(7 - square.file().index()), square.rank())
+        } else {
+            square
+        }
+    };
+    let state = State {
+        white_to_move: position.turn() == strong,
+        king: seen(position.king(strong)?),
+        bare: seen(position.king(!strong)?),
+        pawn: seen(pawns.first()?),
+    };
+    let place = state.place();
+    Some(Wins::get().0[place / 64] >> (place % 64) & 1 != 0)
+}
+
+impl State {
+    fn place(self) -> usize {
+        let pawn = (self.pawn.rank().index() - 1) * 4 + self.pawn.file().index();
+        ((usize::from(self.white_to_move) * PAWNS + pawn) * 64 + self.king.index()) * 64
+            + self.bare.index()
+    }
+
+    fn at(place: usize) -> Self {
+        let pawn = place / 4096 % PAWNS;
+        Self {
+            white_to_move: place / 4096 >= PAWNS,
+            king: Square::new(place / 64 % 64),
+            bare: Square::new(place % 64),
+            pawn: Square::at(File::new(pawn % 4), Rank::new(pawn / 4 + 1)),
+        }
+    }
+
+    /// What can be seen without knowing other positions.
+    fn first_look(self) -> Known {
+        let attacks = Attacks::get();
+        let near = attacks.king(self.king);
+        let taken = pawns::attacks(self.pawn.bitboard(), Color::White);
+        let apart = self.king != self.bare && self.king != self.pawn && self.bare != self.pawn;
+        if !apart || near.contains(self.bare) || (self.white_to_move && taken.contains(self.bare)) {
+            return Known::Never;
+        }
+        let last = self.pawn.forward(Color::White);
+        if self.white_to_move {
+            let promotes = self.pawn.rank().index() == 6 && last != self.king && last != self.bare;
+            let kept = !attacks.king(self.bare).contains(last) || near.contains(last);
+            return if promotes && kept {
+                Known::Win
+            } else {
+                Known::Nothing
+            };
+        }
+        let steps = self.steps();
+        let captured = steps.contains(self.pawn);
+        if steps.is_empty() || captured {
+            Known::Draw
+        } else {
+            Known::Nothing
+        }
+    }
+
+    /// Where the king of the side to move can go.
+    fn steps(self) -> Bitboard {
+        let attacks = Attacks::get();
+        if self.white_to_move {
+            let barred = attacks.king(self.bare) | self.pawn.bitboard();
+            return attacks.king(self.king).without(barred);
+        }
+        let barred = attacks.king(self.king) | pawns::attacks(self.pawn.bitboard(), Color::White);
+        attacks.king(self.bare).without(barred)
+    }
+
+    /// The positions after each move but a promotion.
+    fn next(self) -> impl Iterator<Item = Self> {
+        let turned = Self {
+            white_to_move: !self.white_to_move,
+            ..self
+        };
+        let kings = self.steps().into_iter().map(move |to| {
+            if self.white_to_move {
+                Self { king: to, ..turned }
+            } else {
+                Self { bare: to, ..turned }
+            }
+        });
+        let blocked = self.king.bitboard() | self.bare.bitboard();
+        let rank = self.pawn.rank().index();
+        let once = Some(self.pawn.forward(Color::White))
+            .filter(|to| self.white_to_move && rank < 6 && !blocked.contains(*to));
+        let twice = once
+            .map(|once| once.forward(Color::White))
+            .filter(|to| rank == 1 && !blocked.contains(*to));
+        let steps = once.into_iter().chain(twice);
+        kings.chain(steps.map(move |pawn| Self { pawn, ..turned }))
+    }
+
+    /// What the positions one move on say about this one.
+    fn look(self, known: &[Known]) -> Known {
+        let (wanted, other) = if self.white_to_move {
+            (Known::Win, Known::Draw)
+        } else {
+            (Known::Draw, Known::Win)
+        };
+        let mut all = true;
+        for next in self.next() {
+            let next = known[next.place()];
+            if next == wanted {
+                return wanted;
+            }
+            all &= next == other;
+        }
+        if all { other } else { Known::Nothing }
+    }
+}
+
+impl Wins {
+    fn get() -> &'static Self {
+        static WINS: OnceLock<Wins> = OnceLock::new();
+        WINS.get_or_init(Self::work_out)
+    }
+
+    fn work_out() -> Self {
+        let mut known: Vec<Known> = (0..COUNT).map(|at| State::at(at).first_look()).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for place in 0..COUNT {
+                if known[place] == Known::Nothing {
+                    known[place] = State::at(place).look(&known);
+                    changed |= known[place] != Known::Nothing;
+                }
+            }
+        }
+        let word = |places: &[Known]| {
+            let bits = places.iter().enumerate();
+            bits.fold(0, |bits, (i, &known)| {
+                bits | u64::from(known == Known::Win) << i
+            })
+        };
+        Self(known.chunks(64).map(word).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+
+    fn won(text: &str) -> bool {
+        let position = fen::parse(Variant::Chess, text).unwrap();
+        let strong = Color::from_white(position.pieces(Color::White, Role::Pawn).any());
+        is_won(&position, strong).unwrap()
+    }
+
+    #[test]
+    fn known_endings_are_known() {
+        for (text, expected) in [
+            // The opposition.
+            ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
+            ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
+            ("8/8/4k3/8/4K3/4P3/8/8 w - - 0 1", false),
+            ("8/8/4k3/8/4K3/4P3/8/8 b - - 0 1", true),
+            ("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", true),
+            ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", false),
+            // A pawn at the edge, and one that runs.
+            ("k7/8/1K6/P7/8/8/8/8 w - - 0 1", false),
+            ("8/8/8/7P/1k6/8/8/K7 w - - 0 1", true),
+            // The same for Black.
+            ("8/8/8/8/4p3/4k3/8/4K3 w - - 0 1", true),
+            // Stalemate, and a pawn that is lost.
+            ("4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", false),
+            ("8/8/8/8/8/3k4/4P3/7K b - - 0 1", false),
+        ] {
+            assert_eq!(won(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_material_is_not_known() {
+        let position = Variant::Chess.start();
+        assert_eq!(is_won(&position, Color::White), None);
+    }
+}
