@@ -1,6 +1,6 @@
 // The page inside a frame: a board with the attributes that the address names, as high as the frame
 // if it can be, and joined to the page around it. What may be said is in src/web/embed/frame.
-import { Sharp960Board } from "./embed.js";
+import { Sharp960Board, joinFrame } from "./embed.js";
 
 // Behind the `#` stands what is not to be sent to the server or too long for it: a PGN.
 const parameters = [location.search, location.hash.slice(1)].flatMap((text) => [...new URLSearchParams(text)]);
@@ -14,11 +14,9 @@ theme();
 new MutationObserver(theme).observe(board, { attributeFilter: ["theme"] });
 document.body.append(board);
 
-await board.ready;
-const { startFrame } = await import("./embed_core.js");
 const hoster = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
 const parents = parameters.flatMap(([name, value]) => (name === "parent" ? [value] : []));
-const frame = startFrame(board, hoster, parents);
+const frame = await joinFrame(board, hoster, parents);
 
 /** The height of the board when it is that wide, in CSS pixels. */
 function heightAt(width) {

@@ -32,6 +32,13 @@ const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
+let policy;
+
+/** Our own drawings, for pages that demand trusted types and allow the policy `sharp960`. */
+function trusted(text) {
+  policy ??= globalThis.trustedTypes?.createPolicy("sharp960", { createHTML: (own) => own });
+  return policy?.createHTML(text) ?? text;
+}
 
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
@@ -39,8 +46,9 @@ function load() {
     const module = await import("./embed_core.js");
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
-    const drawings = module.sprites().map((text) => parser.parseFromString(text, "image/svg+xml"));
-    return { Handle: module.BoardHandle, styles: module.styles(), drawings };
+    const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
+    const { BoardHandle: Handle, startFrame } = module;
+    return { Handle, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
     core = undefined;
     throw error;
@@ -129,6 +137,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#set.add(name);
   }
 
+  /** Gives the focus to the square that the Tab key reaches. */
+  focus(options) {
+    this.#root.querySelector("svg.board [tabindex='0']")?.focus(options);
+  }
+
   /** Is fulfilled once the board is drawn. */
   get ready() {
     return this.#ready.promise;
@@ -205,6 +218,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       game: null,
       at: null,
     });
+    if (n === undefined || n === null) this.#handle?.begin();
   }
 
   get ply() {
@@ -392,6 +406,13 @@ function today() {
 /** Defines the element, if nobody has. */
 export function define(name = "sharp960-board") {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, Sharp960Board);
+}
+
+/** Joins the board of a frame to the page around it: only for embed-page.js. */
+export async function joinFrame(board, hoster, parents) {
+  await board.ready;
+  const { startFrame } = await load();
+  return startFrame(board, hoster, parents);
 }
 
 define();

@@ -304,3 +304,34 @@ fn a_closed_pipe_is_no_error() {
     assert!(output.status.success(), "{complaint}");
     assert!(complaint.is_empty(), "{complaint}");
 }
+
+#[test]
+fn positions_with_known_answers_are_put_to_the_engine() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("solve.epd");
+    let path = file.to_string_lossy().into_owned();
+    let questions = "# two questions\n\
+        6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd8#; dm 1; id \"back rank\";\n\
+        6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd2;\n";
+    std::fs::write(&file, questions).expect("the file can be written");
+    let text = printed(&["solve", "chess", &path, "--nodes", "5000"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("+ ") && lines[0].ends_with("Rd8#     mate 1    back rank"));
+    assert!(lines[1].starts_with("- ") && lines[1].ends_with("line 3"));
+    assert_eq!(lines[2..], ["1 of 2 solved at 5000 nodes"]);
+    std::fs::write(&file, "8/8/8/8/8/8/8/8 w - - bm e4;\n").expect("the file can be written");
+    for (arguments, part) in [
+        (&["solve", "chess", &*path][..], "solve.epd, line 1: "),
+        (&["solve", "chess", "/no/such/file"], "/no/such/file: "),
+        (&["solve", "chess"], "the file is missing"),
+        (
+            &["perft", "chess", "startpos", "1", "--nodes", "5"],
+            "‘--nodes’",
+        ),
+    ] {
+        let output = sharp960(arguments);
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+        assert!(complaint.contains(part), "{arguments:?}: {complaint}");
+    }
+}

@@ -170,6 +170,53 @@ fn who_does_what_must_not_be_done_loses_and_goes_on() {
 }
 
 #[test]
+fn chess_sharp_is_ended_by_claims_and_offers() {
+    // Black, to move, is stalemated.
+    let file = fresh_file("stalemate.epd");
+    std::fs::write(&file, "k7/8/1Q6/8/8/8/8/4K3[] b - -\n").expect("the file can be written");
+    let path = file.to_string_lossy();
+    let start = ["--random-plies", "0"];
+    let stalemate = ["--openings", &*path];
+    for (engine, keys, opening, points) in [
+        (
+            "claims_stalemate",
+            "",
+            &stalemate,
+            "White wins 8–2 by stalemate",
+        ),
+        (
+            "plays_first_moves",
+            ",sharp=fairy",
+            &stalemate,
+            "White wins 8–2 by stalemate",
+        ),
+        (
+            "claims_stalemate",
+            "",
+            &start,
+            "makes no legal move (it has none)",
+        ),
+        ("offers_fast_fifty", "", &start, "Black wins 4–6 by impasse"),
+    ] {
+        let (first, second) = (
+            format!("{}{keys},name=first", scripted(engine)),
+            format!("{}{keys},name=second", scripted(engine)),
+        );
+        let engines = ["--engine", &first, "--engine", &second];
+        let rules = [
+            "--variant",
+            "chesssharp",
+            "--each",
+            "nodes=1",
+            "--games",
+            "2",
+        ];
+        let text = played(&[&engines[..], &rules, opening].concat());
+        assert_eq!(text.matches(points).count(), 2, "{engine}: {text}");
+    }
+}
+
+#[test]
 fn a_test_ends_the_match_as_soon_as_it_is_decided() {
     let text = played(&[
         "--engine",
@@ -289,7 +336,11 @@ fn speak_uci(choose: impl Fn(&Position, u32) -> String) {
         let line = line.expect("lines are UTF-8");
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["uci"] => println!("id name scripted\nuciok"),
+            ["uci"] => println!(
+                "id name scripted\n\
+                 option name UCI_Variant type combo default chess var chess var chesssharp\n\
+                 uciok"
+            ),
             ["isready"] => println!("readyok"),
             ["position", "fen", ..] => position = read_position(&words[2..]),
             ["go", ..] => {
@@ -308,7 +359,11 @@ fn speak_uci(choose: impl Fn(&Position, u32) -> String) {
 fn read_position(words: &[&str]) -> Position {
     let moves = words.iter().position(|&word| word == "moves");
     let (start, moves) = words.split_at(moves.unwrap_or(words.len()));
-    let mut position = fen::parse(Variant::Chess, &start.join(" ")).expect("a FEN");
+    let variant = match words[0].contains('[') {
+        true => Variant::ChessSharp,
+        false => Variant::Chess,
+    };
+    let mut position = fen::parse(variant, &start.join(" ")).expect("a FEN");
     for text in moves.iter().skip(1) {
         position.play(uci::parse(&position, text).expect("a legal move"));
     }
@@ -324,6 +379,24 @@ fn first_move(position: &Position) -> String {
 #[ignore = "an engine for the tests above"]
 fn plays_first_moves() {
     speak_uci(|position, _| first_move(position));
+}
+
+#[test]
+#[ignore = "an engine for the tests above"]
+fn claims_stalemate() {
+    speak_uci(|_, _| {
+        println!("info string claim stalemate");
+        "(none)".to_owned()
+    });
+}
+
+#[test]
+#[ignore = "an engine for the tests above"]
+fn offers_fast_fifty() {
+    speak_uci(|position, _| {
+        println!("info string offer fast-fifty");
+        first_move(position)
+    });
 }
 
 #[test]

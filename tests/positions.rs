@@ -7,7 +7,7 @@ use sharp960::arena::{Examiner, Question};
 use sharp960::board::Color;
 use sharp960::engine::score::Value;
 use sharp960::notation::{fen, san};
-use sharp960::rules::{Claim, Move, Outcome, Points, Position, Variant};
+use sharp960::rules::{Claim, KingRule, Move, Outcome, Points, Position, Variant};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
@@ -57,7 +57,10 @@ fn every_variant_has_mates_and_each_is_forced() {
             let position = &question.epd().position;
             let moves = question.mate().expect("the number of moves");
             let text = fen::format(position);
-            assert!(!question.best().is_empty(), "{name}: {text}");
+            assert!(
+                !question.best().is_empty() || can_force(position, moves),
+                "{name}: {text}"
+            );
             for &m in question.best() {
                 let us = position.turn();
                 assert!(is_forced(position, m, us, moves), "{name}: {text}");
@@ -102,8 +105,10 @@ fn is_forced(position: &Position, m: Move, us: Color, moves: u32) -> bool {
     if let Some(outcome) = after.outcome() {
         return is_won(outcome, us);
     }
+    // In antichess the last answer can be to take the last piece.
+    let is_last = moves == 1 && position.rules().king != KingRule::Ordinary;
     // Chess♯: a stalemate that can be claimed is no whole win.
-    if moves == 1 || after.claim(Claim::Stalemate).is_some() {
+    if is_last || after.claim(Claim::Stalemate).is_some() {
         return false;
     }
     let answers = after.legal_moves();
@@ -111,7 +116,7 @@ fn is_forced(position: &Position, m: Move, us: Color, moves: u32) -> bool {
         let next = after.after(answer);
         match next.outcome() {
             Some(outcome) => is_won(outcome, us),
-            None => can_force(&next, moves - 1),
+            None => moves > 1 && can_force(&next, moves - 1),
         }
     };
     !answers.is_empty() && answers.into_iter().all(loses)
@@ -138,9 +143,7 @@ fn find_mates() {
     let wanted = std::env::var("MATES").unwrap_or_default();
     for variant in Variant::ALL {
         if wanted.is_empty() || wanted == variant.key() {
-            for line in mates(variant) {
-                println!("{}\t{line}", variant.key());
-            }
+            find_mates_of(variant, &mut |line| println!("{}\t{line}", variant.key()));
         }
     }
 }
@@ -155,9 +158,9 @@ fn wanted(variant: Variant) -> [usize; 3] {
     }
 }
 
-fn mates(variant: Variant) -> Vec<String> {
+fn find_mates_of(variant: Variant, on_line: &mut dyn FnMut(&str)) {
     let mut left = wanted(variant);
-    let mut lines = Vec::new();
+    let mut number = 1;
     let mut player = Examiner::new(1_500).expect("memory");
     let mut seed = 1;
     for game in 0..3_000 {
@@ -170,10 +173,11 @@ fn mates(variant: Variant) -> Vec<String> {
             let (best, value) = choice(&mut player, &position);
             if let Some(Value::Mate(moves @ 1..=3)) = value
                 && left[moves as usize - 1] > 0
-                && let Some(line) = question(&position, moves as u32, lines.len() + 1)
+                && let Some(line) = question(&position, moves as u32, number)
             {
                 left[moves as usize - 1] -= 1;
-                lines.push(line);
+                on_line(&line);
+                number += 1;
                 found = true;
             }
             let moves = position.legal_moves();
@@ -186,7 +190,6 @@ fn mates(variant: Variant) -> Vec<String> {
             position.play(m);
         }
     }
-    lines
 }
 
 /// The engine's move with its value.
@@ -197,24 +200,29 @@ fn choice(player: &mut Examiner, position: &Position) -> (Option<Move>, Option<V
     (solution.best, solution.value)
 }
 
-/// A mate as EPD, if it is one, with all moves that force it, three at most.
+/// A mate as EPD, if it is one, with all moves that force it: three at most, or none said where
+/// they differ by the duck alone.
 fn question(position: &Position, moves: u32, number: usize) -> Option<String> {
     // More would take too long to prove.
     let many = position.legal_moves().len();
-    if many > 60 && moves > 2 || moves > 1 && can_force(position, moves - 1) {
+    if many > 40 && moves > 2 || moves > 1 && can_force(position, moves - 1) {
         return None;
     }
     let us = position.turn();
     let mut best: Vec<Move> = candidates(position, moves);
     best.retain(|&m| is_forced(position, m, us, moves));
-    if best.is_empty() || best.len() > 3 && !position.rules().duck {
+    let duck = position.rules().duck;
+    if best.is_empty() || best.len() > 3 && !duck {
         return None;
     }
     let best: Vec<String> = best.into_iter().map(|m| san::format(position, m)).collect();
+    let best = match best.len() > 3 || duck && moves == 1 {
+        true => String::new(),
+        false => format!(" bm {};", best.join(" ")),
+    };
     Some(format!(
-        "{} bm {}; dm {moves}; id \"{} {number}\";",
+        "{}{best} dm {moves}; id \"{} {number}\";",
         fen::format(position),
-        best.join(" "),
         position.variant().key()
     ))
 }

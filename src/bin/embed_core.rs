@@ -60,6 +60,11 @@ mod exports {
             self.0.configure(&controller::attributes(attributes), &set);
         }
 
+        /// Begins the game once more, where many starts are possible with any of them.
+        pub fn begin(&self) {
+            self.0.begin();
+        }
+
         /// The value of a property; `today` is the date as PGN writes it.
         pub fn get(&self, name: &str, today: &str) -> JsValue {
             self.0.get(name, today)

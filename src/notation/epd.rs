@@ -2,7 +2,7 @@
 //! the PGN standard describes it in its section 16.2.
 //!
 //! Read are lines with the four fields of EPD and lines with all six of FEN, with or without
-//! operations behind them; what is written about FEN's dialects in [`fen`](super::fen) holds here too.
+//! operations behind them; what is written about FEN's dialects in [`fen`] holds here too.
 
 use super::fen::{self, FenError};
 use super::quoted;

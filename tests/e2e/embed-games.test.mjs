@@ -5,7 +5,7 @@ import { test } from "./harness.mjs";
 import { startHost } from "./host.mjs";
 
 const host = await startHost();
-const open = (openPage, path, options) => openBoards(openPage, host, path, options);
+const open = (openPage, path, options) => openBoards(openPage, host, path, { height: 1200, ...options });
 
 /** Waits until the first board has that many moves. */
 const movesMade = (page, count) =>
@@ -140,18 +140,22 @@ test("moves that are tried in an analysis stay as variations", async ({ openPage
 });
 
 test("a game with comments and variations is stepped through by button, key and click", async ({ openPage }) => {
-  const { page, board } = await open(openPage, "viewer.html");
+  const { page } = await open(openPage, "viewer.html");
   const moves = page.locator('sharp960-board [part~="moves"]');
   await moves.getByText("Solid, but the bishop on f8 gets little air.").waitFor();
   assert.equal(await read(page, "ply"), 0);
   await page.evaluate(() => document.querySelector("sharp960-board").next());
   await becomes(page, "ply", 1);
-  await board.focus().catch(() => {});
+  // The arrow keys step too, as long as the focus is in the board.
+  await moves.getByText("Solid, but").click();
+  await page.locator("sharp960-board").getByRole("button", { name: /next/i }).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await becomes(page, "ply", 2);
   await moves.getByText("Rd8#").click();
   await becomes(page, "fen", "1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17");
   // A move of a variation shows that variation's position.
   await moves.getByText("Nxd4").first().click();
-  assert.match(await read(page, "fen"), /^rn1qkbnr\/ppp2ppp\/3p4\/8\/3NP1b1/);
+  assert.match(await read(page, "fen"), /^rnbqkbnr\/ppp2ppp\/3p4\/8\/3NP3\/8/);
   await page.evaluate(() => document.querySelector("sharp960-board").first());
   await becomes(page, "ply", 0);
 });

@@ -76,6 +76,8 @@ test(
       "LICENSE-APACHE",
       "LICENSE-MIT",
       "README.md",
+      "embed-frame.d.ts",
+      "embed-frame.js",
       "embed.d.ts",
       "embed.js",
       "embed_core.js",

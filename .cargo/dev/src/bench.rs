@@ -38,6 +38,42 @@ pub fn page(project: &Project, runs: u32) -> Outcome<()> {
     process::run(&mut measure, "measure the page")
 }
 
+/// What a page with boards fetches of the site.
+const ELEMENT_PARTS: [&str; 4] = [
+    "embed.js",
+    "embed_core.js",
+    "embed_core_bg.wasm",
+    "engine.js",
+];
+
+/// Measures a page with fifty boards, beside the same page with other libraries.
+pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    let folder = node::install_packages(project)?;
+    let place = project.scratch()?.join("boards");
+    let mut build = Command::new("node");
+    build
+        .arg(folder.join("boards").join("build.mjs"))
+        .arg(&place)
+        .current_dir(&folder);
+    process::run(&mut build, "build the pages with fifty boards")?;
+    for part in ELEMENT_PARTS {
+        fs::copy(dist.join(part), place.join("sharp960").join(part))
+            .map_err(Failure::io(format!("could not copy {part}")))?;
+    }
+    site::compress(&place);
+
+    let url = serve(&place)?;
+    let mut measure = node::command(&browser, &url)?;
+    measure
+        .env("BOARDS_URL", &url)
+        .arg("bench-embed.mjs")
+        .arg(runs.to_string())
+        .current_dir(&folder);
+    process::run(&mut measure, "measure fifty boards")
+}
+
 /// The engine that ours is measured beside: npm's package and version.
 const PEER_ENGINE: &str = "stockfish@19.0.0";
 

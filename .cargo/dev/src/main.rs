@@ -62,7 +62,7 @@ fn execute(command: Command) -> Outcome<()> {
             report::line(&format!("browser: {}", browser.chrome.display()));
             Ok(())
         }
-        Command::Build => site::build(&project).map(drop),
+        Command::Build { address } => site::build_for(&project, address.as_ref()).map(drop),
         Command::Serve {
             address,
             port,
@@ -82,6 +82,7 @@ fn execute(command: Command) -> Outcome<()> {
         Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
         Command::Size => site::weigh(&site::build(&project)?),
         Command::BenchPage { runs } => bench::page(&project, runs),
+        Command::BenchEmbed { runs } => bench::embed(&project, runs),
         Command::BenchEngine { milliseconds } => bench::engine(&project, milliseconds),
         Command::BenchWasm { name } => bench::wasm(&project, &name),
         Command::Referee { games, variant } => referee::run(&project, games, variant.as_deref()),

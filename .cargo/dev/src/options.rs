@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::checks::Stage;
 use crate::report::{Failure, Outcome};
+use crate::site::SiteUrl;
 
 pub const HELP: &str = "\
 cargo dev: build, serve, test and measure sharp960. What is missing is installed first.
@@ -14,6 +15,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --address A       address to listen on (127.0.0.1)
       --open            open the page in the default browser
   cargo dev build       build the static site into dist/
+      --site-url URL    the address where it will be: adds an oEmbed description
   cargo dev test        run all tests
       --only STAGE      only lint, native, wasm or e2e; may be repeated
       --filter TEXT     only tests with that in their names
@@ -23,6 +25,8 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev bench-page  measure first load and moves in Chromium
       --runs N          loads of each page (20)
+  cargo dev bench-embed measure a page with fifty boards beside other libraries
+      --runs N          loads of each page (10)
   cargo dev bench-engine
                         measure the engine's worker in Chromium beside Stockfish lite
       --movetime MS     milliseconds for each position (2000)
@@ -50,7 +54,9 @@ const DEFAULT_ROUNDS: NonZeroU32 = NonZeroU32::new(15).expect("it is not nought"
 pub enum Command {
     Help,
     Setup,
-    Build,
+    Build {
+        address: Option<SiteUrl>,
+    },
     Serve {
         address: String,
         port: u16,
@@ -66,6 +72,9 @@ pub enum Command {
     },
     Size,
     BenchPage {
+        runs: u32,
+    },
+    BenchEmbed {
         runs: u32,
     },
     BenchEngine {
@@ -90,11 +99,12 @@ impl Command {
         match name.as_str() {
             "help" | "--help" | "-h" => Ok(Self::Help),
             "setup" => words.no_options(&name).map(|()| Self::Setup),
-            "build" => words.no_options(&name).map(|()| Self::Build),
+            "build" => Self::parse_build(words),
             "size" => words.no_options(&name).map(|()| Self::Size),
             "serve" => Self::parse_serve(words),
             "test" => Self::parse_test(words),
             "referee" => Self::parse_referee(words),
+            "bench-embed" => Self::parse_bench_embed(words),
             "bench-engine" => Self::parse_bench_engine(words),
             "bench-wasm" => Self::parse_bench_wasm(words),
             "bench-against" => Self::parse_bench_against(words),
@@ -120,6 +130,17 @@ impl Command {
             port,
             open,
         })
+    }
+
+    fn parse_build<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut address = None;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--site-url" => address = Some(words.value(&option)?),
+                _ => return Err(unknown_option("build", &option)),
+            }
+        }
+        Ok(Self::Build { address })
     }
 
     fn parse_test<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
@@ -189,6 +210,17 @@ impl Command {
         }
         Ok(Self::BenchPage { runs })
     }
+
+    fn parse_bench_embed<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut runs = 10;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--runs" => runs = words.value(&option)?,
+                _ => return Err(unknown_option("bench-embed", &option)),
+            }
+        }
+        Ok(Self::BenchEmbed { runs })
+    }
 }
 
 fn unknown_option(command: &str, option: &str) -> Failure {
@@ -247,6 +279,10 @@ mod tests {
                 filter: Some("castling".to_owned()),
             })
         );
+        assert_eq!(
+            parse("bench-embed --runs 3"),
+            Ok(Command::BenchEmbed { runs: 3 })
+        );
         let against = |rounds| {
             Ok(Command::BenchAgainst {
                 revision: "HEAD~2".to_owned(),
@@ -260,6 +296,12 @@ mod tests {
             Ok(Command::Referee {
                 games: DEFAULT_GAMES,
                 variant: Some("duck".to_owned()),
+            })
+        );
+        assert_eq!(
+            parse("build --site-url https://a.example"),
+            Ok(Command::Build {
+                address: Some("https://a.example/".parse().unwrap()),
             })
         );
         assert_eq!(parse(""), Ok(Command::Help));

@@ -1,7 +1,10 @@
 //! The static site in `dist/`: building, compressing and weighing it.
 
+mod oembed;
 mod package;
 mod version;
+
+pub use oembed::SiteUrl;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,13 +22,19 @@ const COMPRESS: &str = include_str!("compress.mjs");
 
 /// Builds the site in release unless it is up to date, and returns its folder.
 pub fn build(project: &Project) -> Outcome<PathBuf> {
+    build_for(project, None)
+}
+
+/// As [`build`], with what needs the whole address at which the site will be.
+pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBuf> {
     let toolbox = Toolbox::for_building(project)?;
     let dist = project.dist();
     let stamp = project.scratch()?.join("site-stamp");
     let fresh = |built: u64| -> Outcome<String> {
         let rustc = process::output("rustc", &["--version"]).unwrap_or_default();
         let output = project::fingerprint(&dist, &["."])?;
-        Ok(format!("{rustc} {built:016x} {output:016x}"))
+        let address = address.map_or("", SiteUrl::as_str);
+        Ok(format!("{rustc} {built:016x} {output:016x} {address}"))
     };
     let sources = project.site_fingerprint()?;
     if fs::read_to_string(&stamp).is_ok_and(|text| fresh(sources).is_ok_and(|now| now == text)) {
@@ -50,6 +59,9 @@ pub fn build(project: &Project) -> Outcome<PathBuf> {
         .current_dir(&project.root);
     process::run(&mut trunk, "build the site")?;
     version::stamp(&dist)?;
+    if let Some(address) = address {
+        oembed::write(&dist, address)?;
+    }
     compress(&dist);
     // After the compression: what is packed for npm isn't served.
     package::assemble(project, &dist)?;
@@ -94,12 +106,24 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     };
     let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
     let is_engine = |name: &str| name.starts_with("engine_worker");
+    let is_element =
+        |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
+    // The package and the examples are nothing that the page fetches.
+    files.retain(|file| {
+        !["npm/", "examples/"]
+            .iter()
+            .any(|folder| file.name.starts_with(folder))
+    });
     println!("{:>10} {:>10}  bytes", "raw", "brotli");
     print_group("first paint: the board with its men", &files, is_paint);
     print_group("the app, which makes it playable", &files, is_app);
     print_group("engine, fetched after it", &files, is_engine);
+    print_group("<sharp960-board> without the engine", &files, is_element);
+    print_group("<sharp960-board> with the engine", &files, |name| {
+        is_element(name) || is_engine(name)
+    });
     print_group("fetched when needed", &files, |name| {
-        !is_paint(name) && !is_app(name) && !is_engine(name)
+        !is_paint(name) && !is_app(name) && !is_engine(name) && !is_element(name)
     });
     Ok(())
 }

@@ -41,8 +41,8 @@ Usage:
                                                   the quiet positions of games with itself, a line
                                                   each: FEN;value for White;result for White
   sharp960 solve <variant> <file>... [--nodes <n>]
-                                                  positions with known answers (EPD with bm, am, dm):
-                                                  which are found within so many nodes, and how many
+                                                  positions with known answers, as EPD with
+                                                  bm, am or dm: which ones the engine finds
   sharp960 train <epochs> <file>...               tune the evaluation by such positions; prints
                                                   the source of its tables
   sharp960 --help | --version

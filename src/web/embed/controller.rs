@@ -247,9 +247,9 @@ impl Controller {
     }
 
     /// Begins the game of the attributes once more.
-    pub(super) fn begin(&self) {
+    pub fn begin(&self) {
         self.0.engine.borrow_mut().new_game();
-        self.change(Session::begin);
+        self.change(|session| session.begin_again(js_sys::Math::random()));
     }
 
     /// Takes the messages away.

@@ -87,7 +87,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::VARIANT,
         kind: Kind::Variant,
         default: "chess",
-        doc: "The rules, by the key of the variant; a PGN names its own.",
+        doc: "The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own.",
     },
     Attribute {
         name: name::FEN,
@@ -99,7 +99,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::N,
         kind: Kind::Number(0, u32::MAX),
         default: "",
-        doc: "The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it.",
+        doc: "The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it.",
     },
     Attribute {
         name: name::MOVES,
@@ -372,7 +372,7 @@ pub const METHODS: &[Method] = &[
         name: "newGame",
         parameters: "options?: { variant?: string; n?: number; color?: \"white\" | \"black\"; level?: number }",
         returns: "void",
-        doc: "Begins a new game: sets the attributes given and takes `fen`, `moves`, `pgn` and `at` away.",
+        doc: "Begins a new game: sets the attributes given and takes `fen`, `moves`, `pgn` and `at` away; without `n` a variant with many starts begins with any of them.",
     },
     Method {
         name: "claim",

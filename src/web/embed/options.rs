@@ -221,6 +221,8 @@ pub struct Setup {
     pub source: Source,
     /// The position to begin with, in halfmoves.
     pub at: Option<usize>,
+    /// Whether nothing says with which of a variant's starts the game begins.
+    pub any_start: bool,
 }
 
 /// Where the game comes from.
@@ -340,6 +342,9 @@ impl Setup {
             level: level.unwrap_or_default(),
             source,
             at,
+            any_start: [name::FEN, name::N, name::MOVES, name::PGN]
+                .into_iter()
+                .all(|name| attributes.get(name).is_none()),
         };
         (setup, reader.errors)
     }

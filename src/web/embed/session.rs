@@ -7,6 +7,7 @@ use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use super::study::Study;
 use crate::board::{Bitboard, Color};
 use crate::game::Game;
+use crate::notation::link::Start;
 use crate::notation::pgn::{Mark, NodeId};
 use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
@@ -419,8 +420,24 @@ impl Session {
         self.go_to_first_shown();
     }
 
-    /// Begins the game that the attributes name, once more perhaps.
-    pub fn begin(&mut self) {
+    /// Begins the game that the attributes name once more. Where they leave open with which of
+    /// its starts a variant begins, `chance`, from 0 to below 1, decides.
+    pub fn begin_again(&mut self, chance: f64) {
+        if let Source::Moves(link) = &mut self.setup.source
+            && self.setup.any_start
+        {
+            let starts = link.variant.rules().starts.count;
+            if starts > 1 {
+                // Not reached, as the chance is below 1.
+                let number = ((f64::from(starts) * chance) as u32).min(starts - 1);
+                link.start = Start::Numbered(number);
+            }
+        }
+        self.begin();
+        self.go_to_first_shown();
+    }
+
+    fn begin(&mut self) {
         let next = on_board(&self.setup);
         self.replace(next);
         self.turn();
@@ -757,6 +774,7 @@ fn uci_of(before: &Position, m: Move) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Variant;
 
     fn attributes(pairs: &[(&str, &str)]) -> Attributes {
         Attributes::new(pairs.iter().copied())
@@ -890,6 +908,29 @@ mod tests {
         assert_eq!(**session.history(), ["?"]);
         assert_eq!(session.pgn("2026.01.01"), "");
         assert!(!session.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn another_game_begins_anywhere_unless_its_start_is_named() {
+        let mut open = session(&[("variant", "chess960"), ("mode", "free")]);
+        make(&mut open, "e4");
+        open.begin_again(0.0);
+        assert_eq!(
+            open.fen(),
+            fen::format(&Variant::Chess960.numbered_start(0))
+        );
+        open.begin_again(0.9999);
+        assert_eq!(
+            open.fen(),
+            fen::format(&Variant::Chess960.numbered_start(959))
+        );
+        let mut named = session(&[("n", "518"), ("mode", "free")]);
+        make(&mut named, "e4");
+        named.begin_again(0.0);
+        assert_eq!(
+            named.fen(),
+            fen::format(&Variant::Chess960.numbered_start(518))
+        );
     }
 
     #[test]

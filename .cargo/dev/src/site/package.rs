@@ -18,8 +18,13 @@ const BUILT: [&str; 4] = [
     "engine_worker_bg.wasm",
 ];
 
-/// What lies in the folder `static` beside the modules.
-const DECLARATIONS: [&str; 2] = ["embed.d.ts", "engine.d.ts"];
+/// What lies in the folder `static` beside the modules that fetch something.
+const BESIDE: [&str; 4] = [
+    "embed.d.ts",
+    "embed-frame.d.ts",
+    "embed-frame.js",
+    "engine.d.ts",
+];
 
 /// What lies in the folder `static/package`, and `package.json` with them.
 const OWN: [&str; 2] = ["README.md", "react.d.ts"];
@@ -48,7 +53,7 @@ pub fn assemble(project: &Project, dist: &Path) -> Outcome<PathBuf> {
     };
     copy(dist, &BUILT)?;
     copy(&sources, &version::MODULES)?;
-    copy(&sources, &DECLARATIONS)?;
+    copy(&sources, &BESIDE)?;
     copy(&own, &OWN)?;
     copy(&project.root, &LICENCES)?;
 
@@ -87,7 +92,7 @@ mod tests {
     #[test]
     fn the_manifest_names_every_file_of_the_package() {
         let manifest = include_str!("../../../../static/package/package.json");
-        let files = version::MODULES.iter().chain(&BUILT).chain(&DECLARATIONS);
+        let files = version::MODULES.iter().chain(&BUILT).chain(&BESIDE);
         // npm takes the README by itself.
         for name in files.chain(&LICENCES).chain(&["react.d.ts"]) {
             assert!(manifest.contains(&format!("    \"{name}\"")), "{name}");

@@ -45,9 +45,12 @@ impl Frame {
         let version = [("version", protocol::VERSION.into())];
         frame.post(Content::Public, "ready", version);
         if let Some(bad) = bad {
+            // Told to whoever is there, as perhaps nobody can be heard; it tells nothing else.
             let message = format!("parent: {bad}");
             let detail = [("message", message.into()), ("attribute", "parent".into())];
-            frame.post(Content::Public, "error", detail);
+            let message = message_of("error", None, &object_of(detail));
+            // Refused for no window.
+            let _ = frame.window.post_message(&message, "*");
         }
         Some(frame)
     }
@@ -195,24 +198,30 @@ impl Frame {
 
     /// Posts a message with the members of an object.
     fn send(&self, content: Content, kind: &str, id: Option<Id>, members: &JsValue) {
-        let head = object_of([
-            ("sharp960", protocol::VERSION.into()),
-            ("type", kind.into()),
-        ]);
-        match id {
-            None => {}
-            Some(Id::Number(number)) => set(&head, "id", &number.into()),
-            Some(Id::Text(text)) => set(&head, "id", &text.into()),
-        }
-        if let Some(members) = members.dyn_ref::<Object>() {
-            Object::assign(&head, members);
-        }
+        let message = message_of(kind, id, members);
         let parents = self.parents.borrow();
         for target in parents.targets(content, self.around.as_deref()) {
             // Refused only for a target that is no origin, and these have been checked.
-            let _ = self.window.post_message(&head, target);
+            let _ = self.window.post_message(&message, target);
         }
     }
+}
+
+/// A message with the members of an object.
+fn message_of(kind: &str, id: Option<Id>, members: &JsValue) -> Object {
+    let message = object_of([
+        ("sharp960", protocol::VERSION.into()),
+        ("type", kind.into()),
+    ]);
+    match id {
+        None => {}
+        Some(Id::Number(number)) => set(&message, "id", &number.into()),
+        Some(Id::Text(text)) => set(&message, "id", &text.into()),
+    }
+    if let Some(members) = members.dyn_ref::<Object>() {
+        Object::assign(&message, members);
+    }
+    message
 }
 
 impl Message for Object {

@@ -131,6 +131,16 @@ impl Code<'_> {
     }
 }
 
+/// The address of this site, ending with a slash.
+#[cfg(target_arch = "wasm32")]
+pub fn site_address() -> String {
+    let location = gloo::utils::window().location();
+    let origin = location.origin().unwrap_or_default();
+    let path = location.pathname().unwrap_or_default();
+    let folder = path.rfind('/').map_or("/", |end| &path[..=end]);
+    format!("{origin}{folder}")
+}
+
 /// Whether a text comes out of an HTML script element as it was put in.
 fn can_be_script(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();

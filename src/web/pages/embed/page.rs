@@ -1,5 +1,5 @@
 use super::Draft;
-use super::code::Code;
+use super::code::{Code, site_address};
 use super::draft::{MAX_WIDTH, MIN_WIDTH, within};
 use super::field::Field;
 use super::preview::Preview;
@@ -260,7 +260,7 @@ impl EmbedPage {
         };
         let attributes = self.draft.written();
         let attributes = attributes.map(|(name, value)| (name, value.to_owned()));
-        let site = site();
+        let site = site_address();
         let frame = self
             .framed
             .then(|| AttrValue::from(self.code(&site).frame_address()));
@@ -287,7 +287,7 @@ impl EmbedPage {
     }
 
     fn codes(&self, ctx: &Context<Self>) -> Html {
-        let site = site();
+        let site = site_address();
         let code = self.code(&site);
         let on_message = ctx.link().callback(Msg::Toast);
         let field = |id, label, text: String, copied, help: Html| {
@@ -317,15 +317,6 @@ impl EmbedPage {
             </section>
         }
     }
-}
-
-/// The address of this site, ending with a slash.
-fn site() -> String {
-    let location = gloo::utils::window().location();
-    let origin = location.origin().unwrap_or_default();
-    let path = location.pathname().unwrap_or_default();
-    let folder = path.rfind('/').map_or("/", |end| &path[..=end]);
-    format!("{origin}{folder}")
 }
 
 #[derive(Properties, PartialEq)]

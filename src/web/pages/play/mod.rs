@@ -34,6 +34,8 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 pub mod panel;
 #[cfg(target_arch = "wasm32")]
+mod picture_file;
+#[cfg(target_arch = "wasm32")]
 mod seat;
 #[cfg(target_arch = "wasm32")]
 mod share;

@@ -394,6 +394,8 @@ impl PlayPage {
                         {link}
                         {fen}
                         {pgn}
+                        position={play.shown().clone()}
+                        hidden={play.hidden()}
                         fogged={play.is_fogged()}
                         on_open={self.on_command.reform(|()| Command::Open)}
                         on_embed={self.on_command.reform(|()| Command::Embed)}

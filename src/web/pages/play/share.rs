@@ -1,12 +1,17 @@
 use super::Play;
 use super::opening::link_of;
 use super::pgn_file::pgn_of;
-use crate::board::Color;
+use super::picture_file::PictureField;
+use crate::board::{Bitboard, Color};
 use crate::notation::fen;
 use crate::notation::link::Link;
+use crate::rules::Position;
 use crate::web::pages::clipboard::{copy_and_tell, download};
 use crate::web::pages::dialog::{Dialog, checkbox};
+use crate::web::pages::embed::Draft;
+use crate::web::pages::embed::code::{Code, site_address};
 use crate::web::pages::icon::icon;
+use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -19,6 +24,10 @@ pub struct ShareProps {
     pub fen: AttrValue,
     /// The game as PGN.
     pub pgn: AttrValue,
+    /// The position looked at.
+    pub position: Rc<Position>,
+    /// The squares that the visitor does not see.
+    pub hidden: Bitboard,
     /// Whether all this tells more than the visitor may see.
     pub fogged: bool,
     /// A game from elsewhere is to be opened.
@@ -98,14 +107,36 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
                 on_message={props.on_message.clone()}
             />
             <PgnField pgn={props.pgn.clone()} variant={link.variant.key()} on_message={props.on_message.clone()} />
-            <div class="field">
-                <span class="label">{ "On your website" }</span>
-                <div class="row">
-                    <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ "Embed…" }</button>
-                </div>
+            <PictureField
+                position={props.position.clone()}
+                hidden={props.hidden}
+                below={if *black_below { Color::Black } else { Color::White }}
+                name={format!("sharp960-{}-{}", link.variant.key(), today("-"))}
+                on_message={props.on_message.clone()}
+            />
+            <CopyRow
+                id="share-embed"
+                label="Board for a website (HTML)"
+                text={embed_code(&link)}
+                copied="Copied the code"
+                on_message={props.on_message.clone()}
+            />
+            <div class="row">
+                <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ "More for websites…" }</button>
             </div>
         </Dialog>
     }
+}
+
+/// The code that puts the game on a website, as it is looked at.
+fn embed_code(link: &Link) -> AttrValue {
+    let code = Code {
+        draft: &Draft::of_link(link),
+        site: &site_address(),
+        height: 0,
+        usual_width: 0,
+    };
+    code.element().into()
 }
 
 /// The whole address of a link to this site.

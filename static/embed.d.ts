@@ -1,0 +1,292 @@
+// Written from src/web/embed/definitions.rs by tests/embed_reference: change that.
+
+/** The key of a variant. */
+export type Variant =
+  | "chess"
+  | "chess960"
+  | "chesssharp"
+  | "chess480"
+  | "crazyhouse"
+  | "antichess"
+  | "horde"
+  | "racingkings"
+  | "duck"
+  | "fogofwar"
+  | "placement"
+  | "shuffle"
+  | "doublefischer"
+  | "transcendental"
+  | "corner"
+  | "chess256"
+  | "lrs"
+  | "lrsrandom"
+  | "nocastle"
+  | "pawnone"
+  | "pawnback";
+
+/** What the side to move may claim. */
+export type ClaimKind = "repetition" | "fiftymoves" | "stalemate" | "impasse";
+
+/** A move that is about to be made. What the fog of war hides is `null`. */
+export interface MoveDetail {
+  /** In UCI notation. */
+  uci: string | null;
+  /** In SAN. */
+  san: string | null;
+  /** The square that it leaves; `null` of a man from the reserve. */
+  from: string | null;
+  /** The square that it reaches. */
+  to: string | null;
+  /** Whose move it is. */
+  color: "white" | "black";
+  /** The position after it. */
+  fen: string;
+  /** Who makes it. */
+  by: "person" | "engine" | "script";
+}
+
+/** A move that was made by `move()`. */
+export interface MadeMove {
+  /** In UCI notation. */
+  uci: string;
+  /** In SAN. */
+  san: string;
+  /** The position after it. */
+  fen: string;
+}
+
+/** The position that is shown now. */
+export interface ChangeDetail {
+  fen: string;
+  /** In halfmoves from the start. */
+  ply: number;
+  /** The move that led there, in UCI notation. */
+  uci: string | null;
+  /** The same in SAN. */
+  san: string | null;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  /** Who won; `null` in a draw. */
+  winner: "white" | "black" | null;
+  /** Why, in a word or two. */
+  reason: string;
+  /** The points, in games that are played for points. */
+  points: { white: number; black: number } | null;
+  /** All of it in a sentence. */
+  text: string;
+}
+
+/** What went wrong. */
+export interface ErrorDetail {
+  /** In a sentence. */
+  message: string;
+  /** Which attribute is wrong, if one is. */
+  attribute: keyof Sharp960BoardAttributes | null;
+}
+
+/** What the engine thinks of a position. */
+export interface Evaluation {
+  /** White’s advantage in hundredths of a pawn; `null` where there is a mate. */
+  cp: number | null;
+  /** Moves to mate: positive where White mates. */
+  mate: number | null;
+  /** Halfmoves looked ahead. */
+  depth: number;
+  /** The best line, in UCI notation. */
+  pv: string[];
+}
+
+/** The attributes of `<sharp960-board>`. */
+export interface Sharp960BoardAttributes {
+  /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
+  mode?: "view" | "free" | "play" | "analyse";
+  /** The rules, by the key of the variant; a PGN names its own. Default: `chess`. */
+  variant?: Variant;
+  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. */
+  fen?: string;
+  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. */
+  n?: number | string;
+  /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
+  moves?: string;
+  /** A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type="application/x-chess-pgn">`. */
+  pgn?: string;
+  /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
+  game?: number | string;
+  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
+  at?: number | string;
+  /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
+  orientation?: "white" | "black";
+  /** The person’s side against the engine. Default: `white`. */
+  color?: "white" | "black";
+  /** How strongly the engine plays, from 1 to 10. Default: `3`. */
+  level?: number | string;
+  /** How many lines of the engine an analysis shows. Default: `1`. */
+  lines?: number | string;
+  /** Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis. Default: `auto`. */
+  list?: "auto" | "on" | "off";
+  /** Whether there are buttons; `auto` shows them where there is something to press. Default: `auto`. */
+  controls?: "auto" | "on" | "off";
+  /** Whether files and ranks are named on the board. Default: `on`. */
+  coordinates?: "on" | "off" | boolean;
+  /** Whether it is shown where a man that is picked up can go. Default: `on`. */
+  targets?: "on" | "off" | boolean;
+  /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
+  theme?: "auto" | "light" | "dark";
+  /** The colours of the squares. Default: `blue`. */
+  board?: "blue" | "green" | "wood" | "grey";
+  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
+  animation?: number | string;
+  /** What the board is called for those who don’t see it; without it its variant and mode. */
+  label?: string;
+}
+
+/** The events of a board. */
+export interface Sharp960BoardEventMap {
+  /** The board has been drawn for the first time. */
+  "sharp960:ready": CustomEvent<null>;
+  /** A move is about to be made; cancelled, it is not. Cancelable. */
+  "sharp960:move": CustomEvent<MoveDetail>;
+  /** Another position is shown. */
+  "sharp960:change": CustomEvent<ChangeDetail>;
+  /** The game has ended on the board. */
+  "sharp960:gameover": CustomEvent<Outcome>;
+  /** Something could not be read or loaded; cancelled, nothing is shown of it in the board. Cancelable. */
+  "sharp960:error": CustomEvent<ErrorDetail>;
+  /** The engine thinks something new of the position shown. */
+  "sharp960:evaluation": CustomEvent<Evaluation>;
+}
+
+/** A chess board. */
+export declare class Sharp960Board extends HTMLElement {
+  /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
+  mode: "view" | "free" | "play" | "analyse" | null;
+  /** The rules, by the key of the variant; a PGN names its own. Default: `chess`. */
+  variant: Variant | null;
+  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. */
+  n: number | null;
+  /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
+  moves: string | null;
+  /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
+  game: number | null;
+  /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
+  at: number | null;
+  /** The side below; against the engine it is the person’s unless this is given. Default: `white`. */
+  orientation: "white" | "black" | null;
+  /** The person’s side against the engine. Default: `white`. */
+  color: "white" | "black" | null;
+  /** How strongly the engine plays, from 1 to 10. Default: `3`. */
+  level: number | null;
+  /** How many lines of the engine an analysis shows. Default: `1`. */
+  lines: number | null;
+  /** Whether the moves stand beside or below the board; `auto` shows them with a PGN and in an analysis. Default: `auto`. */
+  list: "auto" | "on" | "off" | null;
+  /** Whether there are buttons; `auto` shows them where there is something to press. Default: `auto`. */
+  controls: "auto" | "on" | "off" | null;
+  /** Whether files and ranks are named on the board. Default: `on`. */
+  coordinates: boolean;
+  /** Whether it is shown where a man that is picked up can go. Default: `on`. */
+  targets: boolean;
+  /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
+  theme: "auto" | "light" | "dark" | null;
+  /** The colours of the squares. Default: `blue`. */
+  board: "blue" | "green" | "wood" | "grey" | null;
+  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
+  animation: number | null;
+  /** What the board is called for those who don’t see it; without it its variant and mode. */
+  label: string | null;
+  /** The FEN of the position shown; setting it sets the attribute, the start position. What the fog of war hides is not in it. */
+  fen: string;
+  /** The PGN of the game; setting it sets the attribute. */
+  pgn: string;
+  /** The position shown, in halfmoves from the start. */
+  ply: number;
+  /** The side to move in the position shown. */
+  readonly turn: "white" | "black";
+  /** The legal moves of the position shown in UCI notation, as far as the viewer may know them. */
+  readonly legalMoves: string[];
+  /** The moves that led to the position shown and those that follow it, in SAN. */
+  readonly history: string[];
+  /** The move that led to the position shown. */
+  readonly lastMove: { uci: string; san: string } | null;
+  /** How the game ended, once it has. */
+  readonly outcome: Outcome | null;
+  /** What the side to move may claim now. */
+  readonly claims: ClaimKind[];
+  /** What the engine thinks of the position shown, from White’s side. */
+  readonly evaluation: Evaluation | null;
+  /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. */
+  readonly ready: Promise<void>;
+
+  /** Makes a move in the position shown, in SAN or UCI notation, for whoever is to move. */
+  move(text: string): MadeMove;
+  /** Takes the last move back, against the engine the person’s last one; says whether there was one. */
+  undo(): boolean;
+  /** Makes again what `undo()` took back; says whether there was something. */
+  redo(): boolean;
+  /** Turns the board. */
+  flip(): void;
+  /** Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away. */
+  setPosition(fen: string, options?: { variant?: string; moves?: string }): void;
+  /** Shows another game; it sets `pgn` and `game`. */
+  setPgn(text: string, options?: { game?: number }): void;
+  /** Shows the position after that many halfmoves of the line shown. */
+  goTo(ply: number): void;
+  /** Shows the start position. */
+  first(): void;
+  /** Shows the position one move earlier. */
+  previous(): void;
+  /** Shows the position one move later. */
+  next(): void;
+  /** Shows the last position of the line shown. */
+  last(): void;
+  /** Begins a new game: sets the attributes given and takes `fen`, `moves`, `pgn` and `at` away. */
+  newGame(options?: { variant?: string; n?: number; color?: "white" | "black"; level?: number }): void;
+  /** Claims for the side to move; throws where the claim cannot be made. */
+  claim(kind: ClaimKind): Outcome;
+  /** Gives up: the person’s side against the engine, else the side to move. */
+  resign(): Outcome;
+  /** The position shown as the text of an SVG file that needs nothing else. */
+  toSvg(): string;
+
+  addEventListener<K extends keyof Sharp960BoardEventMap>(
+    type: K,
+    listener: (this: Sharp960Board, event: Sharp960BoardEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: Sharp960Board, event: HTMLElementEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof Sharp960BoardEventMap>(
+    type: K,
+    listener: (this: Sharp960Board, event: Sharp960BoardEventMap[K]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: Sharp960Board, event: HTMLElementEventMap[K]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+/** Defines the element under another name too, if nobody has. Importing this module defines it. */
+export declare function define(name?: string): void;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "sharp960-board": Sharp960Board;
+  }
+}

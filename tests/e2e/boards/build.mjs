@@ -1,0 +1,42 @@
+// Builds a page with fifty boards for each library: `node build.mjs FOLDER`. The peers' code is
+// bundled with what it depends on and made small by the same tool; ours is served as it is.
+import { build } from "esbuild";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const folder = process.argv[2];
+
+/** Whatever a library fetches beside its script. */
+const ASSETS = { "cm-chessboard": ["../node_modules/cm-chessboard/assets/pieces/standard.svg", "pieces/standard.svg"] };
+
+for (const name of ["sharp960", "chessboard-element", "gchessboard", "cm-chessboard"]) {
+  const place = join(folder, name);
+  await mkdir(place, { recursive: true });
+  const { outputFiles } = await build({
+    entryPoints: [here(`${name}.js`)],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    // The positions are the same for all, and no part of a library.
+    external: ["./positions.js"],
+    outdir: place,
+    entryNames: "page",
+    write: false,
+  });
+  for (const { path, contents } of outputFiles) await writeFile(path, contents);
+  const styled = outputFiles.some(({ path }) => path.endsWith(".css"));
+  await writeFile(
+    join(place, "index.html"),
+    `<!doctype html><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
+    <link rel="stylesheet" href="boards.css">${styled ? '<link rel="stylesheet" href="page.css">' : ""}
+    <div id="boards"></div><script type="module" src="page.js"></script>`,
+  );
+  await cp(here("boards.css"), join(place, "boards.css"));
+  await cp(here("positions.js"), join(place, "positions.js"));
+  const [from, to] = ASSETS[name] ?? [];
+  if (from) await cp(here(from), join(place, to));
+}

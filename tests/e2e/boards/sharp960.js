@@ -1,0 +1,10 @@
+import { POSITIONS, elements } from "./positions.js";
+
+elements("sharp960-board").forEach((board, index) => board.setAttribute("fen", POSITIONS[index]));
+await import(new URL("embed.js", document.baseURI));
+
+window.menDrawn = () =>
+  [...document.querySelectorAll("sharp960-board")].reduce(
+    (sum, { shadowRoot }) => sum + shadowRoot.querySelectorAll("svg.board [data-man]").length,
+    0,
+  );
