@@ -60,9 +60,11 @@ impl Corrections {
 #[inline]
 fn places(position: &Position, before: [Option<PieceTo>; 2]) -> [usize; KINDS] {
     let roles = |roles: &[Role], among: Bitboard| {
-        roles.iter().fold(0, |hash, &role| {
-            mixed(hash ^ (among & position.by_role(role)).0)
-        })
+        let hash = |&role: &Role| {
+            let factor = 0x9E37_79B9_7F4A_7C15u64.rotate_left(11 * role as u32) | 1;
+            (among & position.by_role(role)).0.wrapping_mul(factor)
+        };
+        mixed(roles.iter().map(hash).fold(0, |sum, hash| sum ^ hash))
     };
     const MINORS: [Role; 3] = [Role::Knight, Role::Bishop, Role::King];
     const PIECES: [Role; 5] = [

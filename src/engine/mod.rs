@@ -3,7 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`score`] | values of positions, mates and points |
-//! | [`eval`] | what a quiet position is worth |
+//! | [`eval`] | what a quiet position is worth, and the tuner's view of it |
 //! | `see` | what an exchange of pieces wins |
 //! | `table` | the transposition table |
 //! | `correction` | by how much evaluations were wrong so far |
@@ -15,6 +15,25 @@
 //! | `limits` | what ends it |
 //! | [`fog`] | fog of war: the search of what a side can't see |
 //! | `strength` | playing weaker on purpose |
+//!
+//! # What features brought
+//! Measured as matches of a build with the feature against one without it: pairs of games from
+//! random openings with colours changed, 16 MiB of table, so many nodes a move; Elo with the
+//! bounds of 95 %. What costs time is told apart, as equal nodes do not show it.
+//!
+//! | feature | variant | nodes | games | Elo |
+//! |---|---|---|---|---|
+//! | more terms of evaluation, all figures tuned (106,000 positions) | Chess960 | 8,000 | 200 | +123 ± 45 |
+//! | correction by five likenesses rather than by pawns alone | Chess960 | 8,000 | 300 | +24 ± 30 |
+//! | the same over the tuned evaluation | Chess960 | 8,000 | 100 | −17 ± 56 |
+//! | all of these and endings by table | Chess♯ | 3,000 | 50 | +131 ± 87 |
+//! | all of these and endings by table | crazyhouse | 3,000 | 50 | −14 ± 92 |
+//! | all of these and endings by table | horde | 3,000 | 24 | +89 ± 93 |
+//!
+//! All of these together take a quarter more time a node.
+//!
+//! Tried and not kept: two plies of singular extension, and two less where the table's move is
+//! too good without being singular (Chess960, 8,000 nodes, 300 games: −29 ± 31).
 
 mod check_squares;
 mod correction;

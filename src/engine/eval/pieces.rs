@@ -11,6 +11,8 @@ use crate::rules::Position;
 
 /// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
 const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_0000)];
+/// From corner to corner: only there both are seen.
+const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 const CENTRE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
 /// What all pieces of a side are judged by.
@@ -20,6 +22,8 @@ struct Side<'a> {
     king: Option<Square>,
     own_pawns: Bitboard,
     their_pawns: Bitboard,
+    /// Own pawns beyond five.
+    more_pawns: i32,
     /// Where mobility counts.
     useful: Bitboard,
     /// Pieces that cannot leave the line to their king.
@@ -46,6 +50,7 @@ impl<'a> Side<'a> {
             king,
             own_pawns,
             their_pawns,
+            more_pawns: own_pawns.count() as i32 - 5,
             useful: !(stuck | position.pieces(color, Role::King) | theirs),
             pinned: king.map_or(Bitboard::EMPTY, |king| pinned(position, color, king)),
             outposts: ours & middle.without(span.east() | span.west()),
@@ -92,8 +97,7 @@ impl<'a> Side<'a> {
         if !self.outposts.contains(square) && (reach & self.outposts).without(own).any() {
             sum += worth!(trace, self.color, outpost_ahead[0]);
         }
-        let pawns = self.own_pawns.count() as i32 - 5;
-        sum + worth!(trace, self.color, knight_with_pawns[0], pawns)
+        sum + worth!(trace, self.color, knight_with_pawns[0], self.more_pawns)
     }
 
     #[inline]
@@ -114,7 +118,9 @@ impl<'a> Side<'a> {
         sum += worth!(trace, color, bishop_blocked[0], blocked.count() as i32);
         let centre = CENTRES[usize::from(light)];
         let through = self.position.by_role(Role::Pawn);
-        if (Attacks::get().bishop(square, through) & centre).more_than_one() {
+        if LONG_DIAGONALS.contains(square)
+            && (Attacks::get().bishop(square, through) & centre).more_than_one()
+        {
             sum += worth!(trace, color, long_diagonal[0]);
         }
         sum
@@ -136,8 +142,7 @@ impl<'a> Side<'a> {
         if (file & self.position.pieces(!color, Role::Queen)).any() {
             sum += worth!(trace, color, rook_on_queen[0]);
         }
-        let pawns = self.own_pawns.count() as i32 - 5;
-        sum + worth!(trace, color, rook_with_pawns[0], pawns)
+        sum + worth!(trace, color, rook_with_pawns[0], self.more_pawns)
     }
 }
 
@@ -222,13 +227,13 @@ fn pinned(position: &Position, color: Color, king: Square) -> Bitboard {
     let attacks = Attacks::get();
     let theirs = position.by_color(!color);
     let queens = position.by_role(Role::Queen);
-    let diagonal = attacks.bishop(king, theirs) & (position.by_role(Role::Bishop) | queens);
-    let straight = attacks.rook(king, theirs) & (position.by_role(Role::Rook) | queens);
+    let diagonal = attacks.bishop_rays(king) & (position.by_role(Role::Bishop) | queens);
+    let straight = attacks.rook_rays(king) & (position.by_role(Role::Rook) | queens);
     let mut pinned = Bitboard::EMPTY;
     for slider in (diagonal | straight) & theirs {
-        let between = attacks.between(king, slider) & position.by_color(color);
+        let between = attacks.between(king, slider) & position.occupied();
         if !between.more_than_one() {
-            pinned |= between;
+            pinned |= between & position.by_color(color);
         }
     }
     pinned
