@@ -26,13 +26,20 @@ function heightAt(width) {
 
 let told;
 
+// Narrower than this nobody can play, and the buttons need more room than the board.
+const NARROWEST = 200;
+
 /** Tells how high the board is at the frame's whole width, and narrows it if the frame is lower. */
 function fit() {
   const wanted = Math.ceil(heightAt(""));
   if (wanted !== told) frame?.tellHeight((told = wanted));
-  // Beyond a phone's smallest board it is better to scroll.
-  let [low, high] = [Math.min(200, innerWidth), innerWidth];
-  if (wanted <= innerHeight) return;
+  if (wanted <= innerHeight || innerWidth <= NARROWEST) return;
+  let [low, high] = [NARROWEST, innerWidth];
+  if (heightAt(`${low}px`) > innerHeight) {
+    // Then at least the squares are seen at once, and the rest by scrolling.
+    heightAt(`${Math.min(Math.max(innerHeight, low), high)}px`);
+    return;
+  }
   while (high - low > 1) {
     const middle = (low + high) / 2;
     if (heightAt(`${middle}px`) <= innerHeight) low = middle;

@@ -102,11 +102,11 @@ export interface Evaluation {
 export interface Sharp960BoardAttributes {
   /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
   mode?: "view" | "free" | "play" | "analyse";
-  /** The rules, by the key of the variant; a PGN names its own. Default: `chess`. */
+  /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant?: Variant;
   /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. */
   fen?: string;
-  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. */
+  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
   n?: number | string;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves?: string;
@@ -162,9 +162,9 @@ export interface Sharp960BoardEventMap {
 export declare class Sharp960Board extends HTMLElement {
   /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
   mode: "view" | "free" | "play" | "analyse" | null;
-  /** The rules, by the key of the variant; a PGN names its own. Default: `chess`. */
+  /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant: Variant | null;
-  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960; `fen` counts before it. */
+  /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
   n: number | null;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves: string | null;
@@ -241,7 +241,7 @@ export declare class Sharp960Board extends HTMLElement {
   next(): void;
   /** Shows the last position of the line shown. */
   last(): void;
-  /** Begins a new game: sets the attributes given and takes `fen`, `moves`, `pgn` and `at` away. */
+  /** Begins a new game: sets the attributes given and takes `fen`, `moves`, `pgn` and `at` away; without `n` a variant with many starts begins with any of them. */
   newGame(options?: { variant?: string; n?: number; color?: "white" | "black"; level?: number }): void;
   /** Claims for the side to move; throws where the claim cannot be made. */
   claim(kind: ClaimKind): Outcome;

@@ -13,7 +13,8 @@
 //! | `adjudication` | ending games whose result is plain |
 //! | `game` | one game |
 //! | `record` | games as PGN, to keep and to take up again |
-//! | `schedule` | the match: games dealt to workers, results counted |
+//! | `schedule` | the match: what is to be played, and its results counted |
+//! | `worker` | who plays the games |
 //! | `report` | what people read of it |
 //! | `exam` | positions with known answers, put to our own engine |
 //! | `random` | numbers by lot that depend on a seed alone |
@@ -29,6 +30,7 @@ mod record;
 pub mod report;
 mod schedule;
 pub mod statistics;
+mod worker;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
 pub use exam::{BadQuestion, Examiner, Question, Solution};
@@ -37,4 +39,4 @@ pub use limit::{BadTimeControl, Limit, TimeControl};
 pub use opening::{Book, BookError, Opening, Openings, Source};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;
-pub use schedule::{Assignment, Faults, Finished, MatchError, News, Plan, play};
+pub use schedule::{Assignment, Faults, Finished, MatchError, News, Observer, Plan, play};

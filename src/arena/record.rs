@@ -145,6 +145,11 @@ fn read(path: &Path, file: File, plan: &Plan) -> Result<Vec<Earlier>, RecordErro
             let (found, wanted) = (game.variant().key(), plan.variant.key());
             return Err(foreign("Variant", found.to_owned(), wanted.to_owned()));
         }
+        let is_known = earlier.iter().any(|e: &Earlier| e.assignment == assignment);
+        if is_known {
+            // A game that was written twice was played once.
+            continue;
+        }
         if let Some(points) = points_of(&game, assignment.color_of_first()) {
             earlier.push(Earlier { assignment, points });
         }

@@ -1,19 +1,19 @@
-//! Who plays when: pairs of games dealt to workers, their results counted.
+//! The match: what is to be played, and its results counted.
 
 use super::adjudication::Adjudication;
-use super::game::{self, Cause, Verdict};
-use super::opening::{Dealer, Opening, Openings};
-use super::player::{Player, PlayerError, PlayerSpec};
-use super::record::{self, Record, RecordError};
+use super::game::{Cause, Verdict};
+use super::opening::{Dealer, Openings};
+use super::player::{PlayerError, PlayerSpec};
+use super::record::{Record, RecordError};
 use super::statistics::{Decision, Sprt, Tally};
-use crate::board::{ByColor, Color};
+use super::worker::{Desk, PlayedGame, Worker};
+use crate::board::Color;
 use crate::rules::Variant;
 use std::collections::{BTreeMap, TryReserveError};
 use std::fmt;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Sender};
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc;
 
 /// A match of two engines.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,21 +153,15 @@ pub struct Faults {
     pub crashes: u32,
 }
 
-/// A game that a worker has played.
-struct PlayedGame {
-    assignment: Assignment,
-    opening: String,
-    moves: usize,
-    verdict: Verdict,
-    pgn: Option<String>,
-}
+/// Whoever hears the news; breaking ends the match.
+pub type Observer<'a> = dyn FnMut(&News) -> ControlFlow<()> + 'a;
 
-/// Plays a match.
+/// Plays a match until all games are played, the test is decided or the observer ends it.
 ///
 /// # Errors
 /// If an engine cannot be started at all, or the games cannot be kept. Engines that fail in a game
 /// lose it and are started again.
-pub fn play(plan: &Plan, on_news: &mut dyn FnMut(&News)) -> Result<Finished, MatchError> {
+pub fn play(plan: &Plan, on_news: &mut Observer) -> Result<Finished, MatchError> {
     check(plan)?;
     let (mut record, earlier) = match &plan.pgn {
         Some(path) => {
@@ -180,27 +174,17 @@ pub fn play(plan: &Plan, on_news: &mut dyn FnMut(&News)) -> Result<Finished, Mat
     for game in &earlier {
         score.add(game.assignment, game.points);
     }
-    if !earlier.is_empty() {
-        on_news(&News::Resumed {
-            games: earlier.len(),
-        });
-    }
-    let mut left = (0..plan.pairs)
+    let games = earlier.len();
+    let is_told_to_end = games > 0 && on_news(&News::Resumed { games }).is_break();
+    let left = (0..plan.pairs)
         .flat_map(|pair| [false, true].map(|swapped| Assignment { pair, swapped }))
         .filter(|assignment| !earlier.iter().any(|game| game.assignment == *assignment))
         .collect::<Vec<_>>();
-    // Taken from the end.
-    left.reverse();
     let dealer = Dealer::new(plan.variant, &plan.openings, plan.seed)?;
-    let desk = Desk {
-        plan,
-        queue: Mutex::new(Queue {
-            left,
-            dealer,
-            dealt: None,
-        }),
-        closed: AtomicBool::new(score.decision(plan).is_some()),
-    };
+    let desk = Desk::new(plan, left, dealer);
+    if is_told_to_end || score.decision(plan).is_some() {
+        desk.close();
+    }
     let mut failure = None;
     let mut faults = [Faults::default(); 2];
     std::thread::scope(|scope| {
@@ -220,14 +204,15 @@ pub fn play(plan: &Plan, on_news: &mut dyn FnMut(&News)) -> Result<Finished, Mat
             match done {
                 Ok(game) => {
                     count_fault(&mut faults, &game);
-                    score.take(&game, on_news);
+                    let told = score.take(&game, on_news);
+                    if told.is_break() || score.decision(plan).is_some() {
+                        desk.close();
+                    }
                 }
                 Err(error) => {
                     failure.get_or_insert(error);
+                    desk.close();
                 }
-            }
-            if failure.is_some() || score.decision(plan).is_some() {
-                desk.closed.store(true, Ordering::Relaxed);
             }
         }
     });
@@ -287,130 +272,24 @@ impl Score {
         }
     }
 
-    fn take(&mut self, game: &PlayedGame, on_news: &mut dyn FnMut(&News)) {
+    /// Counts a game and tells of it.
+    fn take(&mut self, game: &PlayedGame, on_news: &mut Observer) -> ControlFlow<()> {
         on_news(&News::Game {
             assignment: game.assignment,
             opening: &game.opening,
             moves: game.moves,
             verdict: &game.verdict,
-        });
+        })?;
         let points = game.verdict.points(game.assignment.color_of_first());
         if self.add(game.assignment, points) {
-            on_news(&News::Pair { tally: &self.tally });
+            on_news(&News::Pair { tally: &self.tally })?;
         }
+        ControlFlow::Continue(())
     }
 
     fn decision(&self, plan: &Plan) -> Option<Decision> {
         let sprt = plan.sprt.as_ref()?;
         sprt.decision(&self.tally.distribution())
-    }
-}
-
-/// Where workers get their games.
-struct Desk<'a> {
-    plan: &'a Plan,
-    queue: Mutex<Queue<'a>>,
-    /// Whether the match is over.
-    closed: AtomicBool,
-}
-
-struct Queue<'a> {
-    left: Vec<Assignment>,
-    dealer: Dealer<'a>,
-    /// The last pair's opening, for its second game.
-    dealt: Option<(u32, Opening)>,
-}
-
-impl Desk<'_> {
-    fn is_closed(&self) -> bool {
-        self.closed.load(Ordering::Relaxed)
-    }
-
-    fn next(&self) -> Option<(Assignment, Opening)> {
-        // A worker that panicked leaves a queue that is still good.
-        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.is_closed() {
-            return None;
-        }
-        let assignment = queue.left.pop()?;
-        let dealt = queue.dealt.take();
-        let (_, opening) = dealt
-            .filter(|(pair, _)| *pair == assignment.pair)
-            .unwrap_or_else(|| (assignment.pair, queue.dealer.deal(assignment.pair)));
-        queue.dealt = Some((assignment.pair, opening.clone()));
-        Some((assignment, opening))
-    }
-}
-
-/// Plays one game at a time, with two programs of its own.
-struct Worker<'a> {
-    desk: &'a Desk<'a>,
-    players: [Option<Player>; 2],
-}
-
-impl<'a> Worker<'a> {
-    const fn new(desk: &'a Desk<'a>) -> Self {
-        Self {
-            desk,
-            players: [None, None],
-        }
-    }
-
-    fn work(mut self, results: &Sender<Result<PlayedGame, MatchError>>) {
-        while let Some((assignment, opening)) = self.desk.next() {
-            let result = match self.play(assignment, &opening) {
-                Ok(None) => return,
-                Ok(Some(game)) => Ok(game),
-                Err(error) => Err(error),
-            };
-            let failed = result.is_err();
-            if results.send(result).is_err() || failed {
-                return;
-            }
-        }
-    }
-
-    fn play(
-        &mut self,
-        assignment: Assignment,
-        opening: &Opening,
-    ) -> Result<Option<PlayedGame>, MatchError> {
-        let plan = self.desk.plan;
-        for (player, spec) in self.players.iter_mut().zip(&plan.players) {
-            if player.is_none() {
-                let started = Player::start(spec, plan.variant);
-                *player = Some(started.map_err(|error| MatchError::Player {
-                    name: spec.name.clone(),
-                    error,
-                })?);
-            }
-        }
-        let [Some(first), Some(second)] = &mut self.players else {
-            unreachable!("both have just been started");
-        };
-        let mut players = match assignment.swapped {
-            false => ByColor::new(first, second),
-            true => ByColor::new(second, first),
-        };
-        let is_cancelled = || self.desk.is_closed();
-        let played = game::play(&mut players, opening, plan.adjudication, &is_cancelled);
-        let Some(played) = played else {
-            return Ok(None);
-        };
-        if matches!(played.verdict.cause, Cause::Crash(_) | Cause::Time)
-            && let Some(winner) = played.verdict.outcome.winner
-        {
-            // What it is still doing is its own affair: a fresh one takes its place.
-            self.players[assignment.player(!winner)] = None;
-        }
-        let pgn = plan.pgn.as_ref();
-        Ok(Some(PlayedGame {
-            assignment,
-            moves: played.notes.len(),
-            pgn: pgn.map(|_| record::write(&played, assignment, &opening.name, plan)),
-            opening: opening.name.clone(),
-            verdict: played.verdict,
-        }))
     }
 }
 

@@ -89,7 +89,18 @@ test("a Chess♯ piece is placed from the reserve by drag, by click and by key",
   assert.match(first.uci, /^N@c1$/);
 });
 
-test("a stalemate in Chess♯ is claimed by the page, and its points are told", async ({ openPage }) => {
+test("a stalemate in Chess♯ ends the game when it is claimed, and its points are told", async ({ openPage }) => {
+  const fen = "4k3/8/8/8/8/1q6/8/K7[] w - - 0 1";
+  host.addPage("stalemate.html", `<sharp960-board mode="free" variant="chesssharp" fen="${fen}"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "stalemate.html");
+  assert.deepEqual(await read(page, "claims"), ["stalemate"]);
+  const outcome = await page.evaluate(() => document.querySelector("sharp960-board").claim("stalemate"));
+  assert.deepEqual(outcome.points, { white: 2, black: 8 });
+  assert.deepEqual(await heard(page, "gameover"), [outcome]);
+  assert.deepEqual(await read(page, "legalMoves"), []);
+});
+
+test("a draw by repetition is claimed by the page, and what can't be claimed is refused", async ({ openPage }) => {
   host.addPage("claim.html", '<sharp960-board mode="free" variant="chess"></sharp960-board>', { script: LISTEN });
   const { page } = await open(openPage, "claim.html");
   const outcome = await page.evaluate(() => {

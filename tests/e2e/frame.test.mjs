@@ -48,7 +48,7 @@ addFrame("same-origin.html", "?mode=free", { sandbox: "" });
 addFrame("forwarded.html", "x");
 addFrame("listed.html", `?mode=free&parent=${host.url}`, { sandbox: "" });
 addFrame("unlisted.html", "?mode=free&parent=https://other.example&parent=https://another.example");
-addFrame("low.html", "?mode=free", { size: 'width="500" height="260"' });
+addFrame("low.html", "?mode=free&controls=off", { size: 'width="500" height="260"' });
 addFrame("narrow.html", "?mode=free", { size: 'width="170" height="600"' });
 addFrame("pgn.html", `?list=on#pgn=${encodeURIComponent('[White "A & B"]\n\n1. e4 {first} (1. d4 d5) 1... e5 2. Nf3 *')}`);
 addFrame("play.html", "?mode=play&level=1&controls=off");
@@ -209,7 +209,7 @@ test("the board fits into a narrow frame", async ({ openPage }) => {
 
 test("a PGN behind the mark of the fragment is shown with its comments", async ({ openPage }) => {
   const { frame, ask } = await openFrame(openPage, "pgn.html");
-  assert.match((await ask("get")).pgn, /1\. e4 \{first\} \(1\. d4 d5\)/);
+  assert.match((await ask("get")).pgn, /1\. e4 \{ first \} \(1\. d4 d5\)/);
   await frame.getByText("first").first().waitFor();
 });
 

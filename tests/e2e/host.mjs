@@ -69,7 +69,10 @@ export async function startHost({ policy, folder = EXAMPLES, ends = after } = {}
     add(name, text) {
       added.set(name, withSite(text));
     },
-    /** Adds a page with a body, the board's script, and a script and a style sheet of its own. */
+    /**
+     * Adds a page with a body, the board's script, and a script and a style sheet of its own. Its
+     * script comes first, so that it hears even what happens when the boards are drawn.
+     */
     addPage(name, body, { script = "", style = "", embed = true } = {}) {
       const [own, sheet] = [name.replace(/html$/, "js"), name.replace(/html$/, "css")];
       const board = embed ? '<script type="module" src="../embed.js"></script>' : "";
@@ -77,7 +80,7 @@ export async function startHost({ policy, folder = EXAMPLES, ends = after } = {}
         name,
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <link rel="stylesheet" href="${sheet}">${board}<script type="module" src="${own}"></script>${body}`,
+        <link rel="stylesheet" href="${sheet}"><script type="module" src="${own}"></script>${board}${body}`,
       );
       this.add(own, script);
       this.add(sheet, `sharp960-board { max-width: 400px } ${style}`);

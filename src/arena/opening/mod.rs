@@ -49,13 +49,15 @@ pub struct Openings {
 }
 
 /// How often an opening is drawn anew before an unfair one is taken after all.
-const MOST_DRAWS: u64 = 1_000;
+const MOST_DRAWS: u32 = 1_000;
 
 /// Deals openings to pairs of games. The same seed deals the same.
 pub struct Dealer<'a> {
     variant: Variant,
     openings: &'a Openings,
     seed: u64,
+    /// How many starts or entries there are.
+    count: usize,
     order: Permutation,
     scales: Option<Scales>,
 }
@@ -79,6 +81,7 @@ impl<'a> Dealer<'a> {
             variant,
             openings,
             seed,
+            count,
             order: Permutation::new(seed, count),
             scales: openings.balance.map(Scales::new).transpose()?,
         })
@@ -87,16 +90,21 @@ impl<'a> Dealer<'a> {
     /// The opening of the pair of that number.
     pub fn deal(&mut self, pair: u32) -> Opening {
         let mut random = Random::of_item(self.seed, pair.into());
-        let mut opening = self.draw(pair.into(), &mut random);
-        for draw in 1..MOST_DRAWS {
+        let mut opening = self.draw(pair as usize, &mut random);
+        let plies = self.openings.random_plies;
+        let draws = if plies == 0 && self.count == 1 {
+            1
+        } else {
+            MOST_DRAWS
+        };
+        for _ in 1..draws {
             if self.is_fair(&opening) {
                 break;
             }
-            // Without moves by lot another entry must be taken, beyond those of other pairs:
-            // their numbers are the low half.
-            let place = match self.openings.random_plies {
-                0 => u64::from(pair) | draw << 32,
-                _ => pair.into(),
+            // Without moves by lot it takes another start to make another opening.
+            let place = match plies {
+                0 => random.below(self.count),
+                _ => pair as usize,
             };
             opening = self.draw(place, &mut random);
         }
@@ -110,8 +118,7 @@ impl<'a> Dealer<'a> {
         played && !game.is_over() && scales.is_none_or(|scales| scales.are_even(&game))
     }
 
-    fn draw(&self, place: u64, random: &mut Random) -> Opening {
-        let place = place as usize;
+    fn draw(&self, place: usize, random: &mut Random) -> Opening {
         let mut opening = match &self.openings.source {
             Source::Starts => self.start(self.order.at(place) as u32),
             Source::Start(number) => self.start(*number),

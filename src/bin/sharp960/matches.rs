@@ -8,6 +8,7 @@ use sharp960::arena::{
 };
 use sharp960::rules::Variant;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -89,9 +90,11 @@ impl Command {
         )?;
         let mut printed = Ok(());
         let finished = arena::play(plan, &mut |news| {
-            let result = order.tell(news, out);
-            if printed.is_ok() {
-                printed = result;
+            printed = order.tell(news, out);
+            // Nobody reads it any more.
+            match printed {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
             }
         })?;
         printed?;

@@ -22,6 +22,7 @@ use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Node, Worker};
 use yew::Callback;
 
@@ -240,6 +241,16 @@ impl Controller {
         self.change(|session| session.show(place));
     }
 
+    /// Makes the variation shown the line.
+    pub(super) fn promote(&self) {
+        self.change(Session::promote);
+    }
+
+    /// Takes out the last move and all behind it.
+    pub(super) fn delete(&self) {
+        self.change(Session::delete);
+    }
+
     /// Shows another game of the PGN, by its number from 0.
     pub(super) fn choose_game(&self, number: usize) {
         self.0.engine.borrow_mut().new_game();
@@ -267,8 +278,13 @@ impl Controller {
         let Some(starter) = starter else { return };
         let me = Rc::downgrade(&self.0);
         let on_event = Callback::from(move |event| {
-            if let Some(inner) = me.upgrade() {
-                Self(inner).engine_says(event);
+            let Some(controller) = me.upgrade().map(Self) else {
+                return;
+            };
+            match event {
+                // A worker that cannot be started fails while it is being asked.
+                EngineEvent::Failed(_) => spawn_local(async move { controller.engine_says(event) }),
+                event => controller.engine_says(event),
             }
         });
         let session = self.session();

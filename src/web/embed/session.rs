@@ -525,10 +525,10 @@ impl Session {
                 study.first();
             }
             Action::Previous => {
-                study.previous();
+                study.previous_move();
             }
             Action::Next => {
-                study.next();
+                study.next_move();
             }
             Action::Last => {
                 study.last();
@@ -563,6 +563,29 @@ impl Session {
                 | Step::EnterVariation
                 | Step::LeaveVariation => {}
             },
+        }
+    }
+
+    /// Whether the place shown belongs to a variation that can become the line.
+    pub fn can_promote(&self) -> bool {
+        match &self.board {
+            OnBoard::Play(_) => false,
+            OnBoard::Study(study) => study.start_of_variation(study.current()).is_some(),
+        }
+    }
+
+    /// Makes the variation shown the line.
+    pub fn promote(&mut self) {
+        if let OnBoard::Study(study) = &mut self.board {
+            study.promote(study.current());
+        }
+    }
+
+    /// Takes out the last move and all behind it.
+    pub fn delete(&mut self) {
+        if let OnBoard::Study(study) = &mut self.board {
+            study.delete(study.current());
+            self.announce_place();
         }
     }
 
@@ -908,6 +931,50 @@ mod tests {
         assert_eq!(**session.history(), ["?"]);
         assert_eq!(session.pgn("2026.01.01"), "");
         assert!(!session.legal_moves().is_empty());
+    }
+
+    #[test]
+    fn another_game_of_the_pgn_is_shown_from_its_start() {
+        let pgn = "[Event \"one\"]\n\n1. e4 e5 *\n\n[Event \"two\"]\n\n1. d4 (1. c4) d5 *\n";
+        let mut session = session(&[("pgn", pgn), ("at", "1")]);
+        assert_eq!(session.ply(), 1);
+        session.choose_game(1);
+        assert_eq!((session.ply(), session.len()), (0, 2));
+        assert!(session.pgn("").contains("two"));
+        session.step(Step::EnterVariation);
+        assert_eq!(session.last_move().expect("a move").san, "c4");
+        session.choose_game(7);
+        assert!(session.pgn("").contains("two"), "there is no such game");
+    }
+
+    #[test]
+    fn variations_are_made_promoted_deleted_and_all_that_taken_back() {
+        let mut session = session(&[("mode", "analyse"), ("moves", "e4 e5")]);
+        session.go_to(0);
+        make(&mut session, "d4");
+        assert!(session.can_promote());
+        session.promote();
+        assert!(!session.can_promote());
+        assert!(session.pgn("").contains("1. d4 (1. e4 e5)"));
+        session.delete();
+        assert_eq!((session.ply(), session.len()), (0, 2));
+        assert!(session.undo() && session.undo() && session.undo());
+        assert!(session.pgn("").ends_with("1. e4 e5 *\n"));
+    }
+
+    #[test]
+    fn marks_and_remarks_come_with_their_move() {
+        let pgn = "1. e4 $1 {Best [%cal Ge2e4]} e5 *";
+        let mut session = session(&[("pgn", pgn)]);
+        session.step(Step::Next);
+        assert_eq!(session.marks().len(), 1);
+        let said = session.announcement();
+        assert!(
+            said.contains("good move. Best. Marked: green arrow"),
+            "{said}"
+        );
+        session.step(Step::Next);
+        assert!(session.marks().is_empty());
     }
 
     #[test]

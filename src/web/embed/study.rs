@@ -158,13 +158,13 @@ impl Study {
     }
 
     /// Shows the position one move later.
-    pub fn next(&mut self) -> bool {
+    pub fn next_move(&mut self) -> bool {
         self.go_to_ply(self.at + 1)
     }
 
     /// Shows the position one move earlier. Whoever leaves a variation so goes on with the line
     /// that it left.
-    pub fn previous(&mut self) -> bool {
+    pub fn previous_move(&mut self) -> bool {
         let went = self.at > 0 && self.go_to_ply(self.at - 1);
         self.follow_first_continuations();
         went
@@ -186,8 +186,8 @@ impl Study {
     pub fn step(&mut self, step: Step) -> bool {
         match step {
             Step::First => self.first(),
-            Step::Previous => self.previous(),
-            Step::Next => self.next(),
+            Step::Previous => self.previous_move(),
+            Step::Next => self.next_move(),
             Step::Last => self.last(),
             Step::PreviousVariation => self.previous_variation(),
             Step::NextVariation => self.next_variation(),

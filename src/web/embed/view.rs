@@ -89,6 +89,8 @@ struct EmbeddedBoard {
     keys: Option<EventListener>,
     on_place: Callback<NodeId>,
     on_game: Callback<usize>,
+    on_promote: Callback<MouseEvent>,
+    on_delete: Callback<MouseEvent>,
     read_move: Callback<String, Result<crate::rules::Move, String>>,
 }
 
@@ -108,7 +110,10 @@ impl Component for EmbeddedBoard {
             Callback::from(move |text: String| controller.session().read_move(&text))
         };
         let (showing, choosing) = (controller.clone(), controller.clone());
+        let (promoting, deleting) = (controller.clone(), controller.clone());
         Self {
+            on_promote: Callback::from(move |_| promoting.promote()),
+            on_delete: Callback::from(move |_| deleting.delete()),
             on_place: Callback::from(move |place| showing.show(place)),
             on_game: Callback::from(move |number| choosing.choose_game(number)),
             link: BoardLink::new(),
@@ -372,6 +377,8 @@ impl EmbeddedBoard {
                         if analyses {
                             <div class="actions" role="group" aria-label="Board">
                                 { button("undo", "Take back", &self.on_action.reform(|_| Action::TakeBack), session.can_undo()) }
+                                { button("check", "Promote", &self.on_promote, session.can_promote()) }
+                                { button("close", "Delete", &self.on_delete, study.ply() > 0) }
                                 { button("flip", "Flip", &self.on_action.reform(|_| Action::Flip), true) }
                             </div>
                         }

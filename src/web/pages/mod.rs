@@ -5,6 +5,8 @@ mod app;
 #[cfg(target_arch = "wasm32")]
 mod clipboard;
 #[cfg(target_arch = "wasm32")]
+mod code_field;
+#[cfg(target_arch = "wasm32")]
 mod dialog;
 pub mod embed;
 #[cfg(target_arch = "wasm32")]

@@ -553,4 +553,18 @@ mod tests {
         }
         assert_eq!(problem(&message("set", [])), Problem::NoOptions);
     }
+
+    #[test]
+    fn the_declarations_name_every_message() {
+        let declared = include_str!("../../../../static/embed-frame.d.ts");
+        let calls = declared.split_once("interface FrameCalls {").unwrap().1;
+        let calls = calls.split_once("\n}").unwrap().0;
+        let named: Vec<&str> = calls
+            .lines()
+            .filter_map(|line| Some(line.trim().split_once(": [members:")?.0))
+            .collect();
+        let mut known: Vec<&str> = Command::TYPES.iter().map(|kind| kind.0).collect();
+        known.sort_by_key(|kind| named.iter().position(|name| name == kind));
+        assert_eq!(named, known);
+    }
 }

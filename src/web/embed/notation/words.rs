@@ -26,7 +26,11 @@ pub fn remarks(study: &Study) -> String {
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), marks(&study.marks()).unwrap_or_default()] {
         if !remark.is_empty() {
-            text.push_str(". ");
+            text.push_str(if text.ends_with(['.', '!', '?']) {
+                " "
+            } else {
+                ". "
+            });
             text.push_str(&remark);
         }
     }
@@ -64,13 +68,13 @@ mod tests {
 
     #[test]
     fn what_is_said_of_a_move_follows_it() {
-        let game = pgn::parse("1. e4 $1 {Best by test [%csl Ge4]} e5 *").expect("a game");
+        let game = pgn::parse("1. e4 $1 {Best by test! [%csl Ge4]} e5 *").expect("a game");
         let mut study = Study::new(game[0].clone());
         assert_eq!(remarks(&study), "");
-        study.next();
+        study.next_move();
         assert_eq!(
             remarks(&study),
-            ", good move. Best by test. Marked: green circle on e4."
+            ", good move. Best by test! Marked: green circle on e4."
         );
     }
 

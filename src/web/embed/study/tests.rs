@@ -36,9 +36,9 @@ fn check(study: &Study) {
 fn steps_follow_the_main_line_both_ways() {
     let mut study = study(GAME);
     assert_eq!((study.ply(), study.line_len(), study.san()), (0, 4, None));
-    assert!(!study.previous() && study.next() && study.next());
+    assert!(!study.previous_move() && study.next_move() && study.next_move());
     assert_eq!(study.san().as_deref(), Some("e5"));
-    assert!(study.last() && !study.next() && !study.last());
+    assert!(study.last() && !study.next_move() && !study.last());
     assert_eq!(study.sans(), ["e4", "e5", "Nf3", "Nc6"]);
     assert!(study.go_to_ply(1) && study.go_to_ply(9) && study.first());
     assert_eq!(study.ply(), 0);
@@ -51,7 +51,7 @@ fn variations_are_entered_and_left() {
     study.go_to_ply(2);
     assert!(study.next_variation() && study.last());
     assert_eq!(study.sans(), ["e4", "c5", "Nf3", "d6", "d4"]);
-    assert!(study.previous() && study.next_variation());
+    assert!(study.previous_move() && study.next_variation());
     assert!(!study.is_in_main_line());
     assert_eq!(study.sans(), ["e4", "c5", "Nf3", "Nc6"]);
     check(&study);
@@ -68,7 +68,7 @@ fn variations_are_entered_and_left() {
 #[test]
 fn keys_lead_into_variations_and_out() {
     let mut study = study(GAME);
-    study.next();
+    study.next_move();
     assert!(study.step(Step::EnterVariation));
     assert_eq!(study.san().as_deref(), Some("c5"));
     study.step(Step::Next);
@@ -99,11 +99,11 @@ fn whoever_steps_out_of_a_variation_goes_on_with_the_line() {
     let mut study = study(GAME);
     study.go_to_ply(2);
     study.next_variation();
-    study.next();
-    study.previous();
+    study.next_move();
+    study.previous_move();
     assert_eq!(study.san().as_deref(), Some("c5"));
-    study.previous();
-    study.next();
+    study.previous_move();
+    study.next_move();
     assert_eq!(study.san().as_deref(), Some("e5"));
     check(&study);
 }
@@ -112,7 +112,7 @@ fn whoever_steps_out_of_a_variation_goes_on_with_the_line() {
 fn what_the_file_says_is_told_where_it_says_it() {
     let mut study = study(GAME);
     assert_eq!(study.comment(), "A game");
-    study.next();
+    study.next_move();
     assert_eq!(study.comment(), "best");
     let marks = |study: &Study| {
         study
@@ -127,7 +127,7 @@ fn what_the_file_says_is_told_where_it_says_it() {
         Some("0:01:00".into())
     );
     assert_eq!(study.clock(Color::Black), None);
-    study.next();
+    study.next_move();
     assert_eq!(
         (marks(&study), study.comment()),
         (vec!["Re5e4".into(), "Bd7d5".into()], String::new())
@@ -140,7 +140,7 @@ fn what_the_file_says_is_told_where_it_says_it() {
         study.clock(Color::Black).map(|clock| clock.to_string()),
         Some("0:02:00".into())
     );
-    study.next();
+    study.next_move();
     assert_eq!(
         (study.nags(), study.evaluation().is_some()),
         (&[crate::notation::pgn::Nag::GOOD_MOVE][..], true)
@@ -155,11 +155,11 @@ fn the_outcome_stands_at_the_end_of_the_main_line_and_at_mates() {
     let outcome = study.outcome().expect("White won");
     assert_eq!(
         (outcome.winner, outcome.reason),
-        (Some(Color::White), Reason::Resignation)
+        (Some(Color::White), Reason::Recorded)
     );
     play(&mut study, "Bb5").expect("legal");
     assert_eq!(study.outcome(), None);
-    study.previous();
+    study.previous_move();
     assert_eq!(study.outcome(), None, "the game goes on there now");
     let mut mate = super::tests::study("1. f3 e5 2. g4 Qh4#");
     mate.last();
@@ -243,7 +243,7 @@ fn deep_and_long_games_neither_recurse_nor_lag() {
         play(&mut study, knights[ply % 4]).expect("legal");
         if ply % 4 == 1 {
             // From here on everything is a variation on the move before.
-            study.previous();
+            study.previous_move();
             play(&mut study, "Nc6").expect("legal");
             play(&mut study, "Ng1").expect("legal");
             play(&mut study, "Nb8").expect("legal");
@@ -256,7 +256,7 @@ fn deep_and_long_games_neither_recurse_nor_lag() {
     study.first();
     assert!(study.go_to(deepest));
     check(&study);
-    while study.previous() {}
+    while study.previous_move() {}
     assert!(study.go_to(deepest));
     assert_eq!(study.game().to_string().matches('(').count(), 2500);
 }

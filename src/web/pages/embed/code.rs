@@ -57,11 +57,14 @@ impl Code<'_> {
         let src = attribute("src", &self.frame_address());
         let title = attribute("title", &self.title());
         let height = self.height;
+        // Where a page's policy refuses the style the attributes still count.
         let size = match self.draft.width {
             Some(width) => format!(" width=\"{width}\" height=\"{height}\" style=\"border: 0\""),
             None => {
                 let ratio = format!("aspect-ratio: {} / {height}", self.usual_width);
-                format!(" style=\"width: 100%; {ratio}; border: 0\"")
+                format!(
+                    " width=\"100%\" height=\"{height}\" style=\"height: auto; {ratio}; border: 0\""
+                )
             }
         };
         format!("<iframe{src}{title}{size} sandbox=\"allow-scripts\" loading=\"lazy\"></iframe>")
@@ -277,7 +280,7 @@ mod tests {
     #[test]
     fn the_frame_is_as_wide_as_asked() {
         let mut draft = Draft::default();
-        let responsive = "style=\"width: 100%; aspect-ratio: 400 / 448; border: 0\"";
+        let responsive = "width=\"100%\" height=\"448\" style=\"height: auto; aspect-ratio: 400 / 448; border: 0\"";
         assert!(code(&draft).iframe().contains(responsive));
         draft.width = Some(320);
         assert!(

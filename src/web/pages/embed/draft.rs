@@ -82,6 +82,7 @@ impl Draft {
                     draft.parents.push(' ');
                 }
                 name @ name::FEN => draft.set(name, &value.replace('_', " ")),
+                name @ name::MOVES => draft.set(name, &value.replace([',', '_'], " ")),
                 name => draft.set(name, &value),
             }
         }
@@ -268,13 +269,7 @@ mod tests {
             !query.contains([' ', '"', '<', '>', '#', '[', '+']),
             "{query}"
         );
-        let read = Draft::from_query(&query);
-        assert_eq!(read.get("moves"), "Q@e4,Kd7");
-        let moves_apart = |mut draft: Draft| {
-            draft.set("moves", "");
-            draft
-        };
-        assert_eq!(moves_apart(read), moves_apart(draft));
+        assert_eq!(Draft::from_query(&query), draft);
     }
 
     #[test]

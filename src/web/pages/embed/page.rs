@@ -5,14 +5,14 @@ use super::field::Field;
 use super::preview::Preview;
 use super::words::Group;
 use crate::web::embed::definitions::{ATTRIBUTES, name};
-use crate::web::pages::clipboard::copy_and_tell;
+use crate::web::pages::code_field::CodeField;
 use crate::web::pages::dialog::Choices;
 use crate::web::pages::icon::icon;
 use crate::web::storage::{self, Scope};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
-use web_sys::{HtmlElement, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 /// How long a toast stays, in milliseconds.
@@ -316,55 +316,5 @@ impl EmbedPage {
                 </details>
             </section>
         }
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct CodeFieldProps {
-    id: &'static str,
-    label: &'static str,
-    text: AttrValue,
-    /// What to tell once it is copied.
-    copied: &'static str,
-    on_message: Callback<String>,
-    /// An explanation below.
-    children: Html,
-}
-
-/// Code to copy, with its button.
-#[component]
-fn CodeField(props: &CodeFieldProps) -> Html {
-    let node = use_node_ref();
-    let onclick = {
-        let node = node.clone();
-        let (text, copied) = (props.text.clone(), props.copied);
-        let on_message = props.on_message.clone();
-        Callback::from(move |_: MouseEvent| {
-            if let Some(field) = node.cast::<HtmlTextAreaElement>() {
-                field.select();
-            }
-            copy_and_tell(text.clone(), copied, on_message.clone());
-        })
-    };
-    let rows = props.text.lines().count().clamp(2, 8);
-    html! {
-        <div class="field">
-            <label for={props.id}>{ props.label }</label>
-            <div class="code-row">
-                <textarea
-                    class="input"
-                    id={props.id}
-                    ref={node}
-                    rows={rows.to_string()}
-                    readonly=true
-                    spellcheck="false"
-                    value={props.text.clone()}
-                />
-                <button type="button" class="button" aria-label={format!("Copy: {}", props.label)} {onclick}>
-                    { icon("copy") }{ "Copy" }
-                </button>
-            </div>
-            { props.children.clone() }
-        </div>
     }
 }

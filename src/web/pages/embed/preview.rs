@@ -1,4 +1,4 @@
-use crate::web::embed::definitions::ELEMENT;
+use crate::web::embed::definitions::{self, ELEMENT};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use js_sys::Reflect;
@@ -138,7 +138,8 @@ impl Preview {
         };
         for name in board.get_attribute_names() {
             let name = name.as_string().unwrap_or_default();
-            if attributes.iter().all(|attribute| attribute.0 != name) {
+            let gone = attributes.iter().all(|attribute| attribute.0 != name);
+            if gone && definitions::attribute(&name).is_some() {
                 // These are names of attributes.
                 let _ = board.remove_attribute(&name);
             }

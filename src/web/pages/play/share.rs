@@ -7,6 +7,7 @@ use crate::notation::fen;
 use crate::notation::link::Link;
 use crate::rules::Position;
 use crate::web::pages::clipboard::{copy_and_tell, download};
+use crate::web::pages::code_field::CodeField;
 use crate::web::pages::dialog::{Dialog, checkbox};
 use crate::web::pages::embed::Draft;
 use crate::web::pages::embed::code::{Code, site_address};
@@ -114,7 +115,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
                 name={format!("sharp960-{}-{}", link.variant.key(), today("-"))}
                 on_message={props.on_message.clone()}
             />
-            <CopyRow
+            <CodeField
                 id="share-embed"
                 label="Board for a website (HTML)"
                 text={embed_code(&link)}

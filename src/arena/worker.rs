@@ -1,0 +1,152 @@
+//! Workers: each plays one game at a time, with two programs of its own.
+
+use super::game::{self, Cause, Verdict};
+use super::opening::{Dealer, Opening};
+use super::player::Player;
+use super::record;
+use super::schedule::{Assignment, MatchError, Plan};
+use crate::board::ByColor;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::sync::{Mutex, PoisonError};
+
+/// A game that a worker has played.
+pub(super) struct PlayedGame {
+    pub(super) assignment: Assignment,
+    /// What its opening is called.
+    pub(super) opening: String,
+    /// How many moves the engines made, both sides together.
+    pub(super) moves: usize,
+    pub(super) verdict: Verdict,
+    /// The game as PGN, if that is wanted.
+    pub(super) pgn: Option<String>,
+}
+
+/// Where workers get their games.
+pub(super) struct Desk<'a> {
+    plan: &'a Plan,
+    queue: Mutex<Queue<'a>>,
+    /// Whether the match is over.
+    closed: AtomicBool,
+}
+
+struct Queue<'a> {
+    left: Vec<Assignment>,
+    dealer: Dealer<'a>,
+    /// The last pair's opening, for its second game.
+    dealt: Option<(u32, Opening)>,
+}
+
+impl<'a> Desk<'a> {
+    /// A desk with games to be played, in their order.
+    pub(super) fn new(plan: &'a Plan, mut left: Vec<Assignment>, dealer: Dealer<'a>) -> Self {
+        // They are taken from the end.
+        left.reverse();
+        let queue = Queue {
+            left,
+            dealer,
+            dealt: None,
+        };
+        Self {
+            plan,
+            queue: Mutex::new(queue),
+            closed: AtomicBool::new(false),
+        }
+    }
+
+    /// Ends the match: games that are being played are broken off.
+    pub(super) fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Relaxed)
+    }
+
+    fn next(&self) -> Option<(Assignment, Opening)> {
+        // A worker that panicked leaves a queue that is still good.
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.is_closed() {
+            return None;
+        }
+        let assignment = queue.left.pop()?;
+        let dealt = queue.dealt.take();
+        let (_, opening) = dealt
+            .filter(|(pair, _)| *pair == assignment.pair)
+            .unwrap_or_else(|| (assignment.pair, queue.dealer.deal(assignment.pair)));
+        queue.dealt = Some((assignment.pair, opening.clone()));
+        Some((assignment, opening))
+    }
+}
+
+/// Plays the games that the desk gives, until there are no more.
+pub(super) struct Worker<'a> {
+    desk: &'a Desk<'a>,
+    players: [Option<Player>; 2],
+}
+
+impl<'a> Worker<'a> {
+    pub(super) const fn new(desk: &'a Desk<'a>) -> Self {
+        Self {
+            desk,
+            players: [None, None],
+        }
+    }
+
+    pub(super) fn work(mut self, results: &Sender<Result<PlayedGame, MatchError>>) {
+        while let Some((assignment, opening)) = self.desk.next() {
+            let result = match self.play(assignment, &opening) {
+                Ok(None) => return,
+                Ok(Some(game)) => Ok(game),
+                Err(error) => Err(error),
+            };
+            let failed = result.is_err();
+            if results.send(result).is_err() || failed {
+                return;
+            }
+        }
+    }
+
+    fn play(
+        &mut self,
+        assignment: Assignment,
+        opening: &Opening,
+    ) -> Result<Option<PlayedGame>, MatchError> {
+        let plan = self.desk.plan;
+        for (player, spec) in self.players.iter_mut().zip(&plan.players) {
+            if player.is_none() {
+                let started = Player::start(spec, plan.variant);
+                *player = Some(started.map_err(|error| MatchError::Player {
+                    name: spec.name.clone(),
+                    error,
+                })?);
+            }
+        }
+        let [Some(first), Some(second)] = &mut self.players else {
+            unreachable!("both have just been started");
+        };
+        let mut players = match assignment.swapped {
+            false => ByColor::new(first, second),
+            true => ByColor::new(second, first),
+        };
+        let is_cancelled = || self.desk.is_closed();
+        let played = game::play(&mut players, opening, plan.adjudication, &is_cancelled);
+        let Some(played) = played else {
+            return Ok(None);
+        };
+        if matches!(played.verdict.cause, Cause::Crash(_))
+            && let Some(winner) = played.verdict.outcome.winner
+        {
+            // A fresh one takes its place.
+            self.players[assignment.player(!winner)] = None;
+        }
+        let pgn = plan.pgn.as_ref();
+        Ok(Some(PlayedGame {
+            assignment,
+            moves: played.notes.len(),
+            pgn: pgn.map(|_| record::write(&played, assignment, &opening.name, plan)),
+            opening: opening.name.clone(),
+            verdict: played.verdict,
+        }))
+    }
+}

@@ -1,0 +1,168 @@
+// The page that puts a board together for a website.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { siteUrl, test } from "./harness.mjs";
+import { startHost } from "./host.mjs";
+
+const host = await startHost();
+
+/** The page with its board drawn. */
+async function openBuilder(openPage, query = "", options = {}) {
+  const { page } = await openPage({ path: `?page=embed${query}`, ready: false, ...options });
+  await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });
+  return page;
+}
+
+const code = (page, id = "code-element") => page.locator(`#${id}`).inputValue();
+const choose = (page, group, name) =>
+  page.getByRole("group", { name: group, exact: true }).getByText(name, { exact: true }).click();
+
+test("the builder shows a board and the shortest code", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  assert.match(await page.title(), /A board for your website/);
+  assert.equal(
+    await code(page),
+    `<script type="module" src="${siteUrl}embed.js"></script>\n<sharp960-board>\n  <a href="${siteUrl}?variant=chess">Chess on sharp960</a>\n</sharp960-board>`,
+  );
+  assert.equal(await code(page, "code-link"), `${siteUrl}?variant=chess`);
+  assert.equal(await page.locator("#preview [data-man]").count() >= 32, true);
+});
+
+test("what is chosen is seen, stands in the code, and survives a reload", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  await page.getByLabel("Variant").selectOption("chess960");
+  await page.getByLabel("Number of the start").fill("0");
+  await choose(page, "Side below", "Black");
+  await choose(page, "Theme", "Dark");
+  await page.getByLabel("Moves", { exact: true }).fill("g3 g6");
+  const tag = '<sharp960-board variant="chess960" n="0" moves="g3 g6" orientation="black" theme="dark">';
+  assert.ok((await code(page)).includes(tag), await code(page));
+  const board = page.locator("#preview sharp960-board");
+  const square = (name) => board.locator(`[data-sq="${name}"]`).first().boundingBox();
+  const [a1, h8] = [await square("a1"), await square("h8")];
+  assert.ok(a1.y < h8.y && a1.x > h8.x, "Black is below");
+  assert.equal(await board.evaluate((board) => board.history.join(" ")), "g3 g6");
+  const before = await code(page);
+  await page.reload();
+  await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });
+  assert.equal(await code(page), before);
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  assert.ok((await code(page)).includes("<sharp960-board>"));
+});
+
+test("only the options that mean something are offered", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const count = (label) => page.getByText(label, { exact: true }).count();
+  assert.deepEqual([await count("Level of the engine"), await count("Number of the start")], [0, 0]);
+  assert.ok(!(await code(page, "code-policy")).includes("worker-src"));
+  await choose(page, "What can be done", "Play");
+  assert.deepEqual([await count("Level of the engine"), await count("Game with comments (PGN)")], [1, 0]);
+  assert.ok((await code(page, "code-policy")).endsWith("; worker-src blob:"));
+});
+
+test("what is wrong is said beside its field", async ({ openPage }) => {
+  const page = await openBuilder(openPage);
+  const field = page.getByLabel("Moves", { exact: true });
+  await field.fill("e4 Ke4");
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  const described = page.locator(`#${await field.getAttribute("aria-describedby")}`);
+  assert.match(await described.innerText(), /‘Ke4’/);
+  await field.fill("e4 e5");
+  assert.equal(await field.getAttribute("aria-invalid"), null);
+});
+
+test("a game with comments stands in the code as it is, and works on another site", async ({ openPage }) => {
+  const pgn = '[White "A & B <b>"]\n\n1. e4 {"quoted" & <i>} (1. d4 d5) 1... e5 $1 *';
+  const hostile = '1. e4 {</script><script>globalThis.stolen = 1</script> "&amp;"} e5 *';
+  for (const [index, text] of [pgn, hostile].entries()) {
+    const page = await openBuilder(openPage);
+    await page.getByLabel("Game with comments (PGN)").fill(text);
+    const element = await code(page);
+    assert.equal(element.includes("application/x-chess-pgn"), text === pgn);
+    // As its author would paste it, but for the policy of that site.
+    host.add(`pasted-${index}.html`, `<!doctype html><html lang="en"><title>Pasted</title>${element}`);
+    const pasted = await openPage({ host, path: `pasted-${index}.html`, ready: false });
+    const board = pasted.page.locator("sharp960-board");
+    await board.locator('[data-sq="e4"]').first().waitFor({ state: "attached" });
+    const shown = await board.evaluate((board) => board.pgn);
+    assert.match(shown, text === pgn ? /\{ "quoted" & <i> \} \(1\. d4 d5\)/ : /<script>globalThis\.stolen = 1/);
+    assert.equal(await pasted.page.evaluate(() => globalThis.stolen), undefined);
+  }
+});
+
+test("the frame is previewed, and its code works on another site", async ({ openPage }) => {
+  const page = await openBuilder(openPage, "&variant=duck&mode=free&label=%22Duck%22%20%26%20co");
+  await choose(page, "Preview", "iframe");
+  const inner = page.frameLocator("#preview iframe");
+  await inner.locator('[data-sq="e4"]').first().waitFor({ state: "attached" });
+  await choose(page, "Width", "At most");
+  await page.getByLabel("Pixels").fill("320");
+  await page.getByLabel("Pixels").press("Tab");
+  await page.waitForFunction(() => / width="320" height="\d{3}"/.test(document.getElementById("code-iframe").value));
+  const iframe = await code(page, "code-iframe");
+  assert.ok(iframe.includes('title="&quot;Duck&quot; &amp; co"'), iframe);
+  host.add("framed.html", `<!doctype html><html lang="en"><title>Framed</title>${iframe}`);
+  const framed = await openPage({ host, path: "framed.html", ready: false, expected: [/inline style/] });
+  const there = framed.page.frameLocator("iframe");
+  await there.locator('[data-sq="e4"]').first().waitFor({ state: "attached" });
+  assert.equal(await there.locator("sharp960-board").evaluate((board) => board.variant), "duck");
+});
+
+test("code is copied by its button", async ({ openPage }) => {
+  const page = await openBuilder(openPage, "&mode=free");
+  await page.getByRole("button", { name: "Copy: Element", exact: true }).click();
+  await page.getByText("Copied the element").waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await code(page));
+});
+
+test("the game on the play page is taken along, and the back button returns to it", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?variant=chess960&n=518&moves=e2e4,e7e5&color=black" });
+  await page.getByRole("button", { name: "Share" }).click();
+  assert.match(await page.locator("#share-embed").inputValue(), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black">/);
+  await page.getByRole("button", { name: "More for websites…" }).click();
+  await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });
+  assert.match(await code(page), /<sharp960-board variant="chess960" moves="e2e4 e7e5" orientation="black">/);
+  assert.equal(new URL(await code(page, "code-link")).search, "?variant=chess960&moves=e2e4,e7e5&color=black");
+  await page.goBack();
+  await page.locator("main > * svg.board [data-sq='e4']").first().waitFor({ state: "attached" });
+  assert.match(page.url(), /\?variant=chess960/);
+  await page.goForward();
+  await page.locator("#preview [data-sq='e4']").first().waitFor({ state: "attached" });
+});
+
+test("the board is kept as a picture of either kind", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?moves=e2e4" });
+  await page.getByRole("button", { name: "Share" }).click();
+  const file = async (name) => {
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    const download = await waiting;
+    return [download.suggestedFilename(), await readFile(await download.path())];
+  };
+  const [svgName, svg] = await file("SVG");
+  assert.match(svgName, /^sharp960-chess-\d{4}-\d\d-\d\d\.svg$/);
+  assert.match(svg.toString(), /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  const [pngName, png] = await file("PNG");
+  assert.match(pngName, /\.png$/);
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  assert.equal(png.readUInt32BE(16), 1200);
+  assert.ok(png.length > 20_000, "the men are drawn");
+});
+
+test("the builder fits a phone and is used by the keyboard", async ({ openPage }) => {
+  for (const width of [320, 390, 768, 1440]) {
+    const page = await openBuilder(openPage, "", { width, height: 800 });
+    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      innerWidth: globalThis.innerWidth,
+    }));
+    assert.ok(scrollWidth <= innerWidth, `${scrollWidth} at ${width}`);
+  }
+  const page = await openBuilder(openPage);
+  const first = page.getByRole("radio", { name: "View" });
+  await first.focus();
+  await page.keyboard.press("ArrowRight");
+  assert.match(await code(page), /mode="free"/);
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "embed-variant");
+});
