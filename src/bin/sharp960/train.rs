@@ -56,7 +56,7 @@ impl Train {
         let (mut taught, mut apart) = (Vec::new(), Vec::new());
         for (index, labelled) in all.into_iter().enumerate() {
             // Neighbours come from the same game: whole stretches are kept apart.
-            if index / STRETCH % KEPT_APART == 0 {
+            if (index / STRETCH).is_multiple_of(KEPT_APART) {
                 apart.push(labelled);
             } else {
                 taught.push(labelled);
