@@ -23,6 +23,8 @@ pub struct Datagen {
 const RANDOM_PLIES: u64 = 8;
 /// An opening that is worth more than this to a side is not played on.
 const MOST_UNEQUAL: i32 = 250;
+/// So many openings in a row are refused before it is clear that none will do.
+const MOST_REFUSED: u32 = 1_000;
 /// A game is won when a side stands better by this much …
 const WON: i32 = 1_500;
 /// … for so many halfmoves.
@@ -52,8 +54,12 @@ impl Datagen {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut engine = Engine::new(HASH)?;
         let mut random = Random(self.seed);
-        let mut played = 0;
+        let (mut played, mut refused) = (0, 0);
         while played < self.games {
+            if refused > MOST_REFUSED {
+                return Err(Failure::NoOpening(self.variant));
+            }
+            refused += 1;
             let Some(start) = self.opening(&mut random) else {
                 continue;
             };
@@ -66,6 +72,7 @@ impl Datagen {
                 writeln!(out, "{fen};{score};{result}")?;
             }
             played += 1;
+            refused = 0;
         }
         Ok(())
     }

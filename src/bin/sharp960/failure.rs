@@ -86,12 +86,15 @@ pub enum Failure {
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
-    /// A file cannot be read.
-    #[error("{0} cannot be read: {1}")]
-    Input(String, #[source] io::Error),
+    /// There is nothing to tune by.
+    #[error("there are no positions to tune by")]
+    NoSamples,
     /// A line of a file is no position with its value and result.
     #[error("{0}, line {1}: not ‘FEN;value;result’")]
     Sample(String, u64),
+    /// No opening of a variant leads to a game that both sides can win.
+    #[error("no opening of {0} is equal enough to play on")]
+    NoOpening(Variant),
     /// There is no memory for the engine.
     #[error("there is not enough memory for the engine: {0}")]
     Memory(#[from] TryReserveError),
@@ -107,11 +110,9 @@ impl Failure {
     /// 2 for bad input, 1 for trouble with the system.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_)
-            | Self::Engine(_)
-            | Self::Memory(_)
-            | Self::Match(_)
-            | Self::Input(..) => ExitCode::FAILURE,
+            Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Match(_) => {
+                ExitCode::FAILURE
+            }
             _ => ExitCode::from(2),
         }
     }

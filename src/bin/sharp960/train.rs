@@ -23,6 +23,8 @@ pub struct Train {
 const RESULT: f32 = 0.6;
 /// One position of so many is kept apart to see how well others are foretold.
 const KEPT_APART: usize = 10;
+/// So many neighbours, about a game, are kept apart together.
+const STRETCH: usize = 64;
 /// Positions between two steps.
 const BATCH: usize = 8_192;
 /// The greatest step, in hundredths of a pawn.
@@ -54,13 +56,16 @@ impl Train {
         let (mut taught, mut apart) = (Vec::new(), Vec::new());
         for (index, labelled) in all.into_iter().enumerate() {
             // Neighbours come from the same game: whole stretches are kept apart.
-            if index / 512 % KEPT_APART == 0 {
+            if (index / STRETCH).is_multiple_of(KEPT_APART) {
                 apart.push(labelled);
             } else {
                 taught.push(labelled);
             }
         }
         let mut tuner = Tuner::new();
+        if taught.is_empty() {
+            return Err(Failure::NoSamples);
+        }
         tuner.fit_scale(&taught);
         let mut random = Random(1);
         tell(&format!(
@@ -106,13 +111,17 @@ fn shuffle(samples: &mut [Labelled], random: &mut Random) {
 
 /// Appends the positions of a file that can be tuned by.
 fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
-    let file = File::open(name).map_err(|error| Failure::Input(name.to_owned(), error))?;
+    let unreadable = |error| Failure::File {
+        path: name.into(),
+        error,
+    };
+    let file = File::open(name).map_err(unreadable)?;
     for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-        let line = line.map_err(|error| Failure::Input(name.to_owned(), error))?;
+        let line = line.map_err(unreadable)?;
         let bad = || Failure::Sample(name.to_owned(), number);
         let mut parts = line.split(';');
         let mut next = || parts.next().ok_or_else(bad);
-        let position = fen::parse(Variant::Chess960, next()?)?;
+        let position = fen::parse(Variant::Chess960, next()?).map_err(|_| bad())?;
         let score = next()?.parse().map_err(|_| bad())?;
         let result = next()?.parse().map_err(|_| bad())?;
         if let Some(sample) = Sample::of(&position) {
