@@ -74,7 +74,7 @@ test("a file is dropped on the page", async ({ openPage }) => {
   await dialog.getByRole("button", { name: /^Ada – Grace/ }).click();
   await dialog.waitFor({ state: "detached" });
   assert.deepEqual(await moves(board), ["e4", "e5", "Nf3"]);
-  await board.page.locator(".result").getByText("White wins: Black resigned").waitFor();
+  await board.page.locator(".result").getByText("White wins", { exact: true }).waitFor();
   await board.page.locator(".seat").getByText("Grace").waitFor();
 });
 

@@ -6,10 +6,12 @@ use crate::game::{Ending, Game};
 use crate::rules::{Claim, KingRule, Outcome, Position, Reason, ReserveRule, Variant};
 use crate::web::pages::variants::describe;
 
-/// How the game ended: `White wins: checkmate`.
+/// How the game ended: `White wins: checkmate`, or `White wins` if nobody knows why.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
     let reason = reason(game, outcome);
     match outcome.winner {
+        Some(winner) if outcome.reason == Reason::Recorded => format!("{winner} wins"),
+        None if outcome.reason == Reason::Recorded => "Draw".to_owned(),
         Some(winner) if outcome.points.is_some_and(|points| points.white % 10 != 0) => {
             format!("{winner} has more points: {reason}")
         }
@@ -41,7 +43,6 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
         }
         (Reason::Impasse, _) => "impasse, fifty moves without capture or pawn move".to_owned(),
         (Reason::Agreement, _) => "the players agreed".to_owned(),
-        (Reason::Recorded, _) => "the record doesn’t say why".to_owned(),
         (Reason::Repetition, _) => "the position stood three times".to_owned(),
         (Reason::Fivefold, _) => "the position stood five times".to_owned(),
         (Reason::FiftyMoves, _) => format!("fifty moves without {irreversible}"),
