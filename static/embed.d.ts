@@ -216,6 +216,8 @@ export declare class Sharp960Board extends HTMLElement {
   readonly claims: ClaimKind[];
   /** What the engine thinks of the position shown, from White’s side. */
   readonly evaluation: Evaluation | null;
+  /** What is wrong now and shown in the board, for scripts that came after the event. */
+  readonly errors: ErrorDetail[];
   /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. */
   readonly ready: Promise<void>;
 

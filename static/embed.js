@@ -26,7 +26,7 @@ const ATTRIBUTES = {
   animation: "number",
   label: "text",
 };
-const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation"];
+const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "errors"];
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";

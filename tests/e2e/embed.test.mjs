@@ -224,6 +224,10 @@ test("a wrong value is told, where and why, and the board shows all the same", a
   assert.ok(errors.every(({ message }) => message.length > 15));
   const shown = page.locator('sharp960-board [part~="message"]').first();
   assert.ok(await shown.isVisible());
+  const wrong = () => page.$eval("sharp960-board", (board) => board.errors.map(({ attribute }) => attribute).sort());
+  assert.deepEqual(await wrong(), ["fen", "level"]);
+  await page.$eval("sharp960-board", (board) => (board.level = 3));
+  assert.deepEqual(await wrong(), ["fen"]);
 });
 
 test("a cancelled error is not shown in the board", async ({ openPage }) => {

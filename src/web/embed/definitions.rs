@@ -280,6 +280,12 @@ pub const PROPERTIES: &[Property] = &[
         doc: "What the engine thinks of the position shown, from White’s side.",
     },
     Property {
+        name: "errors",
+        kind: "ErrorDetail[]",
+        writable: false,
+        doc: "What is wrong now and shown in the board, for scripts that came after the event.",
+    },
+    Property {
         name: "ready",
         kind: "Promise<void>",
         writable: false,

@@ -24,6 +24,7 @@ impl Controller {
             "outcome" => to_js(&session.outcome()),
             "claims" => to_js(&session.claims()),
             "evaluation" => to_js(&self.engine().latest().map(EvaluationDetail::new)),
+            "errors" => to_js(&self.messages()),
             _ => JsValue::UNDEFINED,
         }
     }
