@@ -30,7 +30,8 @@
 //! | all of these and endings by table | crazyhouse | 3,000 | 50 | −14 ± 92 |
 //! | all of these and endings by table | horde | 3,000 | 24 | +89 ± 93 |
 //!
-//! All of these together take a quarter more time a node.
+//! All of these together take a quarter more time a node. At equal time, 40 ms a move, they brought
+//! +86 ± 44 in chess (160 games).
 //!
 //! Tried and not kept: two plies of singular extension, and two less where the table's move is
 //! too good without being singular (Chess960, 8,000 nodes, 300 games: −29 ± 31).
