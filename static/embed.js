@@ -331,7 +331,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#ready.reject(error);
     this.#ready = withResolvers();
     this.#ready.promise.catch(() => {});
-    const message = `The board could not be loaded: ${error.message}`;
+    const message = `The board could not be loaded. ${reason(error)}`;
     if (!this.#emit("sharp960:error", { message, attribute: null }, true)) return;
     const sentence = document.createElement("p");
     sentence.setAttribute("part", "message");
@@ -382,6 +382,17 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       });
     }
   }
+}
+
+/** Why the module could not be loaded, and what the owner of the page can do about it. */
+function reason({ message }) {
+  if (/unsafe-eval|content security policy/i.test(message)) {
+    return `This page’s content security policy does not allow WebAssembly: its script-src needs 'wasm-unsafe-eval'.`;
+  }
+  if (/fetch|import|load/i.test(message)) {
+    return "Its files could not be fetched: there is no network, this page’s content security policy does not allow them (script-src and connect-src), or their site does not send Access-Control-Allow-Origin.";
+  }
+  return `The browser says: ${message}`;
 }
 
 function reflected(value, kind) {

@@ -40,7 +40,7 @@ test("where the module can't be fetched the fallback stays, and the page hears w
   await page.route("**/embed_core_bg.wasm*", (route) => route.abort());
   await page.evaluate((address) => import(address), `${siteUrl}embed.js`);
   await page.waitForFunction(() => window.told);
-  assert.match(await page.evaluate(() => window.told.message), /could not be loaded/);
+  assert.match(await page.evaluate(() => window.told.message), /could not be loaded.*fetched.*connect-src/);
   assert.ok(await page.getByText("White to move and win.").isVisible());
   assert.ok(await page.locator('sharp960-board [part~="message"]').isVisible());
   // The next board asks again.
@@ -55,7 +55,7 @@ test("a policy without WebAssembly leaves the fallback and a sentence", async ({
   });
   const { page } = await openPage({ host: withoutWasm, path: "refused.html", ready: false, expected: [/./] });
   await page.locator('sharp960-board [part~="message"]').waitFor();
-  assert.match(await page.evaluate(() => window.told.message), /could not be loaded/);
+  assert.match(await page.evaluate(() => window.told.message), /could not be loaded.*'wasm-unsafe-eval'/);
   assert.ok(await page.getByText("White to move and win.").isVisible());
 });
 
@@ -233,6 +233,8 @@ test("on a page from right to left the board is as ever, and takes moves", async
   const board = await open(openPage, "rtl.html");
   const [a1, h1] = [await board.centre("a1"), await board.centre("h1")];
   assert.ok(a1.x < h1.x);
+  const slotted = await board.page.$$eval("sharp960-board > [slot]", (nodes) => nodes.map((node) => getComputedStyle(node).direction));
+  assert.ok(slotted.length > 0 && slotted.every((direction) => direction === "rtl"), `${slotted}`);
   await board.drag("b1", "c3");
   await board.clickMove("g8", "f6");
   await becomes(board.page, "history", ["Nc3", "Nf6"]);

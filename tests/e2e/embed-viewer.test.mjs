@@ -61,6 +61,17 @@ test("a move of a variation is shown by a click, and keys go on from there", asy
   assert.equal(await current(own).count(), 0);
 });
 
+test("whoever steps to the end by keyboard stays where they are", async ({ openPage }) => {
+  const { page: own } = await open(openPage, page("viewer-focus.html"));
+  const next = own.getByRole("button", { name: "Next move" });
+  await next.focus();
+  for (let press = 0; press < 6; press++) await own.keyboard.press("Enter");
+  await becomesCurrent(own, "Nc6");
+  assert.equal(await next.getAttribute("aria-disabled"), "true");
+  await own.keyboard.press("ArrowLeft");
+  await becomesCurrent(own, /^Nf3$/);
+});
+
 test("keys that walk over the squares do not step through the game", async ({ openPage }) => {
   const { page: own } = await open(openPage, page("viewer-squares.html", 'at="1"'));
   await own.locator("svg.board [tabindex='0']").focus();

@@ -200,7 +200,7 @@ fn methods() -> String {
         })
         .collect();
     paragraph(
-        "They throw an <code>Error</code> with a sentence where they cannot do what they are asked, and before the board is ready.",
+        "They throw an <code>Error</code> with a sentence before the board is ready, and <code>move</code>, <code>claim</code> and <code>resign</code> where they cannot do what they are asked. What is wrong with a position, a PGN or a new game is told as that of the attributes is, by <code>sharp960:error</code>.",
     ) + &table(&["Method", "Returns", "What it does"], rows)
         + &format!(
             "      <div class=\"live\">\n        <sharp960-board id=\"called\" mode=\"free\">A board that these buttons steer.</sharp960-board>\n        <div>\n{}          <output id=\"result\" class=\"log\" aria-label=\"What came of it\"></output>\n        </div>\n      </div>\n",

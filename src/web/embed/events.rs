@@ -3,6 +3,7 @@
 use crate::board::{Bitboard, Color, File, Rank, Square};
 use crate::game::Game;
 use crate::notation::fen;
+use crate::notation::uci::{self, CastlingStyle};
 use crate::rules;
 use crate::rules::{Claim, Position};
 use crate::web::pages::play::{evaluation, sentences};
@@ -147,9 +148,23 @@ impl EvaluationDetail {
             cp,
             mate,
             depth: evaluation.info.depth,
-            pv: evaluation.info.pv.clone(),
+            pv: written(&evaluation.position, &evaluation.info.pv),
         }
     }
+}
+
+/// The moves of a line as a page reads them: castling as is usual in the variant, up to the first
+/// that isn't legal.
+fn written(start: &Position, line: &[String]) -> Vec<String> {
+    let mut position = start.clone();
+    let style = CastlingStyle::of(start.variant());
+    let moves = line.iter().map_while(|text| {
+        let m = uci::parse(&position, text).ok()?;
+        let text = uci::format(&position, m, style);
+        position.play(m);
+        Some(text)
+    });
+    moves.collect()
 }
 
 /// A colour in an object.
@@ -248,6 +263,16 @@ mod tests {
         assert_eq!(visible_fen(&position, Bitboard::EMPTY), whole);
         let seen = visible_fen(&position, !position.visible(Color::White));
         assert_eq!(seen, "8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
+    }
+
+    #[test]
+    fn lines_are_written_as_moves_are_elsewhere() {
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        let line = ["e1h1", "e8a8", "a8a8"].map(str::to_owned);
+        let chess = fen::parse(Variant::Chess, fen).expect("a position");
+        assert_eq!(written(&chess, &line), ["e1g1", "e8c8"]);
+        let chess960 = fen::parse(Variant::Chess960, fen).expect("a position");
+        assert_eq!(written(&chess960, &line), ["e1h1", "e8a8"]);
     }
 
     #[test]

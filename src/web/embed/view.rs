@@ -15,7 +15,7 @@ use crate::web::pages::play::engine_view::EvaluationBar;
 use crate::web::pages::play::feed::Feed;
 use crate::web::pages::play::move_list::{MoveList, MoveListProps};
 use crate::web::pages::play::notice::notice;
-use crate::web::pages::play::panel::{Command, Panel, steps, verdict};
+use crate::web::pages::play::panel::{Command, Panel, action_button, steps, verdict};
 use crate::web::pages::play::typed_move::TypedMove;
 use crate::web::pages::play::{Action, Play, ProposalKind, Task, View, sentences};
 use gloo::events::{EventListener, EventListenerOptions};
@@ -188,7 +188,6 @@ impl Component for EmbeddedBoard {
             <div
                 ref={self.node.clone()}
                 {class}
-                dir="ltr"
                 lang="en"
                 role="group"
                 aria-label={label}
@@ -486,11 +485,7 @@ fn button(
     onclick: &Callback<MouseEvent>,
     possible: bool,
 ) -> Html {
-    html! {
-        <button type="button" class="button" disabled={!possible} {onclick}>
-            { icon(name) }{ label }
-        </button>
-    }
+    action_button(name, label, onclick.clone(), possible)
 }
 
 /// What a board is called that has no name.

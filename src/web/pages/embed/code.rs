@@ -18,9 +18,6 @@ pub struct Code<'a> {
     pub site: &'a str,
     /// How high the board is at that width, in CSS pixels, with what is around it.
     pub height: u32,
-    /// How wide a board is that has the width of whatever it stands in, where that is to be
-    /// guessed.
-    pub usual_width: u32,
 }
 
 impl Code<'_> {
@@ -57,16 +54,12 @@ impl Code<'_> {
         let src = attribute("src", &self.frame_address());
         let title = attribute("title", &self.title());
         let height = self.height;
-        // Where a page's policy refuses the style the attributes still count.
-        let size = match self.draft.width {
-            Some(width) => format!(" width=\"{width}\" height=\"{height}\" style=\"border: 0\""),
-            None => {
-                let ratio = format!("aspect-ratio: {} / {height}", self.usual_width);
-                format!(
-                    " width=\"100%\" height=\"{height}\" style=\"height: auto; {ratio}; border: 0\""
-                )
-            }
+        let width = match self.draft.width {
+            Some(width) => width.to_string(),
+            None => "100%".to_owned(),
         };
+        // No style: strict policies refuse it. The board fits itself into the height.
+        let size = format!(" width=\"{width}\" height=\"{height}\" frameborder=\"0\"");
         format!("<iframe{src}{title}{size} sandbox=\"allow-scripts\" loading=\"lazy\"></iframe>")
     }
 
@@ -190,7 +183,6 @@ mod tests {
             draft,
             site: "https://host.example/chess/",
             height: 448,
-            usual_width: 400,
         }
     }
 
@@ -280,7 +272,7 @@ mod tests {
     #[test]
     fn the_frame_is_as_wide_as_asked() {
         let mut draft = Draft::default();
-        let responsive = "width=\"100%\" height=\"448\" style=\"height: auto; aspect-ratio: 400 / 448; border: 0\"";
+        let responsive = "width=\"100%\" height=\"448\" frameborder=\"0\"";
         assert!(code(&draft).iframe().contains(responsive));
         draft.width = Some(320);
         assert!(

@@ -281,7 +281,6 @@ impl EmbedPage {
         Code {
             draft: &self.draft,
             site,
-            usual_width: self.size.0,
             height: self.size.1,
         }
     }

@@ -317,13 +317,7 @@ impl Panel<'_> {
 
     fn actions(&self) -> Html {
         let play = self.play;
-        let button = |name, label, onclick, possible: bool| {
-            html! {
-                <button type="button" class="button" disabled={!possible} {onclick}>
-                    { icon(name) }{ label }
-                </button>
-            }
-        };
+        let button = action_button;
         html! {
             <div class="actions" role="group" aria-label="Game">
                 { button("plus", "New game", self.command(Command::NewGame), true) }
@@ -336,6 +330,26 @@ impl Panel<'_> {
     }
 }
 
+/// A button with an icon. One that cannot be used keeps the focus: whoever steps to the end of a
+/// game by keyboard must not be thrown out of it.
+pub fn action_button(
+    name: &'static str,
+    label: &'static str,
+    onclick: Callback<MouseEvent>,
+    possible: bool,
+) -> Html {
+    html! {
+        <button
+            type="button"
+            class="button"
+            aria-disabled={(!possible).then_some("true")}
+            onclick={possible.then_some(onclick)}
+        >
+            { icon(name) }{ label }
+        </button>
+    }
+}
+
 /// The buttons that step through a game; whether there is something before and behind.
 pub fn steps(back: bool, forth: bool, on_action: &Callback<Action>) -> Html {
     let step = |label: &'static str, name, action: Action, possible: bool| {
@@ -345,8 +359,8 @@ pub fn steps(back: bool, forth: bool, on_action: &Callback<Action>) -> Html {
                 class="button"
                 aria-label={label}
                 title={label}
-                disabled={!possible}
-                onclick={on_action.reform(move |_: MouseEvent| action.clone())}
+                aria-disabled={(!possible).then_some("true")}
+                onclick={possible.then(|| on_action.reform(move |_: MouseEvent| action.clone()))}
             >
                 { icon(name) }
             </button>

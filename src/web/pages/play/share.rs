@@ -135,7 +135,6 @@ fn embed_code(link: &Link) -> AttrValue {
         draft: &Draft::of_link(link),
         site: &site_address(),
         height: 0,
-        usual_width: 0,
     };
     code.element().into()
 }
