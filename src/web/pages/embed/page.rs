@@ -191,6 +191,12 @@ impl EmbedPage {
             }),
             help: None,
         };
+        // At once, so that nothing that is drawn meanwhile takes back what has been typed.
+        let oninput = ctx.link().batch_callback(|event: InputEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let width = field.value().parse().ok()?;
+            (within(width) == width).then_some(Msg::Width(Some(width)))
+        });
         let onchange = ctx.link().callback(|event: Event| {
             let field: HtmlInputElement = event.target_unchecked_into();
             let width = field.value().parse().map_or(USUAL_WIDTH, within);
@@ -210,6 +216,7 @@ impl EmbedPage {
                             min={MIN_WIDTH.to_string()}
                             max={MAX_WIDTH.to_string()}
                             value={width.to_string()}
+                            {oninput}
                             {onchange}
                         />
                     </div>
