@@ -13,7 +13,7 @@ mod tree;
 use super::eval::evaluate;
 use super::fog::{self, Observation};
 use super::limits::{Budget, Limits};
-use super::score::{DRAW, MAX_PLY, Score, UNKNOWN, Value, is_mate, of_points};
+use super::score::{DRAW, MAX_PLY, Score, Value, is_mate, of_points};
 use super::strength::{Oversights, Strength};
 use super::table::Table;
 use crate::board::Color;
@@ -36,6 +36,8 @@ pub struct Engine {
     fog: Option<Box<fog::Search>>,
     /// How well it played last: what was seen with other eyes must not be remembered.
     strength: Strength,
+    /// What the last searches made of their positions; see [`Job::trend`].
+    trend: Option<f64>,
 }
 
 /// What to search.
@@ -140,7 +142,11 @@ struct Job {
     /// How many iterations the best move has stayed the same.
     steady: u32,
     previous_best: Option<Move>,
-    previous_score: Score,
+    /// What the iterations before, and the search for the last move, made of the position: the
+    /// newest count most. None as long as nothing is known.
+    trend: Option<f64>,
+    /// By how much the last iteration fell short of that, in hundredths of a pawn.
+    fall: f64,
     stopped: bool,
     /// Whether the last slice ended within a pass.
     paused: bool,
@@ -161,6 +167,7 @@ impl Engine {
             job: None,
             fog: None,
             strength: Strength::FULL,
+            trend: None,
         })
     }
 
@@ -180,6 +187,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.cancel();
         self.tree.clear();
+        self.trend = None;
     }
 
     /// A flag that makes [`Engine::run`] pause soon while it is set, from any thread. Who sets
@@ -235,7 +243,8 @@ impl Engine {
             pass: None,
             steady: 0,
             previous_best: None,
-            previous_score: UNKNOWN,
+            trend: self.trend,
+            fall: 0.0,
             stopped: false,
             paused: false,
             resumed: false,
@@ -269,13 +278,9 @@ impl Engine {
         {
             let task = &job.task;
             let spent = job.begun.elapsed();
-            job.budget = task
-                .limits
-                .budget(task.position.turn(), task.overhead)
-                .map(|budget| Budget {
-                    soft: budget.soft + spent,
-                    hard: budget.hard + spent,
-                });
+            let budget = task.limits.budget(task.position.turn(), task.overhead);
+            job.budget = budget.map(|budget| budget.after_pondering(spent));
+            job.stopped |= job.finished > 0 && job.is_enough(&self.tree);
         }
     }
 
@@ -322,6 +327,7 @@ impl Engine {
                 return None;
             }
         }
+        self.trend = job.trend;
         Some(job.report())
     }
 
@@ -377,6 +383,18 @@ impl Job {
         self.task.strength.reach(men(&self.task.position))
     }
 
+    /// Compares the value of an iteration with what was expected.
+    fn follow(&mut self, score: Score) {
+        /// What the newest value counts.
+        const WEIGHT: f64 = 0.4;
+        /// Beyond this a game is decided, and no change a reason to worry.
+        const DECIDED: Score = 1_000;
+        let score = f64::from(score.clamp(-DECIDED, DECIDED));
+        let trend = self.trend.unwrap_or(score);
+        self.fall = trend - score;
+        self.trend = Some(trend + WEIGHT * (score - trend));
+    }
+
     fn lines(&self) -> usize {
         self.task.lines.clamp(1, self.moves.len().max(1))
     }
@@ -421,7 +439,8 @@ impl Job {
         self.begun.elapsed() >= self.stretched(budget, best, tree)
     }
 
-    /// The soft limit, longer while the best move changes, shorter while it is beyond doubt.
+    /// The soft limit, longer while the best move changes or loses worth, shorter while it is
+    /// beyond doubt.
     fn stretched(&self, budget: Budget, best: &RootMove, tree: &Tree) -> Duration {
         if budget.soft == budget.hard {
             return budget.hard;
@@ -429,7 +448,9 @@ impl Job {
         let steady = [1.5, 1.2, 1.0, 0.9, 0.8][self.steady.min(4) as usize];
         let share = best.nodes as f64 / tree.nodes.max(1) as f64;
         let doubt = (1.55 - share).clamp(0.6, 1.5) * 1.2;
-        budget.soft.mul_f64(steady * doubt).min(budget.hard)
+        let worry = (1.0 + self.fall / 100.0).clamp(0.85, 1.6);
+        let stretched = budget.soft.mul_f64(steady * doubt * worry);
+        stretched.min(budget.hard)
     }
 
     fn report(mut self) -> Report {

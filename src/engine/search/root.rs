@@ -194,7 +194,8 @@ impl Engine {
             0
         };
         job.previous_best = best;
-        job.previous_score = pass.best;
+        let best = job.moves.first().map_or(pass.best, |m| m.score);
+        job.follow(best);
         job.finished = job.depth;
         job.depth += 1;
         job.line = 0;
