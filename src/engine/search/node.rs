@@ -186,7 +186,7 @@ impl Tree {
         let mut skip_quiets = false;
 
         while let Some(Ranked { m, rank }) = self.pick(position, &node.hints, &mut picker) {
-            if Some(m) == self.frames[ply].excluded || self.flaws.overlooks(position.key(), m) {
+            if Some(m) == self.frames[ply].excluded || self.overlooks(position, ply, m) {
                 continue;
             }
             let noisy = is_noisy(position, m);
@@ -257,8 +257,11 @@ impl Tree {
         }
         let any = self.end_moves(&picker);
         if count == 0 {
-            best.score = if node.excluded || any {
+            best.score = if node.excluded {
                 alpha
+            } else if any {
+                // Everything was overlooked.
+                best.score.max(node.eval)
             } else {
                 best.score
                     .max(Self::without_moves(position, ply, node.in_check))
