@@ -7,5 +7,4 @@ pub mod pages;
 pub mod protocol;
 #[cfg(target_arch = "wasm32")]
 pub mod storage;
-#[cfg(target_arch = "wasm32")]
 pub mod worker;

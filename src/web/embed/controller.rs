@@ -290,8 +290,8 @@ impl Controller {
         let session = self.session();
         let mut engine = self.0.engine.borrow_mut();
         engine.end_unless_needed(session.mode());
-        let job = session.job(self.0.visible.get());
-        engine.set_job(job, &session, &Tools { starter, on_event });
+        let tools = Tools { starter, on_event };
+        engine.set_job(session.job(), self.0.visible.get(), &session, &tools);
     }
 
     fn engine_says(&self, event: EngineEvent) {

@@ -519,10 +519,20 @@ impl PlayPage {
 
     /// Gives the engine what there is to do, if that is something else than before.
     fn set_task(&mut self, ctx: &Context<Self>) {
-        let analyse = ctx.props().settings.evaluation && !gloo::utils::document().hidden();
+        if self.engine_state == EngineState::Failed {
+            return;
+        }
+        let unseen = gloo::utils::document().hidden();
         let play = self.play.borrow();
-        let task = play.task(analyse);
-        if task == self.task || self.engine_state == EngineState::Failed {
+        let mut task = play.task(ctx.props().settings.evaluation);
+        if task.is_analysis() {
+            if task == self.task {
+                self.engine.pause(unseen);
+            } else if unseen {
+                task = Task::Idle;
+            }
+        }
+        if task == self.task {
             return;
         }
         self.task = task;
