@@ -15,7 +15,7 @@ use crate::notation::pgn::NodeId;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine_client::{EngineEvent, Starter};
-use crate::web::pages::play::{Action, sentence};
+use crate::web::play::{Action, sentence};
 use crate::web::protocol::BestMove;
 use js_sys::Function;
 use serde::Serialize;

@@ -13,7 +13,7 @@ use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
 use crate::rules::{Claim, Move, MoveKind, Position};
 use crate::web::board::{Movable, move_in_words};
-use crate::web::pages::play::{Action, Play, Players, Task, View, pgn_file, sentence};
+use crate::web::play::{Action, Play, Players, Task, View, pgn_file, sentence};
 use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
 use std::rc::Rc;
 
