@@ -124,6 +124,14 @@ mod worker {
             inner.send(request);
         }
 
+        /// Has an analysis rest while nobody looks, or go on from where it was. Nothing else that
+        /// may have been asked rests, and whatever is asked next goes on.
+        pub fn pause(&self, paused: bool) {
+            let mut inner = self.inner.borrow_mut();
+            let request = inner.errands.pause(paused);
+            inner.send(request);
+        }
+
         /// Tells the engine that another game begins.
         pub fn new_game(&self) {
             let mut inner = self.inner.borrow_mut();
@@ -164,13 +172,13 @@ mod worker {
             })
         }
 
-        fn send(&self, request: Option<Request>) {
-            let (Some(request), Some(running)) = (request, &self.worker) else {
-                return;
-            };
-            if let Ok(message) = serde_wasm_bindgen::to_value(&request) {
-                // Fails only for what cannot be cloned; plain objects can.
-                let _ = running.worker.post_message(&message);
+        fn send(&self, requests: impl IntoIterator<Item = Request>) {
+            let Some(running) = &self.worker else { return };
+            for request in requests {
+                if let Ok(message) = serde_wasm_bindgen::to_value(&request) {
+                    // Fails only for what cannot be cloned; plain objects can.
+                    let _ = running.worker.post_message(&message);
+                }
             }
         }
 

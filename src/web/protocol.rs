@@ -31,6 +31,10 @@ pub enum RequestBody {
     MoveNow,
     /// End the running search; it sends nothing more.
     Stop,
+    /// Rest, if the running search is one that goes on until it is told to end; no answer.
+    Pause,
+    /// Go on with the search that rests, from where it was.
+    Resume,
     /// Chess♯: would the engine, playing `engine`, accept a fast-fifty in this position?
     /// Answered by [`ResponseBody::FastFifty`]. Ends a search that is running.
     FastFifty {

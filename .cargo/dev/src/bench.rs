@@ -94,6 +94,19 @@ pub fn engine(project: &Project, milliseconds: u32) -> Outcome<()> {
     process::run(&mut measure, "measure the engine")
 }
 
+/// Measures what it costs the engine's worker that it can be interrupted.
+pub fn worker(project: &Project, runs: u32) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    let folder = node::install_packages(project)?;
+    let mut measure = node::command(&browser, &serve(&dist)?)?;
+    measure
+        .arg("bench-worker.mjs")
+        .arg(runs.to_string())
+        .current_dir(&folder);
+    process::run(&mut measure, "measure the worker")
+}
+
 /// Fetches the yardstick, which is too large (160 MB) to be among the tests' packages.
 fn install_peer_engine(project: &Project) -> Outcome<PathBuf> {
     let place = project.scratch()?.join("peer-engine");

@@ -30,6 +30,9 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev bench-engine
                         measure the engine's worker in Chromium beside Stockfish lite
       --movetime MS     milliseconds for each position (2000)
+  cargo dev bench-worker
+                        what it costs the worker that it can be interrupted, and how soon it stops
+      --runs N          turns for each position (5)
   cargo dev bench-wasm perft
                         run a benchmark of tests/benches in wasm under node
   cargo dev bench-against REVISION
@@ -80,6 +83,9 @@ pub enum Command {
     BenchEngine {
         milliseconds: u32,
     },
+    BenchWorker {
+        runs: u32,
+    },
     BenchWasm {
         name: String,
     },
@@ -106,6 +112,7 @@ impl Command {
             "referee" => Self::parse_referee(words),
             "bench-embed" => Self::parse_bench_embed(words),
             "bench-engine" => Self::parse_bench_engine(words),
+            "bench-worker" => Self::parse_bench_worker(words),
             "bench-wasm" => Self::parse_bench_wasm(words),
             "bench-against" => Self::parse_bench_against(words),
             "bench-page" => Self::parse_bench_page(words),
@@ -176,6 +183,17 @@ impl Command {
             }
         }
         Ok(Self::BenchEngine { milliseconds })
+    }
+
+    fn parse_bench_worker<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut runs = 5;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--runs" => runs = words.value(&option)?,
+                _ => return Err(unknown_option("bench-worker", &option)),
+            }
+        }
+        Ok(Self::BenchWorker { runs })
     }
 
     fn parse_bench_wasm<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
@@ -283,6 +301,7 @@ mod tests {
             parse("bench-embed --runs 3"),
             Ok(Command::BenchEmbed { runs: 3 })
         );
+        assert_eq!(parse("bench-worker"), Ok(Command::BenchWorker { runs: 5 }));
         let against = |rounds| {
             Ok(Command::BenchAgainst {
                 revision: "HEAD~2".to_owned(),

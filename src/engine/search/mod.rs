@@ -1,13 +1,14 @@
 //! The search: iterative deepening in slices that can be interrupted at any time.
 //!
-//! The tree is searched by plain recursion. To pause, the recursion unwinds, keeping what the
-//! first moves have shown so far; going on, it finds its way back through the transposition table.
+//! The tree is searched by plain recursion. To pause, the recursion unwinds, and each node keeps how
+//! far it has come; going on, it finds its way back along these nodes.
 
 mod habits;
 mod node;
 mod quiescence;
 mod reductions;
 mod root;
+mod trail;
 mod tree;
 
 use super::eval::evaluate;
@@ -148,10 +149,6 @@ struct Job {
     /// By how much the last iteration fell short of that, in hundredths of a pawn.
     fall: f64,
     stopped: bool,
-    /// Whether the last slice ended within a pass.
-    paused: bool,
-    /// Whether the pass under way has been paused: its lines may be cut short.
-    resumed: bool,
     /// Nothing is left to search; only waiting for `stop` or `ponderhit`.
     exhausted: bool,
 }
@@ -223,6 +220,7 @@ impl Engine {
         self.tree.keys.clear();
         self.tree.keys.extend_from_slice(&task.keys);
         self.tree.nodes = 0;
+        self.tree.trail.clear();
         self.tree.seldepth = 0;
         self.tree.habits = Habits::of(task.position.variant());
         self.tree.oversights = Oversights::new(&task.strength, task.seed);
@@ -246,8 +244,6 @@ impl Engine {
             trend: self.trend,
             fall: 0.0,
             stopped: false,
-            paused: false,
-            resumed: false,
             task,
         });
     }
@@ -363,11 +359,8 @@ impl Engine {
         };
         self.tree.halt = None;
         self.tree.pausing = false;
-        self.tree.replaying = std::mem::take(&mut job.paused);
-        job.resumed = (job.resumed && job.pass.is_some()) || self.tree.replaying;
         let halt = self.search_pass(job, on_info);
         job.exhausted |= halt == Some(Halt::Limit);
-        job.paused = halt == Some(Halt::Pause);
         halt
     }
 }

@@ -1,7 +1,7 @@
 //! The search of one node: principal variation search with pruning and reductions
 //! (<https://www.chessprogramming.org/Principal_Variation_Search>).
 
-use super::tree::{Tree, value_of_claim};
+use super::tree::{Picker, Tree, value_of_claim};
 use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::history::{bonus, piece_to};
@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 type Tried = ArrayVec<Move, 64>;
 
 /// Where in the tree a node is and what is asked about it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Task {
     pub(super) ply: usize,
     pub(super) depth: i32,
@@ -31,6 +31,8 @@ pub(super) struct Task {
 /// A node once it is known that its moves must be looked at.
 struct Node<'a> {
     position: &'a Position,
+    /// What was asked, before anything was made of it.
+    task: Task,
     ply: usize,
     depth: i32,
     beta: Score,
@@ -54,6 +56,49 @@ struct Candidate {
     known: i32,
     /// How many moves were looked at, this one included.
     count: usize,
+    /// How much deeper it is searched, once that is known.
+    extension: Option<i32>,
+    /// How much less deep it is searched first, once that is known.
+    less: Option<i32>,
+}
+
+/// How far a node has come with its moves.
+pub(super) struct Progress {
+    /// How deep its moves are searched.
+    depth: i32,
+    alpha: Score,
+    best: Best,
+    quiets: Tried,
+    noisies: Tried,
+    count: usize,
+    skip_quiets: bool,
+    /// The last move picked, if its search is not at its end.
+    under_way: Option<Candidate>,
+}
+
+impl Progress {
+    #[inline]
+    fn begin(depth: i32, alpha: Score, floor: Score) -> Self {
+        Self {
+            depth,
+            alpha,
+            best: Best {
+                score: floor,
+                m: None,
+                bound: Bound::Upper,
+            },
+            quiets: Tried::new(),
+            noisies: Tried::new(),
+            count: 0,
+            skip_quiets: false,
+            under_way: None,
+        }
+    }
+
+    /// Whether the last move picked is still to be searched.
+    pub(super) const fn is_within_a_move(&self) -> bool {
+        self.under_way.is_some()
+    }
 }
 
 /// The best of a node's moves so far.
@@ -97,13 +142,19 @@ impl Tree {
         }
 
         let excluded = self.frames[ply].excluded.is_some();
+        let stop = if self.trail.is_empty() {
+            None
+        } else {
+            self.find_again(position, task)
+        };
         let hit = if excluded {
             None
         } else {
             self.table.probe(position.key(), ply)
         };
         // Near the fifty-move limit the table, which does not know it, is not to be trusted.
-        if (!PV || self.replaying)
+        if !PV
+            && stop.is_none()
             && position.halfmoves() < 90
             && let Some(hit) = hit
             && hit.depth >= depth
@@ -120,6 +171,7 @@ impl Tree {
         let before = self.before(ply);
         let mut node = Node {
             position,
+            task,
             ply,
             depth,
             beta,
@@ -136,7 +188,7 @@ impl Tree {
             },
             excluded,
         };
-        if !PV && !in_check && !excluded && !self.habits.is_critical(position) {
+        if !PV && stop.is_none() && !in_check && !excluded && !self.habits.is_critical(position) {
             let pruned = self.prune_node(&node, alpha);
             if self.halt.is_some() {
                 return 0;
@@ -146,7 +198,19 @@ impl Tree {
             }
         }
         node.depth -= reduction;
-        let Some(best) = self.search_moves::<PV>(&node, alpha, floor) else {
+        let best = match stop {
+            None => {
+                let picker = self.begin_moves(position, &node.hints);
+                let progress = Progress::begin(node.depth, alpha, floor);
+                self.search_moves::<PV>(&node, picker, progress)
+            }
+            Some(stop) => {
+                let picker = self.resume_moves(&stop);
+                node.depth = stop.progress.depth;
+                self.search_moves::<PV>(&node, picker, stop.progress)
+            }
+        };
+        let Some(best) = best else {
             return 0;
         };
         if !excluded && best.bound != Bound::None {
@@ -167,95 +231,90 @@ impl Tree {
         best.score
     }
 
-    /// Searches the moves of a node; none if the search halts.
+    /// Searches the moves of a node, from where it has come; none if the search halts.
     fn search_moves<const PV: bool>(
         &mut self,
         node: &Node,
-        mut alpha: Score,
-        floor: Score,
+        mut picker: Picker,
+        mut progress: Progress,
     ) -> Option<Best> {
         let (position, ply) = (node.position, node.ply);
-        let mut picker = self.begin_moves(position, &node.hints);
-        let mut best = Best {
-            score: floor,
-            m: None,
-            bound: Bound::Upper,
-        };
-        let (mut quiets, mut noisies) = (Tried::new(), Tried::new());
-        let mut count = 0;
-        let mut skip_quiets = false;
-
         while let Some(Ranked { m, rank }) = self.pick(position, &node.hints, &mut picker) {
-            if Some(m) == self.frames[ply].excluded || self.overlooks(position, ply, m) {
-                continue;
-            }
-            let noisy = is_noisy(position, m);
-            count += 1;
-            let candidate = Candidate {
-                m,
-                rank,
-                noisy,
-                known: if noisy {
-                    self.history.noisy(position, m)
-                } else {
-                    self.history.quiet(position, m, node.hints.before)
-                },
-                count,
-            };
-            // Once one move is known that is not lost.
-            if best.score > -MATE_BOUND && count > 1 {
-                let skipped = skip_quiets;
-                let pruned = self.prune_move::<PV>(node, &candidate, alpha, &mut skip_quiets);
-                if skip_quiets && !skipped {
-                    self.skip_quiets(position, &picker);
-                }
-                if pruned {
-                    continue;
-                }
-            }
-            let extension = match self.extension::<PV>(node, m) {
-                Extension::By(plies) => plies,
-                Extension::Cutoff(score) => {
-                    self.end_moves(&picker);
-                    return Some(Best {
-                        score,
-                        m: None,
-                        bound: Bound::None,
-                    });
+            let mut candidate = match progress.under_way.take() {
+                Some(candidate) => candidate,
+                None => {
+                    let overlooked = self.overlooks(position, ply, m);
+                    if Some(m) == self.frames[ply].excluded || overlooked {
+                        continue;
+                    }
+                    progress.count += 1;
+                    let candidate = self.candidate(node, m, rank, progress.count);
+                    if self.is_pruned::<PV>(node, &candidate, &mut progress, &picker) {
+                        continue;
+                    }
+                    candidate
                 }
             };
-            let score = if self.halt.is_none() {
-                self.search_move::<PV>(node, &candidate, alpha, node.depth - 1 + extension)
-            } else {
-                0
+            if candidate.extension.is_none() {
+                match self.extension::<PV>(node, m) {
+                    _ if self.halt.is_some() => {}
+                    Extension::By(plies) => candidate.extension = Some(plies),
+                    Extension::Cutoff(score) => {
+                        self.end_moves(&picker);
+                        return Some(Best {
+                            score,
+                            m: None,
+                            bound: Bound::None,
+                        });
+                    }
+                }
+            }
+            let score = match candidate.extension {
+                Some(plies) => {
+                    let below = node.depth - 1 + plies;
+                    self.search_move::<PV>(node, &mut candidate, progress.alpha, below)
+                }
+                None => 0,
             };
             if self.halt.is_some() {
-                self.end_moves(&picker);
+                progress.under_way = Some(candidate);
+                self.leave_midway(position, node.task, progress, &picker);
                 return None;
             }
+            let best = &mut progress.best;
             best.score = best.score.max(score);
-            if score > alpha {
+            if score > progress.alpha {
                 best.m = Some(m);
                 best.bound = Bound::Exact;
-                alpha = score;
+                progress.alpha = score;
                 if PV {
                     self.extend_line(ply, m);
                 }
                 if score >= node.beta {
                     best.bound = Bound::Lower;
-                    self.learn(node, m, &quiets, &noisies);
+                    self.learn(node, m, &progress.quiets, &progress.noisies);
                     break;
                 }
             }
+            let tried = if candidate.noisy {
+                &mut progress.noisies
+            } else {
+                &mut progress.quiets
+            };
+            let _ = tried.try_push(m);
             // The move is done, but the node is not: a pause comes here.
             if self.halts_at(node.depth) {
-                self.end_moves(&picker);
+                self.leave_midway(position, node.task, progress, &picker);
                 return None;
             }
-            let tried = if noisy { &mut noisies } else { &mut quiets };
-            let _ = tried.try_push(m);
         }
         let any = self.end_moves(&picker);
+        let Progress {
+            alpha,
+            mut best,
+            count,
+            ..
+        } = progress;
         if count == 0 {
             best.score = if node.excluded {
                 alpha
@@ -280,6 +339,46 @@ impl Tree {
             };
         }
         Some(best)
+    }
+
+    #[inline]
+    fn candidate(&self, node: &Node, m: Move, rank: i32, count: usize) -> Candidate {
+        let noisy = is_noisy(node.position, m);
+        Candidate {
+            m,
+            rank,
+            noisy,
+            known: if noisy {
+                self.history.noisy(node.position, m)
+            } else {
+                self.history.quiet(node.position, m, node.hints.before)
+            },
+            count,
+            extension: None,
+            less: None,
+        }
+    }
+
+    /// Whether a move is left out, once one is known that is not lost. Later quiet moves that are
+    /// no better are left out with it.
+    #[inline]
+    fn is_pruned<const PV: bool>(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        progress: &mut Progress,
+        picker: &Picker,
+    ) -> bool {
+        if progress.best.score <= -MATE_BOUND || candidate.count <= 1 {
+            return false;
+        }
+        let skipped = progress.skip_quiets;
+        let skip_quiets = &mut progress.skip_quiets;
+        let pruned = self.prune_move::<PV>(node, candidate, progress.alpha, skip_quiets);
+        if progress.skip_quiets && !skipped {
+            self.skip_quiets(node.position, picker);
+        }
+        pruned
     }
 
     /// Whether a move is most likely no good; `skip_quiets` is set when all later quiet moves
@@ -359,7 +458,7 @@ impl Tree {
     fn search_move<const PV: bool>(
         &mut self,
         node: &Node,
-        candidate: &Candidate,
+        candidate: &mut Candidate,
         alpha: Score,
         below: i32,
     ) -> Score {
@@ -379,11 +478,14 @@ impl Tree {
         let mut full = !PV || count > 1;
         let late = count > 1 + usize::from(PV) && (!candidate.noisy || candidate.rank < LOSING);
         if node.depth >= 3 && late {
-            let mut less = self.reductions.of(node.depth, count);
-            less += i32::from(!node.improving) + i32::from(node.cut) - i32::from(PV);
-            less -= i32::from(node.hints.killers.contains(&Some(m)));
-            less -= i32::from(child.is_check());
-            less -= (candidate.known / 8_192).clamp(-2, 2);
+            let less = candidate.less.unwrap_or_else(|| {
+                let mut less = self.reductions.of(node.depth, count);
+                less += i32::from(!node.improving) + i32::from(node.cut) - i32::from(PV);
+                less -= i32::from(node.hints.killers.contains(&Some(m)));
+                less -= i32::from(child.is_check());
+                less - (candidate.known / 8_192).clamp(-2, 2)
+            });
+            candidate.less = Some(less);
             let reduced = (below - less.max(0)).clamp(1, below.max(1));
             score = -self.node::<false>(&child, task(reduced, alpha + 1, true));
             full = score > alpha && reduced < below;

@@ -41,7 +41,6 @@ impl Tree {
             return self.raw_evaluation(position);
         }
         let hit = self.table.probe(position.key(), ply);
-        self.replaying &= hit.is_some();
         if !pv
             && let Some(hit) = hit
             && hit.tells(alpha, beta)

@@ -241,9 +241,6 @@ impl Tree {
                 m.line.clear();
                 m.line.push(m.m);
                 m.line.extend_from_slice(&self.lines[1]);
-                if job.resumed {
-                    self.complete(position, &mut m.line, job.depth as usize);
-                }
             } else {
                 m.score = -INFINITE;
             }
@@ -302,31 +299,6 @@ impl Tree {
         }
         self.leave();
         score
-    }
-
-    /// Lengthens a line by what the table knows, as finding the way back cuts it short.
-    fn complete(&self, root: &Position, line: &mut Vec<Move>, length: usize) {
-        let mut position = root.clone();
-        let mut seen = vec![position.key()];
-        for &m in line.iter() {
-            position.play(m);
-            seen.push(position.key());
-        }
-        while line.len() < length {
-            let hit = self.table.probe(position.key(), 0);
-            let Some(m) = hit.and_then(|hit| hit.best) else {
-                return;
-            };
-            if !position.is_legal(m) {
-                return;
-            }
-            position.play(m);
-            if seen.contains(&position.key()) {
-                return;
-            }
-            seen.push(position.key());
-            line.push(m);
-        }
     }
 
     /// The root's result goes into the table, so that the next search begins with its move.

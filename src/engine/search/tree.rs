@@ -2,6 +2,7 @@
 
 use super::habits::Habits;
 use super::reductions::Reductions;
+use super::trail::Stop;
 use crate::board::{Bitboard, Color, Role};
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::correction::Corrections;
@@ -58,9 +59,9 @@ pub(super) struct Frame {
 
 /// How far a node has come with its moves.
 pub(super) struct Picker {
-    base: usize,
-    next: usize,
-    quiets_wait: bool,
+    pub(super) base: usize,
+    pub(super) next: usize,
+    pub(super) quiets_wait: bool,
 }
 
 const EMPTY_FRAME: Frame = Frame {
@@ -70,8 +71,7 @@ const EMPTY_FRAME: Frame = Frame {
     passed: false,
 };
 
-/// A node no deeper than this is finished before a pause: its result is kept in the table, and
-/// finding the way back costs next to nothing.
+/// A node no deeper than this is finished before a pause: the way back is short then.
 const FINISHED_DEPTH: i32 = 5;
 /// A pause comes this much later at most.
 const LATEST_PAUSE: Duration = Duration::from_millis(15);
@@ -103,8 +103,8 @@ pub(super) struct Tree {
     pub(super) pausing: bool,
     /// Nobody passes above this ply.
     pub(super) null_from: usize,
-    /// After a pause, until something is met that the table does not know.
-    pub(super) replaying: bool,
+    /// The nodes on the way to where the search was paused, the root's child last.
+    pub(super) trail: Vec<Stop>,
     /// Set from outside to make the search pause.
     pub(super) interrupt: Arc<AtomicBool>,
     /// What a weak engine overlooks.
@@ -134,7 +134,7 @@ impl Tree {
             halt: None,
             pausing: false,
             null_from: 0,
-            replaying: false,
+            trail: Vec::new(),
             interrupt: Arc::default(),
             oversights: Oversights::default(),
         }
@@ -163,7 +163,7 @@ impl Tree {
                 self.pausing = true;
                 self.bounds.pause_at = Some(now + LATEST_PAUSE);
             } else if past(self.bounds.pause_at, now) {
-                self.halt = Some(Halt::Pause);
+                self.pause();
             }
         }
     }
@@ -172,7 +172,7 @@ impl Tree {
     #[inline]
     pub(super) fn halts_at(&mut self, depth: i32) -> bool {
         if self.pausing && depth > FINISHED_DEPTH && self.halt.is_none() {
-            self.halt = Some(Halt::Pause);
+            self.pause();
         }
         self.halt.is_some()
     }

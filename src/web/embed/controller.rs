@@ -15,7 +15,7 @@ use crate::notation::pgn::NodeId;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine_client::{EngineEvent, Starter};
-use crate::web::pages::play::{Action, sentence};
+use crate::web::play::{Action, sentence};
 use crate::web::protocol::BestMove;
 use js_sys::Function;
 use serde::Serialize;
@@ -290,8 +290,8 @@ impl Controller {
         let session = self.session();
         let mut engine = self.0.engine.borrow_mut();
         engine.end_unless_needed(session.mode());
-        let job = session.job(self.0.visible.get());
-        engine.set_job(job, &session, &Tools { starter, on_event });
+        let tools = Tools { starter, on_event };
+        engine.set_job(session.job(), self.0.visible.get(), &session, &tools);
     }
 
     fn engine_says(&self, event: EngineEvent) {

@@ -2,8 +2,8 @@ use super::options::Mode;
 use super::session::{Job, Session};
 use crate::rules::Position;
 use crate::web::engine_client::{EngineClient, EngineEvent, Starter};
-use crate::web::pages::play::evaluation::Evaluation;
-use crate::web::pages::play::feed::Feed;
+use crate::web::play::evaluation::Evaluation;
+use crate::web::play::feed::Feed;
 use crate::web::protocol::Info;
 use std::rc::Rc;
 use yew::Callback;
@@ -63,9 +63,20 @@ impl Engine {
         self.latest.as_ref()
     }
 
-    /// Gives it something to do, if that is something else than before.
-    pub fn set_job(&mut self, job: Job, session: &Session, tools: &Tools) {
-        if job == self.job || self.state == EngineState::Failed {
+    /// Gives it something to do, if that is something else than before. While nobody sees the
+    /// board an analysis rests, and none begins.
+    pub fn set_job(&mut self, mut job: Job, visible: bool, session: &Session, tools: &Tools) {
+        if self.state == EngineState::Failed {
+            return;
+        }
+        if job.is_analysis() {
+            if job == self.job {
+                self.pause(!visible);
+            } else if !visible {
+                job = Job::IDLE;
+            }
+        }
+        if job == self.job {
             return;
         }
         self.job = job;
@@ -82,6 +93,12 @@ impl Engine {
             EngineClient::with_starter(tools.starter.clone(), on_event)
         });
         client.ask(session.request(&self.job));
+    }
+
+    fn pause(&self, paused: bool) {
+        if let Some(client) = &self.client {
+            client.pause(paused);
+        }
     }
 
     /// What it has said counts no more.

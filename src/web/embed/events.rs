@@ -6,7 +6,7 @@ use crate::notation::fen;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules;
 use crate::rules::{Claim, Position};
-use crate::web::pages::play::{evaluation, sentences};
+use crate::web::play::{evaluation, sentences};
 use crate::web::protocol::Score;
 use serde::Serialize;
 

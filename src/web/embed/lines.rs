@@ -1,4 +1,4 @@
-use crate::web::pages::play::feed::{Feed, use_evaluation};
+use crate::web::play::feed::{Feed, use_evaluation};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -10,7 +10,6 @@
 //! | [`session`] | the game on it, without a browser |
 //! | [`study`] | a game with variations and the place in it that is shown |
 //! | [`notation`] | a game in text beside its board |
-//! | [`picture`] | a position as an SVG file |
 //! | [`events`] | what it tells the page around it |
 //! | [`frame`] | the element in an `<iframe>`, steered by messages |
 //! | `controller` | one board: its session, its events, its engine |
@@ -25,7 +24,6 @@ pub mod events;
 pub mod frame;
 pub mod notation;
 pub mod options;
-pub mod picture;
 pub mod session;
 pub mod study;
 

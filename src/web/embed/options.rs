@@ -4,7 +4,7 @@ use super::definitions::{self, Kind, MAX_LINES, name};
 use crate::board::Color;
 use crate::notation::link::{Link, LinkProblem, Parts};
 use crate::notation::pgn::{self, PgnError};
-use crate::web::pages::play::{Level, pgn_file};
+use crate::web::play::{Level, pgn_file};
 use std::rc::Rc;
 
 /// Most games of a PGN that can be chosen from.

@@ -13,7 +13,7 @@ use crate::notation::uci::{self, CastlingStyle};
 use crate::notation::{fen, san};
 use crate::rules::{Claim, Move, MoveKind, Position};
 use crate::web::board::{Movable, move_in_words};
-use crate::web::pages::play::{Action, Play, Players, Task, View, pgn_file, sentence};
+use crate::web::play::{Action, Play, Players, Task, View, pgn_file, sentence};
 use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
 use std::rc::Rc;
 
@@ -333,17 +333,21 @@ pub enum Job {
 impl Job {
     /// Nothing.
     pub const IDLE: Self = Self::Play(Task::Idle);
+
+    /// Whether it only serves whoever looks at the board now.
+    pub const fn is_analysis(&self) -> bool {
+        matches!(self, Self::Analyse { .. })
+    }
 }
 
 /// What there is to do for the engine.
 impl Session {
-    /// What it should be doing, if it may analyse now.
-    pub fn job(&self, may_analyse: bool) -> Job {
+    /// What it should be doing.
+    pub fn job(&self) -> Job {
         match &self.board {
             OnBoard::Play(play) => Job::Play(play.task(false)),
             OnBoard::Study(study) => {
-                let wanted = self.mode() == Mode::Analyse && may_analyse;
-                if !wanted || study.position().outcome().is_some() {
+                if self.mode() != Mode::Analyse || study.position().outcome().is_some() {
                     return Job::IDLE;
                 }
                 Job::Analyse {

@@ -10,7 +10,7 @@ use crate::notation::pgn::{self, NodeId, Tree};
 use crate::rules::{Move, Outcome, Position};
 use crate::web::embed::notation::Step;
 use crate::web::embed::notation::layout::Layout;
-use crate::web::pages::play::pgn_file;
+use crate::web::play::pgn_file;
 use edit::Edits;
 use std::cell::OnceCell;
 use std::rc::Rc;

@@ -15,6 +15,7 @@ pub struct Errands {
 struct Errand {
     request: Request,
     repeated: bool,
+    paused: bool,
 }
 
 /// What a worker's death means.
@@ -34,6 +35,7 @@ impl Errands {
         self.current = Some(Errand {
             request: request.clone(),
             repeated: false,
+            paused: false,
         });
         self.ready.then_some(request)
     }
@@ -49,15 +51,27 @@ impl Errands {
         (self.ready && self.current.is_some()).then(|| self.number(RequestBody::MoveNow))
     }
 
+    /// Has what was asked rest or go on. Returns the request that says so, if it has to be sent.
+    pub fn pause(&mut self, paused: bool) -> Option<Request> {
+        let errand = self.current.as_mut()?;
+        let before = std::mem::replace(&mut errand.paused, paused);
+        (self.ready && before != paused).then(|| self.number(pausing(paused)))
+    }
+
     /// A request outside the order, such as the news of another game; none before the start.
     pub fn tell(&mut self, body: RequestBody) -> Option<Request> {
         self.ready.then(|| self.number(body))
     }
 
-    /// The worker has started. Returns what waited for it.
-    pub fn started(&mut self) -> Option<Request> {
+    /// The worker has started. Returns what waited for it, in the order in which to send it.
+    pub fn started(&mut self) -> Vec<Request> {
         self.ready = true;
-        self.current.as_ref().map(|errand| errand.request.clone())
+        let Some(errand) = &self.current else {
+            return Vec::new();
+        };
+        let (asked, paused) = (errand.request.clone(), errand.paused);
+        let rest = paused.then(|| self.number(pausing(true)));
+        std::iter::once(asked).chain(rest).collect()
     }
 
     /// Whether the worker has started.
@@ -107,6 +121,14 @@ impl Errands {
     }
 }
 
+const fn pausing(paused: bool) -> RequestBody {
+    if paused {
+        RequestBody::Pause
+    } else {
+        RequestBody::Resume
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,9 +138,37 @@ mod tests {
         let mut errands = Errands::default();
         assert_eq!(errands.ask(RequestBody::NewGame), None);
         assert_eq!(errands.hurry(), None);
-        let request = errands.started().expect("it waited");
-        assert_eq!(request.body, RequestBody::NewGame);
+        let waiting = errands.started();
+        assert_eq!(waiting.len(), 1);
+        assert_eq!(waiting[0].body, RequestBody::NewGame);
+        assert!(errands.is_current(waiting[0].id));
+    }
+
+    #[test]
+    fn what_is_asked_rests_and_goes_on_under_its_own_id() {
+        let mut errands = Errands::default();
+        assert_eq!(errands.pause(true), None, "nothing is asked");
+        errands.started();
+        let request = errands.ask(RequestBody::NewGame).expect("sent at once");
+        assert_eq!(errands.pause(false), None, "it goes on already");
+        let pause = errands.pause(true).expect("it was going on");
+        assert_eq!(pause.body, RequestBody::Pause);
+        assert_eq!(errands.pause(true), None, "it rests already");
         assert!(errands.is_current(request.id));
+        let resume = errands.pause(false).expect("it rested");
+        assert_eq!(resume.body, RequestBody::Resume);
+    }
+
+    #[test]
+    fn what_rests_does_so_in_the_next_worker_too() {
+        let mut errands = Errands::default();
+        errands.ask(RequestBody::NewGame);
+        assert_eq!(errands.pause(true), None, "nobody would hear it");
+        let bodies = |requests: Vec<Request>| requests.into_iter().map(|r| r.body);
+        let wanted = [RequestBody::NewGame, RequestBody::Pause];
+        assert!(bodies(errands.started()).eq(wanted.clone()));
+        assert_eq!(errands.died(), Death::Repeat);
+        assert!(bodies(errands.started()).eq(wanted));
     }
 
     #[test]
@@ -142,9 +192,9 @@ mod tests {
         let request = errands.ask(RequestBody::NewGame).expect("sent at once");
         assert_eq!(errands.died(), Death::Repeat);
         assert_eq!(errands.hurry(), None);
-        assert_eq!(errands.started(), Some(request));
+        assert_eq!(errands.started(), [request]);
         assert_eq!(errands.died(), Death::GiveUp);
-        assert_eq!(errands.started(), None);
+        assert_eq!(errands.started(), []);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 use super::embed::EmbedPage;
-use super::icon::icon;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
 use super::{Settings, Theme, page_of, title_of};
 use crate::notation::link::Page;
+use crate::web::icon::icon;
 use crate::web::storage::{self, Scope};
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;

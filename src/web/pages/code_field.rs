@@ -1,5 +1,5 @@
 use super::clipboard::copy_and_tell;
-use super::icon::icon;
+use crate::web::icon::icon;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 

@@ -1,4 +1,4 @@
-use super::icon::icon;
+use crate::web::icon::icon;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 

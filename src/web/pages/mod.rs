@@ -10,7 +10,7 @@ mod code_field;
 mod dialog;
 pub mod embed;
 #[cfg(target_arch = "wasm32")]
-pub mod icon;
+mod gallery;
 mod parameters;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -19,9 +19,6 @@ mod route;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod settings_dialog;
-#[cfg(target_arch = "wasm32")]
-pub mod sight;
-pub mod variants;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::App;

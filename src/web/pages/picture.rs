@@ -1,6 +1,6 @@
-use super::icon::man_name;
 use crate::board::{Bitboard, Color, Piece, Square};
 use crate::rules::Position;
+use crate::web::icon::man_name;
 use yew::prelude::*;
 
 /// A position as a small picture, White below: the men, the reserves beside the board, and fog

@@ -1,7 +1,7 @@
 //! What a visitor can set, and how it is written into storage.
 
 use super::parameters::Parameters;
-use super::play::Level;
+use crate::web::play::Level;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

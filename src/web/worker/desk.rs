@@ -1,5 +1,6 @@
 //! What answers the page's requests: one search at a time, the newest.
 
+use super::memory;
 use crate::board::{ByColor, Color};
 use crate::engine::fog::Observation;
 use crate::engine::{
@@ -15,8 +16,6 @@ use std::collections::TryReserveError;
 use std::time::Duration;
 use web_time::Instant;
 
-/// Size of the transposition table, in MiB: small, for phones.
-const HASH: usize = 16;
 /// The time for a move where nothing else limits the search.
 const USUAL_TIME: Duration = Duration::from_millis(1500);
 /// The time to think about an offer.
@@ -31,6 +30,11 @@ pub(super) type Answer<'a> = dyn FnMut(u32, ResponseBody) + 'a;
 
 pub(super) struct Desk {
     engine: Engine,
+    /// Size of the engine's table, in MiB.
+    table: usize,
+    /// The size that it may grow to.
+    most: usize,
+    random: fn() -> u64,
     search: Option<Search>,
 }
 
@@ -42,6 +46,10 @@ struct Search {
     /// The newest lines, not yet sent.
     news: Vec<InfoMessage>,
     sent: Instant,
+    /// Since when it rests, if it does.
+    resting: Option<Instant>,
+    /// How long it has rested before.
+    rested: Duration,
 }
 
 #[derive(Clone, Copy)]
@@ -52,22 +60,40 @@ enum Purpose {
 }
 
 impl Desk {
-    pub(super) fn new() -> Result<Self, TryReserveError> {
+    /// A desk whose table may grow to so many MiB.
+    ///
+    /// # Errors
+    /// When there is not even memory for a small one.
+    pub(super) fn new(most: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
+        let table = most.min(memory::FIRST);
         Ok(Self {
-            engine: Engine::new(HASH)?,
+            engine: Engine::new(table)?,
+            table,
+            most,
+            random,
             search: None,
         })
     }
 
     pub(super) fn is_busy(&self) -> bool {
-        self.engine.is_thinking() && !self.engine.is_waiting()
+        let rests = self.search.as_ref().is_some_and(Search::rests);
+        self.engine.is_thinking() && !self.engine.is_waiting() && !rests
     }
 
     pub(super) fn receive(&mut self, request: Request, answer: &mut Answer) {
         let id = request.id;
         let begun = match request.body {
             RequestBody::MoveNow => {
+                self.resume();
                 self.engine.stop();
+                Ok(())
+            }
+            RequestBody::Pause => {
+                self.pause();
+                Ok(())
+            }
+            RequestBody::Resume => {
+                self.resume();
                 Ok(())
             }
             RequestBody::Stop => {
@@ -92,13 +118,33 @@ impl Desk {
         self.search = None;
     }
 
+    /// Rests, unless somebody waits for the end of the search.
+    fn pause(&mut self) {
+        if let Some(search) = &mut self.search
+            && self.engine.is_endless()
+        {
+            search.resting.get_or_insert_with(Instant::now);
+        }
+    }
+
+    fn resume(&mut self) {
+        if let Some(search) = &mut self.search
+            && let Some(since) = search.resting.take()
+        {
+            search.rested += since.elapsed();
+        }
+    }
+
     fn go(&mut self, id: u32, go: &Go) -> Result<(), String> {
         self.end();
-        let mut task = task(&go.place)?;
+        let mut task = self.task(&go.place)?;
         task.limits = limits(&go.limits);
         task.lines = go.multipv.clamp(1, 64) as usize;
         if let Some(level) = go.limits.level {
             task.strength = Strength::of_level(level);
+        }
+        if task.strength == Strength::FULL {
+            self.make_room();
         }
         self.begin(id, task, Purpose::Move);
         Ok(())
@@ -106,10 +152,31 @@ impl Desk {
 
     fn consider(&mut self, id: u32, place: &Place, color: Color) -> Result<(), String> {
         self.end();
-        let mut task = task(place)?;
+        let mut task = self.task(place)?;
         task.limits.movetime = Some(OFFER_TIME);
         self.begin(id, task, Purpose::FastFifty(color));
         Ok(())
+    }
+
+    /// Gives the engine as large a table as it may have, or as there is memory for.
+    fn make_room(&mut self) {
+        if self.table >= self.most {
+            return;
+        }
+        for mib in memory::sizes(self.most) {
+            if self.engine.resize(mib).is_ok() {
+                self.table = mib;
+                break;
+            }
+        }
+        // Less than was asked for is all there is: it is not tried again.
+        self.most = self.table;
+    }
+
+    fn task(&self, place: &Place) -> Result<Task, String> {
+        let mut task = task(place)?;
+        task.seed = (self.random)();
+        Ok(task)
     }
 
     fn begin(&mut self, id: u32, task: Task, purpose: Purpose) {
@@ -119,13 +186,15 @@ impl Desk {
             purpose,
             news: Vec::new(),
             sent: Instant::now(),
+            resting: None,
+            rested: Duration::ZERO,
         });
         self.engine.start(task);
     }
 
     /// Thinks until a moment at most.
     pub(super) fn think(&mut self, until: Instant, answer: &mut Answer) {
-        let Some(search) = &mut self.search else {
+        let Some(search) = self.search.as_mut().filter(|search| !search.rests()) else {
             return;
         };
         let report = self.engine.run(Some(until), &mut |info| search.note(info));
@@ -141,8 +210,16 @@ impl Desk {
 }
 
 impl Search {
+    const fn rests(&self) -> bool {
+        self.resting.is_some()
+    }
+
     /// Keeps a line until it is time to send it; a newer one of the same rank replaces it.
     fn note(&mut self, info: &Info) {
+        let info = &Info {
+            time: info.time.saturating_sub(self.rested),
+            ..info.clone()
+        };
         let message = InfoMessage {
             depth: info.depth,
             seldepth: info.seldepth,
@@ -240,7 +317,6 @@ fn task(place: &Place) -> Result<Task, String> {
     }
     task.keys = keys;
     task.overhead = OVERHEAD;
-    task.seed = (js_sys::Math::random() * 9e15) as u64;
     Ok(task)
 }
 
@@ -275,3 +351,6 @@ fn limits(wanted: &GoLimits) -> Limits {
     }
     limits
 }
+
+#[cfg(test)]
+mod tests;

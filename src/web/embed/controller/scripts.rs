@@ -3,9 +3,9 @@
 use super::{Controller, to_js};
 use crate::web::embed::events::{self, By, EvaluationDetail};
 use crate::web::embed::options::Attributes;
-use crate::web::embed::picture;
 use crate::web::embed::session::Session;
-use crate::web::pages::play::Action;
+use crate::web::picture;
+use crate::web::play::Action;
 use js_sys::Array;
 use wasm_bindgen::{JsError, JsValue};
 

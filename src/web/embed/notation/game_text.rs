@@ -2,7 +2,7 @@ use super::fold::Folds;
 use super::layout::{Block, Cell, Item, Layout, Line, Ply};
 use super::{keys, words};
 use crate::notation::pgn::{GameResult, Nag, NodeId, Tree};
-use crate::web::pages::sight::bring_current_into_sight;
+use crate::web::sight::bring_current_into_sight;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};

@@ -97,7 +97,7 @@ fn attributes_change_what_they_name_and_leave_the_rest() {
     let play = [("mode", "play"), ("color", "black")];
     assert!(!session.configure(&attributes(&play), &["mode", "color", "orientation"]));
     assert_eq!(session.history().len(), 1);
-    assert_eq!(session.job(true), Job::IDLE, "the person is to move");
+    assert_eq!(session.job(), Job::IDLE, "the person is to move");
     assert!(session.configure(&attributes(&play), &["fen"]));
     assert!(session.history().is_empty());
 }

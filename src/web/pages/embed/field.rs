@@ -4,7 +4,7 @@ use crate::rules::Variant;
 use crate::web::embed::definitions::{Attribute, Kind};
 use crate::web::embed::options::OptionError;
 use crate::web::pages::dialog::{Choices, checkbox};
-use crate::web::pages::play::sentence;
+use crate::web::play::sentence;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 

@@ -1,7 +1,7 @@
 //! What the play page does with the browser around it: the address, the focus, keys and files.
 
-use super::Action;
 use super::page::{Msg, PlayPage};
+use crate::web::play::Action;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;

@@ -1,5 +1,5 @@
-use super::{Play, Players, sentences};
 use crate::web::pages::dialog::Dialog;
+use crate::web::play::{Play, Players, sentences};
 use yew::prelude::*;
 
 /// What is asked about before it is done.

@@ -1,9 +1,9 @@
-use super::Play;
 use super::new_game::replaced;
-use super::pgn_file::{BadText, Found, find, play_of, title};
 use crate::notation::pgn;
+use crate::web::icon::icon;
 use crate::web::pages::dialog::Dialog;
-use crate::web::pages::icon::icon;
+use crate::web::play::Play;
+use crate::web::play::pgn_file::{BadText, Found, find, play_of, title};
 use std::rc::Rc;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement, HtmlTextAreaElement};

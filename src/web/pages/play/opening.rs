@@ -1,11 +1,12 @@
 //! Which game a visitor finds: that of the link, the one in progress, or a new one.
 
-use super::{Level, NoticeKind, Pair, Play, Players, Score, sentence};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::pages::Parameters;
+use crate::web::play::link::{game_of, link_of, look_as, of_link};
+use crate::web::play::{Level, NoticeKind, Pair, Play, Players, Score, sentence};
 
 /// What is kept for a visitor from before, as [`to_text`] wrote it.
 #[derive(Clone, Default, Debug)]
@@ -97,42 +98,6 @@ fn follow(link: &Link, level: Level) -> Play {
         play.notify(NoticeKind::FromLink, text.to_owned());
     }
     play
-}
-
-/// A new game on the page: that of a link, with these players.
-pub fn of_link(link: &Link, players: Players) -> Play {
-    let mut play = Play::new(game_of(link), players);
-    look_as(&mut play, link);
-    play
-}
-
-fn game_of(link: &Link) -> Game {
-    let mut game = Game::new(link.start_position());
-    for &m in &link.moves {
-        // A link's moves are legal; were one not, the game would stand before it.
-        if game.play(m).is_err() {
-            break;
-        }
-    }
-    game
-}
-
-fn look_as(play: &mut Play, link: &Link) {
-    if let Some(color) = link.color {
-        play.set_orientation(color);
-    }
-    if let Some(at) = link.at {
-        play.look_at(at);
-    }
-}
-
-/// The canonical link of what the page shows.
-pub fn link_of(play: &Play) -> Link {
-    let mut link = Link::new(play.variant(), play.start().clone());
-    link.moves = play.game().moves().collect();
-    link.at = play.is_looking_back().then_some(play.ply());
-    link.color = (play.orientation() == Color::Black).then_some(Color::Black);
-    link
 }
 
 /// The query that stands in the address. A game in the fog keeps its moves to itself, and a start
@@ -260,7 +225,7 @@ impl Saved {
 mod tests {
     use super::*;
     use crate::rules::CastlingSide;
-    use crate::web::pages::play::Action;
+    use crate::web::play::Action;
 
     /// As the page does it, with an own game from before.
     fn open(search: &str, hash: &str, own: Option<&str>) -> Play {

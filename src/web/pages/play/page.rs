@@ -2,25 +2,28 @@ use super::browser::{
     after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility, show_address,
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
-use super::curtain::curtain;
-use super::engine_view::EvaluationBar;
-use super::evaluation::Evaluation;
-use super::feed::Feed;
 use super::new_game::NewGameDialog;
-use super::notice::notice;
 use super::open_game::OpenGameDialog;
-use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, link_of, open, to_text};
-use super::panel::{Command, Panel};
-use super::pgn_file::with_source;
+use super::opening::{Kept, Opening, address_of, halfmoves_in_progress, open, to_text};
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
-use super::{Action, Level, NoticeKind, Play, Players, ProposalKind, Task, View, sentence};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::{Board, BoardLink, Movable, Tray};
 use crate::web::engine_client::{EngineClient, EngineEvent};
 use crate::web::pages::Settings;
 use crate::web::pages::embed::Draft;
+use crate::web::play::curtain::curtain;
+use crate::web::play::engine_view::EvaluationBar;
+use crate::web::play::evaluation::Evaluation;
+use crate::web::play::feed::Feed;
+use crate::web::play::link::link_of;
+use crate::web::play::notice::notice;
+use crate::web::play::panel::{Command, Panel};
+use crate::web::play::pgn_file::with_source;
+use crate::web::play::{
+    Action, Level, NoticeKind, Play, Players, ProposalKind, Task, View, sentence,
+};
 use crate::web::storage::{self, Scope};
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -519,10 +522,20 @@ impl PlayPage {
 
     /// Gives the engine what there is to do, if that is something else than before.
     fn set_task(&mut self, ctx: &Context<Self>) {
-        let analyse = ctx.props().settings.evaluation && !gloo::utils::document().hidden();
+        if self.engine_state == EngineState::Failed {
+            return;
+        }
+        let unseen = gloo::utils::document().hidden();
         let play = self.play.borrow();
-        let task = play.task(analyse);
-        if task == self.task || self.engine_state == EngineState::Failed {
+        let mut task = play.task(ctx.props().settings.evaluation);
+        if task.is_analysis() {
+            if task == self.task {
+                self.engine.pause(unseen);
+            } else if unseen {
+                task = Task::Idle;
+            }
+        }
+        if task == self.task {
             return;
         }
         self.task = task;

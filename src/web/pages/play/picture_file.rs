@@ -1,8 +1,8 @@
 use crate::board::{Bitboard, Color};
 use crate::rules::Position;
-use crate::web::embed::picture;
+use crate::web::icon::icon;
 use crate::web::pages::clipboard::{download_blob, text_blob};
-use crate::web::pages::icon::icon;
+use crate::web::picture;
 use std::rc::Rc;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};

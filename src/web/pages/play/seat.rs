@@ -1,7 +1,7 @@
-use super::{Play, Players};
 use crate::board::Color;
 use crate::board::{Piece, Role};
-use crate::web::pages::icon::man_name;
+use crate::web::icon::man_name;
+use crate::web::play::{Play, Players};
 use yew::prelude::*;
 
 /// A player beside the board, with the reserve where the game has one.

@@ -1,7 +1,7 @@
 use super::start::rank_picture;
 use super::view::{Change, lot};
 use crate::rules::chess960::{Dice, Die, Roll, Step};
-use crate::web::pages::icon::icon;
+use crate::web::icon::icon;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 

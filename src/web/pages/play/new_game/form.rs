@@ -2,8 +2,8 @@ use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::pages::play::{Level, NoticeKind, Pair, Play, Players};
-use crate::web::pages::variants::describe;
+use crate::web::play::{Level, NoticeKind, Pair, Play, Players};
+use crate::web::variants::describe;
 
 /// Draws a number from 0 up to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;

@@ -1,9 +1,9 @@
 use super::form::Form;
 use super::view::{Change, lot, set};
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use crate::web::icon::{man, man_name};
 use crate::web::pages::dialog::Choices;
-use crate::web::pages::icon::{man, man_name};
-use crate::web::pages::play::sentence;
+use crate::web::play::sentence;
 use yew::prelude::*;
 
 /// The pieces that the players put.

@@ -1,10 +1,11 @@
 use super::form::{Form, Side};
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
+use crate::web::icon::{icon, man};
 use crate::web::pages::dialog::{Choices, Dialog, checkbox};
-use crate::web::pages::icon::{icon, man};
-use crate::web::pages::play::{Level, Play, Players};
-use crate::web::pages::variants::{Gallery, Group, describe};
+use crate::web::pages::gallery::Gallery;
+use crate::web::play::{Level, Play, Players};
+use crate::web::variants::{Group, describe};
 use yew::prelude::*;
 
 /// What a [`NewGameDialog`] is.

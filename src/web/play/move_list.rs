@@ -1,6 +1,6 @@
 use super::Action;
 use crate::rules::Position;
-use crate::web::pages::sight::bring_current_into_sight;
+use crate::web::sight::bring_current_into_sight;
 use gloo::render::request_animation_frame;
 use std::rc::Rc;
 use web_sys::Element;

@@ -4,7 +4,7 @@ use super::Play;
 use crate::board::{Bitboard, Color, Role};
 use crate::game::{Ending, Game};
 use crate::rules::{Claim, KingRule, Outcome, Position, Reason, ReserveRule, Variant};
-use crate::web::pages::variants::describe;
+use crate::web::variants::describe;
 
 /// How the game ended: `White wins: checkmate`, or `White wins` if nobody knows why.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
@@ -203,7 +203,7 @@ pub fn first_words(play: &Play) -> String {
 mod tests {
     use super::*;
     use crate::notation::{fen, san};
-    use crate::web::pages::play::Players;
+    use crate::web::play::Players;
 
     fn game(variant: Variant, fen: &str, moves: &str) -> Game {
         let mut game = Game::new(fen::parse(variant, fen).expect("a position"));

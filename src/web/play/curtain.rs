@@ -1,6 +1,6 @@
 use super::{Action, Play};
 use crate::board::{Piece, Role};
-use crate::web::pages::icon::man_name;
+use crate::web::icon::man_name;
 use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
 use yew::prelude::*;

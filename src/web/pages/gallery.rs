@@ -1,6 +1,6 @@
-use super::{Description, Group, describe};
 use crate::rules::Variant;
 use crate::web::pages::picture::picture;
+use crate::web::variants::{Description, Group, describe};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 

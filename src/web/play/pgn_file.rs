@@ -1,6 +1,6 @@
 //! Games in PGN: which one a text holds, and the text of the game on the page.
 
-use super::opening::of_link;
+use super::link::of_link;
 use super::{NoticeKind, Play, Players, sentence};
 use crate::board::Color;
 use crate::game::{Ending, Game};
@@ -293,7 +293,7 @@ fn player(play: &Play, color: Color) -> String {
 mod tests {
     use super::*;
     use crate::rules::Variant;
-    use crate::web::pages::play::Action;
+    use crate::web::play::Action;
 
     fn game(text: &str) -> Play {
         match find(text.as_bytes()) {

@@ -2,7 +2,7 @@ use super::Play;
 use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
 use crate::web::board::move_in_words;
-use crate::web::pages::play::Players;
+use crate::web::play::Players;
 use std::rc::Rc;
 
 /// What may be shown of a game on the screen.
@@ -123,8 +123,8 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::rules::Variant;
-    use crate::web::pages::play::model::Action;
-    use crate::web::pages::play::{Level, Task};
+    use crate::web::play::model::Action;
+    use crate::web::play::{Level, Task};
 
     fn fog(players: Players) -> Play {
         Play::new(Game::new(Variant::FogOfWar.start()), players)

@@ -7,7 +7,7 @@ use super::typed_move::TypedMove;
 use super::{Action, Pair, Play, Players, ProposalKind, sentences};
 use crate::board::Color;
 use crate::rules::{CastlingSide, Claim, Move, Outcome};
-use crate::web::pages::icon::icon;
+use crate::web::icon::icon;
 use yew::prelude::*;
 
 /// What the panel shows of the page, and where it tells what is pressed.

@@ -1,6 +1,6 @@
 use super::panel::Command;
 use super::{Action, Notice, NoticeKind, Play, Proposal, ProposalKind, sentences};
-use crate::web::pages::icon::icon;
+use crate::web::icon::icon;
 use yew::prelude::*;
 
 /// What has to be answered, or else what there is to say beside the board.

@@ -31,6 +31,13 @@ pub enum Task {
     },
 }
 
+impl Task {
+    /// Whether it only serves whoever looks at the board now.
+    pub const fn is_analysis(&self) -> bool {
+        matches!(self, Self::Analyse { .. })
+    }
+}
+
 /// What there is to do for the engine.
 impl Play {
     /// What the engine should be doing; `analyse` says whether an evaluation is wanted.

@@ -1,12 +1,7 @@
 //! The games as the page presents them: in groups, each with a few words and a paragraph on its
 //! rules.
 
-#[cfg(target_arch = "wasm32")]
-mod gallery;
 mod texts;
-
-#[cfg(target_arch = "wasm32")]
-pub use gallery::Gallery;
 
 use crate::board::{File, Rank, Square};
 use crate::rules::{Position, Variant};

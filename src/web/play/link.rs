@@ -1,0 +1,44 @@
+//! A game on the screen as a link, and a link as a game on the screen.
+
+use super::{Play, Players};
+use crate::board::Color;
+use crate::game::Game;
+use crate::notation::link::Link;
+
+/// A new game: that of a link, with these players.
+pub fn of_link(link: &Link, players: Players) -> Play {
+    let mut play = Play::new(game_of(link), players);
+    look_as(&mut play, link);
+    play
+}
+
+/// The game of a link, without who plays it.
+pub fn game_of(link: &Link) -> Game {
+    let mut game = Game::new(link.start_position());
+    for &m in &link.moves {
+        // A link's moves are legal; were one not, the game would stand before it.
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// Shows of a game what a link shows.
+pub fn look_as(play: &mut Play, link: &Link) {
+    if let Some(color) = link.color {
+        play.set_orientation(color);
+    }
+    if let Some(at) = link.at {
+        play.look_at(at);
+    }
+}
+
+/// The canonical link of what is shown of a game.
+pub fn link_of(play: &Play) -> Link {
+    let mut link = Link::new(play.variant(), play.start().clone());
+    link.moves = play.game().moves().collect();
+    link.at = play.is_looking_back().then_some(play.ply());
+    link.color = (play.orientation() == Color::Black).then_some(Color::Black);
+    link
+}

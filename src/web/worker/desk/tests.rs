@@ -1,0 +1,115 @@
+use super::*;
+use crate::rules::Variant;
+
+/// A desk with a small table.
+fn desk() -> Desk {
+    Desk::new(1, || 1).unwrap()
+}
+
+fn go(limits: GoLimits) -> RequestBody {
+    RequestBody::Go(Go {
+        place: Place {
+            variant: Variant::Chess,
+            fen: None,
+            moves: Vec::new(),
+        },
+        limits,
+        multipv: 1,
+    })
+}
+
+fn ask(desk: &mut Desk, id: u32, body: RequestBody) {
+    desk.receive(Request { id, body }, &mut |_, answer| {
+        panic!("answered at once: {answer:?}")
+    });
+}
+
+/// What is answered within some time, as long as there is something to do.
+fn answers(desk: &mut Desk, milliseconds: u64) -> Vec<(u32, ResponseBody)> {
+    let mut answers = Vec::new();
+    let end = Instant::now() + Duration::from_millis(milliseconds);
+    while desk.is_busy() && Instant::now() < end {
+        let slice = Instant::now() + Duration::from_millis(10);
+        desk.think(slice, &mut |id, body| answers.push((id, body)));
+    }
+    answers
+}
+
+fn is_info(body: &ResponseBody) -> bool {
+    matches!(body, ResponseBody::Info(_))
+}
+
+#[test]
+fn an_analysis_that_rests_is_silent_and_goes_on_from_where_it_was() {
+    let mut desk = desk();
+    ask(&mut desk, 1, go(GoLimits::default()));
+    let before = answers(&mut desk, 400);
+    assert!(!before.is_empty() && before.iter().all(|(id, body)| *id == 1 && is_info(body)));
+
+    ask(&mut desk, 2, RequestBody::Pause);
+    assert!(!desk.is_busy());
+    let rest = Duration::from_millis(600);
+    std::thread::sleep(rest);
+    desk.think(Instant::now() + rest, &mut |id, body| {
+        panic!("{id} is answered with {body:?} though it rests")
+    });
+
+    ask(&mut desk, 3, RequestBody::Resume);
+    let after = answers(&mut desk, 400);
+    assert!(!after.is_empty() && after.iter().all(|(id, body)| *id == 1 && is_info(body)));
+    let figures = |(_, body): &(u32, ResponseBody)| match body {
+        ResponseBody::Info(info) => (info.nodes, info.depth, info.time_ms),
+        other => panic!("{other:?}"),
+    };
+    let (last, first) = (figures(before.last().unwrap()), figures(&after[0]));
+    assert!(first.0 > last.0 && first.1 >= last.1, "{first:?} {last:?}");
+    let lost = first.2.saturating_sub(last.2);
+    assert!(u128::from(lost) < rest.as_millis(), "the rest counts not");
+}
+
+#[test]
+fn what_somebody_waits_for_does_not_rest() {
+    let mut desk = desk();
+    let limits = GoLimits {
+        depth: Some(4),
+        ..GoLimits::default()
+    };
+    ask(&mut desk, 1, go(limits));
+    ask(&mut desk, 2, RequestBody::Pause);
+    let answers = answers(&mut desk, 60_000);
+    assert!(matches!(
+        answers.last(),
+        Some((1, ResponseBody::BestMove(_)))
+    ));
+}
+
+#[test]
+fn an_analysis_that_rests_can_be_ended_and_followed_by_another_search() {
+    let mut desk = desk();
+    ask(&mut desk, 1, go(GoLimits::default()));
+    ask(&mut desk, 2, RequestBody::Pause);
+    ask(&mut desk, 3, RequestBody::MoveNow);
+    let ended = answers(&mut desk, 60_000);
+    assert!(matches!(ended.last(), Some((1, ResponseBody::BestMove(_)))));
+
+    ask(&mut desk, 4, go(GoLimits::default()));
+    ask(&mut desk, 5, RequestBody::Pause);
+    ask(&mut desk, 6, go(GoLimits::default()));
+    let next = answers(&mut desk, 300);
+    assert!(!next.is_empty() && next.iter().all(|(id, _)| *id == 6));
+}
+
+#[test]
+fn the_table_is_small_until_a_search_at_full_strength_needs_more() {
+    let mut desk = Desk::new(32, || 1).unwrap();
+    assert_eq!(desk.table, 16);
+    let weak = GoLimits {
+        level: Some(3),
+        ..GoLimits::default()
+    };
+    ask(&mut desk, 1, go(weak));
+    assert_eq!(desk.table, 16);
+    ask(&mut desk, 2, go(GoLimits::default()));
+    assert_eq!(desk.table, 32);
+    assert!(desk.is_busy());
+}
