@@ -91,15 +91,15 @@ impl Limits {
 
 impl Clock {
     fn budget(&self, color: Color, overhead: Duration) -> Budget {
-        let increment = self.increment[color];
+        let (left, increment) = (self.left[color], self.increment[color]);
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
-        // The overhead is lost with every move that is still to come.
-        let reserve = overhead * moves.min(3);
-        let left = self.left[color];
+        // What the moves to come bring, and what is lost on the way with most of them.
+        let gained = increment * (moves - 1);
+        let lost = overhead * (2 + moves * 3 / 4);
+        let share = (left + gained).saturating_sub(lost) / moves;
         let left = left
-            .saturating_sub(reserve.max(overhead).min(left * 4 / 5))
+            .saturating_sub((overhead * 2).min(left * 4 / 5))
             .max(LEAST);
-        let share = left / moves + increment * 3 / 4;
         let most = if moves == 1 {
             left * 9 / 10
         } else {
