@@ -358,3 +358,116 @@ fn games_against_itself_are_legal_and_end() {
         assert!(over, "{variant}: {}", fen::format(&position));
     }
 }
+
+/// The moves that a level plays with many seeds, each tried twice.
+fn choices(level: u8, text: &str) -> Vec<String> {
+    let play = |seed| {
+        let position = position(Variant::Chess, text);
+        let mut task = Task::new(position.clone());
+        task.strength = Strength::of_level(level);
+        task.seed = seed;
+        let best = search(task).best.expect("a move");
+        uci::format(&position, best, uci::CastlingStyle::of(Variant::Chess))
+    };
+    let moves: Vec<String> = (0..20).map(play).collect();
+    assert_eq!(moves, (0..20).map(play).collect::<Vec<_>>());
+    moves
+}
+
+#[test]
+fn a_level_plays_another_game_with_another_seed() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for (level, least) in [(1, 6), (3, 4), (6, 2)] {
+        let mut moves = choices(level, start);
+        moves.sort();
+        moves.dedup();
+        assert!(moves.len() >= least, "level {level}: {moves:?}");
+    }
+}
+
+#[test]
+fn no_level_overlooks_its_own_mate_or_a_queen_for_nothing() {
+    for (text, expected) in [
+        ("6k1/5ppp/8/8/8/1q6/5PPP/R5K1 w - - 0 1", "a1a8"),
+        ("4k3/pp3ppp/8/3q4/8/4N3/PP3PPP/4K3 w - - 0 1", "e3d5"),
+        // Taking back.
+        (
+            "rnb1kbnr/ppp1pppp/8/3P4/3q4/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 5",
+            "",
+        ),
+    ] {
+        for level in Strength::LOWEST_LEVEL..Strength::HIGHEST_LEVEL {
+            for found in choices(level, text) {
+                let takes = ["f3d4", "d1d4"].contains(&found.as_str());
+                assert!(
+                    found == expected || (expected.is_empty() && takes),
+                    "level {level} plays {found} in {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn an_analysis_is_not_weakened() {
+    let mut engine = engine();
+    let mut task = Task::new(Variant::Chess.start());
+    task.strength = Strength::of_level(1);
+    task.limits.infinite = true;
+    engine.start(task);
+    let mut depth = 0;
+    while depth < 6 {
+        let pause = Instant::now() + Duration::from_millis(20);
+        engine.run(Some(pause), &mut |info| depth = info.depth);
+    }
+}
+
+#[test]
+fn a_level_sees_no_more_for_pondering_or_for_what_was_analysed_before() {
+    let task = || {
+        let text = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4";
+        let mut task = Task::new(position(Variant::Chess, text));
+        task.strength = Strength::of_level(4);
+        task
+    };
+    let alone = search(task());
+    let mut engine = engine();
+    let mut analysis = task();
+    analysis.strength = Strength::FULL;
+    analysis.limits.depth = Some(8);
+    engine.start(analysis);
+    engine.run_to_end(&mut |_| {});
+    let mut pondering = task();
+    pondering.limits.ponder = true;
+    engine.start(pondering);
+    let mut depth = 0;
+    while !engine.is_waiting() {
+        let report = engine.run(None, &mut |info| depth = info.depth);
+        assert_eq!(report, None, "nobody has said so");
+    }
+    assert_eq!(depth, task().strength.depth);
+    engine.ponder_hit();
+    assert_eq!(engine.run_to_end(&mut |_| {}), alone);
+}
+
+#[test]
+fn what_was_pondered_needs_no_more_thought() {
+    let mut engine = engine();
+    let mut task = Task::new(Variant::Chess.start());
+    task.limits.ponder = true;
+    task.limits.clock = Some(Clock {
+        left: ByColor::new_with(|_| Duration::from_secs(2)),
+        ..Clock::default()
+    });
+    engine.start(task);
+    let pause = Instant::now() + Duration::from_millis(600);
+    assert_eq!(engine.run(Some(pause), &mut |_| {}), None);
+    engine.ponder_hit();
+    let begun = Instant::now();
+    assert!(engine.run_to_end(&mut |_| {}).best.is_some());
+    assert!(
+        begun.elapsed() < Duration::from_millis(50),
+        "{:?}",
+        begun.elapsed()
+    );
+}

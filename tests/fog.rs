@@ -203,6 +203,7 @@ fn the_session_tells_nothing_of_what_is_hidden() {
             "setoption name UCI_Variant value fogofwar",
             "setoption name UCI_LimitStrength value true",
             "setoption name UCI_Elo value 1200",
+            "setoption name Seed value 1",
             "setoption name MultiPV value 3",
             &format!("position startpos moves {moves}"),
             "go nodes 3000",

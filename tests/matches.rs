@@ -228,12 +228,12 @@ fn a_test_ends_the_match_as_soon_as_it_is_decided() {
         "--games",
         "400",
         "--sprt",
-        "elo0=0,elo1=200",
+        "elo0=0,elo1=200,model=normalized",
         "--concurrency",
         "2",
     ]);
     assert!(
-        text.contains("accepted: Elo is rather 200 than 0"),
+        text.contains("accepted: nElo is rather 200 than 0"),
         "{text}"
     );
     assert!(!text.contains("200.2 "), "{text}");
@@ -269,6 +269,11 @@ fn what_cannot_be_played_is_refused_with_a_reason() {
         (&["--engine", "cmd=self,hash=1"], 2, "‘hash’ is not one of"),
         (&["--sprt", "elo0=5,elo1=0"], 2, "elo0 must be less"),
         (&["--sprt", "elo0=5"], 2, "--sprt needs elo1=…"),
+        (
+            &["--sprt", "elo0=0,elo1=5,model=x"],
+            2,
+            "logistic or normalized, not ‘x’",
+        ),
         (&["--draw", "when=5"], 2, "--draw does not know ‘when’"),
         (
             &["--games", "many"],

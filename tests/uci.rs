@@ -48,6 +48,8 @@ fn it_introduces_itself() {
         "MultiPV",
         "Ponder",
         "UCI_LimitStrength",
+        "Level",
+        "Seed",
         "UCI_Elo",
         "Threads",
         "Clear Hash",

@@ -66,9 +66,8 @@ pub fn summary(plan: &Plan, tally: &Tally) -> String {
     if let Some(sprt) = &plan.sprt {
         let ([elo0, elo1], [low, high]) = (sprt.hypotheses(), sprt.bounds());
         lines.push(format!(
-            "SPRT of Elo {} against {}: log-likelihood ratio {:.2} within {low:.2} and {high:.2}",
-            elo1.0,
-            elo0.0,
+            "SPRT of {} {elo1} against {elo0}: log-likelihood ratio {:.2} within {low:.2} and {high:.2}",
+            sprt.unit(),
             sprt.log_likelihood_ratio(&distribution)
         ));
     }
@@ -79,10 +78,10 @@ pub fn summary(plan: &Plan, tally: &Tally) -> String {
 pub fn ending(plan: &Plan, finished: &Finished) -> String {
     let mut text = summary(plan, &finished.tally);
     if let (Some(decision), Some(sprt)) = (finished.decision, &plan.sprt) {
-        let [elo0, elo1] = sprt.hypotheses();
+        let ([elo0, elo1], unit) = (sprt.hypotheses(), sprt.unit());
         text += &match decision {
-            Decision::Accepted => format!("\naccepted: Elo is rather {} than {}", elo1.0, elo0.0),
-            Decision::Rejected => format!("\nrejected: Elo is rather {} than {}", elo0.0, elo1.0),
+            Decision::Accepted => format!("\naccepted: {unit} is rather {elo1} than {elo0}"),
+            Decision::Rejected => format!("\nrejected: {unit} is rather {elo0} than {elo1}"),
         };
     }
     for (player, faults) in plan.players.iter().zip(&finished.faults) {

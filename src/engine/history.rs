@@ -49,6 +49,12 @@ pub fn piece_to(position: &Position, m: Move) -> PieceTo {
     (position.turn() as usize * Role::COUNT + role as usize) * Square::COUNT + to.index()
 }
 
+/// The target in such an index.
+#[inline]
+pub fn target(piece_to: PieceTo) -> Square {
+    Square::new(piece_to % Square::COUNT)
+}
+
 #[inline]
 fn quiet_index(turn: Color, m: Move) -> usize {
     let origin = match m.dropped() {

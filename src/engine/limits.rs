@@ -43,6 +43,23 @@ pub struct Budget {
     pub hard: Duration,
 }
 
+impl Budget {
+    /// What is left of it when the search has gone on for `spent` before the clock: a clock's share
+    /// counts what was thought already, but no move takes more of the clock than it may. A fixed
+    /// time is given once more.
+    pub(super) fn after_pondering(self, spent: Duration) -> Self {
+        let hard = self.hard + spent;
+        Self {
+            soft: if self.soft == self.hard {
+                hard
+            } else {
+                self.soft
+            },
+            hard,
+        }
+    }
+}
+
 /// Moves that a game is expected to last where no control says.
 const EXPECTED_MOVES: u32 = 26;
 /// The least time for a move.
@@ -131,6 +148,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_was_pondered_counts_but_costs_nothing() {
+        let ms = Duration::from_millis;
+        let budget = |soft, hard| Budget {
+            soft: ms(soft),
+            hard: ms(hard),
+        };
+        let shared = budget(100, 300).after_pondering(ms(1_000));
+        assert_eq!(shared, budget(100, 1_300));
+        let fixed = budget(200, 200).after_pondering(ms(1_000));
+        assert_eq!(fixed, budget(1_200, 1_200));
     }
 
     #[test]

@@ -1,34 +1,81 @@
-//! Playing below full strength: the engine looks less far, judges less exactly and overlooks moves.
+//! Playing below full strength: the engine looks less far, overlooks moves on the way, and is
+//! content with a move that seems nearly as good as the best.
 
-use super::score::Score;
+use super::score::{Score, is_mate};
 use crate::rules::Move;
 
 /// How well the engine plays.
+///
+/// A weak engine makes the mistakes of a person: it sees little of what lies ahead, misses some
+/// replies (quiet ones more than captures and checks, never one that takes back), and chooses by
+/// lot among the moves that it cannot tell apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// Halfmoves that it looks ahead at most.
     pub depth: u32,
-    /// Positions that it looks at for a move at most.
+    /// Positions that it looks at for a move at most, if it has been through all moves once.
     pub nodes: u64,
-    /// By how much its judgement of a position errs, in hundredths of a pawn.
-    pub error: u32,
-    /// How many of 1024 moves it overlooks, though never one of its own on the board.
-    pub overlooks: u32,
+    /// How careless it chooses: with all men on the board a move that seems that many hundredths
+    /// of a pawn worse than another is chosen *e* times less often.
+    pub temperature: u32,
+    /// How many of 1024 quiet moves it overlooks, though never one of its own on the board.
+    pub blindness: u32,
+    /// How many of 1024 captures and checks it overlooks likewise.
+    pub shortsight: u32,
 }
 
-/// The ratings of levels 1 to 9 in chess: from short matches between the levels, tied to two
-/// matches of levels 4 and 6 with Stockfish 15.1 at its `UCI_Elo` of 1350 and 1850. No match had
-/// more than 16 games, which tell a rating to within some 170 points at best (95 %), so this is a
-/// rough guide.
-const RATINGS: [u32; 9] = [650, 780, 910, 1_110, 1_380, 1_650, 1_920, 2_200, 2_450];
+/// A level: its rating and its strength.
+struct Level {
+    /// In chess, measured; see the README for how.
+    rating: u32,
+    strength: Strength,
+}
+
+const fn level(
+    rating: u32,
+    depth: u32,
+    nodes: u64,
+    temperature: u32,
+    [blindness, shortsight]: [u32; 2],
+) -> Level {
+    Level {
+        rating,
+        strength: Strength {
+            depth,
+            nodes,
+            temperature,
+            blindness,
+            shortsight,
+        },
+    }
+}
+
+/// Levels 1 to 9.
+const LEVELS: [Level; 9] = [
+    level(600, 1, 5_000, 100, [380, 280]),
+    level(740, 1, 5_000, 70, [300, 150]),
+    level(980, 2, 5_000, 60, [300, 80]),
+    level(1_230, 2, 5_000, 40, [200, 20]),
+    level(1_400, 2, 5_000, 30, [80, 0]),
+    level(1_640, 3, 10_000, 28, [40, 0]),
+    level(1_880, 5, 10_000, 18, [0, 0]),
+    level(2_110, 10, 10_000, 8, [0, 0]),
+    level(2_380, 20, 30_000, 0, [0, 0]),
+];
+
+/// Moves that seem worse than the best by more than so many times the temperature are not played.
+const REACH: Score = 3;
+/// With so many men or more on the board the choice is as careless as it gets.
+const ALL_MEN: u32 = 32;
 
 impl Strength {
     /// All it can.
     pub const FULL: Self = Self {
         depth: u32::MAX,
         nodes: u64::MAX,
-        error: 0,
-        overlooks: 0,
+        temperature: 0,
+        blindness: 0,
+        shortsight: 0,
     };
 
     /// The weakest level.
@@ -38,40 +85,26 @@ impl Strength {
 
     /// The strength of a level from 1 (a beginner) to 10 (all it can).
     pub fn of_level(level: u8) -> Self {
-        let (depth, nodes, error, overlooks) = match level {
-            0 | 1 => (1, 200, 130, 420),
-            2 => (2, 500, 100, 320),
-            3 => (2, 1_000, 75, 220),
-            4 => (3, 2_500, 55, 140),
-            5 => (4, 6_000, 40, 80),
-            6 => (5, 15_000, 28, 40),
-            7 => (7, 40_000, 16, 12),
-            8 => (9, 120_000, 8, 0),
-            9 => (12, 400_000, 0, 0),
-            _ => return Self::FULL,
-        };
-        Self {
-            depth,
-            nodes,
-            error,
-            overlooks,
-        }
+        let index = usize::from(level.max(Self::LOWEST_LEVEL) - Self::LOWEST_LEVEL);
+        LEVELS.get(index).map_or(Self::FULL, |level| level.strength)
     }
 
     /// The lowest rating that can be asked for: level 1.
-    pub const LOWEST_ELO: u32 = RATINGS[0];
+    pub const LOWEST_ELO: u32 = LEVELS[0].rating;
     /// The highest rating that can be asked for: level 9.
-    pub const HIGHEST_ELO: u32 = RATINGS[RATINGS.len() - 1];
+    pub const HIGHEST_ELO: u32 = LEVELS[LEVELS.len() - 1].rating;
 
     /// The strength of a rating, between the levels whose ratings are around it.
     pub fn of_elo(elo: u32) -> Self {
         let elo = elo.clamp(Self::LOWEST_ELO, Self::HIGHEST_ELO);
-        let above = RATINGS.partition_point(|&rating| rating <= elo);
-        let above = above.clamp(1, RATINGS.len() - 1);
-        let (low, high) = (Self::of_level(above as u8), Self::of_level(above as u8 + 1));
-        let part = u64::from(elo - RATINGS[above - 1]);
-        let step = u64::from(RATINGS[above] - RATINGS[above - 1]);
+        let above = LEVELS.partition_point(|level| level.rating <= elo);
+        let above = above.clamp(1, LEVELS.len() - 1);
+        let (low, high) = (&LEVELS[above - 1], &LEVELS[above]);
+        let part = u64::from(elo - low.rating);
+        let step = u64::from(high.rating - low.rating);
+        let (low, high) = (low.strength, high.strength);
         let between = |low: u64, high: u64| (low * (step - part) + high * part) / step;
+        let figure = |low: u32, high: u32| between(low.into(), high.into()) as u32;
         Self {
             depth: if 2 * part < step {
                 low.depth
@@ -79,15 +112,49 @@ impl Strength {
                 high.depth
             },
             nodes: between(low.nodes, high.nodes),
-            error: between(low.error.into(), high.error.into()) as u32,
-            overlooks: between(low.overlooks.into(), high.overlooks.into()) as u32,
+            temperature: figure(low.temperature, high.temperature),
+            blindness: figure(low.blindness, high.blindness),
+            shortsight: figure(low.shortsight, high.shortsight),
         }
     }
 
-    /// Whether it errs or overlooks on purpose.
-    #[inline]
-    pub const fn is_flawed(&self) -> bool {
-        self.error | self.overlooks != 0
+    /// By how much a move may seem worse than the best and still be played, with so many men on
+    /// the board and in hand.
+    ///
+    /// The fewer men there are, the less careless the choice: nobody takes a detour on the way to
+    /// a mate with a queen.
+    pub fn reach(&self, men: u32) -> Score {
+        self.warmth(men) * REACH
+    }
+
+    fn warmth(&self, men: u32) -> Score {
+        (self.temperature * men.min(ALL_MEN) / ALL_MEN) as Score
+    }
+
+    /// The index of the move to play of those with these values, the best first; a mate that is
+    /// seen is played. Another seed chooses another one.
+    pub fn choose(&self, values: &[Score], men: u32, seed: u64) -> usize {
+        let warmth = self.warmth(men);
+        let Some(&best) = values.first() else {
+            return 0;
+        };
+        if warmth == 0 || is_mate(best) {
+            return 0;
+        }
+        let weight = |value: Score| match (best - value).max(0) {
+            loss if loss > self.reach(men) => 0.0,
+            loss => (-f64::from(loss) / f64::from(warmth)).exp(),
+        };
+        let sum: f64 = values.iter().map(|&value| weight(value)).sum();
+        // 53 bits, as many as the fraction of such a number has.
+        let mut lot = (mix(seed) >> 11) as f64 / (1u64 << 53) as f64 * sum;
+        for (index, &value) in values.iter().enumerate() {
+            lot -= weight(value);
+            if lot < 0.0 {
+                return index;
+            }
+        }
+        0
     }
 }
 
@@ -97,42 +164,50 @@ impl Default for Strength {
     }
 }
 
-/// The flaws of one search: the same position is misjudged the same way each time it is met.
+/// What kind of move it is to one who may overlook it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// It takes back what has just taken, which nobody overlooks.
+    Plain,
+    /// A capture, a promotion or a check.
+    Sharp,
+    /// Any other.
+    Quiet,
+}
+
+/// What is overlooked in one search: the same move of the same position each time.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Flaws {
-    error: u32,
-    overlooks: u32,
+pub struct Oversights {
+    blindness: u32,
+    shortsight: u32,
     seed: u64,
 }
 
-impl Flaws {
-    /// The flaws of a strength; another seed gives other mistakes.
+impl Oversights {
+    /// What an engine of a strength overlooks; another seed gives other moves.
     pub const fn new(strength: &Strength, seed: u64) -> Self {
         Self {
-            error: strength.error,
-            overlooks: strength.overlooks,
+            blindness: strength.blindness,
+            shortsight: strength.shortsight,
             seed,
         }
     }
 
-    /// By how much the value of a position is misjudged.
+    /// Whether anything is overlooked at all.
     #[inline]
-    pub fn error(&self, key: u64) -> Score {
-        if self.error == 0 {
-            return 0;
-        }
-        let bits = mix(key ^ self.seed);
-        // Four bytes add up to nearly a bell curve around zero, about 148 wide.
-        let sum: i32 = bits.to_le_bytes()[..4].iter().map(|&b| i32::from(b)).sum();
-        (sum - 510) * self.error as i32 / 148
+    pub const fn any(&self) -> bool {
+        self.blindness | self.shortsight != 0
     }
 
-    /// Whether a move in the tree is overlooked.
-    #[inline]
-    pub fn overlooks(&self, key: u64, m: Move) -> bool {
-        self.overlooks != 0
-            && mix(key ^ self.seed.rotate_left(17) ^ u64::from(m.bits().get()) << 20) & 1023
-                < u64::from(self.overlooks)
+    /// Whether a move in the tree is overlooked in the position with that key.
+    pub fn include(&self, key: u64, m: Move, sight: Sight) -> bool {
+        let rate = match sight {
+            Sight::Plain => return false,
+            Sight::Sharp => self.shortsight,
+            Sight::Quiet => self.blindness,
+        };
+        let lot = mix(key ^ self.seed.rotate_left(17) ^ u64::from(m.bits().get()) << 20) & 1023;
+        lot < u64::from(rate)
     }
 }
 
@@ -152,38 +227,94 @@ mod tests {
     fn each_level_sees_more_than_the_one_below() {
         for level in Strength::LOWEST_LEVEL..Strength::HIGHEST_LEVEL {
             let (low, high) = (Strength::of_level(level), Strength::of_level(level + 1));
-            assert!(low.nodes < high.nodes && low.depth <= high.depth);
-            assert!(low.error >= high.error && low.overlooks >= high.overlooks);
+            assert!(low.nodes <= high.nodes && low.depth <= high.depth);
+            assert!(low.temperature >= high.temperature);
+            assert!(low.blindness >= high.blindness && low.shortsight >= high.shortsight);
+            assert_ne!(low, high);
         }
-        assert!(!Strength::FULL.is_flawed());
+        assert_eq!(Strength::of_level(0), Strength::of_level(1));
+        assert_eq!(Strength::of_level(10), Strength::FULL);
+        assert!(!Oversights::new(&Strength::FULL, 7).any());
     }
 
     #[test]
     fn ratings_lead_from_level_to_level() {
         assert_eq!(Strength::of_elo(0), Strength::of_level(1));
         assert_eq!(Strength::of_elo(9999), Strength::of_level(9));
-        for (level, rating) in (1..).zip(RATINGS) {
-            assert_eq!(Strength::of_elo(rating), Strength::of_level(level));
+        for (number, level) in (1..).zip(&LEVELS) {
+            assert_eq!(Strength::of_elo(level.rating), Strength::of_level(number));
         }
         for elo in (Strength::LOWEST_ELO..Strength::HIGHEST_ELO).step_by(50) {
             let (low, high) = (Strength::of_elo(elo), Strength::of_elo(elo + 50));
-            assert!(low.nodes < high.nodes && low.overlooks >= high.overlooks);
+            assert!(low.nodes <= high.nodes && low.temperature >= high.temperature);
+            assert_ne!(low, high);
         }
     }
 
+    fn warm(temperature: u32) -> Strength {
+        Strength {
+            temperature,
+            ..Strength::FULL
+        }
+    }
+
+    /// How often each of the values is chosen, of 10,000 times.
+    fn choices(strength: &Strength, values: &[Score], men: u32) -> Vec<u32> {
+        let mut counts = vec![0; values.len()];
+        for seed in 0..10_000 {
+            counts[strength.choose(values, men, seed)] += 1;
+        }
+        counts
+    }
+
     #[test]
-    fn errors_are_as_large_as_asked_for_and_balanced() {
+    fn a_worse_move_is_chosen_less_often() {
+        let counts = choices(&warm(50), &[100, 100, 65, -49, -51, -900], 32);
+        assert!(counts[0].abs_diff(counts[1]) < 300, "{counts:?}");
+        let ratio = f64::from(counts[0]) / f64::from(counts[2]);
+        assert!((ratio - 0.7f64.exp()).abs() < 0.2, "{counts:?}");
+        assert!(counts[3] > 0);
+        assert_eq!(counts[4..], [0, 0], "beyond reach");
+    }
+
+    #[test]
+    fn full_strength_and_mates_leave_no_choice() {
+        use crate::engine::score::mate_in;
+        let certain = [10_000, 0];
+        assert_eq!(choices(&Strength::FULL, &[5, 5], 32), certain);
+        assert_eq!(choices(&warm(100), &[mate_in(3), mate_in(5)], 32), certain);
+        assert_eq!(
+            choices(&warm(100), &[-mate_in(6), -mate_in(4)], 32),
+            certain
+        );
+        assert_eq!(warm(100).choose(&[], 32, 1), 0);
+    }
+
+    #[test]
+    fn fewer_men_leave_less_choice() {
+        let values = [50, 0];
+        let many = choices(&warm(50), &values, 32);
+        let few = choices(&warm(50), &values, 12);
+        assert!(many[1] > 2 * few[1] && few[1] > 0, "{many:?} {few:?}");
+        assert_eq!(choices(&warm(50), &values, 4)[1], 0);
+    }
+
+    #[test]
+    fn as_many_moves_are_overlooked_as_asked_for() {
         let strength = Strength {
-            error: 100,
+            blindness: 512,
+            shortsight: 128,
             ..Strength::FULL
         };
-        let flaws = Flaws::new(&strength, 7);
-        let errors: Vec<f64> = (0..10_000u64)
-            .map(|key| f64::from(flaws.error(key.wrapping_mul(0x1234_5678_9ABC_DEF1))))
-            .collect();
-        let mean = errors.iter().sum::<f64>() / 10_000.0;
-        let width = (errors.iter().map(|e| e * e).sum::<f64>() / 10_000.0).sqrt();
-        assert!(mean.abs() < 5.0, "{mean}");
-        assert!((90.0..110.0).contains(&width), "{width}");
+        let oversights = Oversights::new(&strength, 7);
+        let m = Move::normal(crate::board::Square::new(12), crate::board::Square::new(28));
+        let count = |sight| {
+            let keys = (0..10_000u64).map(|key| key.wrapping_mul(0x1234_5678_9ABC_DEF1));
+            keys.filter(|&key| oversights.include(key, m, sight))
+                .count()
+        };
+        assert!(count(Sight::Quiet).abs_diff(5_000) < 200);
+        assert!(count(Sight::Sharp).abs_diff(1_250) < 150);
+        assert_eq!(count(Sight::Plain), 0);
     }
 }

@@ -15,6 +15,7 @@ const MAX_HASH: usize = if cfg!(target_pointer_width = "32") {
 const MAX_MULTIPV: usize = 256;
 const DEFAULT_OVERHEAD: u64 = 20;
 const MAX_OVERHEAD: u64 = 5_000;
+const MAX_SEED: u64 = i32::MAX as u64;
 
 /// What the options are set to.
 #[derive(Clone, Debug)]
@@ -25,6 +26,9 @@ pub(super) struct Options {
     pub(super) multipv: usize,
     pub(super) limit_strength: bool,
     pub(super) elo: u32,
+    pub(super) level: u8,
+    /// Chooses among the moves of a weak engine; 0 for other moves in each game.
+    pub(super) seed: u64,
     pub(super) show_wdl: bool,
     pub(super) overhead: Duration,
 }
@@ -38,6 +42,8 @@ impl Default for Options {
             multipv: 1,
             limit_strength: false,
             elo: Strength::HIGHEST_ELO,
+            level: Strength::HIGHEST_LEVEL,
+            seed: 0,
             show_wdl: false,
             overhead: Duration::from_millis(DEFAULT_OVERHEAD),
         }
@@ -70,7 +76,7 @@ impl Options {
         if self.limit_strength {
             Strength::of_elo(self.elo)
         } else {
-            Strength::FULL
+            Strength::of_level(self.level)
         }
     }
 
@@ -81,6 +87,7 @@ impl Options {
             .map(|variant| format!(" var {}", variant.key()))
             .collect();
         let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
+        let (bottom, top) = (Strength::LOWEST_LEVEL, Strength::HIGHEST_LEVEL);
         vec![
             format!("option name UCI_Variant type combo default chess{variants}"),
             "option name UCI_Chess960 type check default false".into(),
@@ -89,6 +96,8 @@ impl Options {
             "option name Ponder type check default false".into(),
             "option name UCI_LimitStrength type check default false".into(),
             format!("option name UCI_Elo type spin default {high} min {low} max {high}"),
+            format!("option name Level type spin default {top} min {bottom} max {top}"),
+            format!("option name Seed type spin default 0 min 0 max {MAX_SEED}"),
             "option name Threads type spin default 1 min 1 max 1".into(),
             "option name Clear Hash type button".into(),
             "option name UCI_ShowWDL type check default false".into(),
@@ -116,6 +125,11 @@ impl Options {
                 let (low, high) = (Strength::LOWEST_ELO, Strength::HIGHEST_ELO);
                 self.elo = spin(&name, &value, low.into(), high.into())? as u32;
             }
+            "level" => {
+                let (low, high) = (Strength::LOWEST_LEVEL, Strength::HIGHEST_LEVEL);
+                self.level = spin(&name, &value, low.into(), high.into())? as u8;
+            }
+            "seed" => self.seed = spin(&name, &value, 0, MAX_SEED)?,
             "threads" => drop(spin(&name, &value, 1, 1)?),
             "clear hash" => return Ok(Change::ClearHash),
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,

@@ -11,7 +11,7 @@ use crate::rules::Position;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use web_time::Instant;
+use web_time::{Instant, SystemTime};
 
 /// Where the lines of the answers go.
 pub type Output<'a> = dyn FnMut(&str) + 'a;
@@ -55,6 +55,8 @@ pub struct Session {
     /// None after a `position` that could not be read: searching another one would mislead.
     board: Option<Board>,
     waiting: VecDeque<String>,
+    /// Makes a weak engine play each game in its own way.
+    lot: u64,
 }
 
 impl Session {
@@ -72,6 +74,7 @@ impl Session {
             options,
             board: Some(board),
             waiting: VecDeque::new(),
+            lot: draw_lot(),
         })
     }
 
@@ -132,7 +135,10 @@ impl Session {
                 self.engine.stop();
                 return Ok(Flow::Quit);
             }
-            "ucinewgame" => self.engine.clear(),
+            "ucinewgame" => {
+                self.engine.clear();
+                self.lot = draw_lot();
+            }
             "setoption" => self.set_option(rest)?,
             "position" => {
                 // If it can't be read there is none: the old one would be a different position.
@@ -227,7 +233,11 @@ impl Session {
                 } else {
                     position.key()
                 };
-                let seed = key ^ keys.len() as u64;
+                let game = match self.options.seed {
+                    0 => self.lot,
+                    seed => seed,
+                };
+                let seed = key ^ keys.len() as u64 ^ game.rotate_left(32);
                 self.engine.start(Task {
                     keys,
                     observation,
@@ -292,6 +302,12 @@ impl Session {
         }
         out(&line);
     }
+}
+
+/// A number that nobody can foresee, though not a secret: the time in nanoseconds.
+fn draw_lot() -> u64 {
+    let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    time.map_or(0, |time| time.as_nanos() as u64)
 }
 
 /// News of a search as UCI has it.

@@ -17,6 +17,9 @@ pub struct Distribution {
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Elo(pub f64);
 
+/// The normalized Elo of a lead as great as the spread of a game.
+pub(super) const NORMAL: f64 = 800.0 / std::f64::consts::LN_10;
+
 impl Elo {
     /// The difference that a share of the points tells; infinite for all of them and none.
     pub fn of_share(share: f64) -> Self {
@@ -73,6 +76,11 @@ impl Distribution {
         &self.entries
     }
 
+    /// How many games make one sample.
+    pub const fn games_each(&self) -> f64 {
+        self.games_each
+    }
+
     /// How many samples there are.
     pub fn count(&self) -> f64 {
         self.entries.iter().map(|&(_, count)| count).sum()
@@ -120,7 +128,7 @@ impl Distribution {
             elo: Elo::of_share(share),
             low: at(-WIDTH_OF_95_PERCENT),
             high: at(WIDTH_OF_95_PERCENT),
-            normalized: over(lead, spread_of_game) * 800.0 / std::f64::consts::LN_10,
+            normalized: over(lead, spread_of_game) * NORMAL,
             superiority: share_below(over(lead, error)),
         })
     }

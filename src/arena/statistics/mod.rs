@@ -13,5 +13,5 @@ mod sprt;
 mod tally;
 
 pub use distribution::{Distribution, Elo, Rating};
-pub use sprt::{BadSprt, Decision, Sprt};
+pub use sprt::{BadSprt, Decision, Model, Sprt, UnknownModel};
 pub use tally::Tally;

@@ -1,16 +1,47 @@
+use super::distribution::NORMAL;
 use super::{Distribution, Elo};
+use std::str::FromStr;
 
 /// A sequential probability ratio test of whether a difference in strength is rather `elo1` than
 /// `elo0`.
 ///
 /// It is the generalised test: the likelihood of each hypothesis is that of the likeliest
-/// distribution of pair scores with the mean that it claims (Van den Bergh, "A practical
+/// distribution of pair scores with the difference that it claims (Van den Bergh, "A practical
 /// introduction to the GSPRT"). With the five scores of pairs of games it is the pentanomial
 /// test; Chess♯'s points make more scores and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    elo: [Elo; 2],
+    model: Model,
+    elo: [f64; 2],
     bounds: [f64; 2],
+}
+
+/// In what the hypotheses of a test are told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Model {
+    /// [`Elo`]: each claims a share of the points.
+    #[default]
+    Logistic,
+    /// Normalized Elo ([`Rating::normalized`](super::Rating::normalized)): each claims a lead in
+    /// units of the spread of a game, so that a test takes as long whatever share is drawn.
+    Normalized,
+}
+
+/// The text names no model.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a test's model is logistic or normalized, not ‘{0}’")]
+pub struct UnknownModel(pub String);
+
+impl FromStr for Model {
+    type Err = UnknownModel;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "logistic" => Ok(Self::Logistic),
+            "normalized" => Ok(Self::Normalized),
+            _ => Err(UnknownModel(text.to_owned())),
+        }
+    }
 }
 
 /// Why there can be no such test.
@@ -19,6 +50,9 @@ pub enum BadSprt {
     /// The hypotheses are not in order.
     #[error("elo0 must be less than elo1, and both are finite")]
     Hypotheses,
+    /// A lead so far beyond the spread of the games that no results would show it.
+    #[error("normalized Elo is between −{MOST} and {MOST}")]
+    Normalized,
     /// An error rate that is none.
     #[error("alpha and beta are chances between 0 and 1, together less than 1")]
     Errors,
@@ -35,6 +69,8 @@ pub enum Decision {
 
 /// How often a score that was never seen counts, so that every mean can be explained.
 const UNSEEN: f64 = 1e-3;
+/// The most normalized Elo that a test may be about.
+const MOST: f64 = 200.0;
 
 impl Sprt {
     /// A test that takes a difference of `elo0` for `elo1` with chance `alpha`, and `elo1` for
@@ -42,22 +78,34 @@ impl Sprt {
     ///
     /// # Errors
     /// If the figures make no test.
-    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
+    pub fn new(model: Model, elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(BadSprt::Hypotheses);
+        }
+        if model == Model::Normalized && !(-MOST <= elo0 && elo1 <= MOST) {
+            return Err(BadSprt::Normalized);
         }
         if !(alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0) {
             return Err(BadSprt::Errors);
         }
         Ok(Self {
-            elo: [Elo(elo0), Elo(elo1)],
+            model,
+            elo: [elo0, elo1],
             bounds: [(beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln()],
         })
     }
 
     /// The two differences.
-    pub const fn hypotheses(&self) -> [Elo; 2] {
+    pub const fn hypotheses(&self) -> [f64; 2] {
         self.elo
+    }
+
+    /// In what they are told.
+    pub const fn unit(&self) -> &'static str {
+        match self.model {
+            Model::Logistic => "Elo",
+            Model::Normalized => "nElo",
+        }
     }
 
     /// The ratios at which the test rejects and accepts (Wald 1945).
@@ -72,13 +120,13 @@ impl Sprt {
         }
         let seen = |&(score, n): &(f64, f64)| (score, if n == 0.0 { UNSEEN } else { n });
         let entries: Vec<_> = scores.entries().iter().map(seen).collect();
-        let [theta0, theta1] = self.elo.map(|elo| tilt(&entries, elo.share()));
-        let [mean0, mean1] = self.elo.map(Elo::share);
-        let each = |&(score, n): &(f64, f64)| {
-            let weight = |theta: f64, mean: f64| 1.0 + theta * (score - mean);
-            n * (weight(theta0, mean0) / weight(theta1, mean1)).ln()
-        };
-        entries.iter().map(each).sum()
+        let [shares0, shares1] = self.elo.map(|elo| match self.model {
+            Model::Logistic => with_mean(&entries, Elo(elo).share()),
+            Model::Normalized => with_lead(&entries, elo / NORMAL * scores.games_each().sqrt()),
+        });
+        let ratios = shares1.iter().zip(&shares0).map(|(one, zero)| one / zero);
+        let each = entries.iter().zip(ratios);
+        each.map(|(&(_, n), ratio)| n * ratio.ln()).sum()
     }
 
     /// What the test says so far; nothing while it must go on.
@@ -94,19 +142,58 @@ impl Sprt {
     }
 }
 
-/// The likeliest distribution with a given mean gives a score `x` the share that it had, divided
-/// by `1 + θ (x - mean)`; this finds θ, where the shares add up to the mean.
-fn tilt(entries: &[(f64, f64)], mean: f64) -> f64 {
-    let least = entries.iter().map(|e| e.0).fold(f64::INFINITY, f64::min);
-    let most = entries
-        .iter()
-        .map(|e| e.0)
-        .fold(f64::NEG_INFINITY, f64::max);
+/// The shares of the scores in the likeliest distribution with a given mean.
+fn with_mean(entries: &[(f64, f64)], mean: f64) -> Vec<f64> {
+    balanced(entries.iter().map(|&(score, n)| (score - mean, n)))
+}
+
+/// The shares of the scores in the likeliest distribution whose mean is so many of its standard
+/// deviations above one half.
+///
+/// There the lead does not change if shares do a little, so that each score weighs what its share
+/// does to `mean - ½ - lead × deviation`. Mean and deviation are those of the distribution itself,
+/// which is come to from an even one step by step.
+fn with_lead(entries: &[(f64, f64)], lead: f64) -> Vec<f64> {
+    let mut shares = vec![1.0 / entries.len() as f64; entries.len()];
+    for _ in 0..100 {
+        let scores = entries.iter().zip(&shares).map(|(e, &share)| (e.0, share));
+        let now = Distribution::new(scores, 1);
+        let (mean, deviation) = (now.mean(), now.variance().sqrt());
+        let weight = |score: f64| {
+            let distance = (score - mean) / deviation;
+            score - 0.5 - lead * deviation * (1.0 + distance * distance) / 2.0
+        };
+        let next = balanced(entries.iter().map(|&(score, n)| (weight(score), n)));
+        let change = next.iter().zip(&shares).map(|(a, b)| (a - b).abs());
+        let change = change.fold(0.0, f64::max);
+        shares = next;
+        if change < 1e-12 {
+            break;
+        }
+    }
+    shares
+}
+
+/// The likeliest distribution in which the weights balance out gives each what it had, divided by
+/// `1 + θ weight`.
+fn balanced(entries: impl Iterator<Item = (f64, f64)>) -> Vec<f64> {
+    let entries: Vec<_> = entries.collect();
+    let sum: f64 = entries.iter().map(|e| e.1).sum();
+    let theta = tilt(&entries);
+    let share = |&(weight, n): &(f64, f64)| n / (1.0 + theta * weight) / sum;
+    entries.iter().map(share).collect()
+}
+
+/// The θ of [`balanced`], where the weights add up to nothing.
+fn tilt(entries: &[(f64, f64)]) -> f64 {
+    let weights = || entries.iter().map(|e| e.0);
+    let least = weights().fold(f64::INFINITY, f64::min);
+    let most = weights().fold(f64::NEG_INFINITY, f64::max);
     // Within these bounds no share is negative; the sum falls from plus to minus infinity.
-    let (mut low, mut high) = (-1.0 / (most - mean), 1.0 / (mean - least));
+    let (mut low, mut high) = (-1.0 / most, -1.0 / least);
     for _ in 0..100 {
         let theta = (low + high) / 2.0;
-        let each = |&(score, n): &(f64, f64)| n * (score - mean) / (1.0 + theta * (score - mean));
+        let each = |&(weight, n): &(f64, f64)| n * weight / (1.0 + theta * weight);
         if entries.iter().map(each).sum::<f64>() > 0.0 {
             low = theta;
         } else {
@@ -121,12 +208,17 @@ mod tests {
     use super::*;
 
     fn ratio(counts: &[f64], elo0: f64, elo1: f64) -> f64 {
+        ratio_of(Model::Logistic, counts, elo0, elo1)
+    }
+
+    fn ratio_of(model: Model, counts: &[f64], elo0: f64, elo1: f64) -> f64 {
         let most = (counts.len() - 1) as f64;
         let entries = (0..)
             .zip(counts)
             .map(|(index, &n)| (f64::from(index) / most, n));
-        let scores = Distribution::new(entries, 2);
-        let sprt = Sprt::new(elo0, elo1, 0.05, 0.05).expect("a test");
+        let games_each = if counts.len() == 3 { 1 } else { 2 };
+        let scores = Distribution::new(entries, games_each);
+        let sprt = Sprt::new(model, elo0, elo1, 0.05, 0.05).expect("a test");
         sprt.log_likelihood_ratio(&scores)
     }
 
@@ -155,6 +247,51 @@ mod tests {
         }
     }
 
+    /// Likewise, in normalized Elo.
+    #[test]
+    fn normalized_ratios_agree_with_other_tools() {
+        for (counts, elo0, elo1, expected) in [
+            (&[36_027.0, 68_692.0, 36_433.0][..], 0.0, 2.0, 0.92),
+            (&[10_650.0, 20_431.0, 10_871.0], -1.75, 0.25, 2.30),
+            (
+                &[365.0, 16_618.0, 36_229.0, 16_974.0, 390.0],
+                0.0,
+                2.0,
+                2.25,
+            ),
+            (
+                &[127.0, 4_883.0, 10_712.0, 5_150.0, 104.0],
+                -1.75,
+                0.25,
+                3.01,
+            ),
+        ] {
+            let found = ratio_of(Model::Normalized, counts, elo0, elo1);
+            assert!((found - expected).abs() < 0.015, "{found}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn a_normalized_test_does_not_depend_on_how_many_games_are_drawn() {
+        let ratio = |counts| ratio_of(Model::Normalized, counts, 0.0, 10.0);
+        // The same lead in units of the spread: √(wins + losses) times as great a share.
+        let few = ratio(&[4_900.0, 0.0, 5_100.0]);
+        let many = ratio(&[1_200.0, 7_500.0, 1_300.0]);
+        assert!((few - many).abs() < 0.02 * few.abs(), "{few} {many}");
+    }
+
+    #[test]
+    fn extreme_normalized_tests_have_finite_ratios() {
+        for counts in [
+            [0.0, 0.0, 0.0, 0.0, 9.0],
+            [9.0, 0.0, 0.0, 0.0, 0.0],
+            [0.0, 0.0, 9.0, 0.0, 0.0],
+        ] {
+            let found = ratio_of(Model::Normalized, &counts, -MOST, MOST);
+            assert!(found.is_finite(), "{counts:?}: {found}");
+        }
+    }
+
     #[test]
     fn a_lead_is_evidence_for_the_greater_difference() {
         assert_eq!(ratio(&[0.0; 5], 0.0, 5.0), 0.0);
@@ -168,7 +305,7 @@ mod tests {
 
     #[test]
     fn the_bounds_are_those_of_wald() {
-        let sprt = Sprt::new(0.0, 5.0, 0.05, 0.05).expect("a test");
+        let sprt = Sprt::new(Model::Logistic, 0.0, 5.0, 0.05, 0.05).expect("a test");
         let [low, high] = sprt.bounds();
         assert!((low + 2.944).abs() < 1e-3 && (high - 2.944).abs() < 1e-3);
         let scores = |counts: [f64; 5]| {
@@ -189,12 +326,29 @@ mod tests {
 
     #[test]
     fn bad_tests_are_refused() {
-        assert_eq!(Sprt::new(5.0, 0.0, 0.05, 0.05), Err(BadSprt::Hypotheses));
         assert_eq!(
-            Sprt::new(0.0, f64::NAN, 0.05, 0.05),
+            Sprt::new(Model::Logistic, 5.0, 0.0, 0.05, 0.05),
             Err(BadSprt::Hypotheses)
         );
-        assert_eq!(Sprt::new(0.0, 5.0, 0.0, 0.05), Err(BadSprt::Errors));
-        assert_eq!(Sprt::new(0.0, 5.0, 0.6, 0.5), Err(BadSprt::Errors));
+        assert_eq!(
+            Sprt::new(Model::Logistic, 0.0, f64::NAN, 0.05, 0.05),
+            Err(BadSprt::Hypotheses)
+        );
+        assert_eq!(
+            Sprt::new(Model::Normalized, 0.0, 500.0, 0.05, 0.05),
+            Err(BadSprt::Normalized)
+        );
+        assert_eq!(
+            "bayesian".parse::<Model>(),
+            Err(UnknownModel("bayesian".into()))
+        );
+        assert_eq!(
+            Sprt::new(Model::Logistic, 0.0, 5.0, 0.0, 0.05),
+            Err(BadSprt::Errors)
+        );
+        assert_eq!(
+            Sprt::new(Model::Logistic, 0.0, 5.0, 0.6, 0.5),
+            Err(BadSprt::Errors)
+        );
     }
 }

@@ -4,7 +4,8 @@ use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::arena::{
     self, Adjudication, Book, DrawRule, News, Openings, Plan, PlayerSpec, ResignRule, Source,
-    pairs, report, statistics::Sprt,
+    pairs, report,
+    statistics::{Model, Sprt},
 };
 use sharp960::rules::Variant;
 use std::io::{self, Write};
@@ -44,8 +45,9 @@ Options:
   --shuffle              the file's openings in an order by lot
   --random-plies <n>     halfmoves by lot behind each opening (8 if there is one start and no file)
   --balance <cp>         leave out openings that our engine finds less even (150 with moves by lot)
-  --sprt elo0=<a>,elo1=<b>[,alpha=0.05,beta=0.05]
-                         end as soon as it is plain which difference is nearer
+  --sprt elo0=<a>,elo1=<b>[,alpha=0.05,beta=0.05][,model=logistic]
+                         end as soon as it is plain which difference is nearer; with
+                         model=normalized both are normalized Elo
   --resign moves=<n>,score=<cp>
                          a side has lost when both say so for so many moves
   --draw from=<move>,moves=<n>,score=<cp>
@@ -204,12 +206,13 @@ impl Draft {
             "report" => self.report_every = number::<u64>(name, value)?.max(1),
             "sprt" => self.sprt = Some(sprt(value)?),
             "resign" => {
-                let [moves, score] = figures(name, value, [("moves", None), ("score", None)])?;
+                let [moves, score] =
+                    figures(name, &pairs(value)?, [("moves", None), ("score", None)])?;
                 self.adjudication.resign = Some(ResignRule { moves, score });
             }
             "draw" => {
                 let keys = [("from", Some(1)), ("moves", None), ("score", None)];
-                let [from, moves, score] = figures(name, value, keys)?;
+                let [from, moves, score] = figures(name, &pairs(value)?, keys)?;
                 self.adjudication.draw = Some(DrawRule { from, moves, score });
             }
             _ => return Err(usage(format!("match has no option ‘--{name}’"))),
@@ -304,10 +307,9 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Failure> {
 /// missing.
 fn figures<T: FromStr + Copy, const N: usize>(
     name: &str,
-    value: &str,
+    given: &[(String, String)],
     keys: [(&str, Option<T>); N],
 ) -> Result<[T; N], Failure> {
-    let given = pairs(value)?;
     if let Some((key, _)) = given
         .iter()
         .find(|(key, _)| keys.iter().all(|k| k.0 != key))
@@ -326,12 +328,19 @@ fn figures<T: FromStr + Copy, const N: usize>(
 }
 
 fn sprt(value: &str) -> Result<Sprt, Failure> {
+    let (model, figured): (Vec<_>, Vec<_>) = pairs(value)?
+        .into_iter()
+        .partition(|(key, _)| key == "model");
+    let model = model.last().map(|(_, name)| name.parse()).transpose();
+    let model = model.map_err(|error| usage(format!("--sprt: {error}")))?;
     let keys = [
         ("elo0", None),
         ("elo1", None),
         ("alpha", Some(0.05)),
         ("beta", Some(0.05)),
     ];
-    let [elo0, elo1, alpha, beta] = figures::<f64, 4>("sprt", value, keys)?;
-    Sprt::new(elo0, elo1, alpha, beta).map_err(|error| usage(format!("--sprt: {error}")))
+    let [elo0, elo1, alpha, beta] = figures::<f64, 4>("sprt", &figured, keys)?;
+    let model: Option<Model> = model;
+    Sprt::new(model.unwrap_or_default(), elo0, elo1, alpha, beta)
+        .map_err(|error| usage(format!("--sprt: {error}")))
 }

@@ -20,7 +20,7 @@ pub struct Train {
 }
 
 /// How much of what is to be foretold is the game's result; the rest is the search's value.
-const RESULT: f32 = 0.6;
+const RESULT: f32 = 0.4;
 /// One position of so many is kept apart to see how well others are foretold.
 const KEPT_APART: usize = 10;
 /// So many neighbours, about a game, are kept apart together.
@@ -29,8 +29,6 @@ const STRETCH: usize = 64;
 const BATCH: usize = 8_192;
 /// The greatest step, in hundredths of a pawn.
 const RATE: f32 = 0.8;
-/// By how much figures are drawn back to where they began: few positions say little.
-const PULL: f32 = 2e-8;
 const DECAYS: [f32; 2] = [0.9, 0.999];
 
 struct Labelled {
@@ -155,7 +153,6 @@ impl Slope {
 
 struct Tuner {
     figures: Figures,
-    begun: Figures,
     weights: Vec<[Slope; 2]>,
     dangers: Vec<Slope>,
     steps: i32,
@@ -169,7 +166,6 @@ impl Tuner {
         Self {
             weights: vec![Default::default(); figures.weights.len()],
             dangers: vec![Default::default(); figures.dangers.len()],
-            begun: figures.clone(),
             figures,
             steps: 0,
             scale: 0.005,
@@ -244,19 +240,17 @@ impl Tuner {
         self.steps += 1;
         let bias = DECAYS.map(|decay| 1.0 - decay.powi(self.steps));
         let each = 1.0 / batch.len() as f32;
-        let drawn = |slope: &mut Slope, figure: &mut f32, begun: f32| {
-            slope.now = slope.now * each + PULL * (*figure - begun);
+        let step = |slope: &mut Slope, figure: &mut f32| {
+            slope.now *= each;
             *figure -= rate * slope.step(bias);
         };
-        let weights = self.weights.iter_mut().zip(&mut self.figures.weights);
-        for ((slopes, figures), begun) in weights.zip(&self.begun.weights) {
-            for ((slope, figure), begun) in slopes.iter_mut().zip(figures).zip(begun) {
-                drawn(slope, figure, *begun);
+        for (slopes, figures) in self.weights.iter_mut().zip(&mut self.figures.weights) {
+            for (slope, figure) in slopes.iter_mut().zip(figures) {
+                step(slope, figure);
             }
         }
-        for (index, slope) in self.dangers.iter_mut().enumerate() {
-            let figure = &mut self.figures.dangers[index];
-            drawn(slope, figure, self.begun.dangers[index]);
+        for (slope, figure) in self.dangers.iter_mut().zip(&mut self.figures.dangers) {
+            step(slope, figure);
         }
     }
 }

@@ -2,6 +2,7 @@
 //! engine with itself ([`tuning`]).
 
 mod endgame;
+mod imbalance;
 mod king;
 mod kpk;
 mod pawn_table;
@@ -20,8 +21,8 @@ use super::score::{EVAL_LIMIT, Score};
 use crate::board::{Attacks, ByColor, Color, Role};
 use crate::rules::{Position, ReserveRule};
 use king::{Attacked, Siege};
-use pawn_table::PawnFacts;
 pub use pawn_table::PawnTable;
+use pawn_table::{PawnFacts, Structure};
 use squares::{FULL_PHASE, PHASE};
 use tapered::Tapered;
 use variants::View;
@@ -59,12 +60,10 @@ pub fn evaluate(position: &Position) -> Score {
 
 /// The same value, with a table of pawn structures to make it faster.
 pub fn evaluate_with(position: &Position, table: &mut PawnTable) -> Score {
-    let facts = table.facts(&pawns_of(position));
-    weigh(position, &parts_with(&mut Unwatched, position, &facts))
-}
-
-fn pawns_of(position: &Position) -> pawns::Pawns {
-    ByColor::new_with(|color| position.pieces(color, Role::Pawn))
+    let structure = Structure::of(position);
+    let facts = table.facts(&structure);
+    let parts = parts_with(&mut Unwatched, position, &structure, &facts);
+    weigh(position, &parts)
 }
 
 fn weigh(position: &Position, parts: &Parts) -> Score {
@@ -92,12 +91,20 @@ fn phase(position: &Position) -> i32 {
 
 /// The parts that the value is made of.
 pub fn parts(position: &Position) -> Parts {
-    let facts = PawnFacts::of(&mut Unwatched, &pawns_of(position));
-    parts_with(&mut Unwatched, position, &facts)
+    let structure = Structure::of(position);
+    let facts = PawnFacts::of(&mut Unwatched, &structure);
+    parts_with(&mut Unwatched, position, &structure, &facts)
 }
 
 #[inline]
-fn parts_with(trace: &mut impl Trace, position: &Position, facts: &PawnFacts) -> Parts {
+fn parts_with(
+    trace: &mut impl Trace,
+    position: &Position,
+    structure: &Structure,
+    facts: &PawnFacts,
+) -> Parts {
+    let counts_imbalance = position.is_orthodox()
+        || (variants::ends_as_chess(position.variant()) && !position.rules().has_reserve());
     let mut parts = Parts::default();
     let mut attacked = ByColor::<Attacked>::default();
     let mut siege = ByColor::new_with(|color| Siege::of(position, color));
@@ -113,6 +120,7 @@ fn parts_with(trace: &mut impl Trace, position: &Position, facts: &PawnFacts) ->
         pieces::pieces(
             trace,
             position,
+            &structure.kings,
             color,
             theirs,
             &mut siege[!color],
@@ -130,6 +138,9 @@ fn parts_with(trace: &mut impl Trace, position: &Position, facts: &PawnFacts) ->
         parts.pawns[color] =
             facts.structure[color] + pawns::passers(trace, position, color, passed, ours, theirs);
         parts.kings[color] = king::safety(trace, position, color, &siege[color], ours, theirs);
+        if counts_imbalance {
+            parts.activity[color] += imbalance::imbalance(trace, position, color);
+        }
         parts.threats[color] = threats::threats(trace, position, color, ours, theirs);
     }
     let turn = position.turn();

@@ -2,11 +2,38 @@
 //! (<https://www.chessprogramming.org/Pawn_Hash_Table>).
 
 use super::pawns::{self, Pawns};
+use super::squares::KingPlace;
 use super::tapered::Tapered;
 use super::weights::{Trace, Unwatched};
-use crate::board::{Bitboard, ByColor, Color};
+use crate::board::{Bitboard, ByColor, Color, Role};
+use crate::rules::Position;
 
-/// What depends on the pawns alone.
+/// What the facts depend on: the pawns, and where the kings stand.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Structure {
+    pub(super) pawns: Pawns,
+    pub(super) kings: ByColor<KingPlace>,
+}
+
+impl Structure {
+    /// That of a position.
+    #[inline]
+    pub(super) fn of(position: &Position) -> Self {
+        Self {
+            pawns: ByColor::new_with(|color| position.pieces(color, Role::Pawn)),
+            kings: KingPlace::both(position),
+        }
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        let kings = self.kings.white.bits() << 8 | self.kings.black.bits();
+        let mixed = self.pawns.white.0 ^ self.pawns.black.0.rotate_left(29) ^ kings;
+        mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+/// What depends on the structure alone.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PawnFacts {
     /// Material and piece-square values.
@@ -19,9 +46,10 @@ pub(super) struct PawnFacts {
 
 impl PawnFacts {
     /// Works them out.
-    pub(super) fn of(trace: &mut impl Trace, pawns: &Pawns) -> Self {
+    pub(super) fn of(trace: &mut impl Trace, structure: &Structure) -> Self {
+        let Structure { pawns, kings } = structure;
         Self {
-            squares: ByColor::new_with(|color| pawns::squares(trace, pawns, color)),
+            squares: ByColor::new_with(|color| pawns::squares(trace, pawns, kings, color)),
             structure: ByColor::new_with(|color| pawns::structure(trace, pawns, color)),
             passed: pawns::passed(pawns, Color::White) | pawns::passed(pawns, Color::Black),
         }
@@ -31,9 +59,9 @@ impl PawnFacts {
 /// How many structures are remembered, as a power of two: about 200 KB.
 const BITS: u32 = 12;
 
-/// The table. Its entries are compared by the pawns themselves, so it never errs; an empty
+/// The table. Its entries are compared by the structures themselves, so it never errs; an empty
 /// entry holds what is true without pawns.
-pub struct PawnTable(Vec<(Pawns, PawnFacts)>);
+pub struct PawnTable(Vec<(Structure, PawnFacts)>);
 
 impl PawnTable {
     /// An empty table.
@@ -43,12 +71,11 @@ impl PawnTable {
 
     /// The facts of a structure.
     #[inline]
-    pub(super) fn facts(&mut self, pawns: &Pawns) -> PawnFacts {
-        let mixed = pawns.white.0 ^ pawns.black.0.rotate_left(29);
-        let index = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS);
+    pub(super) fn facts(&mut self, structure: &Structure) -> PawnFacts {
+        let index = structure.hash() >> (64 - BITS);
         let entry = &mut self.0[index as usize];
-        if entry.0 != *pawns {
-            *entry = (*pawns, PawnFacts::of(&mut Unwatched, pawns));
+        if entry.0 != *structure {
+            *entry = (*structure, PawnFacts::of(&mut Unwatched, structure));
         }
         entry.1
     }

@@ -1,7 +1,7 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
 use super::king::Attacked;
-use super::squares::placed;
+use super::squares::{KingPlace, placed};
 use super::tapered::Tapered;
 use super::weights::{Trace, worth};
 use crate::board::{Bitboard, ByColor, Color, File, Rank, Role, Square};
@@ -55,10 +55,15 @@ pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
 }
 
 /// What the pawns of a side are worth by their number and their squares.
-pub(super) fn squares(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> Tapered {
+pub(super) fn squares(
+    trace: &mut impl Trace,
+    pawns: &Pawns,
+    kings: &ByColor<KingPlace>,
+    color: Color,
+) -> Tapered {
     let mut sum = Tapered::default();
     for square in pawns[color] {
-        sum += placed(trace, Role::Pawn, color, square);
+        sum += placed(trace, kings, Role::Pawn, color, square);
     }
     sum
 }

@@ -3,10 +3,10 @@
 use super::Parts;
 use super::king::{Attacked, Siege};
 use super::pawns;
-use super::squares::placed;
+use super::squares::{KingPlace, alone, placed};
 use super::tapered::Tapered;
 use super::weights::{Trace, worth};
-use crate::board::{Attacks, Bitboard, Color, Role, Square};
+use crate::board::{Attacks, Bitboard, ByColor, Color, Role, Square};
 use crate::rules::Position;
 
 /// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
@@ -152,6 +152,7 @@ impl<'a> Side<'a> {
 pub(super) fn pieces(
     trace: &mut impl Trace,
     position: &Position,
+    kings: &ByColor<KingPlace>,
     color: Color,
     their_pawn_attacks: Bitboard,
     siege: &mut Siege,
@@ -165,12 +166,12 @@ pub(super) fn pieces(
     let mut value = Tapered::default();
     let mut activity = Tapered::default();
     if let Some(king) = side.king {
-        value += placed(trace, Role::King, color, king);
+        value += alone(trace, Role::King, color, king);
     }
     attacked.pinned = side.pinned;
     for square in position.pieces(color, Role::Knight) {
         let reach = side.free(square, attacks.knight(square));
-        value += placed(trace, Role::Knight, color, square);
+        value += placed(trace, kings, Role::Knight, color, square);
         activity += side.knight(trace, square, reach);
         attacked.add(Role::Knight, reach);
         siege.count(Role::Knight, reach);
@@ -179,7 +180,7 @@ pub(super) fn pieces(
     for square in position.pieces(color, Role::Bishop) {
         // Through queens: a battery on a diagonal is an attack.
         let reach = side.free(square, attacks.bishop(square, occupied ^ queens));
-        value += placed(trace, Role::Bishop, color, square);
+        value += placed(trace, kings, Role::Bishop, color, square);
         activity += side.bishop(trace, square, reach);
         attacked.add(Role::Bishop, reach);
         siege.count(Role::Bishop, reach);
@@ -190,16 +191,17 @@ pub(super) fn pieces(
     let rooks = position.pieces(color, Role::Rook);
     for square in rooks {
         let reach = side.free(square, attacks.rook(square, occupied ^ queens ^ rooks));
-        value += placed(trace, Role::Rook, color, square);
+        value += placed(trace, kings, Role::Rook, color, square);
         activity += side.rook(trace, square, reach);
         attacked.add(Role::Rook, reach);
         siege.count(Role::Rook, reach);
     }
     for square in position.pieces(color, Role::Queen) {
         let reach = side.free(square, attacks.queen(square, occupied));
-        value += placed(trace, Role::Queen, color, square);
+        value += placed(trace, kings, Role::Queen, color, square);
         let count = (reach & side.useful).count() as usize;
         activity += worth!(trace, color, queen_mobility[count]);
+        activity += worth!(trace, color, queen_with_pawns[0], side.more_pawns);
         attacked.add(Role::Queen, reach);
         siege.count(Role::Queen, reach);
     }

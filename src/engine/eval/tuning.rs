@@ -4,14 +4,14 @@
 //! A position's value is linear in the weights but for the kings: there, what the dangers add up
 //! to costs its square in the middlegame.
 
-use super::pawn_table::PawnFacts;
+use super::pawn_table::{PawnFacts, Structure};
 use super::squares::FULL_PHASE;
 use super::tables::{DANGERS, WEIGHTS};
 use super::tapered::Tapered;
 use super::weights::{
     self, DANGERS_COUNT, DANGERS_LIST, Term, WEIGHTS_COUNT, WEIGHTS_LIST, square_index,
 };
-use super::{endgame, king, parts_with, pawns_of, phase};
+use super::{endgame, king, parts_with, phase};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::{Position, Variant};
 use std::fmt::Write;
@@ -74,8 +74,9 @@ impl Sample {
             weights: [0; WEIGHTS_COUNT],
             dangers: ByColor::new_with(|_| [0; DANGERS_COUNT]),
         };
-        let facts = PawnFacts::of(&mut notes, &pawns_of(position));
-        let parts = parts_with(&mut notes, position, &facts);
+        let structure = Structure::of(position);
+        let facts = PawnFacts::of(&mut notes, &structure);
+        let parts = parts_with(&mut notes, position, &structure, &facts);
         let sum = parts.sum(Color::White) - parts.sum(Color::Black);
         let phase = phase(position);
         let scaling = endgame::scaling(position, sum.at(phase, FULL_PHASE));

@@ -52,6 +52,10 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     queen_squares: 32,
     /// The same for kings.
     king_squares: 32,
+    /// By the place of the own king, role and square: what is added to the worth of the square.
+    own_king: 1280,
+    /// The same by the place of the enemy's king.
+    their_king: 1280,
     /// The right to move.
     tempo: 1,
     /// By the number of useful squares that a knight reaches.
@@ -62,10 +66,19 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     rook_mobility: 15,
     /// The same for queens.
     queen_mobility: 28,
+    /// Per pair of own pieces of two roles: bishop and knight, rook and knight, rook and bishop,
+    /// queen and knight, queen and bishop, queen and rook.
+    beside: 6,
+    /// The same for an own piece of the first role and an enemy piece of the second.
+    against: 6,
+    /// Every piece of a role but the first: knights, bishops, rooks, queens.
+    second: 4,
     /// Two bishops.
     bishop_pair: 1,
     /// A knight, per own pawn beyond five.
     knight_with_pawns: 1,
+    /// A queen, per own pawn beyond five.
+    queen_with_pawns: 1,
     /// A rook, per own pawn beyond five.
     rook_with_pawns: 1,
     /// A knight, and a bishop, that a pawn protects where no enemy pawn can come to attack.
@@ -169,6 +182,16 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     no_queen: 1,
     /// Always there.
     constant: 1,
+}
+
+/// How many places of kings are told apart.
+pub(super) const KING_PLACES: usize = 4;
+
+/// The place in [`Weights::own_king`] and [`Weights::their_king`] of a place of that king, a role
+/// and a square.
+#[inline]
+pub(super) const fn king_index(kind: usize, role: Role, square: usize) -> usize {
+    (kind * (Role::COUNT - 1) + role as usize) * Square::COUNT + square
 }
 
 /// How many weights there are.

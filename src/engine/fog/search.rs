@@ -210,10 +210,11 @@ impl Search {
             ..Limits::default()
         };
         task.lines = self.moves.len();
-        // How far a weak engine looks is decided here, what it overlooks there.
+        // How far a weak engine looks and what it plays is decided here, what it overlooks there.
         task.strength = Strength {
             depth: u32::MAX,
             nodes: u64::MAX,
+            temperature: 0,
             ..self.strength
         };
         task.seed = self.seed;
@@ -339,10 +340,23 @@ impl Search {
         }
     }
 
+    /// The move to play: a weak engine does not always take the best.
+    fn choose(&self) -> Option<Move> {
+        let known = self
+            .moves
+            .iter()
+            .map_while(|candidate| self.score(candidate));
+        let values: Vec<Score> = known.collect();
+        let setup = &self.observation.setup;
+        let men = setup.board.iter().flatten().count() + self.observation.hidden.len();
+        let index = self.strength.choose(&values, men as u32, self.seed);
+        self.moves.get(index).map(|candidate| candidate.m)
+    }
+
     fn report(&self) -> Report {
         let best = self.moves.first();
         Report {
-            best: best.map(|best| best.m),
+            best: self.choose(),
             score: best.and_then(|best| self.score(best)),
             nodes: self.nodes,
             ..Report::default()

@@ -14,8 +14,8 @@ mod tree;
 use super::eval::evaluate;
 use super::fog::{self, Observation};
 use super::limits::{Budget, Limits};
-use super::score::{DRAW, MAX_PLY, Score, UNKNOWN, Value, is_mate, of_points};
-use super::strength::{Flaws, Strength};
+use super::score::{DRAW, MAX_PLY, Score, Value, is_mate, of_points};
+use super::strength::{Oversights, Strength};
 use super::table::Table;
 use crate::board::Color;
 use crate::rules::{Claim, Move, Position};
@@ -35,6 +35,10 @@ pub struct Engine {
     job: Option<Job>,
     /// The search where the side to move does not see everything; `job` is then a part of it.
     fog: Option<Box<fog::Search>>,
+    /// How well it played last: what was seen with other eyes must not be remembered.
+    strength: Strength,
+    /// What the last searches made of their positions; see [`Job::trend`].
+    trend: Option<f64>,
 }
 
 /// What to search.
@@ -51,11 +55,11 @@ pub struct Task {
     pub limits: Limits,
     /// How many lines to report, at least one.
     pub lines: usize,
-    /// How well to play.
+    /// How well to play; a search without limit is an analysis, for which this does not count.
     pub strength: Strength,
     /// Time lost for each move outside of the engine.
     pub overhead: Duration,
-    /// Chooses among the mistakes of a weak engine.
+    /// Chooses among the moves and the mistakes of a weak engine.
     pub seed: u64,
 }
 
@@ -139,7 +143,11 @@ struct Job {
     /// How many iterations the best move has stayed the same.
     steady: u32,
     previous_best: Option<Move>,
-    previous_score: Score,
+    /// What the iterations before, and the search for the last move, made of the position: the
+    /// newest count most. None as long as nothing is known.
+    trend: Option<f64>,
+    /// By how much the last iteration fell short of that, in hundredths of a pawn.
+    fall: f64,
     stopped: bool,
     /// Nothing is left to search; only waiting for `stop` or `ponderhit`.
     exhausted: bool,
@@ -155,6 +163,8 @@ impl Engine {
             tree: Tree::new(Table::new(mib)?),
             job: None,
             fog: None,
+            strength: Strength::FULL,
+            trend: None,
         })
     }
 
@@ -174,6 +184,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.cancel();
         self.tree.clear();
+        self.trend = None;
     }
 
     /// A flag that makes [`Engine::run`] pause soon while it is set, from any thread. Who sets
@@ -185,8 +196,14 @@ impl Engine {
     /// Begins a search in place of the one that runs; [`Engine::run`] does it.
     ///
     /// In fog of war it looks at what the side to move knows alone; see [`fog`].
-    pub fn start(&mut self, task: Task) {
+    pub fn start(&mut self, mut task: Task) {
         self.fog = None;
+        if task.limits.infinite {
+            task.strength = Strength::FULL;
+        }
+        if std::mem::replace(&mut self.strength, task.strength) != task.strength {
+            self.clear();
+        }
         if task.position.rules().fog {
             let search = fog::Search::new(task);
             self.clear();
@@ -206,7 +223,7 @@ impl Engine {
         self.tree.trail.clear();
         self.tree.seldepth = 0;
         self.tree.habits = Habits::of(task.position.variant());
-        self.tree.flaws = Flaws::new(&task.strength, task.seed);
+        self.tree.oversights = Oversights::new(&task.strength, task.seed);
         let moves = self.root_moves(&task);
         let budget = if task.limits.ponder {
             None
@@ -224,7 +241,8 @@ impl Engine {
             pass: None,
             steady: 0,
             previous_best: None,
-            previous_score: UNKNOWN,
+            trend: self.trend,
+            fall: 0.0,
             stopped: false,
             task,
         });
@@ -256,13 +274,9 @@ impl Engine {
         {
             let task = &job.task;
             let spent = job.begun.elapsed();
-            job.budget = task
-                .limits
-                .budget(task.position.turn(), task.overhead)
-                .map(|budget| Budget {
-                    soft: budget.soft + spent,
-                    hard: budget.hard + spent,
-                });
+            let budget = task.limits.budget(task.position.turn(), task.overhead);
+            job.budget = budget.map(|budget| budget.after_pondering(spent));
+            job.stopped |= job.finished > 0 && job.is_enough(&self.tree);
         }
     }
 
@@ -309,6 +323,7 @@ impl Engine {
                 return None;
             }
         }
+        self.trend = job.trend;
         Some(job.report())
     }
 
@@ -332,21 +347,20 @@ impl Engine {
         pause_at: Option<Instant>,
         on_info: &mut dyn FnMut(&Info),
     ) -> Option<Halt> {
-        let limits = &job.task.limits;
-        let most = limits
-            .nodes
-            .unwrap_or(u64::MAX)
-            .min(job.task.strength.nodes);
         let waits = job.must_wait();
+        let asked = job.task.limits.nodes.filter(|_| !waits);
+        // A weak engine goes through all moves once in any case.
+        let able = Some(job.task.strength.nodes).filter(|_| job.finished > 0);
+        let most = asked.into_iter().chain(able).min();
         self.tree.bounds = Bounds {
             pause_at,
             end_at: job.budget.map(|budget| job.begun + budget.hard),
-            nodes: if waits { u64::MAX } else { most },
+            nodes: most.unwrap_or(u64::MAX),
         };
         self.tree.halt = None;
         self.tree.pausing = false;
         let halt = self.search_pass(job, on_info);
-        job.stopped |= halt == Some(Halt::Limit);
+        job.exhausted |= halt == Some(Halt::Limit);
         halt
     }
 }
@@ -355,6 +369,23 @@ impl Job {
     /// Whether the search may not end by itself.
     fn must_wait(&self) -> bool {
         self.task.limits.ponder || self.task.limits.infinite
+    }
+
+    /// By how much a first move may be worse than the best and still be played.
+    fn reach(&self) -> Score {
+        self.task.strength.reach(men(&self.task.position))
+    }
+
+    /// Compares the value of an iteration with what was expected.
+    fn follow(&mut self, score: Score) {
+        /// What the newest value counts.
+        const WEIGHT: f64 = 0.4;
+        /// Beyond this a game is decided, and no change a reason to worry.
+        const DECIDED: Score = 1_000;
+        let score = f64::from(score.clamp(-DECIDED, DECIDED));
+        let trend = self.trend.unwrap_or(score);
+        self.fall = trend - score;
+        self.trend = Some(trend + WEIGHT * (score - trend));
     }
 
     fn lines(&self) -> usize {
@@ -376,11 +407,7 @@ impl Job {
     /// Whether the iterations finished so far are enough.
     fn is_enough(&self, tree: &Tree) -> bool {
         let limits = &self.task.limits;
-        let depth = limits
-            .depth
-            .unwrap_or(u32::MAX)
-            .min(self.task.strength.depth);
-        if self.finished >= depth.max(1) {
+        if limits.depth.is_some_and(|depth| self.finished >= depth) {
             return true;
         }
         let Some(best) = self.moves.first() else {
@@ -405,7 +432,8 @@ impl Job {
         self.begun.elapsed() >= self.stretched(budget, best, tree)
     }
 
-    /// The soft limit, longer while the best move changes, shorter while it is beyond doubt.
+    /// The soft limit, longer while the best move changes or loses worth, shorter while it is
+    /// beyond doubt.
     fn stretched(&self, budget: Budget, best: &RootMove, tree: &Tree) -> Duration {
         if budget.soft == budget.hard {
             return budget.hard;
@@ -413,11 +441,14 @@ impl Job {
         let steady = [1.5, 1.2, 1.0, 0.9, 0.8][self.steady.min(4) as usize];
         let share = best.nodes as f64 / tree.nodes.max(1) as f64;
         let doubt = (1.55 - share).clamp(0.6, 1.5) * 1.2;
-        budget.soft.mul_f64(steady * doubt).min(budget.hard)
+        let worry = (1.0 + self.fall / 100.0).clamp(0.85, 1.6);
+        let stretched = budget.soft.mul_f64(steady * doubt * worry);
+        stretched.min(budget.hard)
     }
 
     fn report(mut self) -> Report {
         self.sort_interrupted();
+        let played = self.choose();
         let position = &self.task.position;
         let claim = self.best_claim();
         let Some(best) = self.moves.first() else {
@@ -440,8 +471,8 @@ impl Job {
             known && value >= score && !(drawn(value) && evaluate(position) > DRAW)
         });
         Report {
-            best: Some(best.m),
-            ponder: best.line.get(1).copied(),
+            best: Some(self.moves[played].m),
+            ponder: self.moves[played].line.get(1).copied(),
             claim: claim.map(|(claim, _)| claim),
             offers_fast_fifty: position.halfmoves() >= OFFER_AFTER
                 && known
@@ -449,6 +480,13 @@ impl Job {
             score: known.then_some(score),
             nodes: self.moves.iter().map(|m| m.nodes).sum(),
         }
+    }
+
+    /// The index of the move to play: a weak engine does not always take the best.
+    fn choose(&self) -> usize {
+        let values: Vec<Score> = self.moves.iter().map(|m| m.score).collect();
+        let men = men(&self.task.position);
+        self.task.strength.choose(&values, men, self.task.seed)
     }
 
     /// The claim that brings the side to move the most, with what it brings.
@@ -464,13 +502,26 @@ impl Job {
             .max_by_key(|&(_, value)| value)
     }
 
-    /// After an interrupted pass: moves that it has raised first, then as they were before.
+    /// After an interrupted pass: moves that it has raised first, then as they were before. Where
+    /// moves are compared all of them as they were, as the values must be of one depth.
     fn sort_interrupted(&mut self) {
-        if self.pass.is_some() {
+        let under_way = self.pass.is_some() || self.line > 0;
+        if under_way && self.reach() > 0 && self.finished > 0 {
+            for m in &mut self.moves {
+                m.score = m.previous;
+            }
+            self.moves.sort_by_key(|m| std::cmp::Reverse(m.score));
+        } else if self.pass.is_some() {
             let line = self.line.min(self.moves.len());
             self.moves[line..].sort_by_key(|m| std::cmp::Reverse((m.score, m.previous)));
         }
     }
+}
+
+/// How many men there are, on the board and in hand.
+fn men(position: &Position) -> u32 {
+    let reserves = Color::ALL.map(|color| position.reserve(color).total());
+    position.occupied().count() + reserves.iter().sum::<u32>()
 }
 
 /// Whether ending the game in an impasse now is at least as good for `color` as playing on, if

@@ -256,7 +256,7 @@ impl Tree {
             let mut candidate = match progress.under_way.take() {
                 Some(candidate) => candidate,
                 None => {
-                    let overlooked = self.flaws.overlooks(position.key(), m);
+                    let overlooked = self.overlooks(position, ply, m);
                     if Some(m) == self.frames[ply].excluded || overlooked {
                         continue;
                     }
@@ -329,8 +329,11 @@ impl Tree {
             ..
         } = progress;
         if count == 0 {
-            best.score = if node.excluded || any {
+            best.score = if node.excluded {
                 alpha
+            } else if any {
+                // Everything was overlooked.
+                best.score.max(node.eval)
             } else {
                 best.score
                     .max(Self::without_moves(position, ply, node.in_check))

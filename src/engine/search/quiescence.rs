@@ -4,7 +4,7 @@
 use super::tree::Tree;
 use crate::engine::history::piece_to;
 use crate::engine::order::{Hints, LOSING};
-use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, mated_in};
+use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN};
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{KingRule, Position};
@@ -107,7 +107,7 @@ impl Tree {
                     }
                 }
             }
-            if self.flaws.overlooks(position.key(), m) {
+            if self.overlooks(position, ply, m) {
                 continue;
             }
             self.table.expect(position.likely_key_after(m));
@@ -141,8 +141,7 @@ impl Tree {
         }
         if best == -INFINITE {
             // Everything was overlooked.
-            let loses_king = position.rules().king == KingRule::Capturable;
-            return if loses_king { mated_in(ply + 2) } else { alpha };
+            return self.raw_evaluation(position);
         }
         self.table.store(
             position.key(),

@@ -33,6 +33,8 @@ pub(super) struct Pass {
     /// Where alpha was at the beginning.
     floor: Score,
     delta: Score,
+    /// How much worse than the best a move may be and still be told from others.
+    reach: Score,
     /// How much less deep, after failing high.
     less: i32,
     best: Score,
@@ -50,6 +52,7 @@ impl Pass {
             beta,
             floor: alpha,
             delta,
+            reach: 0,
             less,
             best: -INFINITE,
             index: first,
@@ -64,6 +67,14 @@ impl Pass {
             return Self::open(-INFINITE, INFINITE, INFINITE, line, 0);
         }
         Self::open(expected - DELTA, expected + DELTA, DELTA, line, 0)
+    }
+
+    /// A pass that tells the values of all moves not worse than the best by more than `reach`.
+    fn comparing(line: usize, reach: Score) -> Self {
+        Self {
+            reach,
+            ..Self::open(-INFINITE, INFINITE, INFINITE, line, 0)
+        }
     }
 
     /// The next pass, if the value was outside of this one's window.
@@ -143,7 +154,10 @@ impl Engine {
                         m.previous = m.score;
                     }
                 }
-                Pass::first(job.depth, job.line, job.moves[job.line].previous)
+                match job.reach() {
+                    0 => Pass::first(job.depth, job.line, job.moves[job.line].previous),
+                    reach => Pass::comparing(job.line, reach),
+                }
             }
         };
         if pass.index == job.line && pass.best == -INFINITE {
@@ -183,11 +197,12 @@ impl Engine {
             0
         };
         job.previous_best = best;
-        job.previous_score = pass.best;
+        let best = job.moves.first().map_or(pass.best, |m| m.score);
+        job.follow(best);
         job.finished = job.depth;
         job.depth += 1;
         job.line = 0;
-        job.exhausted = job.depth > LAST_DEPTH;
+        job.exhausted = job.depth > job.task.strength.depth.clamp(1, LAST_DEPTH);
     }
 
     fn tell(&self, job: &Job, on_info: &mut dyn FnMut(&Info)) {
@@ -234,7 +249,7 @@ impl Tree {
                 m.score = -INFINITE;
             }
             pass.best = pass.best.max(score);
-            pass.alpha = pass.alpha.max(score);
+            pass.alpha = pass.alpha.max(pass.best - pass.reach);
             if pass.alpha >= pass.beta {
                 break;
             }

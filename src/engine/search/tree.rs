@@ -8,14 +8,14 @@ use crate::engine::check_squares::CheckSquares;
 use crate::engine::correction::Corrections;
 use crate::engine::duck;
 use crate::engine::eval::{self, PawnTable};
-use crate::engine::history::{History, PieceTo};
+use crate::engine::history::{History, PieceTo, target};
 use crate::engine::order::{
     Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank, rank_noisy,
 };
 use crate::engine::score::{
     DRAW, EVAL_LIMIT, MAX_PLY, Score, UNKNOWN, mate_in, mated_in, of_points,
 };
-use crate::engine::strength::Flaws;
+use crate::engine::strength::{Oversights, Sight};
 use crate::engine::table::Table;
 use crate::rules::{Claim, KingRule, Move, MoveList, NoMove, Position};
 use arrayvec::ArrayVec;
@@ -107,7 +107,8 @@ pub(super) struct Tree {
     pub(super) trail: Vec<Stop>,
     /// Set from outside to make the search pause.
     pub(super) interrupt: Arc<AtomicBool>,
-    pub(super) flaws: Flaws,
+    /// What a weak engine overlooks.
+    pub(super) oversights: Oversights,
 }
 
 impl Tree {
@@ -135,7 +136,7 @@ impl Tree {
             null_from: 0,
             trail: Vec::new(),
             interrupt: Arc::default(),
-            flaws: Flaws::default(),
+            oversights: Oversights::default(),
         }
     }
 
@@ -179,9 +180,28 @@ impl Tree {
     /// The evaluation of a position, without what was learned about it.
     #[inline]
     pub(super) fn raw_evaluation(&mut self, position: &Position) -> Score {
-        let value =
-            eval::evaluate_with(position, &mut self.pawns) + self.flaws.error(position.key());
-        value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
+        eval::evaluate_with(position, &mut self.pawns).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+    }
+
+    /// Whether a weak engine overlooks a move that leaves a ply; none that answers a check.
+    #[inline]
+    pub(super) fn overlooks(&self, position: &Position, ply: usize, m: Move) -> bool {
+        self.oversights.any() && !position.is_check() && {
+            let sight = self.sight(position, ply, m);
+            self.oversights.include(position.key(), m, sight)
+        }
+    }
+
+    #[cold]
+    fn sight(&self, position: &Position, ply: usize, m: Move) -> Sight {
+        let noisy = is_noisy(position, m);
+        if noisy && self.before(ply)[0].is_some_and(|moved| target(moved) == m.to()) {
+            Sight::Plain
+        } else if noisy || CheckSquares::of(position).are_reached_by(position, m) {
+            Sight::Sharp
+        } else {
+            Sight::Quiet
+        }
     }
 
     #[inline]
