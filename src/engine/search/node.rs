@@ -60,6 +60,19 @@ struct Candidate {
     extension: Option<i32>,
     /// How much less deep it is searched first, once that is known.
     less: Option<i32>,
+    /// Which of its searches is under way.
+    stage: Stage,
+}
+
+/// The searches of a move, of which each leads to the next only if it turns out well.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Stage {
+    /// With an empty window, less deep.
+    Reduced,
+    /// With an empty window.
+    Full,
+    /// With the whole window.
+    Principal,
 }
 
 /// How far a node has come with its moves.
@@ -356,6 +369,7 @@ impl Tree {
             count,
             extension: None,
             less: None,
+            stage: Stage::Reduced,
         }
     }
 
@@ -474,10 +488,14 @@ impl Tree {
             beta: -alpha,
             cut,
         };
-        let mut score = -INFINITE;
-        let mut full = !PV || count > 1;
+        let mut score = if candidate.stage == Stage::Principal {
+            INFINITE
+        } else {
+            -INFINITE
+        };
+        let mut full = (!PV || count > 1) && candidate.stage <= Stage::Full;
         let late = count > 1 + usize::from(PV) && (!candidate.noisy || candidate.rank < LOSING);
-        if node.depth >= 3 && late {
+        if node.depth >= 3 && late && candidate.stage == Stage::Reduced {
             let less = candidate.less.unwrap_or_else(|| {
                 let mut less = self.reductions.of(node.depth, count);
                 less += i32::from(!node.improving) + i32::from(node.cut) - i32::from(PV);
@@ -491,9 +509,11 @@ impl Tree {
             full = score > alpha && reduced < below;
         }
         if full && self.halt.is_none() {
+            candidate.stage = Stage::Full;
             score = -self.node::<false>(&child, task(below, alpha + 1, !node.cut));
         }
         if PV && (count == 1 || score > alpha) && self.halt.is_none() {
+            candidate.stage = Stage::Principal;
             score = -self.node::<true>(&child, task(below, node.beta, false));
         }
         self.leave();

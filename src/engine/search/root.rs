@@ -1,6 +1,6 @@
 //! The first moves: aspiration windows, several lines, and passes that can be interrupted.
 
-use super::node::Task as NodeTask;
+use super::node::{Stage, Task as NodeTask};
 use super::tree::{Halt, Tree};
 use super::{Engine, Info, Job, LAST_DEPTH, Task};
 use crate::engine::duck;
@@ -40,6 +40,8 @@ pub(super) struct Pass {
     best: Score,
     /// The index of the move under way.
     index: usize,
+    /// Which of its searches is under way.
+    stage: Stage,
 }
 
 impl Pass {
@@ -54,6 +56,7 @@ impl Pass {
             less,
             best: -INFINITE,
             index: first,
+            stage: Stage::Reduced,
         }
     }
 
@@ -235,6 +238,7 @@ impl Tree {
             if self.halt.is_some() {
                 return self.halt;
             }
+            pass.stage = Stage::Reduced;
             if first || score > pass.alpha {
                 m.score = score;
                 m.seldepth = self.seldepth as u32;
@@ -259,7 +263,7 @@ impl Tree {
         position: &Position,
         m: Move,
         depth: i32,
-        pass: &Pass,
+        pass: &mut Pass,
         first: bool,
         index: usize,
     ) -> Score {
@@ -280,7 +284,7 @@ impl Tree {
         };
         let below = depth - 1;
         let mut score = INFINITE;
-        if !first {
+        if !first && pass.stage < Stage::Principal {
             let (alpha, next) = (pass.alpha, pass.alpha + 1);
             let quiet = !is_noisy(position, m);
             let less = if depth >= 3 && index >= 3 && quiet {
@@ -289,12 +293,16 @@ impl Tree {
                 0
             };
             let reduced = (below - less).clamp(1.min(below), below);
-            score = -self.node::<false>(&child, window(reduced, alpha, next, true));
+            if pass.stage == Stage::Reduced {
+                score = -self.node::<false>(&child, window(reduced, alpha, next, true));
+            }
             if score > alpha && reduced < below && self.halt.is_none() {
+                pass.stage = Stage::Full;
                 score = -self.node::<false>(&child, window(below, alpha, next, false));
             }
         }
         if score > pass.alpha && self.halt.is_none() {
+            pass.stage = Stage::Principal;
             score = -self.node::<true>(&child, window(below, pass.alpha, pass.beta, false));
         }
         self.leave();

@@ -1,5 +1,8 @@
 use super::*;
+use crate::notation::fen;
 use crate::rules::Variant;
+use crate::web::board::Movable;
+use crate::web::embed::events::By;
 
 fn attributes(pairs: &[(&str, &str)]) -> Attributes {
     Attributes::new(pairs.iter().copied())
