@@ -7,7 +7,7 @@ use super::squares::placed;
 use super::tapered::Tapered;
 use super::weights::{Trace, worth};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::rules::Position;
+use crate::rules::{KingRule, Position};
 
 /// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
 const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_0000)];
@@ -224,6 +224,9 @@ fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> T
 
 /// The men of a side that stand between its king and an enemy slider.
 fn pinned(position: &Position, color: Color, king: Square) -> Bitboard {
+    if color == position.turn() && position.rules().king == KingRule::Royal {
+        return position.pinned();
+    }
     let attacks = Attacks::get();
     let theirs = position.by_color(!color);
     let queens = position.by_role(Role::Queen);
