@@ -21,12 +21,17 @@ const BELIEVED: i32 = 3;
 const MOST_WEIGHT: i32 = 16;
 
 /// The errors of all kinds.
-pub struct Corrections(Vec<i16>);
+pub struct Corrections(Box<[i16; KINDS << BITS]>);
 
 impl Corrections {
     /// Nothing is known.
     pub fn new() -> Self {
-        Self(vec![0; KINDS << BITS])
+        let nothing = vec![0; KINDS << BITS].into_boxed_slice();
+        Self(
+            nothing
+                .try_into()
+                .expect("the slice has just been made of this length"),
+        )
     }
 
     /// By how much evaluations of positions like this one were wrong so far; `before` are the

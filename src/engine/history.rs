@@ -12,6 +12,10 @@ const PIECES: usize = 2 * Role::COUNT;
 /// A piece and the square it went to, as an index.
 pub type PieceTo = usize;
 const PIECE_TOS: usize = PIECES * Square::COUNT;
+/// A value for each piece and target.
+type Row = [i16; PIECE_TOS];
+/// What is known after no move.
+static NOTHING: Row = [0; PIECE_TOS];
 /// Squares and, for placements, roles.
 const ORIGINS: usize = Square::COUNT + Role::COUNT;
 
@@ -19,7 +23,8 @@ const ORIGINS: usize = Square::COUNT + Role::COUNT;
 pub struct History {
     quiet: Vec<i16>,
     noisy: Vec<i16>,
-    continuation: Vec<i16>,
+    /// For each move before, what is known about those after it.
+    continuation: Vec<Row>,
     counter: Vec<Option<Move>>,
     /// Two moves at each ply that lately refuted something there.
     pub killers: [[Option<Move>; 2]; MAX_PLY + 2],
@@ -76,7 +81,7 @@ impl History {
         Self {
             quiet: vec![0; 2 * ORIGINS * Square::COUNT],
             noisy: vec![0; PIECE_TOS * Role::COUNT],
-            continuation: vec![0; PIECE_TOS * PIECE_TOS],
+            continuation: vec![NOTHING; PIECE_TOS],
             counter: vec![None; PIECE_TOS],
             killers: [[None; 2]; MAX_PLY + 2],
         }
@@ -85,12 +90,17 @@ impl History {
     /// What is known about a quiet move after the moves `before`, one and two plies ago.
     #[inline]
     pub fn quiet(&self, position: &Position, m: Move, before: [Option<PieceTo>; 2]) -> i32 {
-        let here = piece_to(position, m);
-        let mut sum = i32::from(self.quiet[quiet_index(position.turn(), m)]);
-        for earlier in before.into_iter().flatten() {
-            sum += i32::from(self.continuation[earlier * PIECE_TOS + here]);
+        self.after(before).quiet(position, m)
+    }
+
+    /// What is known about quiet moves after the moves `before`, to ask about many of them.
+    #[inline]
+    pub fn after(&self, before: [Option<PieceTo>; 2]) -> Answers<'_> {
+        let row = |before: Option<PieceTo>| before.map_or(&NOTHING, |at| &self.continuation[at]);
+        Answers {
+            quiet: &self.quiet,
+            rows: before.map(row),
         }
-        sum
     }
 
     /// What is known about a capture or promotion.
@@ -116,7 +126,7 @@ impl History {
         let here = piece_to(position, m);
         nudge(&mut self.quiet[quiet_index(position.turn(), m)], bonus);
         for earlier in before.into_iter().flatten() {
-            nudge(&mut self.continuation[earlier * PIECE_TOS + here], bonus);
+            nudge(&mut self.continuation[earlier][here], bonus);
         }
     }
 
@@ -140,6 +150,23 @@ impl History {
     /// A new search begins: killers belong to the old one.
     pub fn next_search(&mut self) {
         self.killers = [[None; 2]; MAX_PLY + 2];
+    }
+}
+
+/// What is known about quiet moves at one place of the tree.
+#[derive(Clone, Copy)]
+pub struct Answers<'a> {
+    quiet: &'a [i16],
+    rows: [&'a Row; 2],
+}
+
+impl Answers<'_> {
+    /// What is known about one of them.
+    #[inline]
+    pub fn quiet(&self, position: &Position, m: Move) -> i32 {
+        let here = piece_to(position, m);
+        let alone = self.quiet[quiet_index(position.turn(), m)];
+        i32::from(alone) + i32::from(self.rows[0][here]) + i32::from(self.rows[1][here])
     }
 }
 

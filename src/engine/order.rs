@@ -1,13 +1,15 @@
 //! The order in which moves are tried (<https://www.chessprogramming.org/Move_Ordering>).
 
 use super::eval::squares::on_square;
-use super::history::{History, PieceTo};
+use super::history::{Answers, History, PieceTo};
+use super::score::Score;
 use super::see;
 use crate::board::Role;
 use crate::rules::{Move, MoveKind, Position};
 
 /// A move with its place in the order; the highest rank is tried first.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)] // so that the key lies in memory as it is
 pub struct Ranked {
     /// The move.
     pub m: Move,
@@ -51,39 +53,63 @@ pub fn is_noisy(position: &Position, m: Move) -> bool {
     }
 }
 
-/// The rank of any move.
+/// The rank of any move; for the search of a node, see [`rank_quietly`] and [`rank_hopefully`].
 pub fn rank(position: &Position, m: Move, hints: &Hints, history: &History) -> i32 {
     if Some(m) == hints.table_move {
         TABLE_MOVE
     } else if is_noisy(position, m) {
         rank_noisy(position, m, history)
-    } else if Some(m) == hints.killers[0] {
+    } else {
+        rank_quietly(position, m, hints, &history.after(hints.before))
+    }
+}
+
+/// The rank of a move that neither takes nor makes a queen.
+#[inline]
+pub fn rank_quietly(position: &Position, m: Move, hints: &Hints, answers: &Answers) -> i32 {
+    if Some(m) == hints.killers[0] {
         KILLER
     } else if Some(m) == hints.killers[1] {
         SECOND_KILLER
     } else if Some(m) == hints.counter {
         COUNTER
     } else {
-        rank_quiet(position, m, hints, history)
+        rank_quiet(position, m, answers)
     }
 }
 
 /// The rank of a capture or promotion: valuable victims first, losing captures last of all.
-pub fn rank_noisy(position: &Position, m: Move, history: &History) -> i32 {
+fn rank_noisy(position: &Position, m: Move, history: &History) -> i32 {
+    let m = Ranked {
+        m,
+        rank: rank_hopefully(position, m, history),
+    };
+    let lost = m.loses(position);
+    lost.unwrap_or(m.rank)
+}
+
+/// What a capture or promotion brings if nothing is lost by it.
+#[inline]
+fn gain(position: &Position, m: Move) -> (Score, Score) {
     let victim = match m.kind() {
         MoveKind::EnPassant { .. } => see::value(Role::Pawn),
         _ => position.role_at(m.to()).map_or(0, see::value),
     };
     let promotion = m.promoted_to().map_or(0, see::value);
-    let value = 16 * (victim + promotion) + history.noisy(position, m) / 2;
-    let attacker = position.role_at(m.from()).map_or(0, see::value);
-    // An exchange can only lose when the attacker is worth more than its victim.
-    let good = attacker <= victim || see::wins(position, m, -history.noisy(position, m) / 64);
-    value + if good { GOOD_CAPTURE } else { BAD_CAPTURE }
+    (victim, promotion)
 }
 
-fn rank_quiet(position: &Position, m: Move, hints: &Hints, history: &History) -> i32 {
-    let known = history.quiet(position, m, hints.before);
+/// The rank of a capture or promotion as long as nobody has looked what it loses, which
+/// [`Ranked::loses`] does: most moves are never needed.
+#[inline]
+pub fn rank_hopefully(position: &Position, m: Move, history: &History) -> i32 {
+    let (victim, promotion) = gain(position, m);
+    GOOD_CAPTURE + 16 * (victim + promotion) + history.noisy(position, m) / 2
+}
+
+#[inline]
+fn rank_quiet(position: &Position, m: Move, answers: &Answers) -> i32 {
+    let known = answers.quiet(position, m);
     let us = position.turn();
     match m.kind() {
         MoveKind::Drop { role, to } => {
@@ -104,6 +130,23 @@ fn rank_quiet(position: &Position, m: Move, hints: &Hints, history: &History) ->
 }
 
 impl Ranked {
+    /// The lower rank of a capture that was ranked hopefully but loses material.
+    #[inline]
+    pub fn loses(self, position: &Position) -> Option<i32> {
+        if !(GOOD_CAPTURE / 2..TABLE_MOVE).contains(&self.rank) {
+            return None;
+        }
+        let (victim, promotion) = gain(position, self.m);
+        let attacker = position.role_at(self.m.from()).map_or(0, see::value);
+        // An exchange can only lose when the attacker is worth more than its victim.
+        if attacker <= victim {
+            return None;
+        }
+        let half = self.rank - GOOD_CAPTURE - 16 * (victim + promotion);
+        let good = see::wins(position, self.m, -half / 32);
+        (!good).then_some(self.rank - GOOD_CAPTURE + BAD_CAPTURE)
+    }
+
     /// What places are compared by: the rank, and among equals something that does not depend on
     /// how the moves happen to lie.
     #[inline]

@@ -61,6 +61,18 @@ pub(super) struct Attacked {
 }
 
 impl Attacked {
+    /// What pawns and king attack.
+    #[inline]
+    pub(super) fn new(pawns: Bitboard, king: Bitboard) -> Self {
+        let none = Bitboard::EMPTY;
+        Self {
+            by: [pawns, none, none, none, none, king],
+            all: pawns | king,
+            twice: pawns & king,
+            pinned: none,
+        }
+    }
+
     #[inline]
     pub(super) fn add(&mut self, role: Role, squares: Bitboard) {
         self.twice |= self.all & squares;
@@ -70,6 +82,7 @@ impl Attacked {
 }
 
 /// What the king of a side loses or gains by its surroundings.
+#[inline(always)] // once for each colour
 pub(super) fn safety(
     trace: &mut impl Trace,
     position: &Position,
@@ -93,6 +106,7 @@ pub(super) fn harm(danger: i32) -> Tapered {
     t(danger * danger / HARM_SQUARED, danger / HARM)
 }
 
+#[inline(always)]
 fn shelter(trace: &mut impl Trace, position: &Position, color: Color, king: Square) -> Tapered {
     let centre = king.file().index().clamp(1, 6);
     let ahead = !super::pawns::ahead(Bitboard::rank(king.rank()), !color);
@@ -129,6 +143,7 @@ fn nearest(pawns: Bitboard, color: Color) -> usize {
     bits.first().map_or(0, |square| square.rank().index())
 }
 
+#[inline(always)]
 fn danger(
     trace: &mut impl Trace,
     position: &Position,
@@ -165,6 +180,7 @@ fn danger(
 }
 
 /// The checks that the enemy can give.
+#[inline(always)]
 fn checks(
     trace: &mut impl Trace,
     position: &Position,

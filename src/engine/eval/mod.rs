@@ -18,7 +18,7 @@ mod variants;
 mod weights;
 
 use super::score::{EVAL_LIMIT, Score};
-use crate::board::{Attacks, ByColor, Color, Role};
+use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
 use crate::rules::{Position, ReserveRule};
 use king::{Attacked, Siege};
 pub use pawn_table::PawnTable;
@@ -78,9 +78,10 @@ fn weigh(position: &Position, parts: &Parts) -> Score {
 /// From 0 (bare kings and pawns) to [`FULL_PHASE`]; a reserve counts.
 fn phase(position: &Position) -> i32 {
     let mut phase = 0;
+    let has_reserve = !position.is_orthodox() && position.rules().has_reserve();
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         phase += PHASE[role as usize] * position.by_role(role).count() as i32;
-        if position.rules().has_reserve() {
+        if has_reserve {
             for color in Color::ALL {
                 phase += PHASE[role as usize] * i32::from(position.reserve(color).count(role));
             }
@@ -106,25 +107,22 @@ fn parts_with(
     let counts_imbalance = position.is_orthodox()
         || (variants::ends_as_chess(position.variant()) && !position.rules().has_reserve());
     let mut parts = Parts::default();
-    let mut attacked = ByColor::<Attacked>::default();
+    let mut attacked = ByColor::new_with(|color| {
+        let king = position.king(color);
+        Attacked::new(
+            pawns::attacks(position.pieces(color, Role::Pawn), color),
+            king.map_or(Bitboard::EMPTY, |king| Attacks::get().king(king)),
+        )
+    });
     let mut siege = ByColor::new_with(|color| Siege::of(position, color));
     for color in Color::ALL {
-        let pawns = position.pieces(color, Role::Pawn);
-        attacked[color].add(Role::Pawn, pawns::attacks(pawns, color));
-        if let Some(king) = position.king(color) {
-            attacked[color].add(Role::King, Attacks::get().king(king));
-        }
-    }
-    for color in Color::ALL {
-        let theirs = attacked[!color].by[Role::Pawn as usize];
         pieces::pieces(
             trace,
             position,
             &structure.kings,
             color,
-            theirs,
             &mut siege[!color],
-            &mut attacked[color],
+            &mut attacked,
             &mut parts,
         );
         parts.pieces[color] += facts.squares[color];
@@ -132,7 +130,7 @@ fn parts_with(
             parts.pieces[color] += reserve::value(position, color);
         }
     }
-    for color in Color::ALL {
+    let mut judge = |color: Color| {
         let (ours, theirs) = (&attacked[color], &attacked[!color]);
         let passed = facts.passed & position.by_color(color);
         parts.pawns[color] =
@@ -142,7 +140,9 @@ fn parts_with(
             parts.activity[color] += imbalance::imbalance(trace, position, color);
         }
         parts.threats[color] = threats::threats(trace, position, color, ours, theirs);
-    }
+    };
+    judge(Color::White);
+    judge(Color::Black);
     let turn = position.turn();
     parts.activity[turn] += worth!(trace, turn, tempo[0]);
     if let Some(correct) = variants::correction(position.variant()) {

@@ -7,7 +7,7 @@ use super::squares::{KingPlace, alone, placed};
 use super::tapered::Tapered;
 use super::weights::{Trace, worth};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role, Square};
-use crate::rules::Position;
+use crate::rules::{KingRule, Position};
 
 /// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
 const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_0000)];
@@ -146,19 +146,20 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Adds up the pieces of one side, and notes what they attack; `attacked` knows the pawns' and the
-/// king's attacks, and `their_pawn_attacks` are the enemy's.
+/// Adds up the pieces of one side, and notes what they attack; `attacked` knows the attacks of both
+/// sides' pawns and kings.
 #[inline]
 pub(super) fn pieces(
     trace: &mut impl Trace,
     position: &Position,
     kings: &ByColor<KingPlace>,
     color: Color,
-    their_pawn_attacks: Bitboard,
     siege: &mut Siege,
-    attacked: &mut Attacked,
+    attacked: &mut ByColor<Attacked>,
     parts: &mut Parts,
 ) {
+    let their_pawn_attacks = attacked[!color].by[Role::Pawn as usize];
+    let attacked = &mut attacked[color];
     let attacks = Attacks::get();
     let occupied = position.occupied();
     let pawn_attacks = [attacked.by[Role::Pawn as usize], their_pawn_attacks];
@@ -226,6 +227,9 @@ fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> T
 
 /// The men of a side that stand between its king and an enemy slider.
 fn pinned(position: &Position, color: Color, king: Square) -> Bitboard {
+    if color == position.turn() && position.rules().king == KingRule::Royal {
+        return position.pinned();
+    }
     let attacks = Attacks::get();
     let theirs = position.by_color(!color);
     let queens = position.by_role(Role::Queen);

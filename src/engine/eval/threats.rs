@@ -7,7 +7,8 @@ use super::weights::{Trace, worth};
 use crate::board::{Attacks, Bitboard, Color, Role};
 use crate::rules::Position;
 
-#[inline]
+/// What the attacks of a side on the men of the other are worth.
+#[inline(always)] // once for each colour
 pub(super) fn threats(
     trace: &mut impl Trace,
     position: &Position,
@@ -82,9 +83,16 @@ fn hunted_queen(
     let free = !(held | position.by_color(color)) & !theirs.by[Role::Pawn as usize];
     let knight = attacks.knight(queen) & ours.by[Role::Knight as usize] & free;
     let occupied = position.occupied();
-    let diagonal = attacks.bishop(queen, occupied) & ours.by[Role::Bishop as usize];
-    let straight = attacks.rook(queen, occupied) & ours.by[Role::Rook as usize];
-    let slider = (diagonal | straight) & free & ours.twice;
+    let helped = free & ours.twice;
+    let mut slider = Bitboard::EMPTY;
+    let diagonal = helped & ours.by[Role::Bishop as usize] & attacks.bishop_rays(queen);
+    if diagonal.any() {
+        slider |= diagonal & attacks.bishop(queen, occupied);
+    }
+    let straight = helped & ours.by[Role::Rook as usize] & attacks.rook_rays(queen);
+    if straight.any() {
+        slider |= straight & attacks.rook(queen, occupied);
+    }
     if (knight | slider).is_empty() {
         return Tapered::default();
     }

@@ -10,7 +10,7 @@ use crate::engine::duck;
 use crate::engine::eval::{self, PawnTable};
 use crate::engine::history::{History, PieceTo, target};
 use crate::engine::order::{
-    Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank, rank_noisy,
+    Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank_hopefully, rank_quietly,
 };
 use crate::engine::score::{
     DRAW, EVAL_LIMIT, MAX_PLY, Score, UNKNOWN, mate_in, mated_in, of_points,
@@ -347,14 +347,26 @@ impl Tree {
         hints: &Hints,
         picker: &mut Picker,
     ) -> Option<Ranked> {
-        let mut front = best_to_front(&mut self.ranked[picker.next..]);
+        let mut front = self.front(position, picker);
         if picker.quiets_wait && front.is_none_or(|ranked| ranked.rank < LOSING) {
             picker.quiets_wait = false;
             self.push_quiet(position, hints);
-            front = best_to_front(&mut self.ranked[picker.next..]);
+            front = self.front(position, picker);
         }
         picker.next += usize::from(front.is_some());
         front
+    }
+
+    /// Brings the best of the moves still to come to their front.
+    #[inline]
+    fn front(&mut self, position: &Position, picker: &Picker) -> Option<Ranked> {
+        loop {
+            let front = best_to_front(&mut self.ranked[picker.next..])?;
+            match front.loses(position) {
+                Some(rank) => self.ranked[picker.next].rank = rank,
+                None => return Some(front),
+            }
+        }
     }
 
     /// Leaves out the quiet moves still to come that do not attack the enemy's king.
@@ -391,7 +403,7 @@ impl Tree {
                 let rank = if Some(m) == table_move {
                     TABLE_MOVE
                 } else {
-                    rank_noisy(position, m, &self.history)
+                    rank_hopefully(position, m, &self.history)
                 };
                 self.ranked.push(Ranked { m, rank });
             }
@@ -419,9 +431,11 @@ impl Tree {
     /// Appends moves but for the table's.
     #[inline]
     fn push_ranked(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
+        let answers = self.history.after(hints.before);
+        self.ranked.reserve(moves.len());
         for &m in moves {
             if Some(m) != hints.table_move {
-                let rank = rank(position, m, hints, &self.history);
+                let rank = rank_quietly(position, m, hints, &answers);
                 self.ranked.push(Ranked { m, rank });
             }
         }

@@ -5,7 +5,7 @@ mod free;
 mod royal;
 
 use super::{Move, MoveKind, MoveList, MoveRule, Position, Rules};
-use crate::board::{Bitboard, Color, Role, Square};
+use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use drops::drops;
 
 /// Which moves to generate.
@@ -134,16 +134,13 @@ impl Sink for Find {
 impl Sink for MoveList {
     #[inline]
     fn piece(&mut self, from: Square, targets: Bitboard) {
-        for to in targets {
-            self.push(Move::normal(from, to));
-        }
+        self.extend(targets.into_iter().map(|to| Move::normal(from, to)));
     }
 
     #[inline]
     fn pawns(&mut self, targets: Bitboard, step: i8) {
-        for to in targets {
-            self.push(Move::normal(origin(to, step), to));
-        }
+        let moves = targets.into_iter();
+        self.extend(moves.map(|to| Move::normal(origin(to, step), to)));
     }
 
     #[inline]
@@ -289,9 +286,28 @@ impl Position {
             let stands = |square| self.duck_squares(m).contains(square);
             return m.duck().is_some_and(stands) && self.piece_moves().contains(&m.without_duck());
         }
+        if let Some(reached) = self.reaches_freely(m) {
+            return reached;
+        }
         let mut find = Find { m, found: false };
         generate::<All>(self, &mut find);
         find.found
+    }
+
+    /// Whether a move is legal here, where that is a matter of the piece's reach alone: where it
+    /// is one of ours other than pawn and king, not pinned, and nothing is in check.
+    #[inline]
+    fn reaches_freely(&self, m: Move) -> Option<bool> {
+        let (from, own) = (m.from(), self.by_color(self.turn()));
+        let role = self.role_at(from)?;
+        let free = self.is_orthodox()
+            && m.is_normal()
+            && !matches!(role, Role::Pawn | Role::King)
+            && own.without(self.pinned()).contains(from)
+            && self.checkers().is_empty()
+            && self.king(self.turn()).is_some();
+        let reach = |role| Attacks::get().of(role, self.turn(), from, self.occupied());
+        free.then(|| reach(role).without(own).contains(m.to()))
     }
 
     /// Whether a legal move takes something.

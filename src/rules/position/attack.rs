@@ -8,6 +8,9 @@ impl Position {
     /// Pieces that attack the king of the side to move.
     #[inline]
     pub fn checkers(&self) -> Bitboard {
+        if self.is_orthodox() {
+            return self.checkers;
+        }
         match self.rules().king {
             KingRule::Royal => self.checkers,
             KingRule::Ordinary => Bitboard::EMPTY,
@@ -19,7 +22,7 @@ impl Position {
 
     /// Pieces of the side to move that may not leave the line to their royal king.
     #[inline]
-    pub(in crate::rules) const fn pinned(&self) -> Bitboard {
+    pub const fn pinned(&self) -> Bitboard {
         self.pinned
     }
 

@@ -8,6 +8,7 @@ use crate::rules::{CastlingRule, CastlingSide, KingRule, Move, MoveKind, Reserve
 impl Position {
     /// The position after a move, which must come from this position's move generator.
     #[must_use]
+    #[inline(never)] // Inlined, the position would be copied a second time.
     pub fn after(&self, m: Move) -> Self {
         let mut next = self.clone();
         next.play(m);
@@ -214,7 +215,7 @@ impl Position {
         }
         self.turn = !self.turn;
         self.key ^= Zobrist::get().black_to_move;
-        if self.rules().king == KingRule::Royal {
+        if self.is_orthodox() || self.rules().king == KingRule::Royal {
             self.find_checks_and_pins();
         }
     }
