@@ -27,7 +27,7 @@ impl Structure {
 
     #[inline]
     fn hash(&self) -> u64 {
-        let kings = self.kings.white.bits() << 8 | self.kings.black.bits();
+        let kings = (self.kings.white.index() << 8 | self.kings.black.index()) as u64;
         let mixed = self.pawns.white.0 ^ self.pawns.black.0.rotate_left(29) ^ kings;
         mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }

@@ -1,7 +1,7 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
 use super::king::Attacked;
-use super::squares::{KingPlace, placed};
+use super::squares::{KingPlace, Placements};
 use super::tapered::Tapered;
 use super::weights::{Trace, worth};
 use crate::board::{Bitboard, ByColor, Color, File, Rank, Role, Square};
@@ -61,9 +61,10 @@ pub(super) fn squares(
     kings: &ByColor<KingPlace>,
     color: Color,
 ) -> Tapered {
+    let placements = Placements::of(kings, color);
     let mut sum = Tapered::default();
     for square in pawns[color] {
-        sum += placed(trace, kings, Role::Pawn, color, square);
+        sum += placements.worth(trace, Role::Pawn, square);
     }
     sum
 }

@@ -3,7 +3,7 @@
 use super::Parts;
 use super::king::{Attacked, Siege};
 use super::pawns;
-use super::squares::{KingPlace, alone, placed};
+use super::squares::{KingPlace, Placements};
 use super::tapered::Tapered;
 use super::weights::{Trace, worth};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role, Square};
@@ -164,15 +164,16 @@ pub(super) fn pieces(
     let occupied = position.occupied();
     let pawn_attacks = [attacked.by[Role::Pawn as usize], their_pawn_attacks];
     let side = Side::new(position, color, pawn_attacks);
+    let placements = Placements::of(kings, color);
     let mut value = Tapered::default();
     let mut activity = Tapered::default();
     if let Some(king) = side.king {
-        value += alone(trace, Role::King, color, king);
+        value += placements.worth(trace, Role::King, king);
     }
     attacked.pinned = side.pinned;
     for square in position.pieces(color, Role::Knight) {
         let reach = side.free(square, attacks.knight(square));
-        value += placed(trace, kings, Role::Knight, color, square);
+        value += placements.worth(trace, Role::Knight, square);
         activity += side.knight(trace, square, reach);
         attacked.add(Role::Knight, reach);
         siege.count(Role::Knight, reach);
@@ -181,7 +182,7 @@ pub(super) fn pieces(
     for square in position.pieces(color, Role::Bishop) {
         // Through queens: a battery on a diagonal is an attack.
         let reach = side.free(square, attacks.bishop(square, occupied ^ queens));
-        value += placed(trace, kings, Role::Bishop, color, square);
+        value += placements.worth(trace, Role::Bishop, square);
         activity += side.bishop(trace, square, reach);
         attacked.add(Role::Bishop, reach);
         siege.count(Role::Bishop, reach);
@@ -192,14 +193,14 @@ pub(super) fn pieces(
     let rooks = position.pieces(color, Role::Rook);
     for square in rooks {
         let reach = side.free(square, attacks.rook(square, occupied ^ queens ^ rooks));
-        value += placed(trace, kings, Role::Rook, color, square);
+        value += placements.worth(trace, Role::Rook, square);
         activity += side.rook(trace, square, reach);
         attacked.add(Role::Rook, reach);
         siege.count(Role::Rook, reach);
     }
     for square in position.pieces(color, Role::Queen) {
         let reach = side.free(square, attacks.queen(square, occupied));
-        value += placed(trace, kings, Role::Queen, color, square);
+        value += placements.worth(trace, Role::Queen, square);
         let count = (reach & side.useful).count() as usize;
         activity += worth!(trace, color, queen_mobility[count]);
         activity += worth!(trace, color, queen_with_pawns[0], side.more_pawns);

@@ -6,6 +6,7 @@ use super::variants;
 use super::weights::{KING_PLACES, Trace, half_index, king_index, square_index, worth};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::Position;
+use std::sync::LazyLock;
 
 /// How much a piece counts towards the middlegame.
 pub(super) const PHASE: [i32; Role::COUNT] = [0, 1, 1, 2, 4, 0];
@@ -39,35 +40,26 @@ static SQUARES: [[Tapered; Square::COUNT]; Role::COUNT] = [
 /// Where a king stands, as far as the worth of squares to others depends on it: on which half of
 /// the board, how near to its corner, and whether it has left its first two ranks.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct KingPlace {
-    /// One of [`KING_PLACES`] kinds of places, or that many if it does not matter.
-    kind: u8,
-    /// Takes squares to those of a board on which the king stands on the files e to h.
-    flip: u8,
-}
+pub(super) struct KingPlace(u8);
 
 impl KingPlace {
+    /// How many there are.
+    const COUNT: usize = 2 * KING_PLACES + 1;
+    /// It does not matter.
+    const NONE: Self = Self(2 * KING_PLACES as u8);
+
     /// Of the king of a side.
     #[inline]
     fn of(position: &Position, color: Color) -> Self {
         let matters = position.is_orthodox() || variants::ends_as_chess(position.variant());
         let Some(king) = position.king(color).filter(|_| matters) else {
-            return Self::default();
+            return Self::NONE;
         };
-        let square = king.relative_to(color);
-        let flip = if square.file().index() < 4 { 7 } else { 0 };
-        let castled = (square.file().index() ^ flip) >= 6;
-        let away = square.rank().index() > 1;
-        Self {
-            kind: u8::from(castled) | u8::from(away) << 1,
-            flip: flip as u8,
-        }
-    }
-
-    /// As a number that differs from place to place.
-    #[inline]
-    pub(super) fn bits(self) -> u64 {
-        u64::from(self.kind) << 3 | u64::from(self.flip)
+        let (file, rank) = (king.file().index(), king.relative_to(color).rank().index());
+        let left = file < 4;
+        let castled = !(2..6).contains(&file);
+        let away = rank > 1;
+        Self(u8::from(left) | u8::from(castled) << 1 | u8::from(away) << 2)
     }
 
     /// Of both kings.
@@ -76,22 +68,94 @@ impl KingPlace {
         ByColor::new_with(|color| Self::of(position, color))
     }
 
-    /// The place in a table of what a square is worth to a role, if it matters.
+    /// The number of the place, below [`KingPlace::COUNT`].
     #[inline]
-    fn index(self, role: Role, relative: Square) -> Option<usize> {
-        let kind = usize::from(self.kind);
-        let square = relative.index() ^ usize::from(self.flip);
-        (kind < KING_PLACES).then(|| king_index(kind, role, square))
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of the weight of a square, if the place matters: the board is mirrored so that
+    /// the king stands on the files e to h.
+    #[inline]
+    fn weight(self, role: Role, relative: Square) -> Option<usize> {
+        let flip = if self.0 & 1 == 1 { 7 } else { 0 };
+        let square = relative.index() ^ flip;
+        (self != Self::NONE).then(|| king_index(usize::from(self.0 >> 1), role, square))
     }
 }
 
 impl Default for KingPlace {
-    /// It does not matter.
     fn default() -> Self {
-        Self {
-            kind: KING_PLACES as u8,
-            flip: 0,
+        Self::NONE
+    }
+}
+
+/// What squares are worth to the pieces of a side, by role and square as that side sees it.
+type Worths = [[Tapered; Square::COUNT]; Role::COUNT];
+
+/// The worths for each place of the own king and the enemy's: 122 KB, of which a search uses
+/// little at a time.
+static WORTHS: LazyLock<Vec<Worths>> = LazyLock::new(|| {
+    let places = || (0..KingPlace::COUNT as u8).map(KingPlace);
+    places()
+        .flat_map(|own| places().map(move |theirs| worths_of(own, theirs)))
+        .collect()
+});
+
+fn worths_of(own: KingPlace, theirs: KingPlace) -> Worths {
+    let mut worths = SQUARES;
+    for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
+        for square in Square::all() {
+            let worth = &mut worths[role as usize][square.index()];
+            if let Some(index) = own.weight(role, square) {
+                *worth += WEIGHTS.own_king[index];
+            }
+            if let Some(index) = theirs.weight(role, square) {
+                *worth += WEIGHTS.their_king[index];
+            }
         }
+    }
+    worths
+}
+
+/// The worths to the pieces of one side in a position.
+pub(super) struct Placements {
+    worths: &'static Worths,
+    color: Color,
+    own: KingPlace,
+    theirs: KingPlace,
+}
+
+impl Placements {
+    /// Those of a side where the kings stand as they do.
+    #[inline]
+    pub(super) fn of(kings: &ByColor<KingPlace>, color: Color) -> Self {
+        let (own, theirs) = (kings[color], kings[!color]);
+        Self {
+            worths: &WORTHS[own.index() * KingPlace::COUNT + theirs.index()],
+            color,
+            own,
+            theirs,
+        }
+    }
+
+    /// What a piece is worth on a square.
+    #[inline]
+    pub(super) fn worth(&self, trace: &mut impl Trace, role: Role, square: Square) -> Tapered {
+        let (color, relative) = (self.color, square.relative_to(self.color));
+        // Material comes first of all weights.
+        trace.weight(color, role as usize, 1);
+        trace.weight(color, square_index(role, relative), 1);
+        if role != Role::King {
+            // The values themselves are in the table already.
+            if let Some(index) = self.own.weight(role, relative) {
+                let _ = worth!(trace, color, own_king[index]);
+            }
+            if let Some(index) = self.theirs.weight(role, relative) {
+                let _ = worth!(trace, color, their_king[index]);
+            }
+        }
+        self.worths[role as usize][relative.index()]
     }
 }
 
@@ -99,33 +163,4 @@ impl Default for KingPlace {
 #[inline]
 pub(in crate::engine) fn on_square(role: Role, color: Color, square: Square) -> Tapered {
     SQUARES[role as usize][square.relative_to(color).index()]
-}
-
-/// The same for a piece other than a king, with where the kings stand, for the tuner to see.
-#[inline]
-pub(super) fn placed(
-    trace: &mut impl Trace,
-    kings: &ByColor<KingPlace>,
-    role: Role,
-    color: Color,
-    square: Square,
-) -> Tapered {
-    let mut sum = alone(trace, role, color, square);
-    let relative = square.relative_to(color);
-    if let Some(index) = kings[color].index(role, relative) {
-        sum += worth!(trace, color, own_king[index]);
-    }
-    if let Some(index) = kings[!color].index(role, relative) {
-        sum += worth!(trace, color, their_king[index]);
-    }
-    sum
-}
-
-/// [`on_square`] for the tuner to see.
-#[inline]
-pub(super) fn alone(trace: &mut impl Trace, role: Role, color: Color, square: Square) -> Tapered {
-    // Material comes first of all weights.
-    trace.weight(color, role as usize, 1);
-    trace.weight(color, square_index(role, square.relative_to(color)), 1);
-    on_square(role, color, square)
 }
