@@ -1,6 +1,7 @@
 //! The search of one node: principal variation search with pruning and reductions
 //! (<https://www.chessprogramming.org/Principal_Variation_Search>).
 
+use super::trail::Reached;
 use super::tree::{Picker, Tree, value_of_claim};
 use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
@@ -114,6 +115,15 @@ impl Progress {
     }
 }
 
+/// How far a node has come with finding out whether passing is good enough.
+#[derive(Clone, Copy)]
+pub(super) struct Passing {
+    /// How deep that is searched.
+    depth: i32,
+    /// What passing is worth, once that is known and only to be verified.
+    score: Option<Score>,
+}
+
 /// The best of a node's moves so far.
 struct Best {
     score: Score,
@@ -177,7 +187,8 @@ impl Tree {
         }
         let in_check = position.is_check();
         let (raw, eval) = self.evaluations(position, ply, in_check, hit);
-        depth += i32::from(in_check);
+        // In duck chess checks can follow each other without end.
+        depth += i32::from(in_check && ply < self.extended_before);
         // Internal iterative reduction: without a good first move it is not worth so much depth.
         let unknown = hit.is_none_or(|hit| hit.best.is_none());
         let reduction = i32::from(depth >= 4 && unknown && (PV || cut) && !excluded);
@@ -201,8 +212,18 @@ impl Tree {
             },
             excluded,
         };
-        if !PV && stop.is_none() && !in_check && !excluded && !self.habits.is_critical(position) {
-            let pruned = self.prune_node(&node, alpha);
+        let resumed = stop.is_some();
+        let (passing, midway) = match stop.map(|stop| stop.reached) {
+            None => (None, None),
+            Some(Reached::Pass(passing)) => (Some(passing), None),
+            Some(Reached::Moves(midway)) => (None, Some(midway)),
+        };
+        let spared = PV || in_check || excluded || self.habits.is_critical(position);
+        if passing.is_some() || !(spared || resumed) {
+            let pruned = match passing {
+                Some(passing) => self.pass(&node, passing),
+                None => self.prune_node(&node, alpha),
+            };
             if self.halt.is_some() {
                 return 0;
             }
@@ -211,16 +232,16 @@ impl Tree {
             }
         }
         node.depth -= reduction;
-        let best = match stop {
+        let best = match midway {
             None => {
                 let picker = self.begin_moves(position, &node.hints);
                 let progress = Progress::begin(node.depth, alpha, floor);
                 self.search_moves::<PV>(&node, picker, progress)
             }
-            Some(stop) => {
-                let picker = self.resume_moves(&stop);
-                node.depth = stop.progress.depth;
-                self.search_moves::<PV>(&node, picker, stop.progress)
+            Some(midway) => {
+                let picker = self.resume_moves(&midway, ply);
+                node.depth = midway.progress.depth;
+                self.search_moves::<PV>(&node, picker, midway.progress)
             }
         };
         let Some(best) = best else {
@@ -601,11 +622,45 @@ impl Tree {
         if !hopeful || self.frames[ply - 1].passed || ply < self.null_from || !may_pass(position) {
             return None;
         }
-        let reduced = depth - (3 + depth / 3 + ((eval - beta) / 180).min(3));
+        let passing = Passing {
+            depth: depth - (3 + depth / 3 + ((eval - beta) / 180).min(3)),
+            score: None,
+        };
+        self.pass(node, passing)
+    }
+
+    /// The value of a node if passing is good enough.
+    fn pass(&mut self, node: &Node, mut passing: Passing) -> Option<Score> {
+        let score = match passing.score {
+            Some(score) => score,
+            None => self.after_passing(node, passing.depth),
+        };
+        let good = self.halt.is_none() && score >= node.beta && {
+            passing.score = Some(score);
+            self.is_no_zugzwang(node, passing.depth)
+        };
+        if self.halt.is_some() {
+            self.leave_passing(node.position, node.task, passing);
+        }
+        good.then_some(if score >= MATE_BOUND {
+            node.beta
+        } else {
+            score
+        })
+    }
+
+    /// What passing is worth.
+    fn after_passing(&mut self, node: &Node, depth: i32) -> Score {
+        let &Node {
+            position,
+            ply,
+            beta,
+            ..
+        } = node;
         self.enter(position, None, ply);
         let task = Task {
             ply: ply + 1,
-            depth: reduced,
+            depth,
             alpha: -beta,
             beta: 1 - beta,
             cut: !node.cut,
@@ -613,10 +668,7 @@ impl Tree {
         let score = -self.node::<false>(&position.after_null_move(), task);
         self.leave();
         self.frames[ply].passed = false;
-        if score < beta || self.halt.is_some() || !self.is_no_zugzwang(node, reduced) {
-            return None;
-        }
-        Some(if score >= MATE_BOUND { beta } else { score })
+        score
     }
 
     /// Whether a null move that failed high at some depth is to be trusted: far from the leaves a

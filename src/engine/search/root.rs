@@ -228,6 +228,7 @@ impl Tree {
     fn root(&mut self, job: &mut Job, pass: &mut Pass) -> Option<Halt> {
         let position = &job.task.position;
         let depth = (job.depth as i32 - pass.less).max(1);
+        self.extended_before = 2 * job.depth as usize + 2;
         while pass.index < job.moves.len() {
             let m = &mut job.moves[pass.index];
             let nodes = self.nodes;

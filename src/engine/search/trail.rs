@@ -4,16 +4,29 @@
 //! back writes down how far it has come with its moves; going on, the same nodes are entered again
 //! and take that up, so that next to nothing is searched twice.
 
-use super::node::{Progress, Task};
+use super::node::{Passing, Progress, Task};
 use super::tree::{Halt, Picker, Tree};
 use crate::engine::order::Ranked;
 use crate::rules::{Move, Position};
 
-/// A node that was left in the midst of its moves.
+/// A node that was left before its end.
 pub(super) struct Stop {
     key: u64,
     task: Task,
     excluded: Option<Move>,
+    pub(super) reached: Reached,
+}
+
+/// How far such a node has come.
+pub(super) enum Reached {
+    /// Whether passing would be good enough was being found out.
+    Pass(Passing),
+    /// It was in the midst of its moves.
+    Moves(Box<Midway>),
+}
+
+/// A node in the midst of its moves.
+pub(super) struct Midway {
     pub(super) progress: Progress,
     /// The moves still to come, with the one under way.
     rest: Vec<Ranked>,
@@ -42,17 +55,33 @@ impl Tree {
     ) {
         if self.halt == Some(Halt::Pause) {
             let next = picker.next - usize::from(progress.is_within_a_move());
-            self.trail.push(Stop {
-                key: position.key(),
-                task,
-                excluded: self.frames[task.ply].excluded,
+            let midway = Midway {
                 progress,
                 rest: self.ranked[next..].to_vec(),
                 quiets_wait: picker.quiets_wait,
                 line: self.lines[task.ply].to_vec(),
-            });
+            };
+            self.write_down(position, task, Reached::Moves(Box::new(midway)));
         }
         self.end_moves(picker);
+    }
+
+    /// Leaves a node whose side to move has passed; it is written down if it is to be finished
+    /// later.
+    #[cold]
+    pub(super) fn leave_passing(&mut self, position: &Position, task: Task, passing: Passing) {
+        if self.halt == Some(Halt::Pause) {
+            self.write_down(position, task, Reached::Pass(passing));
+        }
+    }
+
+    fn write_down(&mut self, position: &Position, task: Task, reached: Reached) {
+        self.trail.push(Stop {
+            key: position.key(),
+            task,
+            excluded: self.frames[task.ply].excluded,
+            reached,
+        });
     }
 
     /// How far a node had come, if it is the next one on the way.
@@ -66,16 +95,16 @@ impl Tree {
 
     /// Takes up the moves where they were left.
     #[cold]
-    pub(super) fn resume_moves(&mut self, stop: &Stop) -> Picker {
+    pub(super) fn resume_moves(&mut self, midway: &Midway, ply: usize) -> Picker {
         let base = self.ranked.len();
-        self.ranked.extend_from_slice(&stop.rest);
-        let line = &mut self.lines[stop.task.ply];
+        self.ranked.extend_from_slice(&midway.rest);
+        let line = &mut self.lines[ply];
         line.clear();
-        line.extend(stop.line.iter().copied());
+        line.extend(midway.line.iter().copied());
         Picker {
             base,
             next: base,
-            quiets_wait: stop.quiets_wait,
+            quiets_wait: midway.quiets_wait,
         }
     }
 }

@@ -101,6 +101,8 @@ pub(super) struct Tree {
     pub(super) halt: Option<Halt>,
     /// It is time to pause, as soon as what is under way is worth keeping.
     pub(super) pausing: bool,
+    /// Checks are extended above this ply.
+    pub(super) extended_before: usize,
     /// Nobody passes above this ply.
     pub(super) null_from: usize,
     /// The nodes on the way to where the search was paused, the root's child last.
@@ -133,6 +135,7 @@ impl Tree {
             },
             halt: None,
             pausing: false,
+            extended_before: 0,
             null_from: 0,
             trail: Vec::new(),
             interrupt: Arc::default(),
