@@ -91,7 +91,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    #[inline]
+    #[inline(always)]
     fn begin(depth: i32, alpha: Score, floor: Score) -> Self {
         Self {
             depth,
@@ -107,6 +107,12 @@ impl Progress {
             skip_quiets: false,
             under_way: None,
         }
+    }
+
+    /// Takes it away, leaving what nobody asks for any more.
+    pub(super) fn take(&mut self) -> Self {
+        let nothing = Self::begin(self.depth, self.alpha, self.alpha);
+        std::mem::replace(self, nothing)
     }
 
     /// Whether the last move picked is still to be searched.
@@ -125,6 +131,7 @@ pub(super) struct Passing {
 }
 
 /// The best of a node's moves so far.
+#[derive(Clone, Copy)]
 struct Best {
     score: Score,
     m: Option<Move>,
@@ -235,13 +242,13 @@ impl Tree {
         let best = match midway {
             None => {
                 let picker = self.begin_moves(position, &node.hints);
-                let progress = Progress::begin(node.depth, alpha, floor);
-                self.search_moves::<PV>(&node, picker, progress)
+                let mut progress = Progress::begin(node.depth, alpha, floor);
+                self.search_moves::<PV>(&node, picker, &mut progress)
             }
-            Some(midway) => {
+            Some(mut midway) => {
                 let picker = self.resume_moves(&midway, ply);
                 node.depth = midway.progress.depth;
-                self.search_moves::<PV>(&node, picker, midway.progress)
+                self.search_moves::<PV>(&node, picker, &mut midway.progress)
             }
         };
         let Some(best) = best else {
@@ -270,7 +277,7 @@ impl Tree {
         &mut self,
         node: &Node,
         mut picker: Picker,
-        mut progress: Progress,
+        progress: &mut Progress,
     ) -> Option<Best> {
         let (position, ply) = (node.position, node.ply);
         while let Some(Ranked { m, rank }) = self.pick(position, &node.hints, &mut picker) {
@@ -283,7 +290,7 @@ impl Tree {
                     }
                     progress.count += 1;
                     let candidate = self.candidate(node, m, rank, progress.count);
-                    if self.is_pruned::<PV>(node, &candidate, &mut progress, &picker) {
+                    if self.is_pruned::<PV>(node, &candidate, progress, &picker) {
                         continue;
                     }
                     candidate
@@ -343,12 +350,8 @@ impl Tree {
             }
         }
         let any = self.end_moves(&picker);
-        let Progress {
-            alpha,
-            mut best,
-            count,
-            ..
-        } = progress;
+        let Progress { alpha, count, .. } = *progress;
+        let best = &mut progress.best;
         if count == 0 {
             best.score = if node.excluded {
                 alpha
@@ -372,7 +375,7 @@ impl Tree {
                 Bound::Exact
             };
         }
-        Some(best)
+        Some(*best)
     }
 
     #[inline]

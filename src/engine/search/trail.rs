@@ -50,13 +50,13 @@ impl Tree {
         &mut self,
         position: &Position,
         task: Task,
-        progress: Progress,
+        progress: &mut Progress,
         picker: &Picker,
     ) {
         if self.halt == Some(Halt::Pause) {
             let next = picker.next - usize::from(progress.is_within_a_move());
             let midway = Midway {
-                progress,
+                progress: progress.take(),
                 rest: self.ranked[next..].to_vec(),
                 quiets_wait: picker.quiets_wait,
                 line: self.lines[task.ply].to_vec(),
