@@ -5,6 +5,8 @@
 
 mod habits;
 mod node;
+mod null_move;
+mod progress;
 mod quiescence;
 mod reductions;
 mod root;

@@ -1,9 +1,9 @@
 //! The search of one node: principal variation search with pruning and reductions
 //! (<https://www.chessprogramming.org/Principal_Variation_Search>).
 
+use super::progress::{Best, Candidate, Progress, Stage};
 use super::trail::Reached;
 use super::tree::{Picker, Tree, value_of_claim};
-use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::history::{bonus, piece_to};
 use crate::engine::order::{Hints, LOSING, Ranked, is_noisy};
@@ -12,11 +12,7 @@ use crate::engine::score::{
 };
 use crate::engine::see;
 use crate::engine::table::{Bound, Hit};
-use crate::rules::{Claim, Move, Position, ReserveRule};
-use arrayvec::ArrayVec;
-
-/// The moves of one kind that did not cut off before one did.
-type Tried = ArrayVec<Move, 64>;
+use crate::rules::{Claim, Move, Position};
 
 /// Where in the tree a node is and what is asked about it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,113 +26,21 @@ pub(super) struct Task {
 }
 
 /// A node once it is known that its moves must be looked at.
-struct Node<'a> {
-    position: &'a Position,
+pub(super) struct Node<'a> {
+    pub(super) position: &'a Position,
     /// What was asked, before anything was made of it.
-    task: Task,
-    ply: usize,
-    depth: i32,
-    beta: Score,
-    cut: bool,
-    in_check: bool,
+    pub(super) task: Task,
+    pub(super) ply: usize,
+    pub(super) depth: i32,
+    pub(super) beta: Score,
+    pub(super) cut: bool,
+    pub(super) in_check: bool,
     /// The evaluation, as near to the truth as is known; `UNKNOWN` in check.
-    eval: Score,
-    improving: bool,
-    hit: Option<Hit>,
-    hints: Hints,
-    excluded: bool,
-}
-
-/// A move of a node.
-#[derive(Clone, Copy)]
-struct Candidate {
-    m: Move,
-    rank: i32,
-    noisy: bool,
-    /// What history says about it.
-    known: i32,
-    /// How many moves were looked at, this one included.
-    count: usize,
-    /// How much deeper it is searched, once that is known.
-    extension: Option<i32>,
-    /// How much less deep it is searched first, once that is known.
-    less: Option<i32>,
-    /// Which of its searches is under way.
-    stage: Stage,
-}
-
-/// The searches of a move, of which each leads to the next only if it turns out well.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Stage {
-    /// With an empty window, less deep.
-    Reduced,
-    /// With an empty window.
-    Full,
-    /// With the whole window.
-    Principal,
-}
-
-/// How far a node has come with its moves.
-pub(super) struct Progress {
-    /// How deep its moves are searched.
-    depth: i32,
-    alpha: Score,
-    best: Best,
-    quiets: Tried,
-    noisies: Tried,
-    count: usize,
-    skip_quiets: bool,
-    /// The last move picked, if its search is not at its end.
-    under_way: Option<Candidate>,
-}
-
-impl Progress {
-    #[inline(always)]
-    fn begin(depth: i32, alpha: Score, floor: Score) -> Self {
-        Self {
-            depth,
-            alpha,
-            best: Best {
-                score: floor,
-                m: None,
-                bound: Bound::Upper,
-            },
-            quiets: Tried::new(),
-            noisies: Tried::new(),
-            count: 0,
-            skip_quiets: false,
-            under_way: None,
-        }
-    }
-
-    /// Takes it away, leaving what nobody asks for any more.
-    pub(super) fn take(&mut self) -> Self {
-        let nothing = Self::begin(self.depth, self.alpha, self.alpha);
-        std::mem::replace(self, nothing)
-    }
-
-    /// Whether the last move picked is still to be searched.
-    pub(super) const fn is_within_a_move(&self) -> bool {
-        self.under_way.is_some()
-    }
-}
-
-/// How far a node has come with finding out whether passing is good enough.
-#[derive(Clone, Copy)]
-pub(super) struct Passing {
-    /// How deep that is searched.
-    depth: i32,
-    /// What passing is worth, once that is known and only to be verified.
-    score: Option<Score>,
-}
-
-/// The best of a node's moves so far.
-#[derive(Clone, Copy)]
-struct Best {
-    score: Score,
-    m: Option<Move>,
-    /// `Bound::None` when the value is a guess that is not worth storing.
-    bound: Bound,
+    pub(super) eval: Score,
+    pub(super) improving: bool,
+    pub(super) hit: Option<Hit>,
+    pub(super) hints: Hints,
+    pub(super) excluded: bool,
 }
 
 impl Tree {
@@ -608,92 +512,6 @@ impl Tree {
         self.null_move(node)
     }
 
-    /// Null move: if even passing is good enough, a move will be.
-    fn null_move(&mut self, node: &Node) -> Option<Score> {
-        let &Node {
-            position,
-            ply,
-            depth,
-            beta,
-            eval,
-            ..
-        } = node;
-        let hopeful = depth >= 3
-            && eval >= beta
-            && self.frames[ply].eval + 20 * depth >= beta + 100
-            && beta > -MATE_BOUND;
-        if !hopeful || self.frames[ply - 1].passed || ply < self.null_from || !may_pass(position) {
-            return None;
-        }
-        let passing = Passing {
-            depth: depth - (3 + depth / 3 + ((eval - beta) / 180).min(3)),
-            score: None,
-        };
-        self.pass(node, passing)
-    }
-
-    /// The value of a node if passing is good enough.
-    fn pass(&mut self, node: &Node, mut passing: Passing) -> Option<Score> {
-        let score = match passing.score {
-            Some(score) => score,
-            None => self.after_passing(node, passing.depth),
-        };
-        let good = self.halt.is_none() && score >= node.beta && {
-            passing.score = Some(score);
-            self.is_no_zugzwang(node, passing.depth)
-        };
-        if self.halt.is_some() {
-            self.leave_passing(node.position, node.task, passing);
-        }
-        good.then_some(if score >= MATE_BOUND {
-            node.beta
-        } else {
-            score
-        })
-    }
-
-    /// What passing is worth.
-    fn after_passing(&mut self, node: &Node, depth: i32) -> Score {
-        let &Node {
-            position,
-            ply,
-            beta,
-            ..
-        } = node;
-        self.enter(position, None, ply);
-        let task = Task {
-            ply: ply + 1,
-            depth,
-            alpha: -beta,
-            beta: 1 - beta,
-            cut: !node.cut,
-        };
-        let score = -self.node::<false>(&position.after_null_move(), task);
-        self.leave();
-        self.frames[ply].passed = false;
-        score
-    }
-
-    /// Whether a null move that failed high at some depth is to be trusted: far from the leaves a
-    /// search without null moves in its upper part must fail high too.
-    fn is_no_zugzwang(&mut self, node: &Node, reduced: i32) -> bool {
-        const TRUSTED_DEPTH: i32 = 11;
-        if node.depth <= TRUSTED_DEPTH || self.null_from > 0 {
-            return true;
-        }
-        self.null_from = node.ply + (reduced.max(0) as usize) * 3 / 4 + 1;
-        let verification = Task {
-            ply: node.ply,
-            depth: reduced,
-            alpha: node.beta - 1,
-            beta: node.beta,
-            cut: node.cut,
-        };
-        let score = self.node::<false>(node.position, verification);
-        self.null_from = 0;
-        score >= node.beta
-    }
-
     /// A move cut off: it is good, and those tried before it are not.
     fn learn(&mut self, node: &Node, m: Move, quiets: &[Move], noisies: &[Move]) {
         let position = node.position;
@@ -745,34 +563,4 @@ fn drops_margin(position: &Position) -> i32 {
     } else {
         8
     }
-}
-
-/// Whether having to move is hardly ever a burden to the side to move.
-#[inline]
-fn may_pass(position: &Position) -> bool {
-    if position.is_orthodox() {
-        return pieces(position).any();
-    }
-    let rules = position.rules();
-    let (us, kingless) = (position.turn(), rules.kingless);
-    // A king in the reserve keeps everything else from moving.
-    let has_king = kingless == Some(us) || position.king(us).is_some();
-    has_king
-        && !rules.forced_capture
-        && !position.is_being_set_up()
-        && (pieces(position).any() || can_drop_anywhere(position))
-}
-
-/// Crazyhouse: whether there is something in hand.
-fn can_drop_anywhere(position: &Position) -> bool {
-    let captured = position.rules().reserve == ReserveRule::Captured;
-    captured && !position.reserve(position.turn()).is_empty()
-}
-
-/// What the side to move has besides pawns and king; with nothing else, passing may be better
-/// than moving.
-#[inline]
-fn pieces(position: &Position) -> Bitboard {
-    let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);
-    position.by_color(position.turn()).without(plain)
 }

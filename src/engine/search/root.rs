@@ -1,6 +1,7 @@
 //! The first moves: aspiration windows, several lines, and passes that can be interrupted.
 
-use super::node::{Stage, Task as NodeTask};
+use super::node::Task as NodeTask;
+use super::progress::Stage;
 use super::tree::{Halt, Tree};
 use super::{Engine, Info, Job, LAST_DEPTH, Task};
 use crate::engine::duck;

@@ -4,7 +4,8 @@
 //! back writes down how far it has come with its moves; going on, the same nodes are entered again
 //! and take that up, so that next to nothing is searched twice.
 
-use super::node::{Passing, Progress, Task};
+use super::node::Task;
+use super::progress::{Passing, Progress};
 use super::tree::{Halt, Picker, Tree};
 use crate::engine::order::Ranked;
 use crate::rules::{Move, Position};
