@@ -5,7 +5,7 @@
 use super::datagen::Random;
 use super::failure::Failure;
 use sharp960::board::Color;
-use sharp960::engine::eval::tuning::{Figures, Sample};
+use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample};
 use sharp960::notation::fen;
 use sharp960::rules::Variant;
 use std::fs::File;
@@ -155,6 +155,7 @@ struct Tuner {
     figures: Figures,
     weights: Vec<[Slope; 2]>,
     dangers: Vec<Slope>,
+    scales: Vec<Slope>,
     steps: i32,
     /// A value times this is what the sigmoid takes.
     scale: f32,
@@ -166,6 +167,7 @@ impl Tuner {
         Self {
             weights: vec![Default::default(); figures.weights.len()],
             dangers: vec![Default::default(); figures.dangers.len()],
+            scales: vec![Default::default(); figures.scales.len()],
             figures,
             steps: 0,
             scale: 0.005,
@@ -215,7 +217,15 @@ impl Tuner {
         let foretold = sigmoid(self.scale * self.figures.value(sample));
         let error = foretold - labelled.wanted(self.scale);
         let slope = error * foretold * (1.0 - foretold) * self.scale * sample.factor;
-        let halves = [slope * sample.phase, slope * (1.0 - sample.phase)];
+        let scale = self.figures.scale(sample);
+        let endgame = slope * (1.0 - sample.phase);
+        if !sample.scales.is_empty() && scale > 0.0 && scale < 2.0 {
+            let slope = endgame * self.figures.halves(sample)[1] / FULL_SCALE;
+            for &(index, times) in &sample.scales {
+                self.scales[usize::from(index)].now += slope * f32::from(times);
+            }
+        }
+        let halves = [slope * sample.phase, endgame * scale];
         for &(index, times) in &sample.weights {
             let weight = &mut self.weights[usize::from(index)];
             for half in 0..2 {
@@ -250,6 +260,9 @@ impl Tuner {
             }
         }
         for (slope, figure) in self.dangers.iter_mut().zip(&mut self.figures.dangers) {
+            step(slope, figure);
+        }
+        for (slope, figure) in self.scales.iter_mut().zip(&mut self.figures.scales) {
             step(slope, figure);
         }
     }

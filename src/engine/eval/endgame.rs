@@ -1,5 +1,8 @@
 //! Endings that are nearer to a draw than they look, and the approach of the fifty-move limit.
 
+use super::squares::FULL_PHASE;
+use super::tapered::Tapered;
+use super::weights::{Trace, scale};
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::{self, Score};
 use crate::rules::{KingRule, Position};
@@ -7,7 +10,9 @@ use crate::rules::{KingRule, Position};
 /// What the value for White becomes where the side that is better can hardly win, or must be told how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Scaling {
-    /// The value counts this many [`FULL`]ths.
+    /// The endgame half counts this many [`FULL`]ths,
+    pub(super) endgame: i32,
+    /// and the value this many.
     pub(super) factor: i32,
     /// Added to it.
     pub(super) bonus: Score,
@@ -20,17 +25,29 @@ impl Scaling {
     const NONE: Self = Self::by(FULL);
 
     const fn by(factor: i32) -> Self {
-        Self { factor, bonus: 0 }
+        Self {
+            endgame: FULL,
+            factor,
+            bonus: 0,
+        }
     }
 
+    /// The value at a phase from 0 (endgame) to [`FULL_PHASE`].
     #[inline]
-    pub(super) const fn apply(self, value: Score) -> Score {
-        value * self.factor / FULL + self.bonus
+    pub(super) const fn apply(self, value: Tapered, phase: i32) -> Score {
+        let middlegame = value.middlegame() * phase * FULL;
+        let endgame = value.endgame() * (FULL_PHASE - phase) * self.endgame;
+        (middlegame + endgame) / (FULL_PHASE * FULL) * self.factor / FULL + self.bonus
     }
 }
 
 /// How a value for White is scaled; its sign says who is better.
-pub(super) fn scaling(position: &Position, value: Score) -> Scaling {
+pub(super) fn scaling(
+    trace: &mut impl Trace,
+    position: &Position,
+    passed: Bitboard,
+    value: Score,
+) -> Scaling {
     let strong = Color::from_white(value >= 0);
     if position.rules().king == KingRule::Capturable {
         // Nothing is drawn, but a bare king must still be caught.
@@ -53,18 +70,46 @@ pub(super) fn scaling(position: &Position, value: Score) -> Scaling {
         return Scaling {
             factor: if won { FULL } else { 0 },
             bonus: if won { sign(strong) * WON } else { 0 },
+            ..Scaling::NONE
         };
     }
-    if opposite_bishops(position) {
-        let pieces = position.by_role(Role::Knight)
-            | position.by_role(Role::Rook)
-            | position.by_role(Role::Queen);
-        let alone = if pieces.is_empty() { 20 } else { 42 };
-        return Scaling::by((alone + 3 * pawns.count() as i32).min(FULL));
+    Scaling {
+        endgame: scale(trace, position, strong, passed),
+        ..Scaling::NONE
     }
-    // Few pawns are soon exchanged.
-    Scaling::by((44 + 6 * pawns.count() as i32).min(FULL))
 }
+
+/// How much of an advantage in the endgame can be brought home, in [`FULL`]ths.
+fn scale(trace: &mut impl Trace, position: &Position, strong: Color, passed: Bitboard) -> i32 {
+    let pawns = position.pieces(strong, Role::Pawn);
+    let passed = (pawns & passed).count() as i32;
+    let mut sum = scale!(trace, constant, 1);
+    sum += scale!(trace, pawn, pawns.count() as i32);
+    sum += scale!(trace, passed, passed);
+    let all = position.by_role(Role::Pawn);
+    let wings = (all & QUEEN_SIDE).any() && (all & !QUEEN_SIDE).any();
+    sum += scale!(trace, wings, i32::from(wings));
+    let [rooks, queens] = [Role::Rook, Role::Queen].map(|role| position.by_role(role));
+    let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    if opposite_bishops(position) {
+        if (minors & position.by_role(Role::Knight) | rooks | queens).is_empty() {
+            sum += scale!(trace, opposite_bishops, 1);
+            sum += scale!(trace, opposite_bishops_passed, passed);
+        } else {
+            sum += scale!(trace, opposite_bishops_in_company, 1);
+        }
+    } else if minors.is_empty() {
+        sum += match (rooks.any(), queens.any()) {
+            (true, false) => scale!(trace, rooks, 1),
+            (false, true) => scale!(trace, queens, 1),
+            (false, false) => scale!(trace, pawns, 1),
+            (true, true) => 0,
+        };
+    }
+    sum.clamp(0, 2 * FULL)
+}
+
+const QUEEN_SIDE: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
 
 /// What an ending is worth beyond its material that is known to be won.
 const WON: Score = 300;
@@ -100,14 +145,14 @@ fn mop_up(position: &Position, strong: Color) -> Scaling {
     if let Some(cornered) = cornered_by_bishop(position, strong, theirs) {
         let bonus = 30 * cornered + 10 * (7 - Score::from(ours.distance(theirs)));
         return Scaling {
-            factor: FULL,
             bonus: sign(strong) * bonus,
+            ..Scaling::NONE
         };
     }
     let bonus = 20 * off_centre + 10 * (7 - Score::from(ours.distance(theirs)));
     Scaling {
-        factor: FULL,
         bonus: sign(strong) * bonus,
+        ..Scaling::NONE
     }
 }
 

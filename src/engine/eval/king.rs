@@ -94,9 +94,9 @@ pub(super) fn safety(
     let Some(king) = position.king(color) else {
         return Tapered::default();
     };
-    let shelter = shelter(trace, position, color, king);
+    let (shelter, open) = shelter(trace, position, color, king);
     let danger = danger(trace, position, color, king, siege, ours, theirs);
-    shelter - harm(danger)
+    shelter - harm(open + danger)
 }
 
 /// What a danger costs: little while it is small, and more and more as it grows.
@@ -107,10 +107,16 @@ pub(super) fn harm(danger: i32) -> Tapered {
 }
 
 #[inline(always)]
-fn shelter(trace: &mut impl Trace, position: &Position, color: Color, king: Square) -> Tapered {
+fn shelter(
+    trace: &mut impl Trace,
+    position: &Position,
+    color: Color,
+    king: Square,
+) -> (Tapered, i32) {
     let centre = king.file().index().clamp(1, 6);
     let ahead = !super::pawns::ahead(Bitboard::rank(king.rank()), !color);
     let mut sum = Tapered::default();
+    let mut open = 0;
     for file in centre - 1..=centre + 1 {
         let squares = Bitboard::file(File::new(file)) & ahead;
         let own = nearest(position.pieces(color, Role::Pawn) & squares, color);
@@ -121,16 +127,19 @@ fn shelter(trace: &mut impl Trace, position: &Position, color: Color, king: Squa
         } else {
             sum += worth!(trace, color, storm[enemy]);
         }
+        open += danger!(trace, color, storm[enemy], 1);
         if file != king.file().index() {
             sum += worth!(trace, color, shelter_beside[own]);
+            open += danger!(trace, color, shelter_beside[own], 1);
             continue;
         }
+        open += danger!(trace, color, shelter[own], 1);
         sum += worth!(trace, color, shelter[own]);
         if own == 0 {
             sum += worth!(trace, color, king_file[usize::from(enemy == 0)]);
         }
     }
-    sum
+    (sum, open)
 }
 
 /// The relative rank of the pawn nearest to the own side, 0 if there is none.
@@ -158,25 +167,59 @@ fn danger(
     let weak = weak.without(ours.by[Role::Pawn as usize]);
     let mut sum = danger!(trace, color, constant[0], 1);
     sum += danger!(trace, color, weak_square[0], weak.count() as i32);
-    if siege.by.iter().sum::<i32>() > 1 {
+    sum += attack(trace, color, siege);
+    let own = position.by_color(color);
+    let mobility = near.without(own | theirs.all).count() as usize;
+    sum += danger!(trace, color, king_mobility[mobility], 1);
+    let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    let defenders = siege.zone & minors & own;
+    sum += danger!(trace, color, defender[0], defenders.count() as i32);
+    let wide = near | near.east() | near.west();
+    let ring = (wide | wide.forward(color) | wide.forward(!color)).without(near | king.bitboard());
+    let ring = (ring & theirs.all).without(ours.all);
+    sum += danger!(trace, color, outer_ring[0], ring.count() as i32);
+    sum += checks(trace, position, color, king, weak, ours, theirs);
+    sum += flank(trace, position, color, king, ours, theirs);
+    sum += danger!(trace, color, pinned[0], ours.pinned.count() as i32);
+    let no_queen = position.pieces(!color, Role::Queen).is_empty();
+    sum + danger!(trace, color, no_queen[0], i32::from(no_queen))
+}
+
+/// The men that attack the king's surroundings.
+#[inline(always)]
+fn attack(trace: &mut impl Trace, color: Color, siege: &Siege) -> i32 {
+    let count = siege.by.iter().sum::<i32>();
+    let mut sum = danger!(trace, color, attackers[count.min(4) as usize], 1);
+    if count > 1 {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             let role = role as usize;
             sum += danger!(trace, color, attacker[role], siege.by[role]);
         }
         sum += danger!(trace, color, attacked_square[0], siege.squares);
     }
-    sum += checks(trace, position, color, king, weak, ours, theirs);
-    let own_half = super::pawns::ahead(Bitboard::relative_rank(color, 5), !color);
-    let flank = Bitboard(FLANKS[king.file().index()] * 0x0101_0101_0101_0101) & own_half;
+    sum
+}
+
+/// The king's side of the board.
+#[inline(always)]
+fn flank(
+    trace: &mut impl Trace,
+    position: &Position,
+    color: Color,
+    king: Square,
+    ours: &Attacked,
+    theirs: &Attacked,
+) -> i32 {
+    let files = Bitboard(FLANKS[king.file().index()] * 0x0101_0101_0101_0101);
+    let pawnless = (files & position.by_role(Role::Pawn)).is_empty();
+    let mut sum = danger!(trace, color, pawnless_flank[0], i32::from(pawnless));
+    let flank = files & super::pawns::ahead(Bitboard::relative_rank(color, 5), !color);
     let attacked = flank & theirs.all;
     sum += danger!(trace, color, flank[0], attacked.count() as i32);
     let twice = attacked & theirs.twice;
     sum += danger!(trace, color, flank[1], twice.count() as i32);
     let defended = flank & ours.all;
-    sum += danger!(trace, color, flank_defended[0], defended.count() as i32);
-    sum += danger!(trace, color, pinned[0], ours.pinned.count() as i32);
-    let no_queen = position.pieces(!color, Role::Queen).is_empty();
-    sum + danger!(trace, color, no_queen[0], i32::from(no_queen))
+    sum + danger!(trace, color, flank_defended[0], defended.count() as i32)
 }
 
 /// The checks that the enemy can give.
@@ -204,8 +247,10 @@ fn checks(
     ] {
         let role = role as usize;
         let from = from & free & theirs.by[role];
-        if (from & safe).any() {
+        let checks = (from & safe).count() as i32;
+        if checks > 0 {
             sum += danger!(trace, color, safe_check[role], 1);
+            sum += danger!(trace, color, more_checks[0], checks - 1);
         } else {
             taken += i32::from(from.any());
         }

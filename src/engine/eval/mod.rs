@@ -55,7 +55,10 @@ impl Parts {
 
 /// The value of a position for the side to move.
 pub fn evaluate(position: &Position) -> Score {
-    weigh(position, &parts(position))
+    let structure = Structure::of(position);
+    let facts = PawnFacts::of(&mut Unwatched, &structure);
+    let parts = parts_with(&mut Unwatched, position, &structure, &facts);
+    weigh(position, &parts, facts.passed)
 }
 
 /// The same value, with a table of pawn structures to make it faster.
@@ -63,14 +66,15 @@ pub fn evaluate_with(position: &Position, table: &mut PawnTable) -> Score {
     let structure = Structure::of(position);
     let facts = table.facts(&structure);
     let parts = parts_with(&mut Unwatched, position, &structure, &facts);
-    weigh(position, &parts)
+    weigh(position, &parts, facts.passed)
 }
 
-fn weigh(position: &Position, parts: &Parts) -> Score {
+fn weigh(position: &Position, parts: &Parts, passed: Bitboard) -> Score {
     let us = position.turn();
     let sum = parts.sum(Color::White) - parts.sum(Color::Black);
-    let value = sum.at(phase(position), FULL_PHASE);
-    let value = endgame::scaling(position, value).apply(value);
+    let phase = phase(position);
+    let value = sum.at(phase, FULL_PHASE);
+    let value = endgame::scaling(&mut Unwatched, position, passed, value).apply(sum, phase);
     let value = if us.is_white() { value } else { -value };
     endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }

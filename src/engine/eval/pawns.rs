@@ -44,6 +44,12 @@ fn neighbours(file: File) -> Bitboard {
     file.east() | file.west()
 }
 
+/// All squares of the files of a set.
+#[inline]
+fn files_of(set: Bitboard) -> Bitboard {
+    set | ahead(set, Color::White) | ahead(set, Color::Black)
+}
+
 /// The pawns of a side that no enemy pawn can stop.
 #[inline]
 pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
@@ -81,6 +87,14 @@ pub(super) fn structure(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> 
 
     let doubled = (ours & ahead(ours, color)).count() as i32;
     let mut sum = worth!(trace, color, doubled[0], doubled);
+    let isolated = ours & !(files_of(ours.east() | ours.west()));
+    let alone = (isolated & ahead(ours, color)).count() as i32;
+    sum += worth!(trace, color, doubled_isolated[0], alone);
+    let blocked = ours & theirs.forward(!color);
+    for (index, rank) in [4, 5].into_iter().enumerate() {
+        let here = blocked & Bitboard::relative_rank(color, rank);
+        sum += worth!(trace, color, blocked[index], here.count() as i32);
+    }
     for square in ours {
         let rank = square.relative_to(color).rank().index();
         if beside.contains(square) {
@@ -123,9 +137,14 @@ pub(super) fn passers(
 ) -> Tapered {
     let mut sum = Tapered::default();
     let occupied = position.occupied();
+    let pawns = position.pieces(color, Role::Pawn);
+    let company = pawns.east() | pawns.west() | ours.by[Role::Pawn as usize];
     for square in passed {
         let rank = square.relative_to(color).rank().index();
         sum += worth!(trace, color, passed[rank]);
+        if company.contains(square) {
+            sum += worth!(trace, color, connected_passer[rank]);
+        }
         if rank <= 2 {
             continue;
         }

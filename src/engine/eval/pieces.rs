@@ -204,6 +204,9 @@ pub(super) fn pieces(
         let count = (reach & side.useful).count() as usize;
         activity += worth!(trace, color, queen_mobility[count]);
         activity += worth!(trace, color, queen_with_pawns[0], side.more_pawns);
+        if is_xrayed(position, color, square) {
+            activity += worth!(trace, color, queen_xray[0]);
+        }
         attacked.add(Role::Queen, reach);
         siege.count(Role::Queen, reach);
     }
@@ -224,6 +227,17 @@ fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> T
         | Bitboard::relative_rank(color, 3);
     let safe = (ranks & CENTRE_FILES).without(side.own_pawns | their_pawn_attacks);
     worth!(trace, color, space[0], safe.count() as i32 * pieces)
+}
+
+/// Whether a single man stands between a queen of a side and an enemy bishop or rook.
+fn is_xrayed(position: &Position, color: Color, queen: Square) -> bool {
+    let attacks = Attacks::get();
+    let diagonal = attacks.bishop_rays(queen) & position.pieces(!color, Role::Bishop);
+    let straight = attacks.rook_rays(queen) & position.pieces(!color, Role::Rook);
+    (diagonal | straight).into_iter().any(|slider| {
+        let between = attacks.between(queen, slider) & position.occupied();
+        between.any() && !between.more_than_one()
+    })
 }
 
 /// The men of a side that stand between its king and an enemy slider.

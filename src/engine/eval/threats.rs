@@ -35,21 +35,23 @@ pub(super) fn threats(
         | pieces & position.by_role(Role::Queen) & ours.by[Role::Rook as usize];
     // Few men are attacked: one by one is faster than role by role.
     let role = |square| position.role_at(square).map_or(0, |role| role as usize);
+    let moves = usize::from(position.turn() == color);
     for square in by_pawn {
-        sum += worth!(trace, color, pawn_threat[role(square)]);
+        sum += worth!(trace, color, pawn_threat[6 * moves + role(square)]);
     }
     for square in by_minor {
-        sum += worth!(trace, color, minor_threat[role(square)]);
+        let kind = 2 * moves + usize::from(weak.contains(square));
+        sum += worth!(trace, color, minor_threat[6 * kind + role(square)]);
     }
     for square in by_rook {
-        sum += worth!(trace, color, rook_threat[role(square)]);
+        sum += worth!(trace, color, rook_threat[6 * moves + role(square)]);
     }
     if (weak & ours.by[Role::King as usize]).any() {
-        sum += worth!(trace, color, king_threat[0]);
+        sum += worth!(trace, color, king_threat[moves]);
     }
     let hanging = weak & (!theirs.all | pieces & ours.twice);
     if hanging.any() {
-        sum += worth!(trace, color, hanging[0], hanging.count() as i32);
+        sum += worth!(trace, color, hanging[moves], hanging.count() as i32);
     }
 
     let free = !position.occupied();
@@ -58,7 +60,7 @@ pub(super) fn threats(
     let steps = (once | again).without(theirs.by[their_pawns]) & safe;
     let pushed = pawns::attacks(steps, color) & pieces;
     if pushed.any() {
-        sum += worth!(trace, color, push_threat[0], pushed.count() as i32);
+        sum += worth!(trace, color, push_threat[moves], pushed.count() as i32);
     }
 
     let contested = theirs.all.without(held) & ours.all;

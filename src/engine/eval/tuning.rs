@@ -6,15 +6,19 @@
 
 use super::pawn_table::{PawnFacts, Structure};
 use super::squares::FULL_PHASE;
-use super::tables::{DANGERS, WEIGHTS};
+use super::tables::{DANGERS, SCALE_FACTORS, WEIGHTS};
 use super::tapered::Tapered;
 use super::weights::{
-    self, DANGERS_COUNT, DANGERS_LIST, Term, WEIGHTS_COUNT, WEIGHTS_LIST, square_index,
+    self, DANGERS_COUNT, DANGERS_LIST, SCALE_FACTORS_COUNT, SCALE_FACTORS_LIST, Term,
+    WEIGHTS_COUNT, WEIGHTS_LIST, square_index,
 };
 use super::{endgame, king, parts_with, phase};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::{Position, Variant};
 use std::fmt::Write;
+
+/// A sum of scales at which the endgame half counts in full.
+pub const FULL_SCALE: f32 = endgame::FULL as f32;
 
 /// So many times a term.
 pub type Count = (u16, i8);
@@ -26,6 +30,8 @@ pub struct Sample {
     pub weights: Box<[Count]>,
     /// The dangers of White's king and of Black's.
     pub dangers: ByColor<Box<[Count]>>,
+    /// The scale factors of the endgame half; none where it counts in full.
+    pub scales: Box<[Count]>,
     /// From 0 (endgame) to 1 (middlegame).
     pub phase: f32,
     /// What the value is multiplied by.
@@ -39,11 +45,14 @@ pub struct Figures {
     pub weights: Vec<[f32; 2]>,
     /// The dangers.
     pub dangers: Vec<f32>,
+    /// The scale factors.
+    pub scales: Vec<f32>,
 }
 
 struct Notes {
     weights: [i32; WEIGHTS_COUNT],
     dangers: ByColor<[i32; DANGERS_COUNT]>,
+    scales: [i32; SCALE_FACTORS_COUNT],
 }
 
 impl weights::Trace for Notes {
@@ -53,6 +62,10 @@ impl weights::Trace for Notes {
 
     fn danger(&mut self, color: Color, index: usize, times: i32) {
         self.dangers[color][index] += times;
+    }
+
+    fn scale(&mut self, index: usize, times: i32) {
+        self.scales[index] += times;
     }
 }
 
@@ -73,16 +86,19 @@ impl Sample {
         let mut notes = Notes {
             weights: [0; WEIGHTS_COUNT],
             dangers: ByColor::new_with(|_| [0; DANGERS_COUNT]),
+            scales: [0; SCALE_FACTORS_COUNT],
         };
         let structure = Structure::of(position);
         let facts = PawnFacts::of(&mut notes, &structure);
         let parts = parts_with(&mut notes, position, &structure, &facts);
         let sum = parts.sum(Color::White) - parts.sum(Color::Black);
         let phase = phase(position);
-        let scaling = endgame::scaling(position, sum.at(phase, FULL_PHASE));
+        let value = sum.at(phase, FULL_PHASE);
+        let scaling = endgame::scaling(&mut notes, position, facts.passed, value);
         (scaling.bonus == 0 && position.halfmoves() <= 20).then(|| Self {
             weights: counts(&notes.weights),
             dangers: ByColor::new_with(|color| counts(&notes.dangers[color])),
+            scales: counts(&notes.scales),
             phase: phase as f32 / FULL_PHASE as f32,
             factor: scaling.factor as f32 / endgame::FULL as f32,
         })
@@ -100,11 +116,36 @@ impl Figures {
                 .into_iter()
                 .map(|value| value as f32)
                 .collect(),
+            scales: SCALE_FACTORS
+                .all()
+                .into_iter()
+                .map(|value| value as f32)
+                .collect(),
         }
     }
 
     /// The value of a position for White, in hundredths of a pawn.
     pub fn value(&self, sample: &Sample) -> f32 {
+        let sum = self.halves(sample);
+        let endgame = sum[1] * self.scale(sample);
+        (sum[0] * sample.phase + endgame * (1.0 - sample.phase)) * sample.factor
+    }
+
+    /// What part of the endgame half counts.
+    pub fn scale(&self, sample: &Sample) -> f32 {
+        if sample.scales.is_empty() {
+            return 1.0;
+        }
+        let sum: f32 = sample
+            .scales
+            .iter()
+            .map(|&(index, times)| self.scales[usize::from(index)] * f32::from(times))
+            .sum();
+        (sum / FULL_SCALE).clamp(0.0, 2.0)
+    }
+
+    /// The value for White in the middlegame and the endgame.
+    pub fn halves(&self, sample: &Sample) -> [f32; 2] {
         let mut sum = [0.0; 2];
         for &(index, times) in &sample.weights {
             let weight = self.weights[usize::from(index)];
@@ -117,7 +158,7 @@ impl Figures {
             sum[0] += sign * harm[0];
             sum[1] += sign * harm[1];
         }
-        (sum[0] * sample.phase + sum[1] * (1.0 - sample.phase)) * sample.factor
+        sum
     }
 
     /// The danger of a side's king, and what it costs in the middlegame and the endgame.
@@ -175,7 +216,8 @@ impl Figures {
             .iter()
             .map(|&[middlegame, endgame]| format!("t({middlegame:.0}, {endgame:.0})"))
             .collect();
-        let dangers: Vec<String> = self.dangers.iter().map(|v| format!("{v:.0}")).collect();
+        let whole = |values: &[f32]| values.iter().map(|v| format!("{v:.0}")).collect::<Vec<_>>();
+        let (dangers, scales) = (whole(&self.dangers), whole(&self.scales));
         let mut text = HEAD.to_owned();
         table(
             &mut text,
@@ -190,6 +232,13 @@ impl Figures {
             DANGERS_LIST,
             &dangers,
         );
+        text.push('\n');
+        table(
+            &mut text,
+            "SCALE_FACTORS: ScaleFactors = ScaleFactors",
+            SCALE_FACTORS_LIST,
+            &scales,
+        );
         text.replace("-0,", "0,").replace("-0)", "0)")
     }
 }
@@ -199,7 +248,7 @@ const HEAD: &str = "\
 //! itself.
 
 use super::tapered::t;
-use super::weights::{Dangers, Weights};
+use super::weights::{Dangers, ScaleFactors, Weights};
 
 ";
 
@@ -269,7 +318,11 @@ mod tests {
         let source = Figures::current().source();
         let figures = source.split("t(").count() - 1;
         assert_eq!(figures, WEIGHTS_COUNT);
-        for term in WEIGHTS_LIST.iter().chain(DANGERS_LIST) {
+        for term in WEIGHTS_LIST
+            .iter()
+            .chain(DANGERS_LIST)
+            .chain(SCALE_FACTORS_LIST)
+        {
             assert!(
                 source.contains(&format!("    {}: [", term.name)),
                 "{}",

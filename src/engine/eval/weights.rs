@@ -101,20 +101,23 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     seventh_rank: 1,
     /// A rook on the file of the enemy's queen.
     rook_on_queen: 1,
+    /// A single man stands between a queen and an enemy bishop or rook.
+    queen_xray: 1,
     /// A safe square behind or among the own pawns of the centre, per piece beyond four.
     space: 1,
-    /// A pawn attacks a piece of that role.
-    pawn_threat: 6,
-    /// A knight or bishop attacks a man of that role that is weak or no pawn protects.
-    minor_threat: 6,
+    /// A pawn attacks a piece of that role. Of this term and the next five, the second half is for
+    /// the side to move.
+    pawn_threat: 12,
+    /// A knight or bishop attacks a man of that role that is held, and one that is weak.
+    minor_threat: 24,
     /// A rook attacks a man of that role that is weak.
-    rook_threat: 6,
+    rook_threat: 12,
     /// The king attacks a weak man.
-    king_threat: 1,
+    king_threat: 2,
     /// A weak man under attack that nothing defends.
-    hanging: 1,
+    hanging: 2,
     /// A pawn can step to where it attacks a piece.
-    push_threat: 1,
+    push_threat: 2,
     /// A square that the enemy attacks and does not hold is under attack.
     restricted: 1,
     /// A knight, or a slider, can go where it attacks the queen.
@@ -125,6 +128,10 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     backward: 2,
     /// Behind another one.
     doubled: 1,
+    /// Behind another one, with no pawn of its own on the files beside it.
+    doubled_isolated: 1,
+    /// Held by an enemy pawn on its fifth and on its sixth rank.
+    blocked: 2,
     /// Beside another one, by relative rank.
     phalanx: 8,
     /// Protected by another one, by relative rank.
@@ -133,6 +140,8 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     candidate: 8,
     /// Passed, by relative rank.
     passed: 8,
+    /// A passed pawn beside or protected by another one.
+    connected_passer: 8,
     /// A passed pawn whose next square is empty.
     passed_free: 8,
     /// And not attacked by the enemy.
@@ -164,12 +173,30 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
 terms! { Dangers of i32, listed in DANGERS_LIST:
     /// An attack on the king's surroundings by a man of that role.
     attacker: 6,
+    /// By the number of men that attack the king's surroundings; four is four or more.
+    attackers: 5,
     /// A square around the king under attack, counted for each attacker.
     attacked_square: 1,
+    /// By the relative rank of the nearest own pawn on the king's file; 0 is none.
+    shelter: 8,
+    /// The same for the files beside it.
+    shelter_beside: 8,
+    /// By the relative rank of the nearest enemy pawn on these files; 0 is none.
+    storm: 8,
+    /// By the number of squares the king can go to.
+    king_mobility: 9,
+    /// A knight or bishop of its own near the king.
+    defender: 1,
+    /// No pawn on the king's side of the board.
+    pawnless_flank: 1,
+    /// A square two steps from the king that the enemy attacks and nothing defends.
+    outer_ring: 1,
     /// A square beside the king that only the king defends.
     weak_square: 1,
     /// A safe check by that role.
     safe_check: 6,
+    /// A further square for a safe check.
+    more_checks: 1,
     /// A check where the piece would be taken.
     unsafe_check: 1,
     /// A square on the king's side of the board under attack, and under attack twice.
@@ -182,6 +209,29 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     no_queen: 1,
     /// Always there.
     constant: 1,
+}
+
+terms! { ScaleFactors of i32, listed in SCALE_FACTORS_LIST:
+    /// Always there.
+    constant: 1,
+    /// A pawn of the better side.
+    pawn: 1,
+    /// A passed pawn of the better side.
+    passed: 1,
+    /// Pawns on both wings.
+    wings: 1,
+    /// Bishops of opposite colours, with nothing else but pawns.
+    opposite_bishops: 1,
+    /// Such bishops with other pieces.
+    opposite_bishops_in_company: 1,
+    /// A passed pawn of the better side, with such bishops alone.
+    opposite_bishops_passed: 1,
+    /// Nothing but rooks and pawns.
+    rooks: 1,
+    /// Nothing but queens and pawns.
+    queens: 1,
+    /// Nothing but pawns.
+    pawns: 1,
 }
 
 /// How many places of kings are told apart.
@@ -198,6 +248,8 @@ pub(super) const fn king_index(kind: usize, role: Role, square: usize) -> usize 
 pub(super) const WEIGHTS_COUNT: usize = size_of::<Weights>() / size_of::<Tapered>();
 /// How many dangers there are.
 pub(super) const DANGERS_COUNT: usize = size_of::<Dangers>() / size_of::<i32>();
+/// How many scale factors there are.
+pub(super) const SCALE_FACTORS_COUNT: usize = size_of::<ScaleFactors>() / size_of::<i32>();
 
 /// Watches an evaluation and notes which terms it adds up.
 pub(super) trait Trace {
@@ -205,6 +257,8 @@ pub(super) trait Trace {
     fn weight(&mut self, color: Color, index: usize, times: i32);
     /// The king of a side is in a danger so many times.
     fn danger(&mut self, color: Color, index: usize, times: i32);
+    /// The advantage of the better side has a scale factor so many times.
+    fn scale(&mut self, index: usize, times: i32);
 }
 
 /// Nobody watches: this costs nothing.
@@ -215,6 +269,8 @@ impl Trace for Unwatched {
     fn weight(&mut self, _: Color, _: usize, _: i32) {}
     #[inline(always)]
     fn danger(&mut self, _: Color, _: usize, _: i32) {}
+    #[inline(always)]
+    fn scale(&mut self, _: usize, _: i32) {}
 }
 
 /// A weight of a side, so many times: `worth!(trace, color, term[index], times)`.
@@ -242,7 +298,18 @@ macro_rules! danger {
     }};
 }
 
-pub(super) use {danger, worth};
+/// The same for a scale factor of the better side.
+macro_rules! scale {
+    ($trace:expr, $term:ident, $times:expr) => {{
+        let times: i32 = $times;
+        let first = std::mem::offset_of!(crate::engine::eval::weights::ScaleFactors, $term)
+            / size_of::<i32>();
+        $trace.scale(first, times);
+        crate::engine::eval::tables::SCALE_FACTORS.$term[0] * times
+    }};
+}
+
+pub(super) use {danger, scale, worth};
 
 /// The number of the weight of a man's square; that of its role comes first.
 pub(super) const fn square_index(role: Role, relative: Square) -> usize {
