@@ -14,11 +14,11 @@ const BITS: u32 = 15;
 /// Errors are kept in so many parts of a hundredth of a pawn.
 const GRAIN: i32 = 256;
 /// The greatest error that is kept.
-const LIMIT: i32 = 64 * GRAIN;
+const LIMIT: i32 = 90 * GRAIN;
 /// So many quarters of each kind's error are believed.
-const BELIEVED: i32 = 3;
+const BELIEVED: i32 = 5;
 /// How much a new error weighs at most, of 256.
-const MOST_WEIGHT: i32 = 16;
+const MOST_WEIGHT: i32 = 24;
 
 /// The errors of all kinds.
 pub struct Corrections(Box<[i16; KINDS << BITS]>);
@@ -118,7 +118,10 @@ mod tests {
             corrections.learn(&position, [None; 2], 10, 30);
         }
         let learnt = corrections.of(&position, [None; 2]);
-        assert!((60..=30 * KINDS as i32).contains(&learnt), "{learnt}");
+        assert!(
+            (60..=30 * KINDS as i32 * BELIEVED / 4).contains(&learnt),
+            "{learnt}"
+        );
         let mut other = position.clone();
         other.play(position.legal_moves()[0]);
         assert_eq!(corrections.of(&other, [None; 2]), 0);

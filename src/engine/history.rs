@@ -26,8 +26,8 @@ pub struct History {
     /// For each move before, what is known about those after it.
     continuation: Vec<Row>,
     counter: Vec<Option<Move>>,
-    /// Two moves at each ply that lately refuted something there.
-    pub killers: [[Option<Move>; 2]; MAX_PLY + 2],
+    /// The quiet move at each ply that last refuted something there.
+    pub killers: [Option<Move>; MAX_PLY + 2],
 }
 
 /// Moves a value towards the limit, the less the nearer it is.
@@ -40,7 +40,7 @@ fn nudge(value: &mut i16, bonus: i32) {
 /// How much a cutoff at a depth teaches.
 #[inline]
 pub fn bonus(depth: i32) -> i32 {
-    (150 * depth - 80).clamp(0, 1_600)
+    (230 * depth - 80).clamp(0, 1_600)
 }
 
 /// The index of the piece that moves, or is placed, and its target.
@@ -58,6 +58,24 @@ pub fn piece_to(position: &Position, m: Move) -> PieceTo {
 #[inline]
 pub fn target(piece_to: PieceTo) -> Square {
     Square::new(piece_to % Square::COUNT)
+}
+
+/// Where what is known about a quiet move is kept.
+#[derive(Clone, Copy)]
+pub struct QuietMove {
+    piece_to: PieceTo,
+    quiet: usize,
+}
+
+impl QuietMove {
+    /// Of a move that can be made in a position.
+    #[inline]
+    pub fn of(position: &Position, m: Move) -> Self {
+        Self {
+            piece_to: piece_to(position, m),
+            quiet: quiet_index(position.turn(), m),
+        }
+    }
 }
 
 #[inline]
@@ -83,7 +101,7 @@ impl History {
             noisy: vec![0; PIECE_TOS * Role::COUNT],
             continuation: vec![NOTHING; PIECE_TOS],
             counter: vec![None; PIECE_TOS],
-            killers: [[None; 2]; MAX_PLY + 2],
+            killers: [None; MAX_PLY + 2],
         }
     }
 
@@ -123,10 +141,14 @@ impl History {
         before: [Option<PieceTo>; 2],
         bonus: i32,
     ) {
-        let here = piece_to(position, m);
-        nudge(&mut self.quiet[quiet_index(position.turn(), m)], bonus);
+        self.learn_made(QuietMove::of(position, m), before, bonus);
+    }
+
+    /// The same for a quiet move made before, by what is kept of it.
+    pub fn learn_made(&mut self, made: QuietMove, before: [Option<PieceTo>; 2], bonus: i32) {
+        nudge(&mut self.quiet[made.quiet], bonus);
         for earlier in before.into_iter().flatten() {
-            nudge(&mut self.continuation[earlier][here], bonus);
+            nudge(&mut self.continuation[earlier][made.piece_to], bonus);
         }
     }
 
@@ -137,11 +159,7 @@ impl History {
 
     /// A quiet move refuted the move before it.
     pub fn learn_refutation(&mut self, ply: usize, m: Move, before: Option<PieceTo>) {
-        let killers = &mut self.killers[ply];
-        if killers[0] != Some(m) {
-            killers[1] = killers[0];
-            killers[0] = Some(m);
-        }
+        self.killers[ply] = Some(m);
         if let Some(before) = before {
             self.counter[before] = Some(m);
         }
@@ -149,7 +167,7 @@ impl History {
 
     /// A new search begins: killers belong to the old one.
     pub fn next_search(&mut self) {
-        self.killers = [[None; 2]; MAX_PLY + 2];
+        self.killers = [None; MAX_PLY + 2];
     }
 }
 

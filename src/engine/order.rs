@@ -21,8 +21,7 @@ pub struct Ranked {
 pub const TABLE_MOVE: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
-const SECOND_KILLER: i32 = KILLER - 1;
-const COUNTER: i32 = KILLER - 2;
+const COUNTER: i32 = KILLER - 1;
 const BAD_CAPTURE: i32 = -(1 << 24);
 const FOOLISH_DROP: i32 = -(1 << 20);
 
@@ -34,8 +33,8 @@ pub const LOSING: i32 = -(1 << 23);
 pub struct Hints {
     /// The move that the table knows.
     pub table_move: Option<Move>,
-    /// Moves that lately refuted something at this ply.
-    pub killers: [Option<Move>; 2],
+    /// The quiet move that last refuted something at this ply.
+    pub killer: Option<Move>,
     /// The answer that was good against the last move.
     pub counter: Option<Move>,
     /// The moves one and two plies ago.
@@ -67,10 +66,8 @@ pub fn rank(position: &Position, m: Move, hints: &Hints, history: &History) -> i
 /// The rank of a move that neither takes nor makes a queen.
 #[inline]
 pub fn rank_quietly(position: &Position, m: Move, hints: &Hints, answers: &Answers) -> i32 {
-    if Some(m) == hints.killers[0] {
+    if Some(m) == hints.killer {
         KILLER
-    } else if Some(m) == hints.killers[1] {
-        SECOND_KILLER
     } else if Some(m) == hints.counter {
         COUNTER
     } else {

@@ -199,7 +199,7 @@ impl Table {
         let keep = same
             && new.bound != Bound::Exact
             && entry.age() == age
-            && depth + 4 < i32::from(entry.depth);
+            && depth + 2 < i32::from(entry.depth);
         if keep {
             return;
         }

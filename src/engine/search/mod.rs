@@ -7,6 +7,7 @@ mod habits;
 mod node;
 mod null_move;
 mod progress;
+mod pruning;
 mod quiescence;
 mod reductions;
 mod root;

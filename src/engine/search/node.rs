@@ -4,15 +4,14 @@
 use super::progress::{Best, Candidate, Progress, Stage};
 use super::trail::Reached;
 use super::tree::{Picker, Tree, value_of_claim};
-use crate::engine::check_squares::CheckSquares;
-use crate::engine::history::{bonus, piece_to};
+use crate::engine::history::bonus;
 use crate::engine::order::{Hints, LOSING, Ranked, is_noisy};
-use crate::engine::score::{
-    INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN, is_mate, mate_in, mated_in,
-};
-use crate::engine::see;
+use crate::engine::score::{INFINITE, MAX_PLY, Score, UNKNOWN, is_mate, mate_in, mated_in};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{Claim, Move, Position};
+
+/// A move is extended twice if all others are worse by more than this.
+const BY_FAR: Score = 12;
 
 /// Where in the tree a node is and what is asked about it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -94,6 +93,13 @@ impl Tree {
             && hit.depth >= depth
             && hit.tells(alpha, beta)
         {
+            if hit.score >= beta
+                && let Some(m) = hit.best
+                && !is_noisy(position, m)
+            {
+                self.history
+                    .learn_quiet(position, m, self.before(ply), bonus(depth));
+            }
             return hit.score;
         }
         let in_check = position.is_check();
@@ -117,7 +123,7 @@ impl Tree {
             hit,
             hints: Hints {
                 table_move: hit.and_then(|hit| hit.best),
-                killers: self.history.killers[ply],
+                killer: self.history.killers[ply],
                 counter: self.history.counter(before[0]),
                 before,
             },
@@ -158,6 +164,9 @@ impl Tree {
         let Some(best) = best else {
             return 0;
         };
+        if !excluded && best.bound == Bound::Upper {
+            self.learn_cause(ply, bonus(node.depth) * 3 / 10);
+        }
         if !excluded && best.bound != Bound::None {
             self.learn_correction(&node, &best);
             self.table.store(
@@ -216,7 +225,7 @@ impl Tree {
             }
             let score = match candidate.extension {
                 Some(plies) => {
-                    let below = node.depth - 1 + plies;
+                    let below = node.depth - progress.less - 1 + plies;
                     self.search_move::<PV>(node, &mut candidate, progress.alpha, below)
                 }
                 None => 0,
@@ -239,6 +248,10 @@ impl Tree {
                     best.bound = Bound::Lower;
                     self.learn(node, m, &progress.quiets, &progress.noisies);
                     break;
+                }
+                // That another move is better still is less likely.
+                if PV && (4..13).contains(&progress.depth) && !is_mate(score) {
+                    progress.less = 1;
                 }
             }
             let tried = if candidate.noisy {
@@ -301,64 +314,6 @@ impl Tree {
         }
     }
 
-    /// Whether a move is left out, once one is known that is not lost. Later quiet moves that are
-    /// no better are left out with it.
-    #[inline]
-    fn is_pruned<const PV: bool>(
-        &mut self,
-        node: &Node,
-        candidate: &Candidate,
-        progress: &mut Progress,
-        picker: &Picker,
-    ) -> bool {
-        if progress.best.score <= -MATE_BOUND || candidate.count <= 1 {
-            return false;
-        }
-        let skipped = progress.skip_quiets;
-        let skip_quiets = &mut progress.skip_quiets;
-        let pruned = self.prune_move::<PV>(node, candidate, progress.alpha, skip_quiets);
-        if progress.skip_quiets && !skipped {
-            self.skip_quiets(node.position, picker);
-        }
-        pruned
-    }
-
-    /// Whether a move is most likely no good; `skip_quiets` is set when all later quiet moves
-    /// are no better.
-    fn prune_move<const PV: bool>(
-        &self,
-        node: &Node,
-        candidate: &Candidate,
-        alpha: Score,
-        skip_quiets: &mut bool,
-    ) -> bool {
-        let (position, depth) = (node.position, node.depth);
-        let Candidate { m, count, .. } = *candidate;
-        let habits = &self.habits;
-        if habits.is_goal_move(position, m) {
-            return false;
-        }
-        if candidate.noisy {
-            return candidate.rank < LOSING && depth <= 6 && !see::wins(position, m, -90 * depth);
-        }
-        let near = (depth - self.reductions.of(depth, count)).max(0);
-        // Late move pruning: the good moves have been among the first.
-        let enough = (4 + depth * depth) / if node.improving { 1 } else { 2 };
-        let late =
-            !PV && depth <= 8 && count as i32 > enough + drops_margin(position) + habits.more_moves;
-        // Futility: no quiet move will make up for what is missing.
-        let futile =
-            !node.in_check && near <= 7 && node.eval + (110 + 95 * near) * habits.margin <= alpha;
-        if late || futile {
-            *skip_quiets = true;
-            if !CheckSquares::of(position).are_reached_by(position, m) {
-                return true;
-            }
-        }
-        (near <= 3 && candidate.known < -4_000 * (near + 1))
-            || (near <= 7 && !see::wins(position, m, -22 * near * near))
-    }
-
     /// How much deeper a move is searched. The table's move is, if every other move is clearly
     /// worse: a singular extension.
     fn extension<const PV: bool>(&mut self, node: &Node, m: Move) -> Extension {
@@ -372,7 +327,7 @@ impl Tree {
         }) else {
             return Extension::By(0);
         };
-        let target = hit.score - 2 * depth;
+        let target = hit.score - 21 * depth / 10;
         let others = Task {
             ply: node.ply,
             depth: (depth - 1) / 2,
@@ -386,7 +341,8 @@ impl Tree {
         if self.halt.is_some() {
             Extension::By(0)
         } else if score < target {
-            Extension::By(1)
+            let by_far = !PV && score < target - BY_FAR && node.ply < self.extended_before;
+            Extension::By(1 + i32::from(by_far))
         } else if target >= node.beta && !PV {
             // Several moves are too good.
             Extension::Cutoff(target)
@@ -408,7 +364,7 @@ impl Tree {
         let (position, ply) = (node.position, node.ply);
         self.table.expect(position.likely_key_after(m));
         let child = position.after(m);
-        self.enter(position, Some(piece_to(position, m)), ply);
+        self.enter_by(position, m, candidate.noisy, ply);
         let task = |depth, beta: Score, cut| Task {
             ply: ply + 1,
             depth,
@@ -427,9 +383,9 @@ impl Tree {
             let less = candidate.less.unwrap_or_else(|| {
                 let mut less = self.reductions.of(node.depth, count);
                 less += i32::from(!node.improving) + i32::from(node.cut) - i32::from(PV);
-                less -= i32::from(node.hints.killers.contains(&Some(m)));
+                less -= i32::from(node.hints.killer == Some(m));
                 less -= i32::from(child.is_check());
-                less - (candidate.known / 8_192).clamp(-2, 2)
+                less - (candidate.known / 6_000).clamp(-2, 2)
             });
             candidate.less = Some(less);
             let reduced = (below - less.max(0)).clamp(1, below.max(1));
@@ -483,35 +439,6 @@ impl Tree {
         earlier(2).or(earlier(4)).is_none_or(|then| now > then)
     }
 
-    /// Prunes a node as a whole where its evaluation is far from the window.
-    fn prune_node(&mut self, node: &Node, alpha: Score) -> Option<Score> {
-        let &Node {
-            position,
-            ply,
-            depth,
-            beta,
-            eval,
-            ..
-        } = node;
-        let margin = self.habits.margin;
-        // Reverse futility: so far above beta that nothing will bring it down.
-        if depth <= 8
-            && eval - 78 * margin * (depth - i32::from(node.improving)).max(0) >= beta
-            && eval < MATE_BOUND
-            && beta > -MATE_BOUND
-        {
-            return Some((eval + beta) / 2);
-        }
-        // Razoring: so far below alpha that only captures could help.
-        if depth <= 3 && eval + (180 + 180 * depth) * margin < alpha {
-            let score = self.quiesce(position, ply, ply, alpha, alpha + 1, false);
-            if score <= alpha || self.halt.is_some() {
-                return Some(score);
-            }
-        }
-        self.null_move(node)
-    }
-
     /// A move cut off: it is good, and those tried before it are not.
     fn learn(&mut self, node: &Node, m: Move, quiets: &[Move], noisies: &[Move]) {
         let position = node.position;
@@ -523,11 +450,21 @@ impl Tree {
             self.history.learn_refutation(node.ply, m, before[0]);
             self.history.learn_quiet(position, m, before, bonus);
             for &other in quiets {
-                self.history.learn_quiet(position, other, before, -bonus);
+                self.history
+                    .learn_quiet(position, other, before, -bonus * 5 / 4);
             }
         }
         for &other in noisies {
             self.history.learn_noisy(position, other, -bonus);
+        }
+    }
+
+    /// No move of a node was good enough: the quiet move that led to it was good.
+    fn learn_cause(&mut self, ply: usize, bonus: i32) {
+        if let Some(above) = ply.checked_sub(1)
+            && let Some(made) = self.frames[above].quiet
+        {
+            self.history.learn_made(made, self.before(above), bonus);
         }
     }
 
@@ -553,14 +490,4 @@ enum Extension {
     By(i32),
     /// The node needs no search: it is too good.
     Cutoff(Score),
-}
-
-/// Placements crowd the list of moves; so many more are tried before the rest is skipped.
-#[inline]
-fn drops_margin(position: &Position) -> i32 {
-    if position.reserve(position.turn()).is_empty() {
-        0
-    } else {
-        8
-    }
 }

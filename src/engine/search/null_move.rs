@@ -21,7 +21,7 @@ impl Tree {
         } = node;
         let hopeful = depth >= 3
             && eval >= beta
-            && self.frames[ply].eval + 20 * depth >= beta + 100
+            && self.frames[ply].eval + 28 * depth >= beta + 100
             && beta > -MATE_BOUND;
         if !hopeful || self.frames[ply - 1].passed || ply < self.null_from || !may_pass(position) {
             return None;

@@ -41,6 +41,8 @@ pub(super) enum Stage {
 pub(super) struct Progress {
     /// How deep its moves are searched.
     pub(super) depth: i32,
+    /// By how much less since a move was found that is better than alpha.
+    pub(super) less: i32,
     pub(super) alpha: Score,
     pub(super) best: Best,
     pub(super) quiets: Tried,
@@ -56,6 +58,7 @@ impl Progress {
     pub(super) fn begin(depth: i32, alpha: Score, floor: Score) -> Self {
         Self {
             depth,
+            less: 0,
             alpha,
             best: Best {
                 score: floor,

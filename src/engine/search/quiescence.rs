@@ -81,7 +81,7 @@ impl Tree {
         let table_move = hit.and_then(|hit| hit.best);
         let hints = Hints {
             table_move,
-            killers: [None; 2],
+            killer: None,
             counter: None,
             before: self.before(ply),
         };

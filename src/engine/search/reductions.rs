@@ -7,7 +7,7 @@ impl Reductions {
         let mut table = [[0; 64]; 64];
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (count, entry) in row.iter_mut().enumerate().skip(1) {
-                *entry = (0.7 + (depth as f32).ln() * (count as f32).ln() / 2.2) as i8;
+                *entry = (0.85 + (depth as f32).ln() * (count as f32).ln() / 2.4) as i8;
             }
         }
         Self(table)

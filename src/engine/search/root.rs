@@ -5,7 +5,6 @@ use super::progress::Stage;
 use super::tree::{Halt, Tree};
 use super::{Engine, Info, Job, LAST_DEPTH, Task};
 use crate::engine::duck;
-use crate::engine::history::piece_to;
 use crate::engine::order::{Hints, is_noisy, rank};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, Value, is_mate};
 use crate::engine::table::{Bound, Hit};
@@ -63,7 +62,7 @@ impl Pass {
 
     /// The first pass of a line in an iteration: around what the last iteration found.
     fn first(depth: u32, line: usize, expected: Score) -> Self {
-        const DELTA: Score = 16;
+        const DELTA: Score = 13;
         if depth < 5 || is_mate(expected) || expected.abs() > 2_000 {
             return Self::open(-INFINITE, INFINITE, INFINITE, line, 0);
         }
@@ -112,7 +111,7 @@ impl Engine {
                 .table
                 .probe(position.key(), 0)
                 .and_then(|hit| hit.best),
-            killers: [None; 2],
+            killer: None,
             counter: None,
             before: [None; 2],
         };
@@ -276,7 +275,8 @@ impl Tree {
             self.corrected(position, 0, raw)
         };
         let child = position.after(m);
-        self.enter(position, Some(piece_to(position, m)), 0);
+        let noisy = is_noisy(position, m);
+        self.enter_by(position, m, noisy, 0);
         let window = |depth, alpha: Score, beta: Score, cut| NodeTask {
             ply: 1,
             depth,
@@ -288,8 +288,7 @@ impl Tree {
         let mut score = INFINITE;
         if !first && pass.stage < Stage::Principal {
             let (alpha, next) = (pass.alpha, pass.alpha + 1);
-            let quiet = !is_noisy(position, m);
-            let less = if depth >= 3 && index >= 3 && quiet {
+            let less = if depth >= 3 && index >= 3 && !noisy {
                 (self.reductions.of(depth, index) - 1).max(0)
             } else {
                 0

@@ -8,7 +8,7 @@ use crate::engine::check_squares::CheckSquares;
 use crate::engine::correction::Corrections;
 use crate::engine::duck;
 use crate::engine::eval::{self, PawnTable};
-use crate::engine::history::{History, PieceTo, target};
+use crate::engine::history::{History, PieceTo, QuietMove, piece_to, target};
 use crate::engine::order::{
     Hints, LOSING, Ranked, TABLE_MOVE, best_to_front, is_noisy, rank_hopefully, rank_quietly,
 };
@@ -53,6 +53,8 @@ pub(super) struct Frame {
     pub(super) moved: Option<PieceTo>,
     /// A move that is left out to see whether others are as good.
     pub(super) excluded: Option<Move>,
+    /// The same if it is a quiet move.
+    pub(super) quiet: Option<QuietMove>,
     /// Whether the side passed at this ply.
     pub(super) passed: bool,
 }
@@ -68,6 +70,7 @@ const EMPTY_FRAME: Frame = Frame {
     eval: UNKNOWN,
     moved: None,
     excluded: None,
+    quiet: None,
     passed: false,
 };
 
@@ -295,8 +298,18 @@ impl Tree {
     #[inline]
     pub(super) fn enter(&mut self, position: &Position, moved: Option<PieceTo>, ply: usize) {
         self.frames[ply].moved = moved;
+        self.frames[ply].quiet = None;
         self.frames[ply].passed = moved.is_none();
         self.keys.push(position.key());
+    }
+
+    /// Goes down one ply by a move of a node, of which more is kept than in quiescence.
+    #[inline]
+    pub(super) fn enter_by(&mut self, position: &Position, m: Move, noisy: bool, ply: usize) {
+        self.enter(position, Some(piece_to(position, m)), ply);
+        if !noisy {
+            self.frames[ply].quiet = Some(QuietMove::of(position, m));
+        }
     }
 
     /// Comes back up.
