@@ -21,8 +21,6 @@ pub(super) struct Siege {
     pub(super) zone: Bitboard,
     /// How many men of each role attack them.
     by: [i32; Role::COUNT],
-    /// How many of these squares are attacked, counted for each man.
-    squares: i32,
 }
 
 impl Siege {
@@ -39,13 +37,11 @@ impl Siege {
         }
     }
 
-    /// Counts a piece and the squares it attacks.
+    /// Counts a piece if it attacks the surroundings.
     #[inline]
     pub(super) fn count(&mut self, role: Role, attacks: Bitboard) {
-        let near = attacks & self.zone;
-        if near.any() {
+        if (attacks & self.zone).any() {
             self.by[role as usize] += 1;
-            self.squares += near.count() as i32;
         }
     }
 }
@@ -195,7 +191,6 @@ fn attack(trace: &mut impl Trace, color: Color, siege: &Siege) -> i32 {
             let role = role as usize;
             sum += danger!(trace, color, attacker[role], siege.by[role]);
         }
-        sum += danger!(trace, color, attacked_square[0], siege.squares);
     }
     sum
 }

@@ -871,7 +871,6 @@ pub(super) static DANGERS: Dangers = Dangers {
         21, 21, -4, 0,
         -4,
     ],
-    attacked_square: [0],
     shelter: [
         4, -8, 8, 10,
         24, 17, 30, 0,

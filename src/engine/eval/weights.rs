@@ -175,8 +175,6 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     attacker: 6,
     /// By the number of men that attack the king's surroundings; four is four or more.
     attackers: 5,
-    /// A square around the king under attack, counted for each attacker.
-    attacked_square: 1,
     /// By the relative rank of the nearest own pawn on the king's file; 0 is none.
     shelter: 8,
     /// The same for the files beside it.
