@@ -51,7 +51,7 @@
 //! | futility of captures | +14 |
 //! | a bonus for the quiet move before a node that fails low; a smaller one | +10; +9, +10, +7 |
 //! | a table move that cuts off at once gets its bonus | +9, +3 |
-//! | correction by evaluation errors; believed more; slower to forget, greater errors | +13; +15, +8; +12 and +12 |
+//! | correction by evaluation errors; believed more; quicker to learn, greater errors (and more of these three still: −7, −10, −15) | +13; +15, +8; +12 and +12 |
 //! | extension in check | +18 |
 //! | after failing high at the root, less depth | +23 |
 //! | counter moves | +3, +25 |
@@ -68,7 +68,7 @@
 //! | probcut | −1, −8 |
 //! | reductions by whether the node was in a principal variation; at expected cut nodes by two | −7, −2; 0 |
 //! | no reverse futility in such nodes | +5, −10 |
-//! | a captured table move reduces quiet ones | +16, −2, +6 |
+//! | quiet moves reduced more where the table's move captures | +16, −2, +6, −1 |
 //! | the correction learns from the plain evaluation's error | +2, −12 |
 //! | internal iterative reduction at all nodes | −20 |
 //! | less depth where the table's move is too good or the node expected to cut off | −4, +5 |
