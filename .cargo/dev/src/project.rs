@@ -27,9 +27,13 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project that this tool was compiled from.
+    /// The project that this tool belongs to.
     pub fn find() -> Outcome<Self> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        // Cargo tells where the tool is as it runs it; what it was compiled from may be another
+        // checkout, or the same one before it was moved.
+        let tool = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let root = tool
             .ancestors()
             .nth(2)
             .filter(|root| root.join("Cargo.lock").is_file())
