@@ -7,15 +7,17 @@ use crate::engine::eval::tapered::{Tapered, t};
 
 /// What a man on the board is worth beyond what it is in chess.
 const ON_BOARD: [Tapered; Role::COUNT] = [
-    t(18, -4),
-    t(-95, -70),
-    t(-120, -90),
-    t(-185, -240),
-    t(-450, -420),
+    t(20, -2),
+    t(-105, -80),
+    t(-113, -83),
+    t(-241, -296),
+    t(-565, -535),
     t(0, 0),
 ];
-/// What a man in the reserve is worth.
-const IN_RESERVE: [i32; Role::COUNT] = [110, 265, 255, 310, 600, 0];
+/// What the first man of a role in the reserve is worth.
+const IN_RESERVE: [i32; Role::COUNT] = [139, 218, 204, 290, 428, 0];
+/// What every further one is worth less.
+const IN_COMPANY: [i32; Role::COUNT] = [59, 54, 20, 140, 44, 0];
 /// What each square beside the king that nothing but the king defends adds to the danger for
 /// each man of that role in the enemy's reserve.
 const DROP_DANGER: [i32; Role::COUNT] = [5, 9, 7, 8, 14, 0];
@@ -33,7 +35,8 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
             pieces += ON_BOARD[role as usize] * count;
         }
         for (role, count) in position.reserve(color).iter() {
-            let value = IN_RESERVE[role as usize] * i32::from(count);
+            let (role, count) = (role as usize, i32::from(count));
+            let value = IN_RESERVE[role] * count - IN_COMPANY[role] * (count - 1);
             pieces += t(value, value);
         }
         parts.pieces[color] = pieces;

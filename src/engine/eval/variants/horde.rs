@@ -6,11 +6,21 @@ use crate::engine::eval::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
 /// A pawn of the horde that another one protects or stands beside.
-const HELD: Tapered = t(6, 8);
+const HELD: Tapered = t(65, 67);
 /// Each pawn beyond its second rank, per rank.
-const ADVANCED: Tapered = t(1, 4);
+const ADVANCED: Tapered = t(20, 23);
 /// A file on which Black's pieces can get behind the horde.
-const OPEN_FILE: Tapered = t(-25, -40);
+const OPEN_FILE: Tapered = t(0, -15);
+/// A horde, whatever is left of it.
+const HORDE: i32 = 190;
+/// Each of its pawns, and the square of their number in hundredths: the more of them there are,
+/// the more each is worth.
+const PAWN: i32 = -150;
+const PAWNS_SQUARED: i32 = 246;
+/// What a queen of White is worth beyond what she is in chess: nothing is there to attack her king.
+const WHITE_QUEEN: Tapered = t(245, 245);
+/// What each man of Black is worth beyond what it is in chess: pawns stop pawns, rooks lack files.
+const BLACK_MEN: [i32; Role::COUNT] = [85, 65, 17, -122, 18, 0];
 
 pub(super) fn correct(view: &View, parts: &mut Parts) {
     let horde = view.position.pieces(Color::White, Role::Pawn);
@@ -27,5 +37,14 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
             value += OPEN_FILE;
         }
     }
-    parts.pawns.white = value;
+    let count = horde.count() as i32;
+    let size = HORDE + PAWN * count + PAWNS_SQUARED * count * count / 100;
+    parts.pawns.white = value + t(size, size);
+    let queens = view.position.pieces(Color::White, Role::Queen).count() as i32;
+    parts.pieces.white += WHITE_QUEEN * queens;
+    for role in Role::ALL {
+        let men =
+            BLACK_MEN[role as usize] * view.position.pieces(Color::Black, role).count() as i32;
+        parts.pieces.black += t(men, men);
+    }
 }

@@ -8,7 +8,9 @@ use crate::engine::eval::squares::on_square;
 use crate::engine::eval::tapered::t;
 
 /// What a king is worth by its rank.
-const BY_RANK: [i32; 8] = [0, 30, 75, 140, 230, 350, 520, 0];
+const BY_RANK: [i32; 8] = [0, 148, 326, 515, 738, 1_012, 1_300, 0];
+/// What each man is worth beyond what it is in chess, where it does not help to hold up a king.
+const MEN: [i32; Role::COUNT] = [0, -100, -45, -5, -230, 0];
 /// What a king is worth that needs so many steps as things stand.
 const BY_STEPS: [i32; 9] = [360, 270, 168, 120, 87, 60, 36, 15, 0];
 /// A square of the next rank to which a king can step now.
@@ -24,6 +26,10 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
         };
         // Nobody gives check: a king has nothing to fear, and stands well where it is near.
         parts.pieces[color] -= on_square(Role::King, color, king);
+        for role in Role::ALL {
+            let men = position.pieces(color, role).count() as i32 * MEN[role as usize];
+            parts.pieces[color] += t(men, men);
+        }
         let barred = position.by_color(color) | view.attacked[!color].all;
         let ahead = Bitboard::rank(king.rank()).forward(Color::White);
         let free = (Attacks::get().king(king) & ahead).without(barred);
