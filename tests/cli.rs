@@ -3,8 +3,10 @@
 
 use sharp960::notation::fen;
 use sharp960::rules::Variant;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 fn sharp960(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_sharp960"))
@@ -275,6 +277,30 @@ fn whatever_bytes_come_the_engine_goes_on_listening() {
     let text = answer(b"\xff\xfe\x00\nposition fen \xc3\x28\r\n\r\nisready\r\nquit\n");
     assert!(text.contains("info string"), "{text}");
     assert!(text.contains("readyok"), "{text}");
+}
+
+#[test]
+fn an_endless_search_ends_with_the_input() {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_sharp960"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = engine.stdin.take().expect("it listens");
+    let mut lines = BufReader::new(engine.stdout.take().expect("it speaks")).lines();
+    input.write_all(b"go infinite\n").expect("it reads");
+    let first = lines.next().expect("it thinks").expect("UTF-8");
+    assert!(first.starts_with("info "), "{first}");
+    drop(input);
+    let (done, ended) = mpsc::channel();
+    std::thread::spawn(move || done.send(lines.last()));
+    let last = ended.recv_timeout(Duration::from_secs(20));
+    if last.is_err() {
+        engine.kill().expect("it still thinks");
+    }
+    let last = last.expect("the search ends").expect("a line");
+    assert!(last.expect("UTF-8").starts_with("bestmove "));
+    assert!(engine.wait().expect("the program ends").success());
 }
 
 #[test]

@@ -165,14 +165,28 @@ fn chess_has_no_claims_in_uci() {
 }
 
 #[test]
-fn mate_and_stalemate_have_no_move() {
-    for text in [
-        "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
-        "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1",
+fn mate_and_stalemate_have_no_move_but_a_value() {
+    for (text, value) in [
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "mate 0"),
+        ("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "cp 0"),
     ] {
-        let line = last(&[&format!("position fen {text}"), "go depth 4"]);
-        assert_eq!(line, "bestmove (none)");
+        let mut session = Session::new().unwrap();
+        let lines = talk(
+            &mut session,
+            &[&format!("position fen {text}"), "go depth 4"],
+        );
+        let value = format!("info depth 0 score {value}");
+        assert_eq!(lines, [value.as_str(), "bestmove (none)"]);
     }
+}
+
+#[test]
+fn no_moves_to_go_are_none_that_count() {
+    let line = last(&["go wtime 500 btime 500 movestogo 0"]);
+    assert!(
+        line.starts_with("bestmove ") && !line.contains("none"),
+        "{line}"
+    );
 }
 
 #[test]
@@ -187,7 +201,6 @@ fn bad_lines_are_answered_by_a_sentence_and_change_nothing() {
         "go nodes 1e9",
         "go movetime 99999999999999999999999",
         "go wtime one btime two",
-        "go movestogo 0",
         "go mate",
         "go mate -1",
         "go perft",

@@ -42,10 +42,16 @@ pub fn summary(plan: &Plan, tally: &Tally) -> String {
     let distribution = tally.distribution();
     if let Some(rating) = distribution.rating() {
         let width = |high: Elo, low: Elo| 50.0 * (high.share() - low.share());
+        let width = width(rating.high, rating.low);
+        // Pairs that all ended alike say nothing about how much they could differ.
+        let bounds = if width > 0.0 {
+            format!(" ± {width:.1}")
+        } else {
+            String::new()
+        };
         lines.push(format!(
-            "points {:.1} % ± {:.1}   Elo {}   nElo {}   superiority {:.1} %",
+            "points {:.1} %{bounds}   Elo {}   nElo {}   superiority {:.1} %",
             100.0 * rating.share,
-            width(rating.high, rating.low),
             with_error(rating.elo, rating.error()),
             signed(rating.normalized),
             100.0 * rating.superiority
@@ -106,7 +112,7 @@ fn signed(number: f64) -> String {
 }
 
 fn with_error(elo: Elo, error: f64) -> String {
-    if error.is_finite() {
+    if error.is_finite() && error > 0.0 {
         format!("{} ± {error:.1}", signed(elo.0))
     } else {
         signed(elo.0)

@@ -52,15 +52,15 @@ const fn level(
 
 /// Levels 1 to 9.
 const LEVELS: [Level; 9] = [
-    level(530, 1, 5_000, 70, [300, 150]),
-    level(670, 1, 5_000, 50, [250, 80]),
-    level(850, 2, 5_000, 60, [300, 80]),
-    level(1_180, 2, 5_000, 40, [200, 20]),
-    level(1_370, 2, 5_000, 30, [80, 0]),
-    level(1_670, 3, 10_000, 28, [40, 0]),
-    level(2_160, 5, 40_000, 18, [0, 0]),
-    level(2_420, 8, 120_000, 12, [0, 0]),
-    level(2_600, 12, 400_000, 0, [0, 0]),
+    level(580, 1, 5_000, 70, [300, 150]),
+    level(810, 1, 5_000, 50, [250, 80]),
+    level(1_020, 2, 5_000, 55, [270, 60]),
+    level(1_300, 2, 5_000, 40, [200, 20]),
+    level(1_440, 2, 5_000, 30, [80, 0]),
+    level(1_750, 3, 10_000, 24, [20, 0]),
+    level(2_020, 4, 30_000, 18, [0, 0]),
+    level(2_300, 6, 80_000, 12, [0, 0]),
+    level(2_600, 8, 200_000, 5, [0, 0]),
 ];
 
 /// Moves that seem worse than the best by more than so many times the temperature are not played.
@@ -94,28 +94,16 @@ impl Strength {
     /// The highest rating that can be asked for: level 9.
     pub const HIGHEST_ELO: u32 = LEVELS[LEVELS.len() - 1].rating;
 
-    /// The strength of a rating, between the levels whose ratings are around it.
-    pub fn of_elo(elo: u32) -> Self {
+    /// The strength of a rating: that of the level below or above it, the more often the nearer it
+    /// is. Another lot chooses anew, so that who draws one for each move plays in between.
+    pub fn of_elo(elo: u32, lot: u64) -> Self {
         let elo = elo.clamp(Self::LOWEST_ELO, Self::HIGHEST_ELO);
         let above = LEVELS.partition_point(|level| level.rating <= elo);
         let above = above.clamp(1, LEVELS.len() - 1);
         let (low, high) = (&LEVELS[above - 1], &LEVELS[above]);
-        let part = u64::from(elo - low.rating);
         let step = u64::from(high.rating - low.rating);
-        let (low, high) = (low.strength, high.strength);
-        let between = |low: u64, high: u64| (low * (step - part) + high * part) / step;
-        let figure = |low: u32, high: u32| between(low.into(), high.into()) as u32;
-        Self {
-            depth: if 2 * part < step {
-                low.depth
-            } else {
-                high.depth
-            },
-            nodes: between(low.nodes, high.nodes),
-            temperature: figure(low.temperature, high.temperature),
-            blindness: figure(low.blindness, high.blindness),
-            shortsight: figure(low.shortsight, high.shortsight),
-        }
+        let is_high = mix(lot) % step < u64::from(elo - low.rating);
+        if is_high { high.strength } else { low.strength }
     }
 
     /// By how much a move may seem worse than the best and still be played, with so many men on
@@ -241,15 +229,29 @@ mod tests {
 
     #[test]
     fn ratings_lead_from_level_to_level() {
-        assert_eq!(Strength::of_elo(0), Strength::of_level(1));
-        assert_eq!(Strength::of_elo(9999), Strength::of_level(9));
-        for (number, level) in (1..).zip(&LEVELS) {
-            assert_eq!(Strength::of_elo(level.rating), Strength::of_level(number));
+        for lot in 0..50 {
+            assert_eq!(Strength::of_elo(0, lot), Strength::of_level(1));
+            assert_eq!(Strength::of_elo(9999, lot), Strength::of_level(9));
+            for (number, level) in (1..).zip(&LEVELS) {
+                let strength = Strength::of_elo(level.rating, lot);
+                assert_eq!(strength, Strength::of_level(number));
+            }
         }
-        for elo in (Strength::LOWEST_ELO..Strength::HIGHEST_ELO).step_by(50) {
-            let (low, high) = (Strength::of_elo(elo), Strength::of_elo(elo + 50));
-            assert!(low.nodes <= high.nodes && low.depth <= high.depth);
-            assert_ne!(low, high);
+        let [low, high] = [5, 6].map(Strength::of_level);
+        let (from, to) = (LEVELS[4].rating, LEVELS[5].rating);
+        let mut before = 0;
+        for elo in (from..=to).step_by(((to - from) / 5) as usize) {
+            let count = (0..10_000).filter(|&lot| match Strength::of_elo(elo, lot) {
+                strength if strength == high => true,
+                strength => {
+                    assert_eq!(strength, low);
+                    false
+                }
+            });
+            let (count, share) = (count.count(), (elo - from) * 10_000 / (to - from));
+            assert!(count.abs_diff(share as usize) < 300, "{elo}: {count}");
+            assert!(count >= before);
+            before = count;
         }
     }
 

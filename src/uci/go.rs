@@ -56,6 +56,8 @@ impl Go {
                         "btime" => clock.left[Color::Black] = time,
                         "winc" => clock.increment[Color::White] = time,
                         "binc" => clock.increment[Color::Black] = time,
+                        // None are left to count, as some programs say instead of leaving it out.
+                        "movestogo" if number == 0 => {}
                         "movestogo" => clock.moves_to_go = Some(count(word, value, number)?),
                         _ => {
                             return Ok(Self::Perft(number.min(MAX_PERFT) as u32));
@@ -121,9 +123,11 @@ fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
     u32::try_from(number)
         .ok()
         .filter(|&number| number > 0)
-        .ok_or_else(|| UciError::NotANumber {
-            word: word.into(),
+        .ok_or_else(|| UciError::NotInRange {
+            name: format!("go {word}"),
             value: value.into(),
+            min: 1,
+            max: u32::MAX.into(),
         })
 }
 

@@ -119,6 +119,9 @@ pub fn run() -> Result<(), UciError> {
             }
             flag.store(true, Ordering::Relaxed);
         }
+        // Nobody is left to say `stop`: a search without an end must hear of that, too.
+        drop(sender);
+        flag.store(true, Ordering::Relaxed);
     });
     let mut open = true;
     loop {

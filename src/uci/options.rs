@@ -72,9 +72,10 @@ impl Options {
         }
     }
 
-    pub(super) fn strength(&self) -> Strength {
+    /// How well it plays in a search whose mistakes depend on that seed.
+    pub(super) fn strength(&self, seed: u64) -> Strength {
         if self.limit_strength {
-            Strength::of_elo(self.elo)
+            Strength::of_elo(self.elo, seed)
         } else {
             Strength::of_level(self.level)
         }

@@ -243,7 +243,7 @@ impl Session {
                     observation,
                     limits,
                     lines: self.options.multipv,
-                    strength: self.options.strength(),
+                    strength: self.options.strength(seed),
                     overhead: self.options.overhead,
                     seed,
                     position,
@@ -292,6 +292,11 @@ impl Session {
         }
         let style = CastlingStyle::of(position.variant());
         let Some(best) = report.best.filter(|_| claim.is_none()) else {
+            if claim.is_none() && report.best.is_none() {
+                let decided = position.outcome().is_some_and(|over| over.winner.is_some());
+                let score = if decided { "mate 0" } else { "cp 0" };
+                out(&format!("info depth 0 score {score}"));
+            }
             out("bestmove (none)");
             return;
         };

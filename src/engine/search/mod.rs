@@ -1,5 +1,18 @@
 //! The search: iterative deepening in slices that can be interrupted at any time.
 //!
+//! | part | where |
+//! |---|---|
+//! | iterations, time, several lines, what is reported | here |
+//! | the first moves, aspiration windows | `root` |
+//! | a node: principal variation search, transposition table, mate distance, internal iterative reductions, check and singular extensions, multi-cut, what history and correction learn | `node` |
+//! | reverse futility, razoring; late move, futility, history and exchange pruning | `pruning` |
+//! | null move with verification | `null_move` |
+//! | late move reductions | `reductions` |
+//! | quiescence | `quiescence` |
+//! | draws and goals of the rules, the staged move picker | `tree` |
+//! | what a variant changes: margins, goals, forced captures | `habits` |
+//! | going on after a pause | `progress`, `trail` |
+//!
 //! The tree is searched by plain recursion. To pause, the recursion unwinds, and each node keeps how
 //! far it has come; going on, it finds its way back along these nodes.
 
