@@ -44,6 +44,33 @@
 //! The first six together take a quarter more time a node. At equal time, 40 ms a move, they
 //! brought +86 ± 44 in chess (160 games).
 //!
+//! # Without a feature
+//! What the engine as it is loses if one thing is left out and nothing else is tuned anew: 160 games
+//! of Chess960 at 2,000 nodes a move, some seven plies deep, so features that need depth show
+//! little; Elo with the bounds of 95 %, which for many include nothing.
+//!
+//! | feature | Elo |
+//! |---|---|
+//! | threats | +168 ± 60 |
+//! | mobility | +110 ± 46 |
+//! | safety of the king | +103 ± 51 |
+//! | late move pruning | +98 ± 52 |
+//! | reverse futility | +84 ± 54 |
+//! | pawn structure | +75 ± 50 |
+//! | no losing captures in quiescence | +73 ± 51 |
+//! | passed pawns | +48 ± 44 |
+//! | futility of quiet moves | +33 ± 45 |
+//! | null move | +28 ± 49 |
+//! | aspiration windows | +22 ± 50 |
+//! | late move reductions | +20 ± 51 |
+//! | exchanges lost by quiet moves | +20 ± 45 |
+//! | correction of the evaluation | +15 ± 54 |
+//! | exchanges lost by captures | +9 ± 55 |
+//! | history after the moves before | 0 ± 48 |
+//! | history of captures | −4 ± 46 |
+//! | futility of captures | −13 ± 36 |
+//! | history of quiet moves | −17 ± 46 |
+//!
 //! # Experiments with the search
 //! What pruning, reductions, extensions and history bring was found by factorial experiments
 //! (<https://en.wikipedia.org/wiki/Factorial_experiment>): in every sixteen games each of thirty to
