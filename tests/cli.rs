@@ -4,7 +4,7 @@
 use sharp960::notation::fen;
 use sharp960::rules::Variant;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -245,13 +245,18 @@ fn bad_input_ends_with_code_2_and_a_message() {
     }
 }
 
-/// What the engine answers to lines of UCI.
-fn answer(lines: &[u8]) -> String {
-    let mut engine = Command::new(env!("CARGO_BIN_EXE_sharp960"))
+/// The engine, which listens and speaks by pipes.
+fn engine() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_sharp960"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .expect("the program starts");
+        .expect("the program starts")
+}
+
+/// What the engine answers to lines of UCI.
+fn answer(lines: &[u8]) -> String {
+    let mut engine = engine();
     let mut input = engine.stdin.take().expect("it listens");
     input.write_all(lines).expect("it reads");
     drop(input);
@@ -281,11 +286,7 @@ fn whatever_bytes_come_the_engine_goes_on_listening() {
 
 #[test]
 fn an_endless_search_ends_with_the_input() {
-    let mut engine = Command::new(env!("CARGO_BIN_EXE_sharp960"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut engine = engine();
     let mut input = engine.stdin.take().expect("it listens");
     let mut lines = BufReader::new(engine.stdout.take().expect("it speaks")).lines();
     input.write_all(b"go infinite\n").expect("it reads");
