@@ -298,6 +298,20 @@ fn a_stopped_search_reports_what_it_has() {
 }
 
 #[test]
+fn the_first_iteration_is_finished_whatever_the_limit_of_nodes() {
+    let mut engine = engine();
+    for variant in [Variant::Chess, Variant::ChessSharp, Variant::Crazyhouse] {
+        let mut task = Task::new(variant.start());
+        task.limits.nodes = Some(1);
+        engine.start(task);
+        let mut depths = Vec::new();
+        let report = engine.run_to_end(&mut |info| depths.push(info.depth));
+        assert_eq!(depths, [1], "{variant:?}");
+        assert!(report.score.is_some(), "{variant:?}");
+    }
+}
+
+#[test]
 fn time_is_kept() {
     for left in [5, 40, 300, 1_000] {
         let mut task = Task::new(Variant::Chess.start());

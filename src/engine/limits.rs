@@ -7,7 +7,7 @@ use std::time::Duration;
 pub struct Limits {
     /// Halfmoves to look ahead.
     pub depth: Option<u32>,
-    /// Positions to look at.
+    /// Positions to look at; the first iteration is finished even if it needs more.
     pub nodes: Option<u64>,
     /// Time to spend on the move.
     pub movetime: Option<Duration>,

@@ -364,10 +364,13 @@ impl Engine {
         on_info: &mut dyn FnMut(&Info),
     ) -> Option<Halt> {
         let waits = job.must_wait();
-        let asked = job.task.limits.nodes.filter(|_| !waits);
-        // A weak engine goes through all moves once in any case.
-        let able = Some(job.task.strength.nodes).filter(|_| job.finished > 0);
-        let most = asked.into_iter().chain(able).min();
+        // All moves are gone through once in any case: without that there is no value to report.
+        let limits = [
+            job.task.limits.nodes.filter(|_| !waits),
+            Some(job.task.strength.nodes),
+        ];
+        let most = limits.into_iter().flatten().min();
+        let most = most.filter(|_| job.finished > 0);
         self.tree.bounds = Bounds {
             pause_at,
             end_at: job.budget.map(|budget| job.begun + budget.hard),
