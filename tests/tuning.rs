@@ -64,7 +64,7 @@ fn training_makes_the_error_smaller_and_prints_the_tables() {
 fn bad_input_is_named() {
     assert!(complaint(&["datagen", "chess"]).contains("the number of games is missing"));
     assert!(complaint(&["datagen", "chess", "many"]).contains("‘many’"));
-    assert!(complaint(&["datagen", "chess", "1", "0"]).contains("no opening"));
+    assert!(complaint(&["datagen", "chess", "1", "0"]).contains("at least 1"));
     assert!(complaint(&["train", "1"]).contains("no positions"));
     let bad = file("bad.txt", b"8/8/8/8/8/8/8/8 w - - 0 1;0;1\n");
     assert!(complaint(&["train", "1", &bad]).contains("line 1"));

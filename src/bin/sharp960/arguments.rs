@@ -139,7 +139,7 @@ impl Command {
             "datagen" => Tool::Datagen(Datagen {
                 variant: arguments.variant()?,
                 games: arguments.count("the number of games", None)?,
-                nodes: arguments.count("the number of nodes", Some(3_000))?,
+                nodes: arguments.positive("the number of nodes", 3_000)?,
                 seed: arguments.count("the seed", Some(1))?,
             }),
             "solve" => Tool::Solve(Solve {
@@ -247,6 +247,14 @@ impl Arguments {
         let word = self.word(what)?;
         word.parse()
             .map_err(|_| Failure::Usage(format!("{what} is a whole number, not ‘{word}’")))
+    }
+
+    fn positive(&mut self, what: &str, otherwise: u64) -> Result<u64, Failure> {
+        let count = self.count(what, Some(otherwise))?;
+        if count == 0 {
+            return Err(Failure::Usage(format!("{what} must be at least 1")));
+        }
+        Ok(count)
     }
 
     fn number(&mut self, variant: Variant) -> Result<Option<u32>, Failure> {
