@@ -15,9 +15,6 @@ use web_time::Instant;
 const DRAWS: u64 = 12;
 /// A world is not worth drawing for fewer positions to look at than that.
 const LEAST_NODES: u64 = 100;
-/// The first look at the first world is not cut short before so many positions: without it
-/// there would be no move.
-const FIRST_NODES: u64 = 2_000;
 /// The deepest round.
 const LAST_DEPTH: u32 = MAX_PLY as u32 - 1;
 
@@ -197,14 +194,11 @@ impl Search {
         self.news.clear();
         self.news_depth = 0;
         let mut task = Task::new(self.worlds[self.world].position.clone());
-        let first = self.nodes == 0;
         let spent = self.begun.elapsed();
         let time = self.budget.map(|budget| budget.hard.saturating_sub(spent));
         task.limits = Limits {
             depth: Some(self.depth),
-            nodes: self
-                .rest()
-                .map(|rest| rest.max(if first { FIRST_NODES } else { 1 })),
+            nodes: self.rest(),
             movetime: time,
             moves: self.moves.iter().map(|candidate| candidate.m).collect(),
             ..Limits::default()

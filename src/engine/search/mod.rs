@@ -365,16 +365,16 @@ impl Engine {
     ) -> Option<Halt> {
         let waits = job.must_wait();
         // All moves are gone through once in any case: without that there is no value to report.
-        let limits = [
-            job.task.limits.nodes.filter(|_| !waits),
-            Some(job.task.strength.nodes),
-        ];
-        let most = limits.into_iter().flatten().min();
-        let most = most.filter(|_| job.finished > 0);
+        let able = job.task.strength.nodes;
+        let nodes = match job.task.limits.nodes {
+            _ if job.finished == 0 => u64::MAX,
+            Some(asked) if !waits => asked.min(able),
+            _ => able,
+        };
         self.tree.bounds = Bounds {
             pause_at,
             end_at: job.budget.map(|budget| job.begun + budget.hard),
-            nodes: most.unwrap_or(u64::MAX),
+            nodes,
         };
         self.tree.halt = None;
         self.tree.pausing = false;
