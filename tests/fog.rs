@@ -372,3 +372,14 @@ fn it_wins_against_random_moves_and_can_play_itself() {
     println!("{wins} of 20 against random moves; against itself {selves:?}");
     assert!(wins >= 17, "{wins} of 20");
 }
+
+#[test]
+fn the_limit_of_nodes_holds_for_all_worlds_together() {
+    for nodes in [1_000, 3_000, 10_000] {
+        let mut task = Task::new(Variant::FogOfWar.start());
+        task.limits.nodes = Some(nodes);
+        let (report, _) = search(task);
+        assert!(report.best.is_some());
+        assert!(report.nodes <= nodes, "{} of {nodes}", report.nodes);
+    }
+}

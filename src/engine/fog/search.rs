@@ -158,7 +158,8 @@ impl Search {
                 return None;
             }
             if !engine.is_thinking() {
-                engine.begin(self.next_task());
+                // The first look at the first world is finished: without it there is no move.
+                engine.begin(self.next_task(), u32::from(self.nodes == 0));
             }
             let end_at = self.budget.map(|budget| self.begun + budget.hard);
             let pause_at = pause_at.into_iter().chain(end_at).min();

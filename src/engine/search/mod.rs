@@ -153,6 +153,8 @@ struct Job {
     depth: u32,
     /// The last one that was finished.
     finished: u32,
+    /// How many are finished whatever the limit of nodes.
+    at_least: u32,
     /// The line under way, 0 for the best.
     line: usize,
     pass: Option<Pass>,
@@ -225,12 +227,13 @@ impl Engine {
             self.clear();
             self.fog = Some(Box::new(search));
         } else {
-            self.begin(task);
+            self.begin(task, 1);
         }
     }
 
-    /// Begins a search that sees everything.
-    pub(in crate::engine) fn begin(&mut self, task: Task) {
+    /// Begins a search that sees everything. So many iterations are finished whatever the limit of
+    /// nodes: without one there is no value to report.
+    pub(in crate::engine) fn begin(&mut self, task: Task, at_least: u32) {
         self.tree.table.grow_older();
         self.tree.history.next_search();
         self.tree.keys.clear();
@@ -252,6 +255,7 @@ impl Engine {
             exhausted: moves.is_empty(),
             moves,
             depth: 1,
+            at_least,
             finished: 0,
             line: 0,
             pass: None,
@@ -364,10 +368,9 @@ impl Engine {
         on_info: &mut dyn FnMut(&Info),
     ) -> Option<Halt> {
         let waits = job.must_wait();
-        // All moves are gone through once in any case: without that there is no value to report.
         let able = job.task.strength.nodes;
         let nodes = match job.task.limits.nodes {
-            _ if job.finished == 0 => u64::MAX,
+            _ if job.finished < job.at_least => u64::MAX,
             Some(asked) if !waits => asked.min(able),
             _ => able,
         };
