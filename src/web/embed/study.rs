@@ -8,9 +8,9 @@ mod tests;
 
 use crate::notation::pgn::{self, NodeId, Tree};
 use crate::rules::{Move, Outcome, Position};
-use crate::web::embed::notation::Step;
-use crate::web::embed::notation::layout::Layout;
-use crate::web::play::pgn_file;
+use crate::web::analysis::Step;
+use crate::web::analysis::layout::Layout;
+use crate::web::game::pgn_file;
 use edit::Edits;
 use std::cell::OnceCell;
 use std::rc::Rc;
