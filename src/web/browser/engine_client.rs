@@ -1,7 +1,7 @@
 //! The page's side of the engine: starts its worker, asks it one thing at a time, and starts it
 //! again when it dies.
 
-use crate::web::engine::{Death, RequestQueue};
+use crate::web::engine::{Death, EngineFailure, RequestQueue};
 use crate::web::protocol::{BestMove, Info, Request, RequestBody, Response, ResponseBody};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -28,8 +28,8 @@ pub enum EngineEvent {
     },
     /// The worker died and is being started again; the request will be repeated.
     Restarting,
-    /// The request cannot be answered; a sentence that says why.
-    Failed(String),
+    /// The request cannot be answered.
+    Failed(EngineFailure),
 }
 
 /// How a worker is started.
@@ -135,7 +135,7 @@ impl Inner {
     fn start(&mut self) {
         match self.spawn() {
             Ok(running) => self.worker = Some(running),
-            Err(_) => self.fail("The engine cannot be started in this browser."),
+            Err(_) => self.fail(EngineFailure::CannotStart),
         }
     }
 
@@ -173,8 +173,8 @@ impl Inner {
         }
     }
 
-    fn fail(&self, sentence: &str) {
-        self.on_event.emit(EngineEvent::Failed(sentence.to_owned()));
+    fn fail(&self, failure: EngineFailure) {
+        self.on_event.emit(EngineEvent::Failed(failure));
     }
 }
 
@@ -220,7 +220,7 @@ fn event(body: ResponseBody) -> EngineEvent {
         ResponseBody::Info(info) => EngineEvent::Info(info),
         ResponseBody::BestMove(best) => EngineEvent::BestMove(best),
         ResponseBody::FastFifty { accepts } => EngineEvent::FastFifty { accepts },
-        ResponseBody::Error { message } => EngineEvent::Failed(message),
+        ResponseBody::Error { message } => EngineEvent::Failed(EngineFailure::Worker(message)),
     }
 }
 
@@ -235,11 +235,11 @@ fn died(inner: &Rc<RefCell<Inner>>) {
                 Some(EngineEvent::Restarting)
             }
             Death::GiveUp => {
-                let sentence = match ready {
-                    true => "The engine has stopped working.",
-                    false => "The engine cannot be started on this page.",
+                let failure = match ready {
+                    true => EngineFailure::Stopped,
+                    false => EngineFailure::NeverStarted,
                 };
-                asked.then(|| EngineEvent::Failed(sentence.to_owned()))
+                asked.then_some(EngineEvent::Failed(failure))
             }
         };
         (event, inner.on_event.clone())

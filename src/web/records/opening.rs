@@ -5,7 +5,7 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{game_of, link_of, look_as, of_link};
-use crate::web::game::{Level, NoticeKind, Pair, Play, Players, Score, sentence};
+use crate::web::game::{Level, Notice, Pair, Play, Players, Score};
 use crate::web::parameters::Parameters;
 
 /// What is kept for a visitor from before, as [`to_text`] wrote it.
@@ -75,13 +75,10 @@ fn new_game(players: Players) -> Play {
 /// What is left of a link that cannot be followed.
 fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
     let mut play = of_link(fallback, Players::People);
-    let rest = if fallback.moves.is_empty() {
-        "This is the start position."
-    } else {
-        "The game stands as far as it could be read."
-    };
-    let problem = sentence(&format!("the link can’t be followed: {problem}"));
-    play.notify(NoticeKind::Error, format!("{problem} {rest}"));
+    play.notify(Notice::BadLink {
+        problem: problem.clone(),
+        has_moves: !fallback.moves.is_empty(),
+    });
     play
 }
 
@@ -94,8 +91,7 @@ fn follow(link: &Link, level: Level) -> Play {
     }
     let mut play = of_link(link, Players::People);
     if !play.game().is_over() {
-        let text = "This game came with the link: both sides are moved here.";
-        play.notify(NoticeKind::FromLink, text.to_owned());
+        play.notify(Notice::FromLink);
     }
     play
 }
@@ -224,6 +220,7 @@ impl Saved {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link::LinkProblem;
     use crate::rules::CastlingSide;
     use crate::web::game::Action;
 
@@ -291,10 +288,7 @@ mod tests {
     #[test]
     fn a_link_to_a_game_is_open_to_both_sides() {
         let mut play = open("?moves=e2e4", "", None);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.kind == NoticeKind::FromLink)
-        );
+        assert_eq!(play.notice(), Some(&Notice::FromLink));
         make(&mut play, "e5");
         make(&mut play, "d4");
         play.play_computer(Level::MAX);
@@ -316,17 +310,15 @@ mod tests {
     fn a_bad_link_leaves_what_is_good_and_says_what_is_not() {
         let play = open("?moves=e2e4,e7e5,e4e6", "", None);
         assert_eq!(moves(&play), "e4 e5");
-        let notice = play.notice().expect("something is wrong");
-        assert!(
-            notice.kind == NoticeKind::Error && notice.text.contains("e4e6"),
-            "{}",
-            notice.text
-        );
+        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
+            panic!("{:?}", play.notice());
+        };
+        assert!(*has_moves && matches!(problem, LinkProblem::Move { number: 2, .. }));
         let play = open("?variant=checkers", "", None);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.text.contains("checkers"))
-        );
+        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
+            panic!("{:?}", play.notice());
+        };
+        assert!(!has_moves && matches!(problem, LinkProblem::Variant(_)));
     }
 
     #[test]

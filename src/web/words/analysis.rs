@@ -1,7 +1,9 @@
 //! What a screen reader says of a game in text.
 
+use super::game::START_POSITION;
 use crate::notation::pgn::{Mark, Nag};
 use crate::web::analysis::layout::Ply;
+use crate::web::board::move_in_words;
 use crate::web::embed::study::Study;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
@@ -20,8 +22,22 @@ pub fn nag(nag: Nag) -> String {
     }
 }
 
+/// The place shown: the move that led there, and what is said about it.
+pub fn place(study: &Study) -> String {
+    let mut text = match (study.position_before(), study.last_move()) {
+        (Some(before), Some(m)) => {
+            let mover = before.turn();
+            let words = move_in_words(before, m);
+            format!("{}. {mover}: {words}", before.fullmoves())
+        }
+        _ => START_POSITION.to_owned(),
+    };
+    text.push_str(&remarks(study));
+    text
+}
+
 /// What is said about the place shown, to be added to the move that led there.
-pub fn remarks(study: &Study) -> String {
+fn remarks(study: &Study) -> String {
     let judged = study.nags().iter().filter_map(|nag| nag.meaning());
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), marks(&study.marks()).unwrap_or_default()] {

@@ -111,7 +111,10 @@ impl Component for EmbeddedBoard {
         };
         let read_move = {
             let controller = controller.clone();
-            Callback::from(move |text: String| controller.session().read_move(&text))
+            Callback::from(move |text: String| {
+                let read = controller.session().read_move(&text);
+                read.map_err(|error| error.message())
+            })
         };
         let (showing, choosing) = (controller.clone(), controller.clone());
         let (promoting, deleting) = (controller.clone(), controller.clone());
@@ -219,7 +222,7 @@ impl Component for EmbeddedBoard {
                     { self.messages(ctx) }
                     <slot name="bottom" />
                     <p class="visually-hidden" role="status" aria-live="polite">
-                        { session.announcement().to_owned() }
+                        { session.announcement() }
                     </p>
                 </div>
             </div>

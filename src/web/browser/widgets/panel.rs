@@ -4,11 +4,10 @@ use super::engine_view::EngineLines;
 use super::feed::Feed;
 use super::move_list::{MoveList, MoveListProps};
 use super::typed_move::TypedMove;
-use crate::board::Color;
 use crate::rules::{CastlingSide, Claim, Move, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::game::{Action, Pair, Play, Players, ProposalKind};
-use crate::web::words::game as sentences;
+use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
 /// What the panel shows of the page, and where it tells what is pressed.
@@ -29,7 +28,7 @@ pub struct Panel<'a> {
     pub on_action: Callback<Action>,
     /// Where everything else goes.
     pub on_command: Callback<Command>,
-    /// Reads a typed move; says what is wrong with it.
+    /// Reads a typed move; says in a sentence what is wrong with it.
     pub read_move: Callback<String, Result<Move, String>>,
 }
 
@@ -66,7 +65,7 @@ impl Panel<'_> {
         let play = self.play;
         let (first_number, black_first) = MoveListProps::numbering(play.game().start());
         html! {
-            <section class="panel" aria-label="Game">
+            <section class="panel" aria-label={words::GAME}>
                 { play.game().outcome().map_or_else(|| self.status(), |outcome| self.result(&outcome)) }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
@@ -102,14 +101,14 @@ impl Panel<'_> {
         let play = self.play;
         html! {
             <div class="status">
-                <p>{ self.headline() }<span class="detail">{ self.detail() }</span></p>
+                <p>{ words::headline(play, self.thinking) }<span class="detail">{ self.detail() }</span></p>
                 if play.is_looking_back() {
                     <button type="button" class="button small" onclick={self.action(Action::Last)}>
-                        { "Back to the game" }
+                        { words::BACK_TO_GAME }
                     </button>
                 } else if self.engine_failed {
                     <button type="button" class="button small" onclick={self.command(Command::TryAgain)}>
-                        { "Try again" }
+                        { words::TRY_AGAIN }
                     </button>
                 } else if self.thinking {
                     <button
@@ -118,7 +117,7 @@ impl Panel<'_> {
                         key="move-now"
                         onclick={self.command(Command::MoveNow)}
                     >
-                        { "Move now" }
+                        { words::MOVE_NOW }
                     </button>
                 }
                 if self.can_evaluate && !play.is_fogged() {
@@ -128,41 +127,18 @@ impl Panel<'_> {
         }
     }
 
-    fn headline(&self) -> String {
-        let play = self.play;
-        let turn = play.game().turn();
-        if play.is_looking_back() {
-            return "Looking back".to_owned();
-        }
-        let position = play.shown();
-        let check = if position.is_check() && sentences::announces_check(position) {
-            "Check! "
-        } else {
-            ""
-        };
-        match play.players() {
-            Players::People if play.pair().is_some() => {
-                format!("{check}{} to move", play.name(turn))
-            }
-            Players::People => format!("{check}{turn} to move"),
-            Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
-            Players::Computer { .. } if self.thinking => "The computer is thinking".to_owned(),
-            Players::Computer { .. } => "The computer’s move".to_owned(),
-        }
-    }
-
     fn detail(&self) -> String {
         let play = self.play;
-        let mut words = vec![play.variant().name().to_owned()];
-        words.extend(play.start_number().map(|number| format!("start {number}")));
-        words.extend(pair_standing(play, None));
+        let mut parts = vec![play.variant().name().to_owned()];
+        parts.extend(play.start_number().map(words::start_number));
+        parts.extend(pair_standing(play, None));
         match self.engine_words {
-            _ if play.is_looking_back() => words.push(play.shown_move()),
-            Some(state) => words.push(state.to_owned()),
+            _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
+            Some(state) => parts.push(state.to_owned()),
             None if play.is_computers_turn() || play.players() == Players::People => {}
-            None => words.push(play.game().turn().to_string()),
+            None => parts.push(words::side(play.game().turn())),
         }
-        words.join(" · ")
+        parts.join(" · ")
     }
 
     fn evaluation_toggle(&self) -> Html {
@@ -173,7 +149,7 @@ impl Panel<'_> {
                 aria-pressed={if self.feed.is_some() { "true" } else { "false" }}
                 onclick={self.command(Command::ToggleEvaluation)}
             >
-                { icon("chart") }<span class="label">{ "Engine" }</span>
+                { icon("chart") }<span class="label">{ words::ENGINE }</span>
             </button>
         }
     }
@@ -193,20 +169,20 @@ impl Panel<'_> {
         };
         let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
         html! {
-            <section class="result" aria-label="Result">
+            <section class="result" aria-label={words::RESULT}>
                 { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                 if let Some(standing) = pair_standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
                 <div class="row">
                     if second_game_due {
-                        { rematch("Game 2: colours changed", true, "primary") }
+                        { rematch(words::SECOND_GAME, true, "primary") }
                     } else {
-                        { rematch("Play again", false, "primary") }
-                        { rematch("Rematch, colours changed", true, "") }
+                        { rematch(words::PLAY_AGAIN, false, "primary") }
+                        { rematch(words::REMATCH, true, "") }
                     }
                     <button type="button" class="button small" onclick={self.command(Command::Share)}>
-                        { "Share" }
+                        { words::SHARE }
                     </button>
                     { self.evaluation_toggle() }
                 </div>
@@ -244,12 +220,12 @@ impl Panel<'_> {
             <>
                 if rules.points {
                     { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
-                    { self.proposal(ProposalKind::FastFifty, "Propose fast-fifty") }
+                    { self.proposal(ProposalKind::FastFifty) }
                 }
                 if rules.has_draws() || rules.draws.agreement {
                     { for play.claims().into_iter().map(|claim| self.claim(claim)) }
                     if play.players() == Players::People {
-                        { self.proposal(ProposalKind::Draw, "Offer a draw") }
+                        { self.proposal(ProposalKind::Draw) }
                     }
                 }
             </>
@@ -259,15 +235,11 @@ impl Panel<'_> {
     fn castling(&self, side: CastlingSide) -> Html {
         let castling = self.play.castling(side);
         let onclick = castling.map(|m| self.action(Action::Move(m)));
-        let label = match side {
-            CastlingSide::H => "Castle short, O-O",
-            CastlingSide::A => "Castle long, O-O-O",
-        };
         html! {
             <button
                 type="button"
                 class="button small"
-                aria-label={label}
+                aria-label={words::castle(side)}
                 disabled={castling.is_none()}
                 {onclick}
             >
@@ -298,7 +270,7 @@ impl Panel<'_> {
         }
     }
 
-    fn proposal(&self, kind: ProposalKind, label: &'static str) -> Html {
+    fn proposal(&self, kind: ProposalKind) -> Html {
         // The computer answers at once, so what it would mean is said before.
         let onclick = match (kind, self.play.players()) {
             (ProposalKind::FastFifty, Players::Computer { .. }) => self.command(Command::FastFifty),
@@ -311,7 +283,7 @@ impl Panel<'_> {
                 disabled={!self.play.may_propose(kind)}
                 {onclick}
             >
-                { label }
+                { words::propose(kind) }
             </button>
         }
     }
@@ -320,12 +292,12 @@ impl Panel<'_> {
         let play = self.play;
         let button = action_button;
         html! {
-            <div class="actions" role="group" aria-label="Game">
-                { button("plus", "New game", self.command(Command::NewGame), true) }
-                { button("undo", "Take back", self.action(Action::TakeBack), play.can_take_back()) }
-                { button("flip", "Flip", self.action(Action::Flip), true) }
-                { button("share", "Share", self.command(Command::Share), true) }
-                { button("flag", "Resign", self.command(Command::Resign), !play.game().is_over()) }
+            <div class="actions" role="group" aria-label={words::GAME}>
+                { button("plus", words::NEW_GAME, self.command(Command::NewGame), true) }
+                { button("undo", words::TAKE_BACK, self.action(Action::TakeBack), play.can_take_back()) }
+                { button("flip", words::FLIP, self.action(Action::Flip), true) }
+                { button("share", words::SHARE, self.command(Command::Share), true) }
+                { button("flag", words::RESIGN, self.command(Command::Resign), !play.game().is_over()) }
             </div>
         }
     }
@@ -368,22 +340,20 @@ pub fn steps(back: bool, forth: bool, on_action: &Callback<Action>) -> Html {
         }
     };
     html! {
-        <div class="steps" role="group" aria-label="Step through the moves">
-            { step("First position", "first", Action::First, back) }
-            { step("Previous move", "prev", Action::Previous, back) }
-            { step("Next move", "next", Action::Next, forth) }
-            { step("Last position", "last", Action::Last, forth) }
+        <div class="steps" role="group" aria-label={words::STEPS}>
+            { step(words::FIRST, "first", Action::First, back) }
+            { step(words::PREVIOUS, "prev", Action::Previous, back) }
+            { step(words::NEXT, "next", Action::Next, forth) }
+            { step(words::LAST, "last", Action::Last, forth) }
         </div>
     }
 }
 
 /// The score and why.
 pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
-    let score = sentences::points(outcome);
-    let score = score.unwrap_or_else(|| short_result(outcome).to_owned());
     html! {
         <p class="verdict">
-            <span class="points">{ score }</span>
+            <span class="points">{ words::result(outcome) }</span>
             <span class="reason">{ reason.to_owned() }</span>
         </p>
     }
@@ -392,15 +362,6 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
 /// How a pair of games stands, if this is one of a pair.
 fn pair_standing(play: &Play, outcome: Option<&Outcome>) -> Option<String> {
     let in_points = play.variant().rules().points;
-    let standing = |pair: Pair| pair.standing(play.players(), outcome, in_points);
+    let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
     play.pair().map(standing)
-}
-
-/// `1–0`, `½–½`, `0–1`.
-const fn short_result(outcome: &Outcome) -> &'static str {
-    match outcome.winner {
-        Some(Color::White) => "1–0",
-        Some(Color::Black) => "0–1",
-        None => "½–½",
-    }
 }

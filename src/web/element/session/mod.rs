@@ -7,6 +7,7 @@ mod tests;
 
 pub use job::Job;
 
+use super::MethodError;
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
@@ -16,12 +17,11 @@ use crate::notation::link::Start;
 use crate::notation::pgn::NodeId;
 use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
-use crate::rules::{Claim, Move, Position};
+use crate::rules::{Move, Position};
 use crate::web::analysis::Step;
-use crate::web::board::move_in_words;
 use crate::web::embed::study::Study;
-use crate::web::game::{Action, Play, Players, sentence};
-use crate::web::words::analysis as words;
+use crate::web::game::{Action, Play, Players};
+use crate::web::words;
 
 /// The attributes that name the game.
 const GAME: &[&str] = &[
@@ -328,15 +328,7 @@ impl Session {
         let OnBoard::Study(study) = &self.board else {
             return;
         };
-        let mut text = match (study.position_before(), study.last_move()) {
-            (Some(before), Some(m)) => {
-                let mover = before.turn();
-                let words = move_in_words(before, m);
-                format!("{}. {mover}: {words}", before.fullmoves())
-            }
-            _ => "Start position".to_owned(),
-        };
-        text.push_str(&words::remarks(study));
+        let mut text = words::analysis::place(study);
         if text == self.announcement {
             text.push('\u{a0}');
         }
@@ -355,19 +347,18 @@ impl Session {
     ///
     /// # Errors
     /// Says why it cannot be made.
-    pub fn read_move(&self, text: &str) -> Result<Move, String> {
+    pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
         if let OnBoard::Play(play) = &self.board {
             if play.game().is_over() {
-                return Err("The game is over.".to_owned());
+                return Err(MethodError::Over);
             }
             if play.is_looking_back() {
-                let sentence = "An earlier position is shown: go to the last one to move.";
-                return Err(sentence.to_owned());
+                return Err(MethodError::LookingBack);
             }
         } else if self.position().outcome().is_some() {
-            return Err("The game is over.".to_owned());
+            return Err(MethodError::Over);
         }
-        san::parse(self.position(), text.trim()).map_err(|error| sentence(&error.to_string()))
+        Ok(san::parse(self.position(), text.trim())?)
     }
 
     /// Makes a move for whoever is to move.
@@ -436,36 +427,26 @@ impl Session {
     ///
     /// # Errors
     /// Says why the claim cannot be made.
-    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, String> {
-        let Some(claim) = events::claim_named(name) else {
-            let names = Claim::ALL.map(events::claim).join(", ");
-            return Err(format!("There is no such claim; there are {names}."));
-        };
+    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, MethodError> {
+        let claim = events::claim_named(name).ok_or(MethodError::UnknownClaim)?;
         if !self.claims().contains(&name) {
-            return Err(sentence(&format!(
-                "{} cannot be claimed here",
-                claim.name()
-            )));
+            return Err(MethodError::NoClaim(claim));
         }
         self.act(Action::Claim(claim));
-        self.outcome().ok_or_else(no_end)
+        self.outcome().ok_or(MethodError::GoesOn)
     }
 
     /// Gives up.
     ///
     /// # Errors
     /// Says why there is nothing to give up.
-    pub fn resign(&mut self) -> Result<OutcomeDetail, String> {
+    pub fn resign(&mut self) -> Result<OutcomeDetail, MethodError> {
         match &self.board {
-            OnBoard::Play(play) if play.game().is_over() => {
-                return Err("The game is over.".to_owned());
-            }
+            OnBoard::Play(play) if play.game().is_over() => return Err(MethodError::Over),
             OnBoard::Play(_) => self.act(Action::Resign),
-            OnBoard::Study(_) => {
-                return Err("Nobody plays here: the mode is neither free nor play.".to_owned());
-            }
+            OnBoard::Study(_) => return Err(MethodError::NobodyPlays),
         }
-        self.outcome().ok_or_else(no_end)
+        self.outcome().ok_or(MethodError::GoesOn)
     }
 }
 
@@ -479,10 +460,6 @@ impl From<Study> for OnBoard {
     fn from(study: Study) -> Self {
         Self::Study(Box::new(study))
     }
-}
-
-fn no_end() -> String {
-    "The game goes on.".to_owned()
 }
 
 const fn players(setup: &Setup) -> Players {

@@ -7,6 +7,7 @@ use crate::web::board::Movable;
 use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
 use crate::web::element::options::Mode;
 use crate::web::game::{Players, View, pgn_file};
+use crate::web::words;
 use std::rc::Rc;
 
 /// What is shown, and what is told of it.
@@ -54,10 +55,10 @@ impl Session {
     }
 
     /// What a screen reader should say about the last change.
-    pub fn announcement(&self) -> &str {
+    pub fn announcement(&self) -> String {
         match &self.board {
-            OnBoard::Play(play) => play.announcement(),
-            OnBoard::Study(_) => &self.announcement,
+            OnBoard::Play(play) => words::game::announcement(play),
+            OnBoard::Study(_) => self.announcement.clone(),
         }
     }
 

@@ -15,8 +15,10 @@ use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
 use crate::web::element::options::Attributes;
 use crate::web::element::session::{OnBoard, Session};
-use crate::web::game::{Action, sentence};
+use crate::web::engine::EngineFailure;
+use crate::web::game::Action;
 use crate::web::protocol::BestMove;
+use crate::web::words;
 use js_sys::Function;
 use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
@@ -161,7 +163,7 @@ impl Controller {
         let errors = self.0.session.borrow_mut().take_errors();
         for error in errors {
             self.tell(ErrorDetail {
-                message: sentence(&error.to_string()),
+                message: error.message(),
                 attribute: Some(error.attribute),
             });
         }
@@ -310,7 +312,7 @@ impl Controller {
                 self.0.engine.borrow_mut().done();
                 self.change(|session| session.act(Action::Answer { accept: accepts }));
             }
-            EngineEvent::Failed(error) => self.engine_failed(&error),
+            EngineEvent::Failed(failure) => self.engine_failed(&failure),
         }
     }
 
@@ -340,19 +342,19 @@ impl Controller {
             Some(play) => play.computer_decided(decision),
             None => Ok(()),
         });
-        if let Err(error) = done {
-            self.engine_failed(&error);
+        if done.is_err() {
+            self.engine_failed(&EngineFailure::BadAnswer);
         }
     }
 
-    fn engine_failed(&self, error: &str) {
+    fn engine_failed(&self, failure: &EngineFailure) {
         {
             let mut engine = self.0.engine.borrow_mut();
             engine.end();
             engine.set_state(EngineState::Failed);
         }
         self.tell(ErrorDetail {
-            message: sentence(error),
+            message: words::errors::engine(failure),
             attribute: None,
         });
         self.redraw();

@@ -18,16 +18,16 @@ use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{Command, Panel};
 use crate::web::builder::Draft;
+use crate::web::engine::EngineFailure;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::with_source;
-use crate::web::game::{
-    Action, Level, NoticeKind, Play, Players, ProposalKind, Task, View, sentence,
-};
+use crate::web::game::{Action, Level, Notice, Play, Players, ProposalKind, Task, View};
 use crate::web::records::Settings;
 use crate::web::records::opening::{
     Kept, Opening, address_of, halfmoves_in_progress, open, to_text,
 };
+use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
 use gloo::timers::callback::Timeout;
@@ -137,7 +137,10 @@ impl Component for PlayPage {
         let play = Rc::new(RefCell::new(play));
         let read_move = {
             let play = play.clone();
-            Callback::from(move |text: String| play.borrow().read_move(&text))
+            Callback::from(move |text: String| {
+                let read = play.borrow().read_move(&text);
+                read.map_err(|error| words::errors::typed_move(&error))
+            })
         };
         Self {
             play,
@@ -280,7 +283,7 @@ impl Component for PlayPage {
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
-                    { play.announcement().to_owned() }
+                    { words::game::announcement(&play) }
                 </p>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
@@ -371,8 +374,8 @@ impl PlayPage {
     fn engine_words(&self, play: &Play) -> Option<&'static str> {
         let wanted = self.task != Task::Idle || play.is_computers_turn();
         match self.engine_state {
-            EngineState::Starting if wanted => Some("the engine is starting"),
-            EngineState::Failed => Some("the engine does not run"),
+            EngineState::Starting if wanted => Some(words::play::ENGINE_STARTING),
+            EngineState::Failed => Some(words::play::ENGINE_FAILED),
             _ => None,
         }
     }
@@ -572,7 +575,7 @@ impl PlayPage {
                 let done = self.play.borrow_mut().computer_decided(&decision);
                 match done {
                     Ok(()) => self.keep(ctx),
-                    Err(error) => self.engine_failed(&error),
+                    Err(_) => self.engine_failed(EngineFailure::BadAnswer),
                 }
             }
             EngineEvent::FastFifty { accepts } => {
@@ -581,7 +584,7 @@ impl PlayPage {
                 self.play.borrow_mut().apply(answer);
                 self.keep(ctx);
             }
-            EngineEvent::Failed(error) => self.engine_failed(&error),
+            EngineEvent::Failed(failure) => self.engine_failed(failure),
         }
         true
     }
@@ -594,11 +597,11 @@ impl PlayPage {
         }
     }
 
-    fn engine_failed(&mut self, error: &str) {
+    fn engine_failed(&mut self, failure: EngineFailure) {
         self.engine_state = EngineState::Failed;
         self.task = Task::Idle;
-        let text = format!("{} The game is safe.", sentence(error));
-        self.play.borrow_mut().notify(NoticeKind::Error, text);
+        let notice = Notice::EngineFailed(failure);
+        self.play.borrow_mut().notify(notice);
     }
 
     /// The position that the engine is searching.
