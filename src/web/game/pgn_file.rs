@@ -30,7 +30,7 @@ pub enum Found {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadText {
     /// What is wrong.
-    pub problem: TextProblem,
+    pub problem: Box<TextProblem>,
     /// The line in which it is wrong: what stands before the place, there, and behind it.
     pub excerpt: Option<[String; 3]>,
 }
@@ -62,7 +62,7 @@ pub enum TextProblem {
 impl From<TextProblem> for BadText {
     fn from(problem: TextProblem) -> Self {
         Self {
-            problem,
+            problem: Box::new(problem),
             excerpt: None,
         }
     }
@@ -94,7 +94,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
             }
         }
     }
-    if let Some(TextProblem::Pgn { count, .. }) = rest.as_mut().map(|rest| &mut rest.problem) {
+    if let Some(TextProblem::Pgn { count, .. }) = rest.as_mut().map(|rest| &mut *rest.problem) {
         *count = bad;
     }
     match (&*games, rest) {
@@ -136,10 +136,10 @@ fn parts(text: &str) -> (String, String) {
 
 fn bad_place(text: &[u8], error: &PgnError) -> BadText {
     BadText {
-        problem: TextProblem::Pgn {
+        problem: Box::new(TextProblem::Pgn {
             first: error.clone(),
             count: 1,
-        },
+        }),
         excerpt: excerpt(text, error.place),
     }
 }
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_shown_in_its_line() {
         let bad = find(b"[Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n").expect_err("no knight goes there");
-        let TextProblem::Pgn { first, count: 1 } = bad.problem else {
+        let TextProblem::Pgn { first, count: 1 } = *bad.problem else {
             panic!("{:?}", bad.problem);
         };
         assert_eq!((first.place.line, first.place.column), (3, 13));
@@ -351,7 +351,7 @@ mod tests {
         };
         let variants: Vec<_> = games.iter().map(|game| game.variant()).collect();
         assert_eq!(variants, [Variant::Chess, Variant::Crazyhouse]);
-        let Some(TextProblem::Pgn { first, count: 1 }) = rest.map(|rest| rest.problem) else {
+        let Some(TextProblem::Pgn { first, count: 1 }) = rest.map(|rest| *rest.problem) else {
             panic!("one game is bad");
         };
         assert_eq!(first.place.line, 8);
