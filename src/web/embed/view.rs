@@ -5,9 +5,10 @@ use super::notation::header::Header;
 use super::notation::{GameChooser, GameHeader, GameText, keys};
 use super::options::{Mode, Source};
 use super::session::{Job, OnBoard, Session};
-use super::study::Study;
+use super::study::PgnStudy;
 use crate::board::Color;
-use crate::notation::pgn::NodeId;
+use crate::game::NodeId;
+use crate::notation::pgn;
 use crate::web::board::{Board, BoardLink, Tray};
 use crate::web::icon::icon;
 use crate::web::play::curtain::curtain;
@@ -259,7 +260,7 @@ impl EmbeddedBoard {
                 movable={session.movable()}
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
-                marks={session.marks()}
+                shapes={session.shapes()}
                 coordinates={look.coordinates}
                 show_targets={look.targets}
                 animation_ms={look.animation_ms}
@@ -353,7 +354,7 @@ impl EmbeddedBoard {
         }
     }
 
-    fn of_study(&self, session: &Session, study: &Study, controls: bool, list: bool) -> Html {
+    fn of_study(&self, session: &Session, study: &PgnStudy, controls: bool, list: bool) -> Html {
         let analyses = session.mode() == Mode::Analyse;
         let back = study.ply() > 0;
         let forth = study.ply() < study.line_len();
@@ -388,8 +389,8 @@ impl EmbeddedBoard {
     }
 
     /// The game in text: which one, who played it, and its moves.
-    fn text(&self, session: &Session, study: &Study) -> Html {
-        let clocks = Color::ALL.map(|color| study.clock(color).map(|clock| clock.to_string()));
+    fn text(&self, session: &Session, study: &PgnStudy) -> Html {
+        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
         html! {
             <>
                 if let Source::Pgn(games) = session.source() {
@@ -401,12 +402,12 @@ impl EmbeddedBoard {
                         />
                     }
                 }
-                if let Some(header) = Header::new(study.game()) {
+                if let Some(header) = Header::new(study.source()) {
                     <GameHeader {header} {clocks} />
                 }
                 <div part="moves" class="embed-moves">
                     <GameText
-                        layout={study.layout().clone()}
+                        layout={study.layout()}
                         current={study.current()}
                         on_select={self.on_place.clone()}
                         empty="No moves yet."

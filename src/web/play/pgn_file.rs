@@ -3,9 +3,9 @@
 use super::link::of_link;
 use super::{NoticeKind, Play, Players, sentence};
 use crate::board::Color;
-use crate::game::{Ending, Game};
+use crate::game::{Ending, Game, Tree};
 use crate::notation::link::Link;
-use crate::notation::pgn::{self, GameResult, PgnError, Place, Tree};
+use crate::notation::pgn::{self, GameResult, PgnError, Place};
 use crate::rules::{Outcome, Reason};
 use std::rc::Rc;
 

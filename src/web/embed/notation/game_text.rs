@@ -1,7 +1,8 @@
 use super::fold::Folds;
 use super::layout::{Block, Cell, Item, Layout, Line, Ply};
 use super::{keys, words};
-use crate::notation::pgn::{GameResult, Nag, NodeId, Tree};
+use crate::game::{Nag, NodeId, Tree};
+use crate::notation::pgn::GameResult;
 use crate::web::sight::bring_current_into_sight;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;

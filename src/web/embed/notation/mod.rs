@@ -30,4 +30,3 @@ pub use chooser::GameChooser;
 pub use game_header::GameHeader;
 #[cfg(target_arch = "wasm32")]
 pub use game_text::GameText;
-pub use keys::Step;

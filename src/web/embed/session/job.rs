@@ -1,6 +1,6 @@
 use super::{OnBoard, Session};
+use crate::game::NodeId;
 use crate::notation::fen;
-use crate::notation::pgn::NodeId;
 use crate::web::embed::options::Mode;
 use crate::web::play::Task;
 use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
