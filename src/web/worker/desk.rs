@@ -26,9 +26,9 @@ const NEWS: Duration = Duration::from_millis(100);
 const OVERHEAD: Duration = Duration::from_millis(20);
 
 /// Where the answers go, with the id of their request.
-pub(super) type Answer<'a> = dyn FnMut(u32, ResponseBody) + 'a;
+pub type Answer<'a> = dyn FnMut(u32, ResponseBody) + 'a;
 
-pub(super) struct Desk {
+pub struct Desk {
     engine: Engine,
     /// Size of the engine's table, in MiB.
     table: usize,
@@ -64,7 +64,7 @@ impl Desk {
     ///
     /// # Errors
     /// When there is not even memory for a small one.
-    pub(super) fn new(most: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
+    pub fn new(most: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
         let table = most.min(memory::FIRST);
         Ok(Self {
             engine: Engine::new(table)?,
@@ -75,12 +75,12 @@ impl Desk {
         })
     }
 
-    pub(super) fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         let rests = self.search.as_ref().is_some_and(Search::rests);
         self.engine.is_thinking() && !self.engine.is_waiting() && !rests
     }
 
-    pub(super) fn receive(&mut self, request: Request, answer: &mut Answer) {
+    pub fn receive(&mut self, request: Request, answer: &mut Answer) {
         let id = request.id;
         let begun = match request.body {
             RequestBody::MoveNow => {
@@ -193,7 +193,7 @@ impl Desk {
     }
 
     /// Thinks until a moment at most.
-    pub(super) fn think(&mut self, until: Instant, answer: &mut Answer) {
+    pub fn think(&mut self, until: Instant, answer: &mut Answer) {
         let Some(search) = self.search.as_mut().filter(|search| !search.rests()) else {
             return;
         };

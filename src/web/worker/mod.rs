@@ -4,18 +4,8 @@
 //! |---|---|
 //! | [`memory`] | how much memory the engine's table may take on a device |
 //! | `desk` | what answers requests, without a browser |
-//! | `host` | the worker: its messages, and the turns in which it thinks |
+//!
+//! [`crate::web::browser::worker`] joins it to the worker's messages.
 
-#![cfg_attr(
-    not(target_arch = "wasm32"),
-    allow(dead_code, reason = "only a browser has workers")
-)]
-
-mod desk;
+pub mod desk;
 pub mod memory;
-
-#[cfg(target_arch = "wasm32")]
-mod host;
-
-#[cfg(target_arch = "wasm32")]
-pub use host::start;

@@ -1,0 +1,5 @@
+//! Every text that a visitor reads.
+
+pub mod analysis;
+pub mod game;
+pub mod variants;
