@@ -8,10 +8,11 @@ import { chromium } from "playwright-core";
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 760 } };
 
+// Games of the engine with itself.
 const CHESS960 =
-  "?variant=chess960&n=356&moves=e2e4,e7e5,f2f3,f7f6,d1e3,d8e6,e3d5,c7c6,d5e3,d7d5,e4d5,c6d5";
+  "?variant=chess960&n=356&moves=h1g3,h8g6,d2d4,f7f5,f2f4,a8b6,g1f2,d7d5,a1b3,b6c4,e1f1,c7c6,b3c5,c4d6,c2c3,d6e4,f2e1,b8c7";
 const CHESS_SHARP =
-  "?variant=chesssharp&moves=B@a1,K@a8,R@b1,e7e6,B@c1,e6e5,N@d1,R@e8,N@e1,e5e4,e1f3,N@b8,K@g1,d7d6";
+  "?variant=chesssharp&moves=R@e1,R@e8,R@d1,K@g8,K@h1,e7e6,N@g1,N@c8,B@f1,B@f8,g1f3,c8d6,c2c3,c7c6,B@b1,e6e5,d2d3,B@d8,N@g1";
 
 const PICTURES = [
   { name: "chess960-desktop", path: CHESS960, device: DESKTOP, evaluation: true },
