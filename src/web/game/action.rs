@@ -5,6 +5,7 @@ use crate::notation::san::SanError;
 use crate::notation::uci::UciMoveError;
 use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
+use crate::web::route::UnknownPage;
 use std::rc::Rc;
 
 /// What one side has proposed to the other.
@@ -50,7 +51,7 @@ pub enum Notice {
     /// The link that the page was opened with cannot be followed.
     BadLink {
         /// What is wrong with it.
-        problem: LinkProblem,
+        problem: AddressProblem,
         /// Whether some of its moves could be read, so that they are shown.
         has_moves: bool,
     },
@@ -58,6 +59,15 @@ pub enum Notice {
     Refused(GameError),
     /// The engine has failed, and why.
     EngineFailed(EngineFailure),
+}
+
+/// What is wrong with the link that the page was opened with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AddressProblem {
+    /// Its game.
+    Link(LinkProblem),
+    /// Its page.
+    Page(UnknownPage),
 }
 
 impl Notice {

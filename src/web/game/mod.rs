@@ -16,7 +16,7 @@ pub mod pgn_file;
 mod play;
 mod players;
 
-pub use action::{Action, Notice, Proposal, ProposalKind};
+pub use action::{Action, AddressProblem, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove};
 pub use action::{DecisionError, TypedMoveError};
 

@@ -5,8 +5,9 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{game_of, link_of, look_as, of_link};
-use crate::web::game::{Level, Notice, Pair, Play, Players, Score};
+use crate::web::game::{AddressProblem, Level, Notice, Pair, Play, Players, Score};
 use crate::web::parameters::Parameters;
+use crate::web::route::Route;
 
 /// What is kept for a visitor from before, as [`to_text`] wrote it.
 #[derive(Clone, Default, Debug)]
@@ -47,7 +48,11 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
     let free = Parameters::parse(search)
         .get("mode")
         .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
-    match Link::parse(search, hash) {
+    let route = Route::parse(search, hash);
+    match route.game {
+        Ok(Some(link)) if let Err(unknown) = &route.page => {
+            Opening::visit(rescue(&link, AddressProblem::Page(unknown.clone())))
+        }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
             if let Some(own) = own.filter(|own| own.is_game_of(&link)) {
@@ -64,7 +69,9 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
             let players = Players::Computer { person, level };
             Opening::own(own.map_or_else(|| new_game(players), Saved::into_play))
         }
-        Err(error) => Opening::visit(rescue(&error)),
+        Err(LinkError { problem, fallback }) => {
+            Opening::visit(rescue(&fallback, AddressProblem::Link(problem)))
+        }
     }
 }
 
@@ -73,10 +80,10 @@ fn new_game(players: Players) -> Play {
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
+fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
     let mut play = of_link(fallback, Players::People);
     play.notify(Notice::BadLink {
-        problem: problem.clone(),
+        problem,
         has_moves: !fallback.moves.is_empty(),
     });
     play
@@ -313,12 +320,18 @@ mod tests {
         let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
             panic!("{:?}", play.notice());
         };
-        assert!(*has_moves && matches!(problem, LinkProblem::Move { number: 2, .. }));
+        assert!(
+            *has_moves
+                && matches!(
+                    problem,
+                    AddressProblem::Link(LinkProblem::Move { number: 2, .. })
+                )
+        );
         let play = open("?variant=checkers", "", None);
         let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
             panic!("{:?}", play.notice());
         };
-        assert!(!has_moves && matches!(problem, LinkProblem::Variant(_)));
+        assert!(!has_moves && matches!(problem, AddressProblem::Link(LinkProblem::Variant(_))));
     }
 
     #[test]

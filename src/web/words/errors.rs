@@ -7,14 +7,15 @@ use super::{quoted, sentence};
 use crate::board::Color;
 use crate::game::GameError;
 use crate::notation::fen::{self, FenError, Field};
-use crate::notation::link::{self, LinkProblem, Page};
+use crate::notation::link::{self, LinkProblem};
 use crate::notation::pgn::{self, PgnError, PgnProblem};
 use crate::notation::san::{Expected, SanError};
 use crate::notation::uci::UciMoveError;
 use crate::rules::chess960::JointSetupError;
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
 use crate::web::engine::EngineFailure;
-use crate::web::game::TypedMoveError;
+use crate::web::game::{AddressProblem, TypedMoveError};
+use crate::web::route::{Page, UnknownPage};
 use std::io;
 
 /// Why something cannot be done in a game, in a sentence.
@@ -50,9 +51,16 @@ pub fn link(problem: &LinkProblem) -> String {
     sentence(of_link(problem))
 }
 
-/// Why a link cannot be followed, in a sentence.
-pub fn unfollowed_link(problem: &LinkProblem) -> String {
-    sentence(format!("the link can’t be followed: {}", of_link(problem)))
+/// Why the link that the page was opened with cannot be followed, in a sentence.
+pub fn address(problem: &AddressProblem) -> String {
+    let problem = match problem {
+        AddressProblem::Link(problem) => of_link(problem),
+        AddressProblem::Page(UnknownPage(text)) => {
+            let keys = Page::ALL.map(Page::key).join(", ");
+            format!("page: ‘{text}’ is not a page; there are {keys}")
+        }
+    };
+    sentence(format!("the link can’t be followed: {problem}"))
 }
 
 /// What is wrong with a PGN, and where, in a sentence.
@@ -359,10 +367,6 @@ pub(super) fn of_link(problem: &LinkProblem) -> String {
         LinkProblem::Color(text) => {
             format!("color: {} is neither white nor black", quoted(text))
         }
-        LinkProblem::Page(text) => {
-            let (text, keys) = (quoted(text), Page::ALL.map(Page::key).join(", "));
-            format!("page: {text} is not a page; there are {keys}")
-        }
     }
 }
 
@@ -509,7 +513,7 @@ mod tests {
             "Moves, White’s move 2: ‘e4e6’ is not a legal move here."
         );
         assert_eq!(
-            unfollowed_link(&problem("?n=1&fen=x")),
+            address(&AddressProblem::Link(problem("?n=1&fen=x"))),
             "The link can’t be followed: the link has both ‘fen’ and ‘n’, and only one of them \
              can be the start position."
         );

@@ -72,7 +72,7 @@ pub fn notice(play: &Play, notice: &Notice) -> String {
                 true => "The game stands as far as it could be read.",
                 false => "This is the start position.",
             };
-            format!("{} {rest}", errors::unfollowed_link(problem))
+            format!("{} {rest}", errors::address(problem))
         }
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {

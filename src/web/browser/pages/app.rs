@@ -1,11 +1,10 @@
 use super::builder::EmbedPage;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
-use crate::notation::link::Page;
 use crate::web::browser::icon::icon;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{Settings, Theme};
-use crate::web::route::{page_of, title_of};
+use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
@@ -39,7 +38,7 @@ pub fn App() -> Html {
         });
     }
     use_effect_with(*page, |&page| {
-        gloo::utils::document().set_title(title_of(page))
+        gloo::utils::document().set_title(words::title(page))
     });
     let on_visit = {
         let page = page.clone();
@@ -132,8 +131,8 @@ const EMBED: &str = "?page=embed";
 fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
-    match page_of(&search, &location.hash().unwrap_or_default()) {
-        Page::Embed => Page::Embed,
+    match Route::parse(&search, &location.hash().unwrap_or_default()).page {
+        Ok(Page::Embed) => Page::Embed,
         _ => Page::Play,
     }
 }
