@@ -16,8 +16,7 @@ pub mod pgn_file;
 mod play;
 mod players;
 
-pub use action::{Action, Notice, NoticeKind, Proposal, ProposalKind};
-
+pub use action::{Action, LineStep, Notice, NoticeKind, Proposal, ProposalKind};
 pub use pair::{Pair, Score};
-pub use play::{Play, Task, View, move_number, sentence};
+pub use play::{BadAnswer, Play, View, move_number, sentence};
 pub use players::{Level, Players};

@@ -4,6 +4,7 @@
 mod tests;
 
 use super::evaluation::Evaluation;
+use super::failure::EngineFailure;
 use super::request_queue::{Death, RequestQueue};
 use super::task::{Task, TaskKind};
 use crate::web::protocol::{BestMove, Request, RequestBody, Response, ResponseBody};
@@ -37,21 +38,6 @@ pub enum EngineState {
     Ready,
     /// There is no worker, and none is started before somebody wants to try again.
     Failed(EngineFailure),
-}
-
-/// Why the engine has failed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum EngineFailure {
-    /// The browser refuses to start a worker.
-    CannotStart,
-    /// The worker died twice before it was ready.
-    NeverStarted,
-    /// The worker died twice of the same request.
-    Stopped,
-    /// The worker cannot do what it was asked; it says why.
-    Worker(String),
-    /// The engine's move or claim is not possible in the game.
-    BadAnswer,
 }
 
 /// What is to be done with the worker.
