@@ -1,8 +1,7 @@
 use crate::board::{Color, Role, Square};
-use crate::game::{Ending, GameError};
+use crate::game::{self, Ending, GameError};
 use crate::notation::link::LinkProblem;
 use crate::notation::san::SanError;
-use crate::notation::uci::UciMoveError;
 use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::route::UnknownPage;
@@ -78,20 +77,6 @@ impl Notice {
             Self::BadLink { .. } | Self::Refused(_) | Self::EngineFailed(_)
         )
     }
-}
-
-/// Why what the engine has decided cannot be carried out.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum DecisionError {
-    /// It has decided nothing.
-    #[error("the engine found no move")]
-    NoMove,
-    /// Its move cannot be read, or is not legal.
-    #[error(transparent)]
-    Move(#[from] UciMoveError),
-    /// The game does not allow it.
-    #[error(transparent)]
-    Game(#[from] GameError),
 }
 
 /// Why a typed move cannot be made.
@@ -181,14 +166,8 @@ pub enum Action {
     Flip,
     /// Looks at the position after that many halfmoves.
     GoTo(usize),
-    /// Looks at the position one move earlier.
-    Previous,
-    /// Looks at the position one move later.
-    Next,
-    /// Looks at the start position.
-    First,
-    /// Looks at the position now.
-    Last,
+    /// Looks at another position of the game.
+    Step(LineStep),
     /// Gives up.
     Resign,
     /// Claims.
@@ -200,13 +179,58 @@ pub enum Action {
         /// Whether it is accepted.
         accept: bool,
     },
-    /// Plays the same start again.
-    Rematch {
-        /// Whether the colours are changed.
-        swap: bool,
-    },
     /// Fog of war: the player to move has taken the device and wants to see.
     Uncover,
     /// Takes the notice away.
     DismissNotice,
+}
+
+/// A step along the moves of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineStep {
+    /// To the start position.
+    First,
+    /// One move back.
+    Previous,
+    /// One move on.
+    Next,
+    /// To the last position.
+    Last,
+}
+
+impl LineStep {
+    /// The step that a key means, by its name in the browser.
+    pub fn of_key(key: &str) -> Option<Self> {
+        match key {
+            "ArrowLeft" => Some(Self::Previous),
+            "ArrowRight" => Some(Self::Next),
+            "Home" => Some(Self::First),
+            "End" => Some(Self::Last),
+            _ => None,
+        }
+    }
+}
+
+/// The same step through a tree of variations.
+impl From<LineStep> for game::Step {
+    fn from(step: LineStep) -> Self {
+        match step {
+            LineStep::First => Self::First,
+            LineStep::Previous => Self::Previous,
+            LineStep::Next => Self::Next,
+            LineStep::Last => Self::Last,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_keys_step_through_a_game() {
+        assert_eq!(LineStep::of_key("ArrowLeft"), Some(LineStep::Previous));
+        assert_eq!(LineStep::of_key("End"), Some(LineStep::Last));
+        assert_eq!(LineStep::of_key("ArrowUp"), None);
+    }
 }

@@ -16,10 +16,8 @@ pub mod pgn_file;
 mod play;
 mod players;
 
-pub use action::{Action, AddressProblem, Notice, Proposal, ProposalKind};
-pub use action::{Announcement, ToldMove};
-pub use action::{DecisionError, TypedMoveError};
-
+pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
+pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use pair::{Pair, Score};
-pub use play::{Play, Task, View};
+pub use play::{BadAnswer, Play, View};
 pub use players::{Level, PlayerName, Players};

@@ -399,7 +399,7 @@ mod tests {
         let again = open("", "", Some(&to_text(&play)));
         assert_eq!(again.pair(), play.pair());
         play.apply(Action::Resign);
-        play.apply(Action::Rematch { swap: true });
+        play.rematch(true);
         let again = open("", "", Some(&to_text(&play)));
         assert!(again.pair().is_some_and(Pair::is_second));
         assert_eq!(again.pair(), play.pair());

@@ -2,6 +2,7 @@
 
 use super::game::START_POSITION;
 use crate::game::{Nag, Shape, ShapeColor, Study};
+use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::layout::Ply;
 use crate::web::board::move_in_words;
 
@@ -21,7 +22,21 @@ pub fn nag(nag: Nag) -> String {
     }
 }
 
-/// The place shown: the move that led there, and what is said about it.
+/// What a screen reader says of the last step or change; another text each time.
+pub fn announcement(model: &AnalysisModel) -> String {
+    match model.announcements() {
+        0 => String::new(),
+        number => {
+            let mut text = place(model.study());
+            if number % 2 == 0 {
+                text.push('\u{a0}');
+            }
+            text
+        }
+    }
+}
+
+/// The move at the cursor, with what is said about it.
 pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
@@ -36,7 +51,7 @@ pub fn place(study: &Study) -> String {
 }
 
 /// What is said about the place shown, to be added to the move that led there.
-fn remarks(study: &Study) -> String {
+pub fn remarks(study: &Study) -> String {
     let judged = study.nags().iter().filter_map(|nag| nag.meaning());
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {

@@ -1,9 +1,38 @@
-//! What `<sharp960-board>` tells the page around it: its author reads these, in the console or
-//! on the board.
+//! What `<sharp960-board>` tells the page around it (its author reads these, in the console or on
+//! the board), and what stands only on it.
 
 use super::{errors, sentence};
 use crate::notation::pgn::PgnError;
-use crate::rules::Claim;
+use crate::rules::{Claim, Variant};
+
+/// The buttons for the board itself.
+pub const BOARD: &str = "Board";
+/// Makes the variation shown the line.
+pub const PROMOTE: &str = "Promote";
+/// Takes out the move shown and all behind it.
+pub const DELETE: &str = "Delete";
+/// The buttons that ask whether to resign.
+pub const RESIGN_QUESTION: &str = "Resign?";
+
+/// What a board is called on which a game is looked at.
+pub fn board_to_view(variant: Variant) -> String {
+    format!("{variant} board")
+}
+
+/// What a board is called on which both sides are moved by hand.
+pub fn board_to_move_on(variant: Variant) -> String {
+    format!("{variant} board to move on")
+}
+
+/// What a board is called on which a visitor plays against the engine.
+pub fn board_to_play_on(variant: Variant) -> String {
+    format!("{variant} against the computer")
+}
+
+/// What a board is called on which a game is analysed.
+pub fn board_to_analyse_on(variant: Variant) -> String {
+    format!("{variant} analysis")
+}
 
 /// Why no move can be made, and nothing be claimed or resigned.
 pub const OVER: &str = "The game is over.";

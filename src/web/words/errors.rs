@@ -87,7 +87,7 @@ pub fn engine(failure: &EngineFailure) -> String {
         EngineFailure::NeverStarted => "The engine cannot be started on this page.".to_owned(),
         EngineFailure::Stopped => "The engine has stopped working.".to_owned(),
         EngineFailure::Worker(reason) => sentence(reason.clone()),
-        EngineFailure::BadAnswer => "The engine’s answer makes no sense.".to_owned(),
+        EngineFailure::BadAnswer => "The engine gave an answer that is not possible.".to_owned(),
     }
 }
 

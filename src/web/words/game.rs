@@ -431,6 +431,9 @@ pub fn announces_check(position: &Position) -> bool {
     rules.king != KingRule::Ordinary && !rules.fog && !rules.duck
 }
 
+/// What stands in the place of moves.
+pub const NO_MOVES: &str = "No moves yet.";
+
 /// What to say while there is no move.
 pub fn first_words(play: &Play) -> String {
     let position = play.game().position();
@@ -451,7 +454,7 @@ pub fn first_words(play: &Play) -> String {
         _ => describe(play.variant()).rules,
     };
     match words {
-        "" => "No moves yet.".to_owned(),
+        "" => NO_MOVES.to_owned(),
         words => words.to_owned(),
     }
 }

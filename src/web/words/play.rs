@@ -40,6 +40,8 @@ pub const FLIP: &str = "Flip";
 pub const SHARE: &str = "Share";
 /// Resigns.
 pub const RESIGN: &str = "Resign";
+/// Does not resign after all.
+pub const PLAY_ON: &str = "Play on";
 /// The buttons that step through a game.
 pub const STEPS: &str = "Step through the moves";
 /// Shows the start position.
@@ -149,7 +151,7 @@ pub fn resign_question(play: &Play) -> Question {
             Players::Computer { .. } => "You give up, and the computer wins.".to_owned(),
         },
         yes: RESIGN,
-        no: "Play on",
+        no: PLAY_ON,
     }
 }
 
@@ -164,7 +166,7 @@ pub fn fast_fifty_question(play: &Play) -> Question {
              that stand on the board now."
         ),
         yes: "Propose",
-        no: "Play on",
+        no: PLAY_ON,
     }
 }
 

@@ -1,24 +1,18 @@
-use super::panel::Command;
 use crate::web::browser::icon::icon;
 use crate::web::game::{Action, Notice, Play, Proposal};
 use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
-/// What has to be answered, or else what there is to say beside the board.
-pub fn notice(play: &Play, on_action: &Callback<Action>, on_command: &Callback<Command>) -> Html {
+/// What has to be answered, or else what there is to say beside the board, with a further button.
+pub fn notice(play: &Play, on_action: &Callback<Action>, button: Html) -> Html {
     match (play.proposal(), play.notice()) {
         (Some(proposal), _) => of_proposal(play, proposal, on_action),
-        (None, Some(notice)) => of_notice(play, notice, on_action, on_command),
+        (None, Some(notice)) => of_notice(play, notice, on_action, button),
         (None, None) => Html::default(),
     }
 }
 
-fn of_notice(
-    play: &Play,
-    notice: &Notice,
-    on_action: &Callback<Action>,
-    on_command: &Callback<Command>,
-) -> Html {
+fn of_notice(play: &Play, notice: &Notice, on_action: &Callback<Action>, button: Html) -> Html {
     let (class, role, name) = match notice.is_error() {
         true => ("notice error", "alert", "warning"),
         false => ("notice", "status", "info"),
@@ -27,15 +21,7 @@ fn of_notice(
         <div {class} {role}>
             { icon(name) }
             <p>{ game::notice(play, notice) }</p>
-            if *notice == Notice::FromLink {
-                <button
-                    type="button"
-                    class="button small"
-                    onclick={on_command.reform(|_| Command::PlayComputer)}
-                >
-                    { words::PLAY_COMPUTER }
-                </button>
-            }
+            { button }
             <button
                 type="button"
                 class="button small"

@@ -123,7 +123,7 @@ mod tests {
     use crate::game::Game;
     use crate::rules::Variant;
     use crate::web::game::Action;
-    use crate::web::game::{Level, Task};
+    use crate::web::game::{Level, LineStep};
 
     fn fog(players: Players) -> Play {
         Play::new(Game::new(Variant::FogOfWar.start()), players)
@@ -158,7 +158,7 @@ mod tests {
         make(&mut play, "d5");
         play.apply(Action::Uncover);
         assert_eq!(*play.visible_sans(), ["e4", "?"]);
-        play.apply(Action::Previous);
+        play.apply(Action::Step(LineStep::Previous));
         assert_eq!(play.visible_san(0), "e4");
         assert_eq!(play.visible_san(1), UNSEEN);
     }
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn the_engine_says_nothing_while_there_is_fog_and_all_is_shown_at_the_end() {
         let mut play = fog(Players::People);
-        assert_eq!(play.task(true), Task::Idle);
+        assert_eq!(play.engine_task(true), None);
         make(&mut play, "e4");
         play.apply(Action::Resign);
         assert_eq!((play.view(), play.hidden()), (View::All, Bitboard::EMPTY));

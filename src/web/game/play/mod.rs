@@ -1,23 +1,21 @@
 //! The game on the screen.
 
+mod engine;
 mod fog;
-mod task;
 #[cfg(test)]
 mod tests;
 
+pub use engine::BadAnswer;
 pub use fog::View;
-pub use task::Task;
 
-use super::{Action, Announcement, Notice, Proposal, ProposalKind};
-use super::{DecisionError, TypedMoveError};
-use super::{Level, Pair, PlayerName, Players};
+use super::{Action, Announcement, LineStep, Notice, Proposal, ProposalKind};
+use super::{Level, Pair, PlayerName, Players, TypedMoveError};
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
-use crate::notation::{pgn, san, uci};
+use crate::notation::{pgn, san};
 use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
-use crate::web::board::castling_move;
-use crate::web::protocol::BestMove;
+use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
 /// A game on the page: the game itself, who plays, and what is looked at.
@@ -45,6 +43,8 @@ pub struct Play {
     pair: Option<Pair>,
     /// The file that it came from.
     source: Option<Rc<pgn::Game>>,
+    /// The moves that were taken back, the last of them last; each entry at once.
+    undone: Vec<Vec<Move>>,
 }
 
 /// What there is to show.
@@ -73,6 +73,7 @@ impl Play {
             announcement: Announcement::None,
             repeats: 0,
             revision: 0,
+            undone: Vec::new(),
         }
     }
 
@@ -152,6 +153,15 @@ impl Play {
         let seen = self.view() != View::Nobody;
         let over = self.is_looking_back() || self.game.is_over();
         seen && !over && self.players.is_person(self.game.turn())
+    }
+
+    /// Whose pieces can be moved on the board.
+    pub fn movable(&self) -> Movable {
+        match self.players {
+            _ if self.is_looking_back() || self.game.is_over() => Movable::None,
+            Players::People => Movable::Both,
+            Players::Computer { person, .. } => Movable::Only(person),
+        }
     }
 
     /// Whether it is the computer's turn.
@@ -298,10 +308,10 @@ impl Play {
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
-            Action::Previous => self.look_at(self.ply.saturating_sub(1)),
-            Action::Next => self.look_at(self.ply + 1),
-            Action::First => self.look_at(0),
-            Action::Last => self.look_at(self.game.len()),
+            Action::Step(LineStep::First) => self.look_at(0),
+            Action::Step(LineStep::Previous) => self.look_at(self.ply.saturating_sub(1)),
+            Action::Step(LineStep::Next) => self.look_at(self.ply + 1),
+            Action::Step(LineStep::Last) => self.look_at(self.game.len()),
             Action::Resign => self.end(Ending::Resignation(self.resigning())),
             Action::Claim(claim) => {
                 if self.may_move() {
@@ -310,7 +320,6 @@ impl Play {
             }
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
-            Action::Rematch { swap } => self.rematch(swap),
             Action::Uncover => self.uncover(),
             Action::DismissNotice => self.notice = None,
         }
@@ -334,37 +343,6 @@ impl Play {
             return Err(TypedMoveError::ComputersTurn);
         }
         Ok(san::parse(&self.shown, text.trim())?)
-    }
-
-    /// Does what the engine found: moves, claims or proposes.
-    ///
-    /// # Errors
-    /// Says so if the engine's answer cannot be carried out; the game stays as it is.
-    pub fn computer_decided(&mut self, decision: &BestMove) -> Result<(), DecisionError> {
-        let Some(computer) = self.players.computer().filter(|_| self.is_computers_turn()) else {
-            return Ok(());
-        };
-        if let Some(claim) = decision.claim {
-            let ending = Ending::Claim(claim.into());
-            let outcome = self.game.end(ending)?;
-            self.over(outcome);
-            return Ok(());
-        }
-        let text = decision.best.as_deref().ok_or(DecisionError::NoMove)?;
-        let m = uci::parse(self.game.position(), text)?;
-        self.play(m)?;
-        let offered =
-            decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
-        if offered {
-            self.proposal = Some(Proposal {
-                by: computer,
-                kind: ProposalKind::FastFifty,
-            });
-            if let Announcement::Move { proposes, .. } = &mut self.announcement {
-                *proposes = true;
-            }
-        }
-        Ok(())
     }
 
     /// Gives the computer, at that level, the side that isn't to move.
@@ -422,6 +400,7 @@ impl Play {
         let before = self.game.position().clone();
         let following = !self.is_looking_back();
         self.game.play(m)?;
+        self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
         self.notice = None;
@@ -443,13 +422,31 @@ impl Play {
         if !self.can_take_back() {
             return;
         }
-        self.game.take_back(self.plies_to_take_back());
+        let plies = self.plies_to_take_back();
+        if plies > 0 {
+            let left = self.game.len() - plies;
+            self.undone.push(self.game.moves().skip(left).collect());
+        }
+        self.game.take_back(plies);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
         self.ply = self.game.len();
         self.show();
         self.announce(Announcement::TakenBack);
+    }
+
+    /// Makes the moves again that were taken back last. Says whether there were any and the game
+    /// went on so.
+    pub fn redo(&mut self) -> bool {
+        let mut undone = std::mem::take(&mut self.undone);
+        let Some(moves) = undone.pop() else {
+            return false;
+        };
+        self.look_at(self.game.len());
+        let done = moves.into_iter().all(|m| self.play(m).is_ok());
+        self.undone = undone;
+        done
     }
 
     fn propose(&mut self, kind: ProposalKind) {
@@ -486,7 +483,8 @@ impl Play {
         self.announce(Announcement::Over(outcome));
     }
 
-    fn rematch(&mut self, swap: bool) {
+    /// Begins the same start again, with the colours changed or not.
+    pub fn rematch(&mut self, swap: bool) {
         let players = if swap {
             self.players.swapped()
         } else {
