@@ -349,9 +349,9 @@ pub(super) fn king_captured(position: &Position) -> Option<Outcome> {
     Some(position.won_by(!loser, Reason::KingCaptured))
 }
 
-/// Whether a side could mate in chess if both played for it: it has a pawn, rook or queen; or
-/// a knight, with another piece or with an enemy man that can stand in its own king's way; or a
-/// bishop, with anything on the board beside kings and bishops of its colour of squares.
+/// Whether a side could mate in chess by any legal moves: it has a pawn, rook or queen; or a
+/// knight and either another piece or an enemy piece that can block its own king; or a bishop,
+/// and there is more on the board than kings and bishops on squares of one colour.
 pub(super) fn has_mating_material(position: &Position, color: Color) -> bool {
     let ours = position.by_color(color);
     let of = |role| position.by_role(role);

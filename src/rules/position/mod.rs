@@ -33,14 +33,63 @@ pub struct Position {
 
 /// What a position is.
 impl Position {
-    /// The position of a description.
+    /// The position of an arrangement.
     ///
     /// An en passant square without a legal capture is dropped: it changes nothing.
     ///
     /// # Errors
-    /// Says what cannot be a position of the variant.
+    /// The first of the arrangement's [problems](Setup::problems), if it is not a position of the
+    /// variant.
     pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, PositionError> {
-        setup.check(variant)?;
+        // There is at least one problem if this fails.
+        Self::from_setup_checked(variant, setup).map_err(|mut problems| problems.swap_remove(0))
+    }
+
+    /// The position of an arrangement, or all reasons why it is none, at least one.
+    pub(super) fn from_setup_checked(
+        variant: Variant,
+        setup: &Setup,
+    ) -> Result<Self, Vec<PositionError>> {
+        let mut problems = setup.check(variant);
+        let attacks_tell_nothing = problems.iter().any(|problem| {
+            matches!(
+                problem,
+                PositionError::NoKing { .. }
+                    | PositionError::TooManyKings { .. }
+                    | PositionError::KingWithoutNeed { .. }
+                    | PositionError::DuckOnPiece { .. }
+            )
+        });
+        if attacks_tell_nothing {
+            return Err(problems);
+        }
+        let mut position = Self::unchecked(variant, setup);
+        if position.rules().king == KingRule::Royal {
+            position.find_checks_and_pins();
+            problems.extend(position.check_problem());
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        if let Some(square) = setup.en_passant {
+            position.offer_en_passant(square);
+        }
+        Ok(position)
+    }
+
+    /// What is wrong about royal kings in check.
+    fn check_problem(&self) -> Option<PositionError> {
+        let opponent_in_check = self.king_attacked(!self.turn);
+        if self.rules().condition.is_some() && (self.is_check() || opponent_in_check) {
+            return Some(PositionError::CheckForbidden);
+        }
+        let color = !self.turn;
+        opponent_in_check.then_some(PositionError::OpponentInCheck { color })
+    }
+
+    /// An arrangement as a position, without its en passant square and without knowing who is in
+    /// check.
+    fn unchecked(variant: Variant, setup: &Setup) -> Self {
         let mut position = Self {
             roles: [Bitboard::EMPTY; Role::COUNT],
             colors: ByColor::default(),
@@ -58,37 +107,14 @@ impl Position {
             turn: setup.turn,
             variant,
         };
-        for square in Square::all() {
-            if let Some(piece) = setup.board[square.index()] {
-                position.put(piece.color, piece.role, square);
-            }
-        }
-        if let Some(square) = setup
-            .duck
-            .filter(|&square| position.role_at(square).is_some())
-        {
-            return Err(PositionError::DuckOnPiece { square });
+        for (square, piece) in setup.pieces() {
+            position.put(piece.color, piece.role, square);
         }
         position.key = position.computed_key();
-        if position.rules().king == KingRule::Royal {
-            position.find_checks_and_pins();
-            let opponent_in_check = position.king_attacked(!position.turn);
-            if position.rules().condition.is_some() && (position.is_check() || opponent_in_check) {
-                return Err(PositionError::CheckForbidden);
-            }
-            if opponent_in_check {
-                return Err(PositionError::OpponentInCheck {
-                    color: !position.turn,
-                });
-            }
-        }
-        if let Some(square) = setup.en_passant {
-            position.offer_en_passant(square);
-        }
-        Ok(position)
+        position
     }
 
-    /// The description of this position.
+    /// The arrangement of this position.
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
         for square in Square::all() {

@@ -183,8 +183,9 @@ pub struct Rules {
     pub points: bool,
     /// The side that plays without a king.
     pub kingless: Option<Color>,
-    /// Most men a side may have, on the board and in reserve together.
-    pub men: ByColor<u32>,
+    /// The most pieces, pawns and king included, that a side can have on the board and in its
+    /// reserve together.
+    pub max_pieces: ByColor<u32>,
     /// The start positions.
     pub starts: Starts,
 }
