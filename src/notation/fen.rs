@@ -17,7 +17,7 @@ use std::fmt;
 ///
 /// let text = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
 /// let position = fen::parse(Variant::Chess, text)?;
-/// assert_eq!(position.legal_moves().len(), 15);
+/// assert_eq!(position.legal_moves().len(), 16);
 /// assert_eq!(fen::format(&position), text);
 /// # Ok::<(), fen::FenError>(())
 /// ```

@@ -23,16 +23,37 @@
 //! `Standard` or `From Position`, it is chess, or Chess960 where the castling field of the FEN
 //! leaves no choice. A game of a variant with several starts must have a `FEN` tag.
 //!
-//! ```
-//! use sharp960::notation::pgn;
+//! Reading a game, walking through its variations, adding a move, writing it again:
 //!
-//! let games = pgn::parse("1. e4 e5 2. Nf3 {a knight} (2. f4 $5) Nc6 *")?;
-//! assert_eq!(games[0].tree.main_line().count(), 4);
-//! assert!(games[0].to_string().ends_with(
-//!     "1. e4 e5 2. Nf3 { a knight } (2. f4 $5) 2... Nc6 *\n"
+//! ```
+//! use sharp960::game::Tree;
+//! use sharp960::notation::{pgn, san};
+//!
+//! let mut game = pgn::parse("1. e4 e5 2. Nf3 {a knight} (2. f4 $5) Nc6 *")?.remove(0);
+//! assert_eq!(game.tree.main_line().count(), 4);
+//!
+//! // All moves, those of the variations too.
+//! let mut written = Vec::new();
+//! let mut open = vec![(Tree::ROOT, game.start.clone())];
+//! while let Some((node, position)) = open.pop() {
+//!     for id in game.tree.children(node) {
+//!         let m = game.tree.move_to(id).expect("only the root has none");
+//!         written.push(san::format(&position, m));
+//!         open.push((id, position.after(m)));
+//!     }
+//! }
+//! assert_eq!(written, ["e4", "e5", "Nf3", "f4", "Nc6"]);
+//!
+//! let last = game.tree.main_line().last().expect("there are moves");
+//! let m = san::parse(&game.position(last), "Bb5").expect("a legal move");
+//! game.tree.add(last, m);
+//! assert!(game.to_string().ends_with(
+//!     "1. e4 e5 2. Nf3 { a knight } (2. f4 $5) 2... Nc6 3. Bb5 *\n"
 //! ));
 //! # Ok::<(), pgn::PgnError>(())
 //! ```
+//!
+//! To step through a game and edit it, there is [`Study`](crate::game::Study).
 
 mod clock;
 mod commands;
