@@ -1,8 +1,8 @@
-//! Forsyth–Edwards Notation: read in all dialects, written in one.
+//! Forsyth–Edwards Notation, read in all its dialects.
 //!
-//! Read are X-FEN and Shredder-FEN castling fields, mixed as well, reserves in brackets
-//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. Written is
-//! X-FEN, on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
+//! Castling fields of X-FEN and Shredder-FEN and mixtures of them are read, reserves in brackets
+//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. X-FEN is written,
+//! on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
 
 use super::quoted;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
@@ -54,7 +54,7 @@ pub fn format_setup(variant: Variant, setup: &Setup) -> String {
 /// The six fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Field {
-    /// What stands where, and the reserve.
+    /// The pieces on the board and in the reserves.
     Board,
     /// The side to move.
     Turn,
@@ -87,7 +87,7 @@ pub enum FenError {
     /// The text ends too early.
     #[error("the FEN has no {0}")]
     Missing(Field),
-    /// There is something behind the last field.
+    /// There is text behind the last field.
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
     /// A board with too few or too many ranks.
@@ -98,7 +98,7 @@ pub enum FenError {
     RankLength {
         /// The rank, 1 to 8.
         rank: char,
-        /// How many squares it describes.
+        /// The number of squares that it describes.
         squares: usize,
     },
     /// A character that stands for no piece and no number of empty squares.
@@ -138,7 +138,7 @@ pub enum FenError {
     NothingCastles {
         /// The character.
         letter: char,
-        /// Whose right it would be.
+        /// The side of the right.
         color: Color,
     },
     /// The en passant field is neither `-` nor a square.
@@ -147,9 +147,9 @@ pub enum FenError {
     /// A counter that is no number, or too large.
     #[error("{field}: {} is not a number from 0 to {}", quoted(.text), u16::MAX)]
     Counter {
-        /// Which counter.
+        /// The field of the counter.
         field: Field,
-        /// What stands there.
+        /// The text of the field.
         text: String,
     },
     /// The fields can be read, but they describe no position of the variant.
@@ -170,7 +170,7 @@ fn are(count: &usize) -> String {
     }
 }
 
-/// The field that a position's fault comes from.
+/// The field that is responsible for an error.
 fn field_of(error: &PositionError) -> Field {
     match error {
         PositionError::NoCastling { .. }

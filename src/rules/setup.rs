@@ -1,4 +1,4 @@
-use super::{CastlingRule, CastlingSide, KingRule, Position, Reserve, ReserveRule, Variant};
+use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Variant};
 use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
 
 /// The pieces of both sides at the start of chess. Where captured pieces change sides, there are
@@ -84,15 +84,6 @@ impl Setup {
     pub fn squares_of(&self, piece: Piece) -> Bitboard {
         let pieces = self.pieces().filter(|&(_, other)| other == piece);
         pieces.map(|(square, _)| square).collect()
-    }
-
-    /// All reasons why this is not a position of a variant, most important first; none if it is
-    /// one. A king in check is looked for only where the kings are as they should be.
-    pub fn problems(&self, variant: Variant) -> Vec<PositionError> {
-        match Position::from_setup_checked(variant, self) {
-            Ok(_) => Vec::new(),
-            Err(problems) => problems,
-        }
     }
 
     fn count_on_board(&self, color: Color) -> u32 {

@@ -1,6 +1,6 @@
 use super::start::rank_picture;
 use super::view::{Change, lot};
-use crate::rules::chess960::{Dice, Die, Roll, Step};
+use crate::rules::chess960::{Dice, DiceStep, Die, Roll};
 use crate::web::browser::icon::icon;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -89,8 +89,8 @@ fn next_roll(dice: &Dice) -> String {
     match (dice.step(), dice.number()) {
         (Some(step), _) => {
             let among = match step {
-                Step::DarkBishop => "of the dark squares",
-                Step::LightBishop => "of the light squares",
+                DiceStep::DarkBishop => "of the dark squares",
+                DiceStep::LightBishop => "of the light squares",
                 _ => "of the empty squares",
             };
             let role = step.role().name();
