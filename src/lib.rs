@@ -4,6 +4,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`random`] | pseudorandom numbers that depend on a seed alone |
 //! | [`board`] | squares, pieces, colours, bitboards, attack tables: no rules |
 //! | [`rules`] | positions, moves, castling, the reserve, starts, variants, outcomes: what is legal |
 //! | [`notation`] | FEN, SAN, UCI moves, PGN, share links: how it is written |
@@ -18,6 +19,7 @@ pub mod board;
 pub mod engine;
 pub mod game;
 pub mod notation;
+pub mod random;
 pub mod rules;
 pub mod uci;
 pub mod web;

@@ -17,7 +17,6 @@
 //! | `worker` | who plays the games |
 //! | `report` | what people read of it |
 //! | `exam` | positions with known answers, put to our own engine |
-//! | `random` | numbers by lot that depend on a seed alone |
 
 mod adjudication;
 mod exam;
@@ -25,7 +24,6 @@ mod game;
 mod limit;
 mod opening;
 mod player;
-mod random;
 mod record;
 pub mod report;
 mod schedule;

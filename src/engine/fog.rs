@@ -44,7 +44,6 @@
 
 mod man;
 mod observation;
-mod random;
 mod search;
 mod verdict;
 mod world;

@@ -2,6 +2,7 @@
 //! content with a move that seems nearly as good as the best.
 
 use super::score::{Score, is_mate};
+use crate::random::mix;
 use crate::rules::Move;
 
 /// How well the engine plays.
@@ -197,14 +198,6 @@ impl Oversights {
         let lot = mix(key ^ self.seed.rotate_left(17) ^ u64::from(m.bits().get()) << 20) & 1023;
         lot < u64::from(rate)
     }
-}
-
-/// Scrambles 64 bits (the finalizer of splitmix64; Steele, Lea and Flood 2014).
-#[inline]
-pub(super) const fn mix(bits: u64) -> u64 {
-    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ (bits >> 31)
 }
 
 #[cfg(test)]

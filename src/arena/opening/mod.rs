@@ -2,13 +2,15 @@
 
 mod balance;
 mod file;
+mod permutation;
 
 pub use file::{Book, BookError};
 
-use super::random::{Permutation, Random};
 use crate::game::Game;
+use crate::random::Random;
 use crate::rules::{Move, Position, Variant};
 use balance::Scales;
+use permutation::Permutation;
 use std::collections::TryReserveError;
 
 /// From where a game begins.
@@ -103,7 +105,7 @@ impl<'a> Dealer<'a> {
             }
             // Without moves by lot it takes another start to make another opening.
             let place = match plies {
-                0 => random.below(self.count),
+                0 => random.index(self.count),
                 _ => pair as usize,
             };
             opening = self.draw(place, &mut random);
@@ -132,7 +134,7 @@ impl<'a> Dealer<'a> {
             if moves.is_empty() {
                 break;
             }
-            let m = moves[random.below(moves.len())];
+            let m = moves[random.index(moves.len())];
             opening.moves.push(m);
             position.play(m);
         }

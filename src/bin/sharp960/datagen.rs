@@ -4,6 +4,7 @@ use super::failure::Failure;
 use sharp960::engine::score::is_mate;
 use sharp960::engine::{Engine, Task};
 use sharp960::notation::fen;
+use sharp960::random::Random;
 use sharp960::rules::{Move, Position, Variant};
 use std::io::Write;
 
@@ -53,7 +54,7 @@ impl Datagen {
     /// position.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut engine = Engine::new(HASH)?;
-        let mut random = Random(self.seed);
+        let mut random = Random::new(self.seed);
         let (mut played, mut refused) = (0, 0);
         while played < self.games {
             if refused > MOST_REFUSED {
@@ -85,7 +86,7 @@ impl Datagen {
             .numbered_start(random.below(starts.into()) as u32);
         for _ in 0..RANDOM_PLIES + random.below(2) {
             let moves = position.legal_moves();
-            let m = *moves.get(random.below(moves.len() as u64) as usize)?;
+            let m = *moves.get(random.index(moves.len()))?;
             position.play(m);
         }
         (position.outcome().is_none() && position.has_legal_move()).then_some(position)
@@ -149,22 +150,4 @@ fn is_quiet(position: &Position, best: Move) -> bool {
         && !position.is_capture(best)
         && best.promoted_to().is_none()
         && !position.after(best).is_check()
-}
-
-/// A stream of numbers that depends on its seed alone (splitmix64; Steele, Lea and Flood 2014).
-pub struct Random(pub u64);
-
-impl Random {
-    /// The next number.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `end`; zero if that is zero.
-    pub fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
-    }
 }

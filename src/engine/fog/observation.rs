@@ -2,7 +2,7 @@
 
 use super::man::{Man, Sighting};
 use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
-use crate::engine::strength::mix;
+use crate::random::mix;
 use crate::rules::{Move, MoveKind, Position, Setup, Variant};
 
 /// What the side to move knows in a game.

@@ -2,8 +2,8 @@
 
 use super::Observation;
 use super::man::Man;
-use super::random::Random;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::random::Random;
 use crate::rules::{Move, MoveKind, Position, Setup};
 
 /// How often a world is made up anew before one is taken that does not quite agree.
@@ -115,7 +115,7 @@ impl<'a> Guess<'a> {
         let mut required = self.observation.blocked;
         for loss in &self.observation.losses {
             let age = self.observation.unseen.saturating_sub(loss.at);
-            if age == 0 || self.random.below(4 + age) < 4 {
+            if age == 0 || self.random.below(u64::from(4 + age)) < 4 {
                 required |= loss.square.bitboard();
             }
         }
@@ -137,7 +137,7 @@ impl<'a> Guess<'a> {
             .waiting()
             .map(|index| (index, weight(self.man(index))))
             .collect();
-        self.random.draw(&lots)
+        self.random.weighted(&lots)
     }
 
     /// Men that are not known to have moved stay, for now.
@@ -177,7 +177,7 @@ impl<'a> Guess<'a> {
                 (any, man.role),
                 (promoted, Role::Queen),
             ] {
-                if let Some(square) = self.random.draw(&lots) {
+                if let Some(square) = self.random.weighted(&lots) {
                     self.put(index, role, square);
                     break;
                 }
@@ -214,7 +214,7 @@ impl<'a> Guess<'a> {
                 .into_iter()
                 .map(|m| (m, self.weight_of(&position, m)))
                 .collect();
-            let Some(m) = self.random.draw(&lots) else {
+            let Some(m) = self.random.weighted(&lots) else {
                 break;
             };
             self.follow(&position, m);
@@ -401,7 +401,7 @@ mod tests {
                     agreeing += u32::from(observation.agrees_with(world));
                 }
                 assert!(!worlds.is_empty());
-                let m = moves[random.below(moves.len() as u32) as usize];
+                let m = moves[random.index(moves.len())];
                 played.push(m);
                 position.play(m);
             }
