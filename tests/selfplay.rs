@@ -13,7 +13,7 @@ use sharp960::notation::fen;
 use sharp960::notation::uci::{self, CastlingStyle};
 use sharp960::random::Random;
 use sharp960::rules::{CastlingRule, Claim, Move, Outcome, Position, Reason, Variant};
-use sharp960::uci::Session;
+use sharp960::uci::UciSession;
 
 /// Games of each variant.
 const GAMES: u64 = 100;
@@ -33,11 +33,11 @@ enum Choice {
 }
 
 /// The engine, spoken to in UCI as any chess program would.
-struct Player(Session);
+struct Player(UciSession);
 
 impl Player {
     fn new(variant: Variant) -> Self {
-        let mut player = Self(Session::new().expect("there is memory"));
+        let mut player = Self(UciSession::new().expect("there is memory"));
         let key = variant.key();
         player.say("setoption name Hash value 1");
         player.say(&format!("setoption name UCI_Variant value {key}"));

@@ -1,7 +1,7 @@
 //! Positions with known answers, put to our own engine: what a change to it must not spoil.
 
 use crate::engine::score::Value;
-use crate::engine::{Engine, Task};
+use crate::engine::{Engine, Limits, SearchRequest};
 use crate::notation::epd::{self, Epd, EpdError};
 use crate::rules::{Move, Variant};
 use std::collections::TryReserveError;
@@ -114,9 +114,9 @@ impl Examiner {
     /// Puts a question.
     pub fn ask(&mut self, question: &Question) -> Solution {
         self.engine.clear();
-        let mut task = Task::new(question.epd.position.clone());
-        task.limits.nodes = Some(self.nodes);
-        self.engine.start(task);
+        let position = question.epd.position.clone();
+        let limits = Limits::nodes(self.nodes);
+        self.engine.start(SearchRequest::new(position, limits));
         // Since when the answer is right.
         let mut since = None;
         let report = self.engine.run_to_end(&mut |info| {

@@ -8,7 +8,7 @@
 //! the transposition table knows, and moves that a user asks for, can have the duck anywhere.
 
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::engine::see;
+use crate::engine::see::piece_value;
 use crate::rules::{Move, MoveList, Position};
 use arrayvec::ArrayVec;
 
@@ -113,10 +113,10 @@ impl Hindrance {
                 continue;
             };
             let defended = position.is_attacked(to, !side, pieces);
-            let loss = if defended { see::value(role) } else { 0 };
+            let loss = if defended { piece_value(role) } else { 0 };
             let gain = match victim {
                 Role::King => KING,
-                _ => see::value(victim) - loss,
+                _ => piece_value(victim) - loss,
             };
             if gain > 0 {
                 for square in attacks.between(from, to) {

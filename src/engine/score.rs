@@ -1,6 +1,7 @@
 //! Values of positions, in hundredths of a pawn, as the side to move sees them.
 
 use crate::rules::Points;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Hundredths of a pawn, or a distance to mate; see [`Value`] for the two told apart.
@@ -52,7 +53,7 @@ pub fn of_points(points: u8) -> Score {
 }
 
 /// A [`Score`] as it is told to people and programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Value {
     /// Hundredths of a pawn.
     Centipawns(i32),

@@ -1,29 +1,29 @@
 //! The `go` command.
 
-use super::UciError;
+use super::error::UciError;
 use crate::board::Color;
-use crate::engine::{Clock, Limits};
+use crate::engine::{GameClock, Limits};
 use crate::notation::uci;
 use crate::rules::{Move, Position};
 use std::time::Duration;
 
 /// What `go` asks for.
 #[derive(Clone, Debug)]
-pub(super) enum Go {
+pub(super) enum GoCommand {
     /// A search.
     Search(Limits),
-    /// A count of the moves that many halfmoves deep.
+    /// A count of the leaf nodes at that depth, in plies.
     Perft(u32),
 }
 
 /// The deepest perft; deeper ones would take years.
 const MAX_PERFT: u64 = 20;
 
-impl Go {
+impl GoCommand {
     /// Reads what follows `go`.
     pub(super) fn parse(words: &[&str], position: &Position) -> Result<Self, UciError> {
         let mut limits = Limits::default();
-        let mut clock = Clock::default();
+        let mut clock = GameClock::default();
         let mut has_clock = false;
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
@@ -68,19 +68,11 @@ impl Go {
             }
         }
         limits.clock = has_clock.then_some(clock);
-        if !has_limit(&limits) {
+        if !limits.is_limited() {
             limits.infinite = true;
         }
         Ok(Self::Search(limits))
     }
-}
-
-fn has_limit(limits: &Limits) -> bool {
-    limits.depth.is_some()
-        || limits.nodes.is_some()
-        || limits.movetime.is_some()
-        || limits.clock.is_some()
-        || limits.mate.is_some()
 }
 
 fn is_keyword(word: &str) -> bool {

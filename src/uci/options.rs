@@ -1,17 +1,13 @@
 //! The options that a GUI can set.
 
-use super::UciError;
-use crate::engine::Strength;
+use super::error::UciError;
+use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
 use std::time::Duration;
 
 /// Size of the transposition table at the start, in MiB: small, for phones.
 pub(super) const DEFAULT_HASH: usize = 16;
-const MAX_HASH: usize = if cfg!(target_pointer_width = "32") {
-    512
-} else {
-    65_536
-};
+const MAX_HASH: usize = Engine::MAX_HASH;
 const MAX_MULTIPV: usize = 256;
 const DEFAULT_OVERHEAD: u64 = 20;
 const MAX_OVERHEAD: u64 = 5_000;

@@ -11,7 +11,9 @@ pub use worker::{EngineClient, EngineEvent, Starter};
 #[cfg(target_arch = "wasm32")]
 mod worker {
     use super::{Death, Errands};
-    use crate::web::protocol::{BestMove, Info, Request, RequestBody, Response, ResponseBody};
+    use crate::web::protocol::{
+        BestMove, InfoMessage, Request, RequestBody, Response, ResponseBody, engine_error_sentence,
+    };
     use std::cell::RefCell;
     use std::rc::{Rc, Weak};
     use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
@@ -27,7 +29,7 @@ mod worker {
         /// The worker has started.
         Ready,
         /// A line of the running search.
-        Info(Info),
+        Info(InfoMessage),
         /// The search is over.
         BestMove(BestMove),
         /// Whether the engine accepts the fast-fifty that it was asked about.
@@ -229,7 +231,7 @@ mod worker {
             ResponseBody::Info(info) => EngineEvent::Info(info),
             ResponseBody::BestMove(best) => EngineEvent::BestMove(best),
             ResponseBody::FastFifty { accepts } => EngineEvent::FastFifty { accepts },
-            ResponseBody::Error { message } => EngineEvent::Failed(message),
+            ResponseBody::Error(error) => EngineEvent::Failed(engine_error_sentence(&error)),
         }
     }
 

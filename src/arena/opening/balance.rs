@@ -1,5 +1,5 @@
 use crate::engine::score::{INFINITE, Score};
-use crate::engine::{Engine, Task};
+use crate::engine::{Engine, Limits, SearchRequest};
 use crate::game::Game;
 use std::collections::TryReserveError;
 
@@ -28,11 +28,8 @@ impl Scales {
     pub(super) fn are_even(&mut self, game: &Game) -> bool {
         // The verdict must not depend on what was weighed before.
         self.engine.clear();
-        let mut task = Task::new(game.position().clone());
-        let earlier = (0..game.len()).filter_map(|ply| game.position_at(ply));
-        task.keys = earlier.map(|position| position.key()).collect();
-        task.limits.nodes = Some(NODES);
-        self.engine.start(task);
+        let limits = Limits::nodes(NODES);
+        self.engine.start(SearchRequest::new(game, limits));
         let report = self.engine.run_to_end(&mut |_| {});
         report.score.is_none_or(|score| score.abs() <= self.most)
     }

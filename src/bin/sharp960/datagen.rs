@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use sharp960::engine::score::is_mate;
-use sharp960::engine::{Engine, Task};
+use sharp960::engine::{Engine, GameHistory, Limits, SearchRequest};
 use sharp960::notation::fen;
 use sharp960::random::Random;
 use sharp960::rules::{Move, Position, Variant};
@@ -93,27 +93,20 @@ impl Datagen {
     }
 
     /// Plays a game to its end: White's result, or none if the opening was too unequal.
-    fn play(
-        &self,
-        engine: &mut Engine,
-        mut position: Position,
-        samples: &mut Vec<Sample>,
-    ) -> Option<f32> {
-        let mut keys = Vec::new();
+    fn play(&self, engine: &mut Engine, start: Position, samples: &mut Vec<Sample>) -> Option<f32> {
+        let mut game = GameHistory::new(start);
         let (mut won, mut drawn) = (0, 0);
         for ply in 0..MOST_PLIES {
-            let again = keys.iter().filter(|&&key| key == position.key()).count();
+            let position = game.position();
             if let Some(outcome) = position.outcome() {
                 let winner = outcome.winner;
                 return Some(winner.map_or(0.5, |winner| f32::from(u8::from(winner.is_white()))));
             }
-            if again >= 2 || position.halfmoves() >= 100 {
+            if game.repetitions() >= 2 || position.halfmoves() >= 100 {
                 return Some(0.5);
             }
-            let mut task = Task::new(position.clone());
-            task.keys.clone_from(&keys);
-            task.limits.nodes = Some(self.nodes);
-            engine.start(task);
+            let limits = Limits::nodes(self.nodes);
+            engine.start(SearchRequest::new(game.clone(), limits));
             let report = engine.run_to_end(&mut |_| {});
             let (best, score) = (report.best?, report.score?);
             if ply == 0 && score.abs() > MOST_UNEQUAL {
@@ -124,8 +117,8 @@ impl Datagen {
             } else {
                 -score
             };
-            if is_quiet(&position, best) && score.abs() <= MOST_DECIDED {
-                let fen = fen::format(&position);
+            if is_quiet(position, best) && score.abs() <= MOST_DECIDED {
+                let fen = fen::format(position);
                 samples.push(Sample { fen, score: white });
             }
             won = if score.abs() >= WON { won + 1 } else { 0 };
@@ -137,8 +130,7 @@ impl Datagen {
             if drawn >= DRAWN_PLIES {
                 break;
             }
-            keys.push(position.key());
-            position.play(best);
+            game.play(best);
         }
         Some(0.5)
     }

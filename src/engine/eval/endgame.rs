@@ -1,8 +1,9 @@
 //! Endings that are nearer to a draw than they look, and the approach of the fifty-move limit.
 
+use super::chesslike::is_chesslike;
 use super::squares::FULL_PHASE;
 use super::tapered::Tapered;
-use super::weights::{Trace, scale};
+use super::trace::{Trace, scale};
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::{self, Score};
 use crate::rules::{KingRule, Position};
@@ -59,7 +60,7 @@ pub(super) fn scaling(
             Scaling::NONE
         };
     }
-    if !super::variants::ends_as_chess(position.variant()) {
+    if !is_chesslike(position.variant()) {
         return Scaling::NONE;
     }
     let pawns = position.pieces(strong, Role::Pawn);

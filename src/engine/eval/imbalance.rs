@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/Material#Imbalance>).
 
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, worth};
 use crate::board::{Color, Role};
 use crate::rules::Position;
 

@@ -1,7 +1,8 @@
 //! The safety of kings: pawn shelter, and the enemy's attack.
 
+use super::attack_map::AttackMap;
 use super::tapered::{Tapered, t};
-use super::weights::{Trace, danger, worth};
+use super::trace::{Trace, danger, worth};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
 use crate::rules::Position;
 
@@ -16,14 +17,14 @@ const FLANKS: [u64; 8] = [0x07, 0x0F, 0x0F, 0x3C, 0x3C, 0xF0, 0xF0, 0xE0];
 
 /// What is gathered about the attack on one king while the pieces are looked at.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Siege {
+pub(super) struct KingAttack {
     /// The squares around the king.
     pub(super) zone: Bitboard,
     /// How many men of each role attack them.
     by: [i32; Role::COUNT],
 }
 
-impl Siege {
+impl KingAttack {
     /// The attack on the king of `color`.
     #[inline]
     pub(super) fn of(position: &Position, color: Color) -> Self {
@@ -46,52 +47,21 @@ impl Siege {
     }
 }
 
-/// What is attacked by a side, by role and in all.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Attacked {
-    pub(super) by: [Bitboard; Role::COUNT],
-    pub(super) all: Bitboard,
-    pub(super) twice: Bitboard,
-    /// Men that cannot leave the line to their king.
-    pub(super) pinned: Bitboard,
-}
-
-impl Attacked {
-    /// What pawns and king attack.
-    #[inline]
-    pub(super) fn new(pawns: Bitboard, king: Bitboard) -> Self {
-        let none = Bitboard::EMPTY;
-        Self {
-            by: [pawns, none, none, none, none, king],
-            all: pawns | king,
-            twice: pawns & king,
-            pinned: none,
-        }
-    }
-
-    #[inline]
-    pub(super) fn add(&mut self, role: Role, squares: Bitboard) {
-        self.twice |= self.all & squares;
-        self.all |= squares;
-        self.by[role as usize] |= squares;
-    }
-}
-
 /// What the king of a side loses or gains by its surroundings.
 #[inline(always)] // once for each colour
 pub(super) fn safety(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
-    siege: &Siege,
-    ours: &Attacked,
-    theirs: &Attacked,
+    king_attack: &KingAttack,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> Tapered {
     let Some(king) = position.king(color) else {
         return Tapered::default();
     };
     let (shelter, open) = shelter(trace, position, color, king);
-    let danger = danger(trace, position, color, king, siege, ours, theirs);
+    let danger = danger(trace, position, color, king, king_attack, ours, theirs);
     shelter - harm(open + danger)
 }
 
@@ -154,21 +124,21 @@ fn danger(
     position: &Position,
     color: Color,
     king: Square,
-    siege: &Siege,
-    ours: &Attacked,
-    theirs: &Attacked,
+    king_attack: &KingAttack,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> i32 {
     let near = Attacks::get().king(king);
     let weak = near & theirs.all & !ours.twice;
     let weak = weak.without(ours.by[Role::Pawn as usize]);
     let mut sum = danger!(trace, color, constant[0], 1);
     sum += danger!(trace, color, weak_square[0], weak.count() as i32);
-    sum += attack(trace, color, siege);
+    sum += attack(trace, color, king_attack);
     let own = position.by_color(color);
     let mobility = near.without(own | theirs.all).count() as usize;
     sum += danger!(trace, color, king_mobility[mobility], 1);
     let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
-    let defenders = siege.zone & minors & own;
+    let defenders = king_attack.zone & minors & own;
     sum += danger!(trace, color, defender[0], defenders.count() as i32);
     let wide = near | near.east() | near.west();
     let ring = (wide | wide.forward(color) | wide.forward(!color)).without(near | king.bitboard());
@@ -183,13 +153,13 @@ fn danger(
 
 /// The men that attack the king's surroundings.
 #[inline(always)]
-fn attack(trace: &mut impl Trace, color: Color, siege: &Siege) -> i32 {
-    let count = siege.by.iter().sum::<i32>();
+fn attack(trace: &mut impl Trace, color: Color, king_attack: &KingAttack) -> i32 {
+    let count = king_attack.by.iter().sum::<i32>();
     let mut sum = danger!(trace, color, attackers[count.min(4) as usize], 1);
     if count > 1 {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             let role = role as usize;
-            sum += danger!(trace, color, attacker[role], siege.by[role]);
+            sum += danger!(trace, color, attacker[role], king_attack.by[role]);
         }
     }
     sum
@@ -202,8 +172,8 @@ fn flank(
     position: &Position,
     color: Color,
     king: Square,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> i32 {
     let files = Bitboard(FLANKS[king.file().index()] * 0x0101_0101_0101_0101);
     let pawnless = (files & position.by_role(Role::Pawn)).is_empty();
@@ -225,8 +195,8 @@ fn checks(
     color: Color,
     king: Square,
     weak: Bitboard,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> i32 {
     let (attacks, occupied) = (Attacks::get(), position.occupied());
     let free = !position.by_color(!color);

@@ -4,7 +4,7 @@
 use super::pawns::{self, Pawns};
 use super::squares::KingPlace;
 use super::tapered::Tapered;
-use super::weights::{Trace, Unwatched};
+use super::trace::{NoTrace, Trace};
 use crate::board::{Bitboard, ByColor, Color, Role};
 use crate::rules::Position;
 
@@ -75,7 +75,7 @@ impl PawnTable {
         let index = structure.hash() >> (64 - BITS);
         let entry = &mut self.0[index as usize];
         if entry.0 != *structure {
-            *entry = (*structure, PawnFacts::of(&mut Unwatched, structure));
+            *entry = (*structure, PawnFacts::of(&mut NoTrace, structure));
         }
         entry.1
     }

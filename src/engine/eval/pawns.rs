@@ -1,9 +1,9 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
-use super::king::Attacked;
+use super::attack_map::AttackMap;
 use super::squares::{KingPlace, Placements};
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, worth};
 use crate::board::{Bitboard, ByColor, Color, File, Rank, Role, Square};
 use crate::rules::Position;
 
@@ -132,8 +132,8 @@ pub(super) fn passers(
     position: &Position,
     color: Color,
     passed: Bitboard,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> Tapered {
     let mut sum = Tapered::default();
     let occupied = position.occupied();

@@ -1,11 +1,12 @@
 //! Where knights, bishops, rooks and queens stand and what they can do there.
 
-use super::Parts;
-use super::king::{Attacked, Siege};
+use super::attack_map::AttackMap;
+use super::king::KingAttack;
+use super::parts::Parts;
 use super::pawns;
 use super::squares::{KingPlace, Placements};
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, worth};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role, Square};
 use crate::rules::{KingRule, Position};
 
@@ -154,8 +155,8 @@ pub(super) fn pieces(
     position: &Position,
     kings: &ByColor<KingPlace>,
     color: Color,
-    siege: &mut Siege,
-    attacked: &mut ByColor<Attacked>,
+    king_attack: &mut KingAttack,
+    attacked: &mut ByColor<AttackMap>,
     parts: &mut Parts,
 ) {
     let their_pawn_attacks = attacked[!color].by[Role::Pawn as usize];
@@ -176,7 +177,7 @@ pub(super) fn pieces(
         value += placements.worth(trace, Role::Knight, square);
         activity += side.knight(trace, square, reach);
         attacked.add(Role::Knight, reach);
-        siege.count(Role::Knight, reach);
+        king_attack.count(Role::Knight, reach);
     }
     let queens = position.by_role(Role::Queen);
     for square in position.pieces(color, Role::Bishop) {
@@ -185,7 +186,7 @@ pub(super) fn pieces(
         value += placements.worth(trace, Role::Bishop, square);
         activity += side.bishop(trace, square, reach);
         attacked.add(Role::Bishop, reach);
-        siege.count(Role::Bishop, reach);
+        king_attack.count(Role::Bishop, reach);
     }
     if position.pieces(color, Role::Bishop).more_than_one() {
         activity += worth!(trace, color, bishop_pair[0]);
@@ -196,7 +197,7 @@ pub(super) fn pieces(
         value += placements.worth(trace, Role::Rook, square);
         activity += side.rook(trace, square, reach);
         attacked.add(Role::Rook, reach);
-        siege.count(Role::Rook, reach);
+        king_attack.count(Role::Rook, reach);
     }
     for square in position.pieces(color, Role::Queen) {
         let reach = side.free(square, attacks.queen(square, occupied));
@@ -208,7 +209,7 @@ pub(super) fn pieces(
             activity += worth!(trace, color, queen_xray[0]);
         }
         attacked.add(Role::Queen, reach);
-        siege.count(Role::Queen, reach);
+        king_attack.count(Role::Queen, reach);
     }
     parts.pieces[color] = value;
     parts.activity[color] = activity + space(trace, &side, their_pawn_attacks);

@@ -1,9 +1,10 @@
 //! What a man is worth on a square.
 
+use super::chesslike::is_chesslike;
 use super::tables::WEIGHTS;
 use super::tapered::Tapered;
-use super::variants;
-use super::weights::{KING_PLACES, Trace, half_index, king_index, square_index, worth};
+use super::trace::{Trace, worth};
+use super::weights::{KING_PLACES, half_index, king_index, square_index};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::Position;
 use std::sync::LazyLock;
@@ -51,7 +52,7 @@ impl KingPlace {
     /// Of the king of a side.
     #[inline]
     fn of(position: &Position, color: Color) -> Self {
-        let matters = position.is_orthodox() || variants::ends_as_chess(position.variant());
+        let matters = position.is_orthodox() || is_chesslike(position.variant());
         let Some(king) = position.king(color).filter(|_| matters) else {
             return Self::NONE;
         };

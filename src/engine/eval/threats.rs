@@ -1,9 +1,9 @@
 //! What a side gains by what it attacks.
 
-use super::king::Attacked;
+use super::attack_map::AttackMap;
 use super::pawns;
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, worth};
 use crate::board::{Attacks, Bitboard, Color, Role};
 use crate::rules::Position;
 
@@ -13,8 +13,8 @@ pub(super) fn threats(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> Tapered {
     let their_pawns = Role::Pawn as usize;
     let enemy = position.by_color(!color);
@@ -73,8 +73,8 @@ fn hunted_queen(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
     held: Bitboard,
 ) -> Tapered {
     let queens = position.pieces(!color, Role::Queen);

@@ -4,15 +4,17 @@
 //! A position's value is linear in the weights but for the kings: there, what the dangers add up
 //! to costs its square in the middlegame.
 
+use super::handcrafted::{parts, phase};
 use super::pawn_table::{PawnFacts, Structure};
 use super::squares::FULL_PHASE;
 use super::tables::{DANGERS, SCALE_FACTORS, WEIGHTS};
 use super::tapered::Tapered;
+use super::trace::Trace;
 use super::weights::{
-    self, DANGERS_COUNT, DANGERS_LIST, SCALE_FACTORS_COUNT, SCALE_FACTORS_LIST, Term,
-    WEIGHTS_COUNT, WEIGHTS_LIST, square_index,
+    DANGERS_COUNT, DANGERS_LIST, SCALE_FACTORS_COUNT, SCALE_FACTORS_LIST, Term, WEIGHTS_COUNT,
+    WEIGHTS_LIST, square_index,
 };
-use super::{endgame, king, parts_with, phase};
+use super::{endgame, king};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::{Position, Variant};
 use std::fmt::Write;
@@ -55,7 +57,7 @@ struct Notes {
     scales: [i32; SCALE_FACTORS_COUNT],
 }
 
-impl weights::Trace for Notes {
+impl Trace for Notes {
     fn weight(&mut self, color: Color, index: usize, times: i32) {
         self.weights[index] += if color.is_white() { times } else { -times };
     }
@@ -90,7 +92,7 @@ impl Sample {
         };
         let structure = Structure::of(position);
         let facts = PawnFacts::of(&mut notes, &structure);
-        let parts = parts_with(&mut notes, position, &structure, &facts);
+        let parts = parts(&mut notes, position, &structure, &facts);
         let sum = parts.sum(Color::White) - parts.sum(Color::Black);
         let phase = phase(position);
         let value = sum.at(phase, FULL_PHASE);
@@ -275,12 +277,14 @@ fn table(text: &mut String, name: &str, terms: &[Term], values: &[String]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::eval::evaluate;
+    use crate::engine::eval::Evaluator;
+    use crate::random::Random;
 
     #[test]
     fn the_terms_add_up_to_the_evaluation() {
         let figures = Figures::current();
-        let mut random = 11u64;
+        let mut evaluator = Evaluator::new();
+        let mut random = Random::new(11);
         let mut compared = 0;
         for number in 0..40 {
             let mut position = Variant::Chess960.numbered_start(number * 23);
@@ -289,14 +293,11 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                random = random
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                position.play(moves[(random >> 33) as usize % moves.len()]);
+                position.play(moves[random.index(moves.len())]);
                 let Some(sample) = Sample::of(&position) else {
                     continue;
                 };
-                let value = evaluate(&position) as f32;
+                let value = evaluator.evaluate(&position) as f32;
                 let value = if position.turn().is_white() {
                     value
                 } else {

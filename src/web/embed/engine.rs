@@ -4,7 +4,7 @@ use crate::rules::Position;
 use crate::web::engine_client::{EngineClient, EngineEvent, Starter};
 use crate::web::play::evaluation::Evaluation;
 use crate::web::play::feed::Feed;
-use crate::web::protocol::Info;
+use crate::web::protocol::InfoMessage;
 use std::rc::Rc;
 use yew::Callback;
 
@@ -120,7 +120,7 @@ impl Engine {
     }
 
     /// Takes in a line; whether it is the best one of an analysis.
-    pub fn hear(&mut self, info: Info) -> bool {
+    pub fn hear(&mut self, info: InfoMessage) -> bool {
         let (Job::Analyse { .. }, Some(position)) = (&self.job, self.searched.clone()) else {
             return false;
         };

@@ -345,7 +345,7 @@ impl Play {
             return Ok(());
         };
         if let Some(claim) = decision.claim {
-            let ending = Ending::Claim(claim.into());
+            let ending = Ending::Claim(claim);
             let outcome = self.game.end(ending).map_err(|error| error.to_string())?;
             self.over(&outcome);
             return Ok(());

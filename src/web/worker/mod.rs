@@ -3,7 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`memory`] | how much memory the engine's table may take on a device |
-//! | `desk` | what answers requests, without a browser |
+//! | `request_handler` | what answers requests, without a browser |
 //! | `host` | the worker: its messages, and the turns in which it thinks |
 
 #![cfg_attr(
@@ -11,8 +11,8 @@
     allow(dead_code, reason = "only a browser has workers")
 )]
 
-mod desk;
 pub mod memory;
+mod request_handler;
 
 #[cfg(target_arch = "wasm32")]
 mod host;

@@ -1,8 +1,8 @@
 //! Antichess: men are a burden, but those that can move choose what the other side must take.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
 /// What each man costs its owner, who wants to be rid of it. Rooks are drawn into long series of
@@ -23,9 +23,9 @@ const MOST_CHOICES: u32 = 8;
 const OFFERED: Tapered = t(10, 10);
 
 /// Replaces all that chess would say.
-pub(super) fn correct(view: &View, parts: &mut Parts) {
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     *parts = Parts::default();
-    let position = view.position;
+    let position = context.position;
     let (attacks, occupied) = (Attacks::get(), position.occupied());
     for color in Color::ALL {
         for square in position.by_color(color) {

@@ -1,8 +1,8 @@
 //! Crazyhouse: what is taken comes back, so pieces are worth less, and kings are in danger.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
 /// What a man on the board is worth beyond what it is in chess.
@@ -26,8 +26,8 @@ const MOST_OF_A_ROLE: u8 = 2;
 /// The greatest danger by drops.
 const MOST_DANGER: i32 = 420;
 
-pub(super) fn correct(view: &View, parts: &mut Parts) {
-    let position = view.position;
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
+    let position = context.position;
     for color in Color::ALL {
         let mut pieces = parts.pieces[color];
         for role in Role::ALL {
@@ -40,7 +40,7 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
             pieces += t(value, value);
         }
         parts.pieces[color] = pieces;
-        let danger = drop_danger(view, color);
+        let danger = drop_danger(context, color);
         let safety = parts.kings[color].middlegame() * 3 / 2;
         // There is no ending: the pieces stay in the game.
         parts.kings[color] = t(safety - danger, safety - danger);
@@ -48,13 +48,13 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
 }
 
 /// What drops of the enemy can do around the king of a side.
-fn drop_danger(view: &View, color: Color) -> i32 {
-    let position = view.position;
+fn drop_danger(context: &EvalContext, color: Color) -> i32 {
+    let position = context.position;
     let Some(king) = position.king(color) else {
         return 0;
     };
     let beside = Attacks::get().king(king);
-    let weak = beside.without(view.attacked[color].twice | position.by_color(color));
+    let weak = beside.without(context.attacked[color].twice | position.by_color(color));
     let armed: i32 = position
         .reserve(!color)
         .iter()

@@ -1,8 +1,8 @@
 //! Horde: White's pawns stand in one mass, and structure as chess has it says nothing about them.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Bitboard, Color, File, Role};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
 /// A pawn of the horde that another one protects or stands beside.
@@ -22,12 +22,12 @@ const WHITE_QUEEN: Tapered = t(245, 245);
 /// What each man of Black is worth beyond what it is in chess: pawns stop pawns, rooks lack files.
 const BLACK_MEN: [i32; Role::COUNT] = [85, 65, 17, -122, 18, 0];
 
-pub(super) fn correct(view: &View, parts: &mut Parts) {
-    let horde = view.position.pieces(Color::White, Role::Pawn);
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
+    let horde = context.position.pieces(Color::White, Role::Pawn);
     let beside = horde.east() | horde.west();
     let ahead = horde.forward(Color::White);
     let held = horde & (beside | ahead.east() | ahead.west());
-    let mut value = parts.pawns.white - view.pawns.structure.white + HELD * held.count() as i32;
+    let mut value = parts.pawns.white - context.pawns.structure.white + HELD * held.count() as i32;
     for square in horde {
         let rank = square.rank().index() as i32;
         value += ADVANCED * (rank - 1).max(0);
@@ -40,11 +40,11 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
     let count = horde.count() as i32;
     let size = HORDE + PAWN * count + PAWNS_SQUARED * count * count / 100;
     parts.pawns.white = value + t(size, size);
-    let queens = view.position.pieces(Color::White, Role::Queen).count() as i32;
+    let queens = context.position.pieces(Color::White, Role::Queen).count() as i32;
     parts.pieces.white += WHITE_QUEEN * queens;
     for role in Role::ALL {
         let men =
-            BLACK_MEN[role as usize] * view.position.pieces(Color::Black, role).count() as i32;
+            BLACK_MEN[role as usize] * context.position.pieces(Color::Black, role).count() as i32;
         parts.pieces.black += t(men, men);
     }
 }

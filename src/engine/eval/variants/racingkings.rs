@@ -1,9 +1,9 @@
 //! Racing kings: how far each king has come, and how many steps it has to go around the squares
 //! that the enemy guards.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::squares::on_square;
 use crate::engine::eval::tapered::t;
 
@@ -18,8 +18,8 @@ const FREE_WAY: i32 = 20;
 /// Being to move is worth half a step.
 const TO_MOVE: i32 = 30;
 
-pub(super) fn correct(view: &View, parts: &mut Parts) {
-    let position = view.position;
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
+    let position = context.position;
     for color in Color::ALL {
         let Some(king) = position.king(color) else {
             continue;
@@ -30,7 +30,7 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
             let men = position.pieces(color, role).count() as i32 * MEN[role as usize];
             parts.pieces[color] += t(men, men);
         }
-        let barred = position.by_color(color) | view.attacked[!color].all;
+        let barred = position.by_color(color) | context.attacked[!color].all;
         let ahead = Bitboard::rank(king.rank()).forward(Color::White);
         let free = (Attacks::get().king(king) & ahead).without(barred);
         let mut value = BY_RANK[king.rank().index()] + FREE_WAY * free.count() as i32;

@@ -3,7 +3,7 @@ use crate::notation::fen;
 use crate::notation::pgn::NodeId;
 use crate::web::embed::options::Mode;
 use crate::web::play::Task;
-use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
+use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
 
 /// What the engine has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,8 +56,8 @@ impl Session {
             (Job::Play(task), OnBoard::Play(play)) => play.request(*task),
             (Job::Analyse { lines, .. }, OnBoard::Study(study)) => {
                 let game = study.to_game();
-                RequestBody::Go(Go {
-                    place: Place {
+                RequestBody::Go(GoRequest {
+                    position: UciPosition {
                         variant: game.start().variant(),
                         fen: Some(fen::format(game.start())),
                         moves: game.moves().map(|m| format!("{m:?}")).collect(),

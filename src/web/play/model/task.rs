@@ -1,7 +1,7 @@
 use super::{Level, Play, Players, Proposal};
 use crate::board::Color;
 use crate::notation::fen;
-use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
+use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
 
 /// What the engine should be doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,9 +63,9 @@ impl Play {
     }
 
     /// The position after that many halfmoves, for the engine.
-    pub fn place(&self, ply: usize) -> Place {
+    pub fn place(&self, ply: usize) -> UciPosition {
         let start = self.game.start();
-        Place {
+        UciPosition {
             variant: start.variant(),
             fen: Some(fen::format(start)),
             moves: self
@@ -80,8 +80,8 @@ impl Play {
     /// What the engine is asked for a task.
     pub fn request(&self, task: Task) -> RequestBody {
         let go = |ply, level: Option<u8>| {
-            RequestBody::Go(Go {
-                place: self.place(ply),
+            RequestBody::Go(GoRequest {
+                position: self.place(ply),
                 limits: GoLimits {
                     level,
                     ..GoLimits::default()
@@ -94,8 +94,8 @@ impl Play {
             Task::Move { level, .. } => go(self.game.len(), Some(level.number())),
             Task::Analyse { ply, .. } => go(ply, None),
             Task::FastFifty { engine, .. } => RequestBody::FastFifty {
-                place: self.place(self.game.len()),
-                engine: engine.into(),
+                position: self.place(self.game.len()),
+                engine,
             },
         }
     }

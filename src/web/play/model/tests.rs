@@ -1,5 +1,4 @@
 use super::*;
-use crate::web::protocol::ClaimKind;
 
 fn play(variant: Variant, players: Players, moves: &str) -> Play {
     let mut play = Play::new(Game::new(variant.start()), players);
@@ -55,7 +54,7 @@ fn what_the_engine_gets_wrong_changes_nothing() {
     }
     let claim = BestMove {
         best: None,
-        claim: Some(ClaimKind::Impasse),
+        claim: Some(Claim::Impasse),
         ..decision("")
     };
     assert!(play.computer_decided(&claim).is_err());

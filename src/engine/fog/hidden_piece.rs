@@ -1,8 +1,8 @@
 use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
 
-/// An enemy man, as far as it is known.
+/// An enemy piece, as far as it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Man {
+pub(super) struct HiddenPiece {
     pub(super) color: Color,
     pub(super) role: Role,
     /// Where it was seen last; none if it never was.
@@ -11,7 +11,7 @@ pub(super) struct Man {
     pub(super) left: bool,
 }
 
-/// Where a man was, and when.
+/// Where a piece was, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sighting {
     pub(super) square: Square,
@@ -19,7 +19,7 @@ pub(super) struct Sighting {
     pub(super) at: u32,
 }
 
-impl Man {
+impl HiddenPiece {
     /// Whether it is believed to stand on a square.
     pub(super) fn is_on(&self, square: Square) -> bool {
         !self.left && self.seen.is_some_and(|seen| seen.square == square)
@@ -36,7 +36,7 @@ impl Man {
     }
 }
 
-/// The fewest moves of a man from one square to another on an empty board; a king may castle.
+/// The fewest moves of a piece from one square to another on an empty board; a king may castle.
 fn moves_between(role: Role, color: Color, from: Square, to: Square) -> Option<u32> {
     if role == Role::Pawn {
         return pawn_moves(color, from, to);

@@ -1,0 +1,120 @@
+//! What the rules say of a node before it is searched: draws, goals, claims.
+
+use super::tree::Tree;
+use crate::board::{Color, Role};
+use crate::engine::claims::value_of_claim;
+use crate::engine::score::{DRAW, Score, mate_in, mated_in};
+use crate::rules::{Claim, KingRule, NoMove, Position};
+
+impl Tree {
+    /// The value of a position that the rules decide at once.
+    #[inline]
+    pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
+        if !position.is_orthodox()
+            && let Some(score) = decided_by_goal(position, ply)
+        {
+            return Some(score);
+        }
+        self.is_drawn(position, ply).then_some(DRAW)
+    }
+
+    #[inline]
+    fn is_drawn(&self, position: &Position, ply: usize) -> bool {
+        let halfmoves = position.halfmoves();
+        if !position.is_orthodox() {
+            return self.is_drawn_by_rules(position, ply);
+        }
+        if halfmoves >= 100 {
+            return !position.is_check() || position.has_legal_move();
+        }
+        (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
+    }
+
+    /// The same where not all draws of chess exist, or others.
+    fn is_drawn_by_rules(&self, position: &Position, ply: usize) -> bool {
+        let (rules, halfmoves) = (position.rules(), position.halfmoves());
+        let draws = &rules.draws;
+        if draws.fifty_moves && halfmoves >= 100 && position.has_legal_move() {
+            return true;
+        }
+        let limit = draws
+            .move_limit
+            .is_some_and(|limit| position.plies() >= limit && position.has_legal_move());
+        let can_win = |color| (rules.can_win)(position, color);
+        limit
+            || (draws.repetition && halfmoves >= 4 && self.is_repeated(position, ply))
+            || !(can_win(Color::White) || can_win(Color::Black))
+    }
+
+    /// Whether the position stood once since the root, or twice in the whole game.
+    fn is_repeated(&self, position: &Position, ply: usize) -> bool {
+        let reach = usize::from(position.halfmoves()).min(self.keys.len());
+        let mut seen = 0;
+        let mut back = 4;
+        while back <= reach {
+            if self.keys[self.keys.len() - back] == position.key() {
+                seen += 1;
+                if back < ply || seen == 2 {
+                    return true;
+                }
+            }
+            back += 2;
+        }
+        false
+    }
+
+    /// What the side to move gets by claiming an impasse, if it may.
+    #[inline]
+    pub(super) fn impasse(position: &Position) -> Option<Score> {
+        if !position.rules().points || position.halfmoves() < 100 {
+            return None;
+        }
+        value_of_claim(position, Claim::Impasse)
+    }
+
+    /// The value for a side without any move to make.
+    pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
+        match position.rules().no_move {
+            NoMove::MateOrDraw if in_check => mated_in(ply),
+            NoMove::MateOrDraw | NoMove::Draw => DRAW,
+            NoMove::StalemateWins | NoMove::Wins => mate_in(ply),
+            NoMove::Loses => mated_in(ply),
+            NoMove::LosesIfAttacked if in_check => mated_in(ply),
+            NoMove::LosesIfAttacked => {
+                value_of_claim(position, Claim::Stalemate).unwrap_or(mated_in(ply))
+            }
+        }
+    }
+}
+
+/// The value where kings are taken or the variant has another goal, if that is settled.
+fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
+    let (rules, us) = (position.rules(), position.turn());
+    if rules.king == KingRule::Capturable {
+        if can_take_king(position) {
+            return Some(mate_in(ply + 1));
+        }
+        // Below the root it does not come to this: the line above has seen it.
+        return (ply == 1 && position.king_captured(us)).then_some(mated_in(ply));
+    }
+    let outcome = rules.goal?(position)?;
+    Some(match outcome.winner {
+        Some(winner) if winner == us => mate_in(ply),
+        Some(_) => mated_in(ply),
+        None => DRAW,
+    })
+}
+
+/// Whether the side to move can take the king now.
+#[inline]
+fn can_take_king(position: &Position) -> bool {
+    position.king(position.turn()).is_some() && position.king_attacked(!position.turn())
+}
+
+/// Whether there is no material to mate with; cheaper than asking for the outcome.
+#[inline]
+fn is_dead(position: &Position) -> bool {
+    let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+    let kings = position.by_role(Role::King);
+    position.occupied() == (minor | kings) && !minor.more_than_one()
+}
