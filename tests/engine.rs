@@ -3,7 +3,7 @@
 use sharp960::board::{ByColor, Color};
 use sharp960::engine::score::Value;
 use sharp960::engine::{
-    Engine, GameClock, GameHistory, Limits, SearchReport, SearchRequest, Strength,
+    Engine, GameClock, GameHistory, Limits, SearchInfo, SearchReport, SearchRequest, Strength,
 };
 use sharp960::notation::{fen, uci};
 use sharp960::rules::{Claim, Move, Position, Variant};
@@ -25,7 +25,7 @@ fn search(request: SearchRequest) -> SearchReport {
 
 fn to_depth(variant: Variant, text: &str, depth: u32) -> (Position, SearchReport) {
     let position = position(variant, text);
-    let mut request = SearchRequest::new(position.clone(), Limits::depth(depth));
+    let request = SearchRequest::new(position.clone(), Limits::depth(depth));
     (position, search(request))
 }
 
@@ -256,7 +256,7 @@ fn lines_are_legal_however_the_search_is_sliced() {
         let mut engine = engine();
         let request = SearchRequest::new(start.clone(), Limits::depth(9));
         engine.start(request);
-        let mut check = |info: &sharp960::engine::Info| {
+        let mut check = |info: &SearchInfo| {
             let mut position = start.clone();
             for &m in info.moves {
                 assert!(position.is_legal(m), "{m:?} in {:?}", info.moves);
@@ -323,7 +323,7 @@ fn time_is_kept() {
 
 #[test]
 fn a_single_move_takes_no_time() {
-    let mut request = SearchRequest::new(
+    let request = SearchRequest::new(
         position(Variant::Chess, "k7/7R/2K5/8/8/8/8/6R1 b - - 0 1"),
         Limits::movetime(Duration::from_secs(20)),
     );

@@ -112,28 +112,28 @@ pub(super) fn play(
     rules: Adjudication,
     is_cancelled: &dyn Fn() -> bool,
 ) -> Option<Played> {
-    let mut table = Table::new(players, opening, rules);
-    let verdict = match table.begin(players) {
+    let mut current = GameInPlay::new(players, opening, rules);
+    let verdict = match current.begin(players) {
         Some(verdict) => verdict,
         None => loop {
             if is_cancelled() {
                 return None;
             }
-            if let Some(verdict) = table.turn(players) {
+            if let Some(verdict) = current.turn(players) {
                 break verdict;
             }
         },
     };
     Some(Played {
-        game: table.game,
+        game: current.game,
         opening_moves: opening.moves.len(),
-        notes: table.notes,
+        notes: current.notes,
         verdict,
     })
 }
 
-/// What lies on the table during a game.
-struct Table {
+/// A game under way.
+struct GameInPlay {
     game: Game,
     clocks: Clocks,
     judge: Judge,
@@ -142,7 +142,7 @@ struct Table {
     offered: bool,
 }
 
-impl Table {
+impl GameInPlay {
     fn new(players: &ByColor<&mut Player>, opening: &Opening, rules: Adjudication) -> Self {
         let mut game = Game::new(opening.start.clone());
         for &m in &opening.moves {

@@ -13,16 +13,21 @@
 //! | `adjudication` | ending games whose result is plain |
 //! | `game` | one game |
 //! | `record` | games as PGN, to keep and to take up again |
-//! | `schedule` | the match: what is to be played, and its results counted |
+//! | `plan` | what a match is to be, and its games |
+//! | `schedule` | playing a match: its games handed out, its results counted |
 //! | `worker` | who plays the games |
+//! | `event`, `error` | what a match tells, and why it cannot be played |
 //! | `report` | what people read of it |
 //! | `exam` | positions with known answers, put to our own engine |
 
 mod adjudication;
+mod error;
+mod event;
 mod exam;
 mod game;
 mod limit;
 mod opening;
+mod plan;
 mod player;
 mod record;
 pub mod report;
@@ -31,10 +36,13 @@ pub mod statistics;
 mod worker;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
+pub use error::MatchError;
+pub use event::{Faults, MatchEvent, MatchResult, Observer};
 pub use exam::{BadQuestion, Examiner, Question, Solution};
 pub use game::{Cause, Note, Played, Verdict};
 pub use limit::{BadTimeControl, Limit, TimeControl};
 pub use opening::{Book, BookError, Opening, Openings, Source};
+pub use plan::{Assignment, Plan};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;
-pub use schedule::{Assignment, Faults, Finished, MatchError, News, Observer, Plan, play};
+pub use schedule::play;

@@ -1,7 +1,7 @@
 //! Games of a match as PGN: written as they end, and read to take a match up again.
 
 use super::game::{Note, Played, Verdict};
-use super::schedule::{Assignment, Plan};
+use super::plan::{Assignment, Plan};
 use crate::board::Color;
 use crate::engine::score::Value;
 use crate::notation::pgn::{self, Clock, Evaluation, GameResult, PgnError, Reader, Score};

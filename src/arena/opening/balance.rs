@@ -4,7 +4,7 @@ use crate::game::Game;
 use std::collections::TryReserveError;
 
 /// Weighs openings with our own engine.
-pub(super) struct Scales {
+pub(super) struct BalanceCheck {
     engine: Engine,
     most: Score,
 }
@@ -15,8 +15,8 @@ const NODES: u64 = 10_000;
 /// Size of the engine's table, in MiB.
 const HASH: usize = 1;
 
-impl Scales {
-    /// Scales that call even what is within so many hundredths of a pawn.
+impl BalanceCheck {
+    /// A check that accepts values within so many centipawns.
     pub(super) fn new(most: u32) -> Result<Self, TryReserveError> {
         Ok(Self {
             engine: Engine::new(HASH)?,
@@ -43,10 +43,10 @@ mod tests {
 
     #[test]
     fn a_queen_more_is_not_even() {
-        let mut scales = Scales::new(150).expect("memory");
+        let mut check = BalanceCheck::new(150).expect("memory");
         let mut even = |text| {
             let position = fen::parse(Variant::Chess, text).expect("a position");
-            scales.are_even(&Game::new(position))
+            check.are_even(&Game::new(position))
         };
         assert!(even(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -1,4 +1,4 @@
-use super::Opening;
+use super::opening::Opening;
 use crate::notation::epd::{self, EpdError};
 use crate::notation::pgn::{PgnError, Reader};
 use crate::rules::{Move, Position, Variant};

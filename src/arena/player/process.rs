@@ -1,4 +1,4 @@
-use super::PlayerError;
+use super::error::PlayerError;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};

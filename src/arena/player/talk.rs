@@ -1,6 +1,8 @@
 use super::dialect::{self, Options};
+use super::error::PlayerError;
 use super::process::Process;
-use super::{PlayerError, PlayerSpec, Reply};
+use super::reply::Reply;
+use super::spec::PlayerSpec;
 use crate::arena::limit::TimeControl;
 use crate::board::{ByColor, Color};
 use crate::game::Game;

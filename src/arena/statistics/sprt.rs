@@ -1,5 +1,4 @@
-use super::distribution::NORMAL;
-use super::{Distribution, Elo};
+use super::distribution::{Distribution, Elo, NORMAL};
 use std::str::FromStr;
 
 /// A sequential probability ratio test of whether a difference in strength is rather `elo1` than

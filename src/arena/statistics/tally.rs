@@ -1,4 +1,4 @@
-use super::Distribution;
+use super::distribution::Distribution;
 use crate::rules::Points;
 
 /// The most points that a side can have in one game.

@@ -3,7 +3,7 @@
 use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::arena::{
-    self, Adjudication, Book, DrawRule, News, Openings, Plan, PlayerSpec, ResignRule, Source,
+    self, Adjudication, Book, DrawRule, MatchEvent, Openings, Plan, PlayerSpec, ResignRule, Source,
     pairs, report,
     statistics::{Model, Sprt},
 };
@@ -91,8 +91,8 @@ impl Command {
             plan.pairs, plan.variant, plan.seed
         )?;
         let mut printed = Ok(());
-        let finished = arena::play(plan, &mut |news| {
-            printed = order.tell(news, out);
+        let result = arena::play(plan, &mut |event| {
+            printed = order.print(event, out);
             // Nobody reads it any more.
             match printed {
                 Ok(()) => ControlFlow::Continue(()),
@@ -100,17 +100,17 @@ impl Command {
             }
         })?;
         printed?;
-        writeln!(out, "{}", report::ending(plan, &finished))?;
+        writeln!(out, "{}", report::ending(plan, &result))?;
         Ok(())
     }
 }
 
 impl Order {
-    fn tell(&self, news: &News, out: &mut impl Write) -> io::Result<()> {
-        if let Some(line) = report::line(&self.plan, news) {
+    fn print(&self, event: &MatchEvent, out: &mut impl Write) -> io::Result<()> {
+        if let Some(line) = report::line(&self.plan, event) {
             writeln!(out, "{line}")?;
         }
-        if let News::Pair { tally } = news
+        if let MatchEvent::Pair { tally } = event
             && tally.pairs().is_multiple_of(self.report_every)
         {
             writeln!(out, "{}", report::summary(&self.plan, tally))?;

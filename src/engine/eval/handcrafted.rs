@@ -31,7 +31,7 @@ fn weigh(position: &Position, parts: &Parts, passed: Bitboard) -> Score {
     endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
 
-/// From 0 (bare kings and pawns) to [`FULL_PHASE`]; a reserve counts.
+/// The phase of the game, from 0 (kings and pawns) to [`FULL_PHASE`]; pieces in reserve count.
 pub(super) fn phase(position: &Position) -> i32 {
     let mut phase = 0;
     let has_reserve = !position.is_orthodox() && position.rules().has_reserve();

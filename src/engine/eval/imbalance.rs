@@ -1,4 +1,4 @@
-//! What pieces are worth by the company of others
+//! Material imbalance: what pieces are worth beside and against others
 //! (<https://www.chessprogramming.org/Material#Imbalance>).
 
 use super::tapered::Tapered;
@@ -8,7 +8,7 @@ use crate::rules::Position;
 
 const PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// What the pieces of a side gain or lose by each other and by the enemy's.
+/// The imbalance of a side's pieces: the terms of all pairs of roles, own and enemy.
 #[inline]
 pub(super) fn imbalance(trace: &mut impl Trace, position: &Position, color: Color) -> Tapered {
     let count = |color, role| position.pieces(color, role).count() as i32;

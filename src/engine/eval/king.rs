@@ -1,4 +1,5 @@
-//! The safety of kings: pawn shelter, and the enemy's attack.
+//! King safety: pawn shelter and storm, and the enemy's attack, whose danger units are added up
+//! and turned into centipawns by [`danger_penalty`].
 
 use super::attack_map::AttackMap;
 use super::tapered::{Tapered, t};
@@ -6,26 +7,26 @@ use super::trace::{Trace, danger, worth};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
 use crate::rules::Position;
 
-/// The greatest danger that counts.
-pub(super) const MOST_DANGER: i32 = 800;
-/// In the middlegame a danger costs its square divided by this …
-pub(super) const HARM_SQUARED: i32 = 800;
+/// Greatest danger that counts.
+pub(super) const MAX_DANGER: i32 = 800;
+/// In the middlegame a danger costs its square divided by this, in centipawns …
+pub(super) const MIDDLEGAME_DIVISOR: i32 = 800;
 /// … and in the endgame itself divided by this.
-pub(super) const HARM: i32 = 8;
-/// The files where an attack on a king comes from, by the king's file.
+pub(super) const ENDGAME_DIVISOR: i32 = 8;
+/// The files from which a king is attacked, by the king's file; a bit each.
 const FLANKS: [u64; 8] = [0x07, 0x0F, 0x0F, 0x3C, 0x3C, 0xF0, 0xF0, 0xE0];
 
-/// What is gathered about the attack on one king while the pieces are looked at.
+/// The attack on one king, counted while the pieces are evaluated.
 #[derive(Clone, Copy, Default)]
 pub(super) struct KingAttack {
-    /// The squares around the king.
+    /// The squares around the king, and those in front of them.
     pub(super) zone: Bitboard,
-    /// How many men of each role attack them.
+    /// Number of enemy pieces of each role that attack the zone.
     by: [i32; Role::COUNT],
 }
 
 impl KingAttack {
-    /// The attack on the king of `color`.
+    /// The attack on the king of `color`, before any piece is counted.
     #[inline]
     pub(super) fn of(position: &Position, color: Color) -> Self {
         let zone = position.king(color).map_or(Bitboard::EMPTY, |king| {
@@ -38,7 +39,7 @@ impl KingAttack {
         }
     }
 
-    /// Counts a piece if it attacks the surroundings.
+    /// Counts a piece if it attacks the zone.
     #[inline]
     pub(super) fn count(&mut self, role: Role, attacks: Bitboard) {
         if (attacks & self.zone).any() {
@@ -47,7 +48,7 @@ impl KingAttack {
     }
 }
 
-/// What the king of a side loses or gains by its surroundings.
+/// The king safety of a side.
 #[inline(always)] // once for each colour
 pub(super) fn safety(
     trace: &mut impl Trace,
@@ -62,14 +63,17 @@ pub(super) fn safety(
     };
     let (shelter, open) = shelter(trace, position, color, king);
     let danger = danger(trace, position, color, king, king_attack, ours, theirs);
-    shelter - harm(open + danger)
+    shelter - danger_penalty(open + danger)
 }
 
-/// What a danger costs: little while it is small, and more and more as it grows.
+/// The penalty of a danger: quadratic in the middlegame, linear in the endgame.
 #[inline]
-pub(super) fn harm(danger: i32) -> Tapered {
-    let danger = danger.clamp(0, MOST_DANGER);
-    t(danger * danger / HARM_SQUARED, danger / HARM)
+pub(super) fn danger_penalty(danger: i32) -> Tapered {
+    let danger = danger.clamp(0, MAX_DANGER);
+    t(
+        danger * danger / MIDDLEGAME_DIVISOR,
+        danger / ENDGAME_DIVISOR,
+    )
 }
 
 #[inline(always)]
@@ -151,7 +155,7 @@ fn danger(
     sum + danger!(trace, color, no_queen[0], i32::from(no_queen))
 }
 
-/// The men that attack the king's surroundings.
+/// The danger by the pieces that attack the king's zone.
 #[inline(always)]
 fn attack(trace: &mut impl Trace, color: Color, king_attack: &KingAttack) -> i32 {
     let count = king_attack.by.iter().sum::<i32>();
@@ -165,7 +169,7 @@ fn attack(trace: &mut impl Trace, color: Color, king_attack: &KingAttack) -> i32
     sum
 }
 
-/// The king's side of the board.
+/// The danger on the king's side of the board.
 #[inline(always)]
 fn flank(
     trace: &mut impl Trace,
@@ -187,7 +191,7 @@ fn flank(
     sum + danger!(trace, color, flank_defended[0], defended.count() as i32)
 }
 
-/// The checks that the enemy can give.
+/// The danger by checks that the enemy can give.
 #[inline(always)]
 fn checks(
     trace: &mut impl Trace,

@@ -1,29 +1,29 @@
-//! King and pawn against king, exactly: every position is known to be won or drawn
-//! (<https://www.chessprogramming.org/KPK>), worked out when the first one is met.
+//! King and pawn against king: a bitbase that knows every position to be won or drawn
+//! (<https://www.chessprogramming.org/KPK>), computed when the first one is met.
 
 use super::pawns;
 use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
 use crate::rules::Position;
 use std::sync::OnceLock;
 
-/// Pawns on the files a to d; the others are mirrored.
+/// Number of pawn squares: files a to d only, as the others are mirrored.
 const PAWNS: usize = 24;
 const COUNT: usize = 2 * PAWNS * 64 * 64;
 
-/// Whether each position with the pawn on White's side is won, a bit each.
+/// The bitbase: whether White, who has the pawn, wins; a bit for each position.
 struct Wins(Vec<u64>);
 
-/// What is known of a position while the table is being made.
+/// What is known of a position while the bitbase is computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
-    /// It cannot come about.
+    /// The position is impossible.
     Never,
     Nothing,
     Win,
     Draw,
 }
 
-/// A position as White, who has the pawn, sees it.
+/// A position in which White has the pawn.
 #[derive(Clone, Copy)]
 struct State {
     white_to_move: bool,
@@ -32,7 +32,7 @@ struct State {
     pawn: Square,
 }
 
-/// Whether the side with the pawn wins; none where there is anything else on the board.
+/// Whether the side with the pawn wins; none for any other material.
 pub(super) fn is_won(position: &Position, strong: Color) -> Option<bool> {
     let pawns = position.pieces(strong, Role::Pawn);
     if position.occupied().count() != 3 || pawns.count() != 1 {
@@ -73,7 +73,7 @@ impl State {
         }
     }
 
-    /// What can be seen without knowing other positions.
+    /// What is known without looking at other positions.
     fn first_look(self) -> Known {
         let attacks = Attacks::get();
         let near = attacks.king(self.king);
@@ -101,7 +101,7 @@ impl State {
         }
     }
 
-    /// Where the king of the side to move can go.
+    /// The squares to which the king of the side to move can go.
     fn steps(self) -> Bitboard {
         let attacks = Attacks::get();
         if self.white_to_move {
@@ -136,7 +136,7 @@ impl State {
         kings.chain(steps.map(move |pawn| Self { pawn, ..turned }))
     }
 
-    /// What the positions one move on say about this one.
+    /// What follows from the positions after each move.
     fn look(self, known: &[Known]) -> Known {
         let (wanted, other) = if self.white_to_move {
             (Known::Win, Known::Draw)

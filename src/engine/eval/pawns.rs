@@ -50,7 +50,7 @@ fn files_of(set: Bitboard) -> Bitboard {
     set | ahead(set, Color::White) | ahead(set, Color::Black)
 }
 
-/// The pawns of a side that no enemy pawn can stop.
+/// The passed pawns of a side.
 #[inline]
 pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
     let (ours, theirs) = (pawns[color], pawns[!color]);
@@ -60,7 +60,7 @@ pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
     ours.without(stopped).without(ahead(ours, !color))
 }
 
-/// What the pawns of a side are worth by their number and their squares.
+/// Material and piece-square values of the pawns of a side.
 pub(super) fn squares(
     trace: &mut impl Trace,
     pawns: &Pawns,
@@ -75,7 +75,7 @@ pub(super) fn squares(
     sum
 }
 
-/// What the pawns of a side are worth by their structure.
+/// The terms of pawn structure of a side.
 pub(super) fn structure(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> Tapered {
     let (ours, theirs) = (pawns[color], pawns[!color]);
     let their_attacks = attacks(theirs, !color);
@@ -126,7 +126,7 @@ pub(super) fn structure(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> 
     sum
 }
 
-/// What the `passed` pawns of a side are worth.
+/// The terms of the `passed` pawns of a side.
 pub(super) fn passers(
     trace: &mut impl Trace,
     position: &Position,
@@ -179,7 +179,7 @@ pub(super) fn passers(
     sum
 }
 
-/// Whether a king that is alone with its pawns comes too late to catch a pawn
+/// Whether an enemy king without pieces comes too late to catch a pawn
 /// (<https://www.chessprogramming.org/Rule_of_the_Square>).
 fn runs(position: &Position, color: Color, pawn: Square, their_king: Square) -> bool {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);

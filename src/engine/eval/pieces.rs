@@ -1,4 +1,4 @@
-//! Where knights, bishops, rooks and queens stand and what they can do there.
+//! Knights, bishops, rooks and queens: piece-square values, mobility, outposts, files.
 
 use super::attack_map::AttackMap;
 use super::king::KingAttack;
@@ -12,11 +12,11 @@ use crate::rules::{KingRule, Position};
 
 /// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
 const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_0000)];
-/// From corner to corner: only there both are seen.
+/// The two long diagonals, from corner to corner.
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 const CENTRE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
-/// What all pieces of a side are judged by.
+/// What the pieces of one side are evaluated by.
 struct Side<'a> {
     position: &'a Position,
     color: Color,
@@ -25,7 +25,7 @@ struct Side<'a> {
     their_pawns: Bitboard,
     /// Own pawns beyond five.
     more_pawns: i32,
-    /// Where mobility counts.
+    /// The squares that count for mobility.
     useful: Bitboard,
     /// Pieces that cannot leave the line to their king.
     pinned: Bitboard,
@@ -58,7 +58,7 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// What a piece reaches without exposing its king.
+    /// The attacks of a piece that do not expose its king.
     #[inline]
     fn free(&self, square: Square, reach: Bitboard) -> Bitboard {
         match self.king {
@@ -147,8 +147,8 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Adds up the pieces of one side, and notes what they attack; `attacked` knows the attacks of both
-/// sides' pawns and kings.
+/// Evaluates the pieces of one side, and adds their attacks to `attacked`, which has those of both
+/// sides' pawns and kings already.
 #[inline]
 pub(super) fn pieces(
     trace: &mut impl Trace,
@@ -215,7 +215,7 @@ pub(super) fn pieces(
     parts.activity[color] = activity + space(trace, &side, their_pawn_attacks);
 }
 
-/// Room behind the own pawns of the centre, the more useful the more pieces need it.
+/// Space: safe squares behind the own pawns of the centre, worth more the more pieces need them.
 fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> Tapered {
     let color = side.color;
     let own = side.position.by_color(color).without(side.own_pawns);
@@ -230,7 +230,7 @@ fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> T
     worth!(trace, color, space[0], safe.count() as i32 * pieces)
 }
 
-/// Whether a single man stands between a queen of a side and an enemy bishop or rook.
+/// Whether exactly one piece stands between a queen of a side and an enemy bishop or rook.
 fn is_xrayed(position: &Position, color: Color, queen: Square) -> bool {
     let attacks = Attacks::get();
     let diagonal = attacks.bishop_rays(queen) & position.pieces(!color, Role::Bishop);
@@ -241,7 +241,7 @@ fn is_xrayed(position: &Position, color: Color, queen: Square) -> bool {
     })
 }
 
-/// The men of a side that stand between its king and an enemy slider.
+/// The pieces of a side that are pinned to its king.
 fn pinned(position: &Position, color: Color, king: Square) -> Bitboard {
     if color == position.turn() && position.rules().king == KingRule::Royal {
         return position.pinned();

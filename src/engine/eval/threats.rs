@@ -1,4 +1,4 @@
-//! What a side gains by what it attacks.
+//! Threats: attacks on enemy pieces.
 
 use super::attack_map::AttackMap;
 use super::pawns;
@@ -7,7 +7,7 @@ use super::trace::{Trace, worth};
 use crate::board::{Attacks, Bitboard, Color, Role};
 use crate::rules::Position;
 
-/// What the attacks of a side on the men of the other are worth.
+/// The threats of a side against the pieces of the other.
 #[inline(always)] // once for each colour
 pub(super) fn threats(
     trace: &mut impl Trace,
@@ -33,7 +33,7 @@ pub(super) fn threats(
     let by_minor = (weak | pieces) & minor;
     let by_rook = weak & ours.by[Role::Rook as usize]
         | pieces & position.by_role(Role::Queen) & ours.by[Role::Rook as usize];
-    // Few men are attacked: one by one is faster than role by role.
+    // Few pieces are attacked: one by one is faster than role by role.
     let role = |square| position.role_at(square).map_or(0, |role| role as usize);
     let moves = usize::from(position.turn() == color);
     for square in by_pawn {

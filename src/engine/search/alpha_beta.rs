@@ -17,7 +17,7 @@ use crate::rules::{Claim, Move, Position};
 const DOUBLE_EXTENSION_MARGIN: Score = 12;
 
 impl Tree {
-    /// The value of a position, exact within the window of the query, a bound outside of it (fail-soft).
+    /// The value of a position: exact within the window of the query, a bound outside of it.
     pub(super) fn node<const PV: bool>(&mut self, position: &Position, query: NodeQuery) -> Score {
         let NodeQuery { ply, cut, .. } = query;
         let (mut depth, mut alpha, mut beta) = (query.depth, query.alpha, query.beta);
@@ -159,7 +159,7 @@ impl Tree {
         best.score
     }
 
-    /// Searches the moves of a node, from where it has come; none if the search halts.
+    /// Searches the moves of a node, from where it has got to; none if the search stops.
     fn search_moves<const PV: bool>(
         &mut self,
         node: &Node,
@@ -288,8 +288,9 @@ impl Tree {
         }
     }
 
-    /// How much deeper a move is searched. The table's move is, if every other move is clearly
-    /// worse: a singular extension.
+    /// The extension of a move. The transposition table's move is extended if every other move is
+    /// clearly worse (singular extension,
+    /// <https://www.chessprogramming.org/Singular_Extensions>).
     fn extension<const PV: bool>(&mut self, node: &Node, m: Move) -> Extension {
         let depth = node.depth;
         let Some(hit) = node.hit.filter(|hit| {
@@ -319,15 +320,14 @@ impl Tree {
                 !PV && score < target - DOUBLE_EXTENSION_MARGIN && node.ply < self.extension_end;
             Extension::By(1 + i32::from(double))
         } else if target >= node.beta && !PV {
-            // Several moves are too good.
             Extension::Cutoff(target)
         } else {
             Extension::By(-i32::from(hit.score >= node.beta))
         }
     }
 
-    /// The value of a move, searched to a depth of `new_depth`: first with a window that only asks
-    /// whether it is better than alpha, and less deep if it comes late.
+    /// The value of a move, searched to a depth of `new_depth`: first with a null window
+    /// around alpha, and with reduced depth if it comes late in the order.
     fn search_move<const PV: bool>(
         &mut self,
         node: &Node,
@@ -380,7 +380,8 @@ impl Tree {
         score
     }
 
-    /// The static evaluation as it is stored, and corrected_eval by what is known.
+    /// The static evaluation as the transposition table stores it, and as corrected by history and
+    /// by the table's score.
     fn evaluations(
         &mut self,
         position: &Position,
@@ -415,7 +416,8 @@ impl Tree {
         earlier(2).or(earlier(4)).is_none_or(|then| now > then)
     }
 
-    /// A move cut off: it is good, and those tried before it are not.
+    /// Updates the history tables after a cutoff: a bonus for the move, a malus for those tried
+    /// before it.
     fn update_histories(&mut self, node: &Node, m: Move, quiets: &[Move], noisies: &[Move]) {
         let position = node.position;
         let bonus = bonus(node.depth);
@@ -435,7 +437,7 @@ impl Tree {
         }
     }
 
-    /// No move of a node was good enough: the quiet move that led to it was good.
+    /// Gives a bonus to the quiet move that led to a node that fails low.
     fn reward_previous_move(&mut self, ply: usize, bonus: i32) {
         if let Some(above) = ply.checked_sub(1)
             && let Some(made) = self.stack[above].quiet_move
@@ -445,7 +447,8 @@ impl Tree {
         }
     }
 
-    /// Notes by how much the evaluation was wrong, unless a capture or a bound explains it.
+    /// Updates the correction history by the error of the evaluation, unless a capture or a bound
+    /// explains it.
     fn update_correction(&mut self, node: &Node, best: &Best) {
         let is_bound_only = match best.bound {
             Bound::Lower => best.score <= node.eval,
@@ -461,10 +464,10 @@ impl Tree {
     }
 }
 
-/// What looking for a singular move has shown.
+/// The outcome of a singular extension search.
 enum Extension {
-    /// So many plies deeper.
+    /// The move is searched so many plies deeper.
     By(i32),
-    /// The node needs no search: it is too good.
+    /// Several moves are too good: the node fails high with this score (multi-cut).
     Cutoff(Score),
 }

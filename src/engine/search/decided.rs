@@ -7,7 +7,7 @@ use crate::engine::score::{DRAW, Score, mate_in, mated_in};
 use crate::rules::{Claim, KingRule, NoMove, Position};
 
 impl Tree {
-    /// The value of a position that the rules decide at once.
+    /// The value of a position that is drawn, or won by a goal of its variant.
     #[inline]
     pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
         if !position.is_orthodox()
@@ -30,7 +30,7 @@ impl Tree {
         (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
     }
 
-    /// The same where not all draws of chess exist, or others.
+    /// The same for variants without some of the draws of chess, or with others.
     fn is_drawn_by_rules(&self, position: &Position, ply: usize) -> bool {
         let (rules, halfmoves) = (position.rules(), position.halfmoves());
         let draws = &rules.draws;
@@ -46,7 +46,7 @@ impl Tree {
             || !(can_win(Color::White) || can_win(Color::Black))
     }
 
-    /// Whether the position stood once since the root, or twice in the whole game.
+    /// Whether the position has occurred once since the root, or twice in the whole game.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let reach = usize::from(position.halfmoves()).min(self.keys.len());
         let mut seen = 0;
@@ -63,7 +63,7 @@ impl Tree {
         false
     }
 
-    /// What the side to move gets by claiming an impasse, if it may.
+    /// The value of claiming an impasse (Chess♯), if the side to move may.
     #[inline]
     pub(super) fn impasse(position: &Position) -> Option<Score> {
         if !position.rules().points || position.halfmoves() < 100 {
@@ -72,7 +72,7 @@ impl Tree {
         value_of_claim(position, Claim::Impasse)
     }
 
-    /// The value for a side without any move to make.
+    /// The value for a side without a legal move.
     pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
         match position.rules().no_move {
             NoMove::MateOrDraw if in_check => mated_in(ply),
@@ -87,7 +87,8 @@ impl Tree {
     }
 }
 
-/// The value where kings are taken or the variant has another goal, if that is settled.
+/// The value where kings can be captured or the variant has another goal, if the game is over or
+/// the king is captured next.
 fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
     let (rules, us) = (position.rules(), position.turn());
     if rules.king == KingRule::Capturable {
@@ -105,13 +106,13 @@ fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
     })
 }
 
-/// Whether the side to move can take the king now.
+/// Whether the side to move can capture the king now.
 #[inline]
 fn can_take_king(position: &Position) -> bool {
     position.king(position.turn()).is_some() && position.king_attacked(!position.turn())
 }
 
-/// Whether there is no material to mate with; cheaper than asking for the outcome.
+/// Whether neither side has mating material; cheaper than asking for the outcome.
 #[inline]
 fn is_dead(position: &Position) -> bool {
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);

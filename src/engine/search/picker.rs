@@ -69,7 +69,7 @@ impl Tree {
         front
     }
 
-    /// Brings the best of the moves still to come to their front.
+    /// Moves the best of the moves still to come to their front, demoting losing captures.
     #[inline]
     fn front(&mut self, position: &Position, picker: &Picker) -> Option<ScoredMove> {
         loop {
@@ -122,7 +122,7 @@ impl Tree {
         }
     }
 
-    /// Appends what [`Tree::generate_noisy`] leaves out, but for the table's move.
+    /// Appends the quiet moves and underpromotions, without the transposition table's move.
     fn generate_quiets(&mut self, position: &Position, hints: &Hints) {
         let us = position.turn();
         let mut moves = MoveList::new();
@@ -140,7 +140,7 @@ impl Tree {
         self.score_quiets(position, &moves, hints);
     }
 
-    /// Appends moves but for the table's.
+    /// Appends moves with their scores, without the transposition table's move.
     #[inline]
     fn score_quiets(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
         let history = self.history.after(hints.previous);

@@ -1,6 +1,6 @@
-//! What is left out of the search because it will hardly matter: nodes far from the window
+//! Pruning: nodes far from the window
 //! (<https://www.chessprogramming.org/Reverse_Futility_Pruning>,
-//! <https://www.chessprogramming.org/Razoring>) and moves that are most likely no good
+//! <https://www.chessprogramming.org/Razoring>) and moves that are unlikely to be good
 //! (<https://www.chessprogramming.org/Futility_Pruning>).
 
 use super::node::Node;
@@ -43,8 +43,8 @@ impl Tree {
         self.try_null_move(node)
     }
 
-    /// Whether a move is left out, once one is known that is not lost. Later quiet moves that are
-    /// no better are left out with it.
+    /// Whether a move is pruned, which happens only once a move is known that does not lose. Later
+    /// quiet moves may be pruned with it.
     #[inline]
     pub(super) fn is_pruned<const PV: bool>(
         &mut self,
@@ -65,8 +65,8 @@ impl Tree {
         pruned
     }
 
-    /// Whether a move is most likely no good; `skip_quiets` is set when all later quiet moves
-    /// are no better.
+    /// Whether a move is unlikely to be good; `skip_quiets` is set if all later quiet moves are no
+    /// better.
     fn prune_move<const PV: bool>(
         &self,
         node: &Node,
@@ -87,12 +87,12 @@ impl Tree {
                     && depth <= 6
                     && !see_ge(position, m, -98 * depth);
         }
-        // Late move pruning: the good moves have been among the first.
+        // Late move pruning: the good moves were most likely among the first.
         let move_limit = (6 + depth * depth) / if node.improving { 1 } else { 2 };
         let late = !PV
             && depth <= 8
             && count as i32 > move_limit + drops_margin(position) + parameters.extra_quiets;
-        // Futility: no quiet move will make up for what is missing.
+        // Futility: no quiet move will lift the value above alpha.
         let futile = !node.in_check
             && lmr_depth <= 7
             && node.eval + (110 + 90 * lmr_depth) * parameters.margin_factor <= alpha;
@@ -106,7 +106,7 @@ impl Tree {
             || (lmr_depth <= 7 && !see_ge(position, m, -21 * lmr_depth * lmr_depth))
     }
 
-    /// Whether what a move takes does not make up for what is missing.
+    /// Futility of captures: whether what a move captures will not lift the value above alpha.
     fn is_futile_capture(
         &self,
         node: &Node,
@@ -127,7 +127,7 @@ impl Tree {
     }
 }
 
-/// Placements crowd the list of moves; so many more are tried before the rest is skipped.
+/// Drops crowd the list of moves: so many more quiet moves are searched before late ones are pruned.
 #[inline]
 fn drops_margin(position: &Position) -> i32 {
     if position.reserve(position.turn()).is_empty() {

@@ -9,11 +9,11 @@ use crate::engine::see::{piece_value, see_ge};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{KingRule, Position};
 
-/// A capture that does not bring the value this near to alpha is not worth looking at.
+/// Delta pruning: a capture that leaves the value below alpha by more than this is not searched.
 const DELTA: Score = 170;
-/// How many plies of quiescence follow captures that are forced.
+/// Number of plies of quiescence that follow forced captures.
 const FORCED_PLIES: usize = 12;
-/// How many plies of quiescence look at every answer to a check.
+/// Number of plies of quiescence that search all evasions where check is not binding.
 const CHECK_PLIES: usize = 2;
 
 impl Tree {

@@ -1,11 +1,11 @@
-//! Antichess: men are a burden, but those that can move choose what the other side must take.
+//! Antichess: pieces are a burden, but those that can move choose what the other side must take.
 
 use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
 use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
-/// What each man costs its owner, who wants to be rid of it. Rooks are drawn into long series of
+/// The malus of each piece for its owner, who wants to be rid of it. Rooks are drawn into long series of
 /// captures; a king goes where it likes and is drawn nowhere far.
 const BURDEN: [Tapered; Role::COUNT] = [
     t(-110, -130),
@@ -15,14 +15,14 @@ const BURDEN: [Tapered; Role::COUNT] = [
     t(-130, -150),
     t(-60, -60),
 ];
-/// Each square to which a man can go, which keeps its side from being forced.
+/// Bonus of each square to which a piece can go, which keeps its side from being forced.
 const CHOICE: Tapered = t(5, 5);
-/// So many squares of a man count.
+/// Greatest number of squares of a piece that count.
 const MOST_CHOICES: u32 = 8;
-/// An own man that the enemy attacks, and may have to take.
+/// Bonus of a piece that the enemy attacks, and may have to capture.
 const OFFERED: Tapered = t(10, 10);
 
-/// Replaces all that chess would say.
+/// Replaces all parts of the chess evaluation.
 pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     *parts = Parts::default();
     let position = context.position;

@@ -5,22 +5,22 @@ use crate::board::{Bitboard, Color, File, Role};
 use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
-/// A pawn of the horde that another one protects or stands beside.
+/// Bonus of a pawn of the horde that another one protects or stands beside.
 const HELD: Tapered = t(65, 67);
-/// Each pawn beyond its second rank, per rank.
+/// Bonus of a pawn, per rank beyond its second.
 const ADVANCED: Tapered = t(20, 23);
-/// A file on which Black's pieces can get behind the horde.
+/// A file without pawns of the horde, on which Black's pieces can get behind it.
 const OPEN_FILE: Tapered = t(0, -15);
-/// A horde, whatever is left of it.
+/// Constant part of the value of the horde.
 const HORDE: i32 = 190;
-/// Each of its pawns, and the square of their number in hundredths: the more of them there are,
-/// the more each is worth.
+/// Value per pawn of the horde, and per square of their number in hundredths: the more pawns there
+/// are, the more each is worth.
 const PAWN: i32 = -150;
 const PAWNS_SQUARED: i32 = 246;
-/// What a queen of White is worth beyond what she is in chess: nothing is there to attack her king.
+/// What a queen of White is worth more than in chess: there is no king of hers to attack.
 const WHITE_QUEEN: Tapered = t(245, 245);
-/// What each man of Black is worth beyond what it is in chess: pawns stop pawns, rooks lack files.
-const BLACK_MEN: [i32; Role::COUNT] = [85, 65, 17, -122, 18, 0];
+/// What a piece of Black is worth more than in chess, by role: pawns stop pawns, rooks lack files.
+const BLACK_PIECES: [i32; Role::COUNT] = [85, 65, 17, -122, 18, 0];
 
 pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     let horde = context.position.pieces(Color::White, Role::Pawn);
@@ -43,8 +43,8 @@ pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     let queens = context.position.pieces(Color::White, Role::Queen).count() as i32;
     parts.pieces.white += WHITE_QUEEN * queens;
     for role in Role::ALL {
-        let men =
-            BLACK_MEN[role as usize] * context.position.pieces(Color::Black, role).count() as i32;
-        parts.pieces.black += t(men, men);
+        let pieces = BLACK_PIECES[role as usize]
+            * context.position.pieces(Color::Black, role).count() as i32;
+        parts.pieces.black += t(pieces, pieces);
     }
 }
