@@ -1,4 +1,4 @@
-//! What a match tells while it is played, and at its end.
+//! What a match reports while it is played, and at its end.
 
 use super::game::Verdict;
 use super::plan::Assignment;
@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 pub enum MatchEvent<'a> {
     /// Games of an earlier run are counted.
     Resumed {
-        /// How many.
+        /// Number of games.
         games: usize,
     },
     /// A game has ended.
@@ -19,7 +19,7 @@ pub enum MatchEvent<'a> {
         assignment: Assignment,
         /// The name of its opening.
         opening: &'a str,
-        /// How many moves the engines made, both sides together.
+        /// Number of plies that the engines played.
         moves: usize,
         /// How it ended.
         verdict: &'a Verdict,
@@ -36,13 +36,13 @@ pub enum MatchEvent<'a> {
 pub struct MatchResult {
     /// The results.
     pub tally: Tally,
-    /// What the test says, if there was one and it has been decided.
+    /// The decision of the SPRT, if there was one and it came to one.
     pub decision: Option<Decision>,
-    /// For each engine, how many games it lost by time, by illegal moves and by failing.
+    /// The games that each engine lost by a fault.
     pub faults: [Faults; 2],
 }
 
-/// Games that were not lost on the board. Those of earlier runs are not among them.
+/// Numbers of games not lost on the board, without those of earlier runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     /// Lost by time.

@@ -1,4 +1,4 @@
-//! Positions with known answers, put to our own engine: what a change to it must not spoil.
+//! Test positions with known solutions, searched by our own engine.
 
 use crate::engine::score::Value;
 use crate::engine::{Engine, Limits, SearchRequest};
@@ -6,40 +6,40 @@ use crate::notation::epd::{self, Epd, EpdError};
 use crate::rules::{Move, Variant};
 use std::collections::TryReserveError;
 
-/// A position with what is to be found in it.
+/// A test position with its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The position.
     epd: Epd,
-    /// The moves of which one is to be found; none: any.
+    /// The moves of which one is to be found (`bm`); any if empty.
     best: Vec<Move>,
-    /// Moves that are not to be made.
+    /// Moves that must not be played (`am`).
     avoid: Vec<Move>,
-    /// The number of moves within which a mate is to be found.
+    /// Number of moves within which a mate is to be found (`dm`).
     mate: Option<u32>,
 }
 
-/// Why a line is no question.
+/// Why a line is no test position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadQuestion {
-    /// It is no EPD.
+    /// It is not EPD.
     #[error(transparent)]
     Epd(#[from] EpdError),
-    /// It asks nothing.
+    /// It has no solution.
     #[error("there is nothing to find: neither bm nor am nor dm")]
     NothingAsked,
 }
 
-/// What the engine answered.
+/// What the engine found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The move; none if it has none.
     pub best: Option<Move>,
-    /// What it thinks of the position, for the side to move.
+    /// The value of the position for the side to move.
     pub value: Option<Value>,
-    /// Positions looked at until it settled on that move and value; all if it is not solved.
+    /// Number of positions searched until move and value were right for good; all if they are not.
     pub nodes: u64,
-    /// Whether that is what was to be found.
+    /// Whether move and value are right.
     pub is_solved: bool,
 }
 
@@ -47,7 +47,7 @@ impl Question {
     /// Reads an EPD with `bm`, `am` or `dm`.
     ///
     /// # Errors
-    /// If it cannot be read, or asks nothing.
+    /// If it cannot be read, or has no solution.
     pub fn parse(variant: Variant, line: &str) -> Result<Self, BadQuestion> {
         let epd = epd::parse(variant, line)?;
         let question = Self {
@@ -63,17 +63,17 @@ impl Question {
         }
     }
 
-    /// The position and what is said about it.
+    /// The position with its EPD operations.
     pub const fn epd(&self) -> &Epd {
         &self.epd
     }
 
-    /// The moves of which one is to be found; none: any.
+    /// The moves of which one is to be found (`bm`); any if empty.
     pub fn best(&self) -> &[Move] {
         &self.best
     }
 
-    /// The number of moves within which a mate is to be found.
+    /// Number of moves within which a mate is to be found (`dm`).
     pub const fn mate(&self) -> Option<u32> {
         self.mate
     }
@@ -90,17 +90,17 @@ impl Question {
     }
 }
 
-/// Puts questions to an engine, which knows nothing of earlier ones.
+/// Searches test positions, each with an empty transposition table.
 pub struct Examiner {
     engine: Engine,
     nodes: u64,
 }
 
-/// Size of the engine's table, in MiB.
+/// Size of the transposition table, in MiB.
 const HASH: usize = 16;
 
 impl Examiner {
-    /// An examiner that lets the engine look at so many positions for a question.
+    /// An examiner that searches so many nodes for each test position.
     ///
     /// # Errors
     /// When there is not enough memory.
@@ -111,7 +111,7 @@ impl Examiner {
         })
     }
 
-    /// Puts a question.
+    /// Searches a test position.
     pub fn ask(&mut self, question: &Question) -> Solution {
         self.engine.clear();
         let position = question.epd.position.clone();

@@ -9,16 +9,16 @@
 //! | [`statistics`] | Elo with error bars, likelihood of superiority, SPRT |
 //! | `limit` | what an engine may spend on a move |
 //! | `player` | an engine's program and the conversation with it |
-//! | `opening` | from where games begin |
-//! | `adjudication` | ending games whose result is plain |
+//! | `opening` | start positions, opening books, random moves |
+//! | `adjudication` | ending games whose result is clear |
 //! | `game` | one game |
-//! | `record` | games as PGN, to keep and to take up again |
+//! | `record` | games as PGN, to keep and to resume a match |
 //! | `plan` | what a match is to be, and its games |
 //! | `schedule` | playing a match: its games handed out, its results counted |
-//! | `worker` | who plays the games |
-//! | `event`, `error` | what a match tells, and why it cannot be played |
-//! | `report` | what people read of it |
-//! | `exam` | positions with known answers, put to our own engine |
+//! | `worker` | threads, each of which plays one game at a time |
+//! | `event`, `error` | what a match reports, and why it cannot be played |
+//! | `report` | a match in words |
+//! | `exam` | test positions with known solutions |
 
 mod adjudication;
 mod error;

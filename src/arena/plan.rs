@@ -1,4 +1,4 @@
-//! What a match is to be, and the games that it consists of.
+//! A match to be played, and the games that it consists of.
 
 use super::adjudication::Adjudication;
 use super::opening::Openings;
@@ -12,34 +12,34 @@ use std::path::PathBuf;
 /// A match of two engines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The engines; results are told as the first one sees them.
+    /// The engines; results are those of the first one.
     pub players: [PlayerSpec; 2],
-    /// The game.
+    /// The variant.
     pub variant: Variant,
-    /// How many pairs of games are played at most.
+    /// Greatest number of pairs of games.
     pub pairs: u32,
-    /// How many games are played at the same time, at least one.
+    /// Number of games played at the same time, at least 1.
     pub concurrency: usize,
-    /// Where the openings come from.
+    /// How the openings are chosen.
     pub openings: Openings,
-    /// Chooses among openings; the same match has the same seed.
+    /// Seed of the openings.
     pub seed: u64,
-    /// When the referee ends a game.
+    /// When games are adjudicated.
     pub adjudication: Adjudication,
-    /// The test that ends the match.
+    /// The test that may end the match early.
     pub sprt: Option<Sprt>,
-    /// Where the games are written.
+    /// The file for the games.
     pub pgn: Option<PathBuf>,
-    /// Whether the games that are there already count, and the rest is played.
+    /// Whether the games in that file count, so that only the others are played.
     pub resume: bool,
 }
 
 /// One game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Assignment {
-    /// Which pair, from 0.
+    /// Index of the pair.
     pub pair: u32,
-    /// Whether the engines have changed colours: the first one has Black.
+    /// Whether the first engine has Black.
     pub swapped: bool,
 }
 
@@ -49,7 +49,7 @@ impl Assignment {
         Color::from_white(!self.swapped)
     }
 
-    /// Which engine has a colour: 0 or 1.
+    /// Index of the engine that has a colour: 0 or 1.
     pub fn player(self, color: Color) -> usize {
         usize::from(color != self.color_of_first())
     }

@@ -15,7 +15,7 @@ use std::sync::mpsc;
 /// Plays a match until all games are played, the test is decided or the observer ends it.
 ///
 /// # Errors
-/// If an engine cannot be started at all, or the games cannot be kept. Engines that fail in a game
+/// If an engine cannot be started at all, or the games cannot be written. Engines that fail in a game
 /// lose it and are started again.
 pub fn play(plan: &Plan, on_event: &mut Observer) -> Result<MatchResult, MatchError> {
     check(plan)?;
@@ -106,7 +106,7 @@ fn count_fault(faults: &mut [Faults; 2], game: &PlayedGame) {
     }
 }
 
-/// The results so far, with the pairs of which one game is played.
+/// The results so far, and the pairs of which one game is played.
 #[derive(Default)]
 struct Standings {
     tally: Tally,

@@ -14,9 +14,9 @@ use std::sync::{Mutex, PoisonError};
 /// A game that a worker has played.
 pub(super) struct PlayedGame {
     pub(super) assignment: Assignment,
-    /// What its opening is called.
+    /// The name of its opening.
     pub(super) opening: String,
-    /// How many moves the engines made, both sides together.
+    /// Number of plies that the engines played.
     pub(super) moves: usize,
     pub(super) verdict: Verdict,
     /// The game as PGN, if that is wanted.
@@ -55,7 +55,7 @@ impl<'a> GameQueue<'a> {
         }
     }
 
-    /// Ends the match: games that are being played are broken off.
+    /// Ends the match: games under way are cancelled.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
     }

@@ -1,9 +1,11 @@
+//! Why a command failed.
+
 use crate::rules::UnknownVariant;
 
-/// Why a command was not done.
+/// Why a command of a UCI conversation failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UciError {
-    /// A word that is no command.
+    /// An unknown command.
     #[error("‘{word}’ is not a command")]
     UnknownCommand {
         /// The word.
@@ -12,13 +14,13 @@ pub enum UciError {
     /// `setoption` without a name.
     #[error("setoption needs ‘name <name> [value <value>]’")]
     NamelessOption,
-    /// An option that is not there.
+    /// An unknown option.
     #[error("there is no option ‘{name}’")]
     UnknownOption {
         /// Its name.
         name: String,
     },
-    /// A variant that is not there.
+    /// An unknown variant.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
     /// An option that takes true or false.
@@ -26,7 +28,7 @@ pub enum UciError {
     NotACheck {
         /// The option.
         name: String,
-        /// What it was to be set to.
+        /// Its value.
         value: String,
     },
     /// A number outside of its range.
@@ -34,17 +36,17 @@ pub enum UciError {
     NotInRange {
         /// The option.
         name: String,
-        /// What it was to be set to.
+        /// Its value.
         value: String,
-        /// The least.
+        /// Least value.
         min: u64,
-        /// The greatest.
+        /// Greatest value.
         max: u64,
     },
-    /// More memory than there is.
+    /// There is not enough memory for the transposition table.
     #[error("there is no memory for a table of {mib} MiB")]
     Memory {
-        /// The size that was asked for.
+        /// Its size in MiB.
         mib: usize,
     },
     /// `position` with neither `startpos` nor `fen`.
@@ -59,7 +61,7 @@ pub enum UciError {
     /// A command that needs a position after a `position` that could not be read.
     #[error("there is no position: the last position command could not be read")]
     NoPosition,
-    /// A word that `go` does not know.
+    /// An unknown word of `go`.
     #[error("go does not know ‘{word}’")]
     UnknownGo {
         /// The word.

@@ -7,7 +7,7 @@ use crate::notation::uci;
 use crate::rules::{Move, Position};
 use std::time::Duration;
 
-/// What `go` asks for.
+/// The command `go`, read.
 #[derive(Clone, Debug)]
 pub(super) enum GoCommand {
     /// A search.
@@ -16,7 +16,7 @@ pub(super) enum GoCommand {
     Perft(u32),
 }
 
-/// The deepest perft; deeper ones would take years.
+/// Greatest depth of perft; more would take years.
 const MAX_PERFT: u64 = 20;
 
 impl GoCommand {
@@ -94,7 +94,7 @@ fn is_keyword(word: &str) -> bool {
     )
 }
 
-/// A number; clocks that have run over are negative and count as zero.
+/// Reads a number. Negative times, of clocks that have run over, count as 0.
 fn number(word: &str, value: &str) -> Result<u64, UciError> {
     let digits = match word {
         "wtime" | "btime" | "movetime" => value.strip_prefix('-').map_or(value, |_| "0"),
@@ -110,7 +110,7 @@ fn number(word: &str, value: &str) -> Result<u64, UciError> {
     digits.parse().map_err(|_| not_a_number())
 }
 
-/// A number from 1 on.
+/// Requires a number from 1 to [`u32::MAX`].
 fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
     u32::try_from(number)
         .ok()
@@ -123,7 +123,7 @@ fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
         })
 }
 
-/// A move of the position.
+/// Reads a legal move of the position.
 pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, UciError> {
     uci::parse(position, text).map_err(|error| UciError::Move(error.to_string()))
 }

@@ -7,7 +7,7 @@ use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
 use crate::rules::{self, Position};
 
-/// The board with its FEN.
+/// Prints the board with its FEN.
 pub(super) fn position(position: &Position, out: &mut Output) {
     const LINE: &str = " +---+---+---+---+---+---+---+---+";
     out(LINE);
@@ -38,7 +38,7 @@ pub(super) fn position(position: &Position, out: &mut Output) {
     }
 }
 
-/// The static evaluation, part by part, in centipawns.
+/// Prints the static evaluation, part by part, in centipawns.
 pub(super) fn evaluation(evaluator: &mut Evaluator, position: &Position, out: &mut Output) {
     out("part        White mg   eg  Black mg   eg");
     let parts = evaluator.parts(position);
@@ -70,7 +70,7 @@ pub(super) fn evaluation(evaluator: &mut Evaluator, position: &Position, out: &m
     ));
 }
 
-/// The number of leaf nodes (perft) below each move, and in all.
+/// Prints the number of leaf nodes (perft) below each move, and in all.
 pub(super) fn divide(start: &Position, depth: u32, out: &mut Output) {
     let style = CastlingStyle::of(start.variant());
     let counts = rules::divide(start, depth);

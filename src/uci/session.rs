@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use web_time::{Instant, SystemTime};
 
-/// The engine's side of a conversation.
+/// The engine's side of a UCI conversation.
 ///
 /// Commands that would disturb a running search wait until it has ended; `stop`, `ponderhit`,
 /// `isready` and `quit` never wait.
@@ -47,7 +47,7 @@ pub struct UciSession {
 }
 
 impl UciSession {
-    /// A session with an engine of its own.
+    /// A session with a new engine.
     ///
     /// # Errors
     /// When there is not enough memory.
@@ -70,12 +70,12 @@ impl UciSession {
         self.engine.interrupt()
     }
 
-    /// Whether there is something to think about: [`UciSession::think`] should be called.
+    /// Whether there is something to do: [`UciSession::think`] should be called.
     pub fn is_busy(&self) -> bool {
         (self.engine.is_thinking() && !self.engine.is_waiting()) || self.has_waiting()
     }
 
-    /// Nobody is left to say `stop`: ends a search that waits for that.
+    /// Ends an endless search, because the input is closed and nobody can say `stop`.
     pub fn abandon(&mut self) {
         if self.engine.is_endless() {
             self.engine.stop();
@@ -86,7 +86,7 @@ impl UciSession {
         !self.engine.is_thinking() && !self.waiting.is_empty()
     }
 
-    /// Takes a line.
+    /// Does a command, or keeps it until the search has ended; `out` receives the answers.
     pub fn command(&mut self, line: &str, out: &mut Output) -> Flow {
         let words: Vec<&str> = line.split_whitespace().collect();
         let urgent = matches!(
@@ -233,7 +233,8 @@ impl UciSession {
         key ^ game.moves().len() as u64 ^ game_seed.rotate_left(32)
     }
 
-    /// Goes on with the search, until `pause_at` if that is given, and with what waits for it.
+    /// Goes on with the search, until `pause_at` if that is given, then with the commands that
+    /// waited for its end.
     pub fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
         if self.engine.is_thinking() {
             let game = self.game.as_ref();
@@ -289,7 +290,7 @@ impl UciSession {
     }
 }
 
-/// A number that nobody can foresee, though not a secret: the time in nanoseconds.
+/// A seed that differs in each game: the time in nanoseconds.
 fn seed_by_time() -> u64 {
     let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     time.map_or(0, |time| time.as_nanos() as u64)

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 
-/// Prints a line at once; nobody is left to listen if that fails.
+/// Prints a line and flushes it; errors are ignored, as they mean that the GUI is gone.
 fn print(line: &str) {
     let mut out = io::stdout().lock();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());

@@ -3,16 +3,16 @@ use crate::engine::{Engine, Limits, SearchRequest};
 use crate::game::Game;
 use std::collections::TryReserveError;
 
-/// Weighs openings with our own engine.
+/// Tells balanced openings from others, by a short search of our own engine.
 pub(super) struct BalanceCheck {
     engine: Engine,
     most: Score,
 }
 
-/// Positions looked at for one opening.
+/// Number of positions searched for one opening.
 const NODES: u64 = 10_000;
 
-/// Size of the engine's table, in MiB.
+/// Size of the transposition table, in MiB.
 const HASH: usize = 1;
 
 impl BalanceCheck {
@@ -24,9 +24,9 @@ impl BalanceCheck {
         })
     }
 
-    /// Whether neither side is better by more than is allowed.
-    pub(super) fn are_even(&mut self, game: &Game) -> bool {
-        // The verdict must not depend on what was weighed before.
+    /// Whether neither side is better by more than that.
+    pub(super) fn is_balanced(&mut self, game: &Game) -> bool {
+        // The result must not depend on what was searched before.
         self.engine.clear();
         let limits = Limits::nodes(NODES);
         self.engine.start(SearchRequest::new(game, limits));
@@ -46,7 +46,7 @@ mod tests {
         let mut check = BalanceCheck::new(150).expect("memory");
         let mut even = |text| {
             let position = fen::parse(Variant::Chess, text).expect("a position");
-            check.are_even(&Game::new(position))
+            check.is_balanced(&Game::new(position))
         };
         assert!(even(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -9,7 +9,7 @@ use crate::random::Random;
 use crate::rules::Variant;
 use std::collections::TryReserveError;
 
-/// Where openings come from.
+/// The source of openings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Source {
     /// The starts of the variant, each once in a random order before any comes again.
@@ -23,37 +23,37 @@ pub enum Source {
     ShuffledBook(Book),
 }
 
-/// How openings are made.
+/// How openings are chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
-    /// Where they come from.
+    /// Their source.
     pub source: Source,
-    /// How many random moves follow, in halfmoves.
+    /// Number of random plies that follow.
     pub random_plies: u32,
-    /// How far an opening may be from even, in hundredths of a pawn as our own engine sees it;
-    /// none: it is not asked.
+    /// Greatest imbalance of an opening, in centipawns as our own engine evaluates it; none: it is
+    /// not evaluated.
     pub balance: Option<u32>,
 }
 
-/// How often an opening is drawn anew before an unfair one is taken after all.
+/// Number of openings drawn before an unbalanced one is accepted.
 const MOST_DRAWS: u32 = 1_000;
 
-/// Deals openings to pairs of games. The same seed deals the same.
+/// Chooses the openings of pairs of games, always the same ones for a seed.
 pub struct Dealer<'a> {
     variant: Variant,
     openings: &'a Openings,
     seed: u64,
-    /// How many starts or entries there are.
+    /// Number of starts or entries.
     count: usize,
     order: Permutation,
     balance_check: Option<BalanceCheck>,
 }
 
 impl<'a> Dealer<'a> {
-    /// Deals openings of a variant.
+    /// A dealer of openings of a variant.
     ///
     /// # Errors
-    /// When there is no memory for an engine that weighs them.
+    /// When there is no memory for the engine that evaluates them.
     pub fn new(
         variant: Variant,
         openings: &'a Openings,
@@ -74,7 +74,7 @@ impl<'a> Dealer<'a> {
         })
     }
 
-    /// The opening of the pair of that number.
+    /// The opening of a pair of games, by its number.
     pub fn deal(&mut self, pair: u32) -> Opening {
         let mut random = Random::of_item(self.seed, pair.into());
         let mut opening = self.draw(pair as usize, &mut random);
@@ -85,7 +85,7 @@ impl<'a> Dealer<'a> {
             MOST_DRAWS
         };
         for _ in 1..draws {
-            if self.is_fair(&opening) {
+            if self.is_balanced(&opening) {
                 break;
             }
             // Without random moves it takes another start to make another opening.
@@ -98,13 +98,13 @@ impl<'a> Dealer<'a> {
         opening
     }
 
-    fn is_fair(&mut self, opening: &Opening) -> bool {
+    fn is_balanced(&mut self, opening: &Opening) -> bool {
         let mut game = Game::new(opening.start.clone());
         let played = opening.moves.iter().all(|&m| game.play(m).is_ok());
         let balance_check = self.balance_check.as_mut();
         played
             && !game.is_over()
-            && balance_check.is_none_or(|balance_check| balance_check.are_even(&game))
+            && balance_check.is_none_or(|balance_check| balance_check.is_balanced(&game))
     }
 
     fn draw(&self, place: usize, random: &mut Random) -> Opening {

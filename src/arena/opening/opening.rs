@@ -1,12 +1,12 @@
 use crate::rules::{Move, Position};
 
-/// From where a game begins.
+/// A start position with moves, from which the engines begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The position.
+    /// The start position.
     pub start: Position,
-    /// The moves that lead to where the engines begin.
+    /// The moves made before the engines begin.
     pub moves: Vec<Move>,
-    /// What it is called, such as `start 518` or `line 7`.
+    /// Its name, such as `start 518` or `line 7`.
     pub name: String,
 }

@@ -1,8 +1,8 @@
-//! Orders by lot in which each of some numbers comes once.
+//! Random orders of numbers.
 
 use crate::random::Random;
 
-/// An order of the numbers below a count in which each comes once before any comes twice.
+/// A random order of the numbers below a count, computed without a list of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Permutation {
     first: u64,
@@ -24,7 +24,7 @@ impl Permutation {
         Self { first, step, count }
     }
 
-    /// The number at a place of the order, which begins again behind its end.
+    /// The number at an index of the order, which begins again after its end.
     pub fn at(&self, place: usize) -> usize {
         let (first, step) = (u128::from(self.first), u128::from(self.step));
         ((first + step * place as u128) % u128::from(self.count)) as usize

@@ -1,4 +1,4 @@
-//! Positions for the tuner, from games of the engine with itself.
+//! Training positions for the tuner, from games of the engine with itself.
 
 use super::failure::Failure;
 use sharp960::engine::score::is_mate;
@@ -8,39 +8,39 @@ use sharp960::random::Random;
 use sharp960::rules::{Move, Position, Variant};
 use std::io::Write;
 
-/// Games to play and how.
+/// The games to play.
 pub struct Datagen {
     /// Chess or another variant; the start positions are random where there are many.
     pub variant: Variant,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// Positions that each side looks at for a move.
+    /// Number of positions that the engine searches for a move.
     pub nodes: u64,
-    /// The same seed gives the same games.
+    /// Seed of the random openings; the same seed gives the same games.
     pub seed: u64,
 }
 
-/// Random halfmoves at the beginning of a game, and one more in every other game.
+/// Number of random plies at the beginning of a game, and one more in every other game.
 const RANDOM_PLIES: u64 = 8;
-/// An opening that is worth more than this to a side is not played on.
+/// Greatest imbalance of an opening, in centipawns.
 const MOST_UNEQUAL: i32 = 250;
-/// So many openings in a row are refused before it is clear that none will do.
+/// Greatest number of openings refused in a row before giving up.
 const MOST_REFUSED: u32 = 1_000;
-/// A game is won when a side stands better by this much …
+/// A game is adjudicated as won at this value, in centipawns …
 const WON: i32 = 1_500;
-/// … for so many halfmoves.
+/// … for so many plies in a row.
 const WON_PLIES: u32 = 5;
-/// A game is drawn when after this many halfmoves …
+/// A game is adjudicated as drawn if after so many plies …
 const DRAWN_AFTER: usize = 100;
-/// … neither side stands better than this by any amount …
+/// … the value is at most this, in centipawns, …
 const DRAWN: i32 = 8;
-/// … for so many halfmoves.
+/// … for so many plies in a row.
 const DRAWN_PLIES: u32 = 10;
-/// No game is longer.
+/// Greatest length of a game, in plies.
 const MOST_PLIES: usize = 400;
-/// Positions with greater values say nothing about an evaluation.
+/// Greatest value, in centipawns, of a position that is kept: beyond it the game is decided.
 const MOST_DECIDED: i32 = 1_000;
-/// Size of the engine's table, in MiB.
+/// Size of the transposition table, in MiB.
 const HASH: usize = 8;
 
 /// One position of a game: the FEN and the value for White.
@@ -136,7 +136,7 @@ impl Datagen {
     }
 }
 
-/// Whether an evaluation can be held against a position: nothing is about to be taken.
+/// Whether a position is quiet: no check, capture or promotion is due.
 fn is_quiet(position: &Position, best: Move) -> bool {
     !position.is_check()
         && !position.is_capture(best)

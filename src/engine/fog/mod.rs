@@ -1,4 +1,4 @@
-//! Fog of war: thinking without seeing.
+//! The search in fog of war, where a player sees only a part of the board.
 //!
 //! The engine plays by what its side knows, and by nothing else. The true position is looked at
 //! in one place, [`Observation::of_game`], which plays the game again and keeps what a player
@@ -23,15 +23,15 @@
 //!
 //! # What it guesses
 //!
-//! Some positions are made up that agree with all that is seen now: `worlds`. A piece that is not
+//! The search invents some positions that agree with all that is seen now: `worlds`. A piece that is not
 //! seen is left where it was seen last; those that must have moved go where they can have come
 //! to in the moves that were not seen, and these moves are then made up by moving such pieces by the
-//! rules. The draws of lots are seeded by the observation alone: equal observations give equal
-//! guesses.
+//! rules. The random numbers are seeded by the observation alone, so that equal observations give
+//! equal worlds.
 //!
 //! # How it decides
 //!
-//! Each world is searched a halfmove deeper in turn, all moves that are still in question at
+//! Each world is searched a ply deeper in turn, all moves that are still in question at
 //! once. A move is worth what it is expected to score in the mean of the worlds, with some weight
 //! on the worst of them, so that a king is not bet on a guess. The transposition table is emptied
 //! before each search: nothing that was found out for the other side is left in it.

@@ -17,15 +17,15 @@ pub struct Observation {
     pub(super) visible: Bitboard,
     /// The squares on which enemy pieces may stand that it does not see.
     pub(super) dark: Bitboard,
-    /// Those of them on which an enemy piece surely stands.
+    /// Those of them on which there must be an enemy piece.
     pub(super) blocked: Bitboard,
     /// The enemy pieces that it does not see.
     pub(super) hidden: Vec<HiddenPiece>,
     /// Where it has lost pieces to pieces that it has not seen since.
     pub(super) losses: Vec<Sighting>,
-    /// How many enemy moves it has not seen arrive.
+    /// Number of enemy moves whose target square it did not see.
     pub(super) unseen: u32,
-    /// How many of them are explained by where pieces were seen later.
+    /// Number of them that are explained by where pieces were seen later.
     pub(super) explained: u32,
     /// The enemy rooks that, for all it knows, may still castle.
     pub(super) castling: Bitboard,
@@ -34,8 +34,8 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// What the side to move knows after the moves of a game. Moves must be legal; a game is
-    /// looked at only as far as they are.
+    /// What the side to move knows after the moves of a game. The first illegal move and those
+    /// after it are ignored.
     pub fn of_game(start: &Position, moves: &[Move]) -> Self {
         let legal = legal_prefix(start, moves);
         let color = if legal.len().is_multiple_of(2) {
@@ -67,7 +67,7 @@ impl Observation {
         self.setup.turn
     }
 
-    /// A number that depends on the observation alone.
+    /// A seed for random numbers that depends on the observation alone.
     pub(super) fn seed(&self) -> u64 {
         let pieces = self.setup.board.iter().map(|piece| {
             piece.map_or(0, |piece| {
@@ -97,7 +97,7 @@ impl Observation {
             })
     }
 
-    /// Whether a position would look to its side to move as this does.
+    /// Whether the side to move would see in a position what it sees in this observation.
     pub(super) fn agrees_with(&self, world: &Position) -> bool {
         world.turn() == self.color()
             && world.visible(self.color()) == self.visible
@@ -133,9 +133,9 @@ struct Sight {
     own: Bitboard,
     visible: Bitboard,
     enemies: Vec<(Square, Role)>,
-    /// Where surely no enemy piece stands.
+    /// Squares that are known to have no enemy piece.
     clear: Bitboard,
-    /// Where one stands that is not seen.
+    /// Squares that are known to have an enemy piece that is not seen.
     blocked: Bitboard,
 }
 
@@ -288,7 +288,8 @@ impl Observer {
         }
     }
 
-    /// Finds out which pieces are the ones that are seen; `arrived` is where one has just come to.
+    /// Matches the pieces that are seen with those that are known; `arrived` is where one has just
+    /// come to.
     fn match_hidden(&mut self, arrived: Bitboard) {
         let mut found = vec![false; self.hidden.len()];
         let mut strangers = Vec::new();
@@ -318,7 +319,7 @@ impl Observer {
         self.match_castling();
     }
 
-    /// A piece is seen where none was known to be: which one?
+    /// Finds out which of the known pieces it is that is seen where none was known to be.
     fn recognise(&mut self, square: Square, role: Role, found: &mut Vec<bool>, just_now: bool) {
         const UNLIKELY: u32 = 100;
         let cost = |piece: &HiddenPiece| {
@@ -371,7 +372,7 @@ impl Observer {
         found[index] = true;
     }
 
-    /// What is seen of the enemy's king and rooks tells whether they can castle.
+    /// Updates the enemy's castling rights by what is seen of its king and rooks.
     fn match_castling(&mut self) {
         let is_gone = |square: Square, role: Role| {
             self.sight.clear.contains(square)
@@ -427,7 +428,7 @@ impl Observer {
     }
 }
 
-/// In how many moves a pawn can have become a piece and come to a square.
+/// Least number of moves in which a pawn promotes and comes to a square.
 fn moves_to_promote(pawn: &HiddenPiece, square: Square) -> Option<u32> {
     let from = pawn.seen?.square;
     let rank = from.relative_to(pawn.color).rank().index() as u32;

@@ -1,4 +1,4 @@
-//! The search of several worlds in turn, in slices.
+//! The search of several worlds in turn, each by a plain search, in slices.
 
 use super::observation::Observation;
 use super::world::{World, worlds};
@@ -312,7 +312,7 @@ impl FogSearch {
         values.filter_map(|(value, world)| Some(((*value)?, world.weight)))
     }
 
-    /// Puts the moves in order, the best first; among equals as they were.
+    /// Orders the moves by their worth, the best first.
     fn rank(&mut self) {
         let worths: Vec<Option<f64>> = self
             .moves
@@ -330,7 +330,7 @@ impl FogSearch {
         known.then(|| worth::score(candidate.worth, self.values(candidate)))
     }
 
-    /// Each line is one move long: what comes after it is a guess.
+    /// Reports the best moves. Each line is one move long: what comes after it is a guess.
     fn send_info(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) {
         self.reported = true;
         let time = self.started.elapsed();
@@ -352,7 +352,7 @@ impl FogSearch {
         }
     }
 
-    /// The move to play: a weak engine does not always take the best.
+    /// The move to play: a weak engine does not always play the best.
     fn choose(&self) -> Option<Move> {
         let known = self
             .moves

@@ -1,4 +1,4 @@
-//! Positions made up to agree with what is seen.
+//! Positions invented to agree with what a side sees.
 
 use super::hidden_piece::HiddenPiece;
 use super::observation::Observation;
@@ -6,21 +6,21 @@ use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::random::Random;
 use crate::rules::{Move, MoveKind, Position, Setup};
 
-/// How often a world is made up anew before one is taken that does not quite agree.
+/// Number of attempts at a world before one is accepted that does not quite agree.
 const ATTEMPTS: usize = 24;
-/// So many unseen moves are made up at most: more of them only shuffle the pieces.
+/// Greatest number of unseen moves that are invented: more of them only shuffle the pieces.
 const MOST_MOVES: u32 = 40;
 
-/// A position that may be the true one.
+/// A position that may be the true one (determinization).
 #[derive(Clone, Debug)]
 pub(super) struct World {
     pub(super) position: Position,
-    /// How often it was drawn.
+    /// Number of times it was drawn.
     pub(super) weight: u32,
 }
 
-/// Draws some worlds, equal ones together; at least one, unless nothing at all can be made of
-/// the observation.
+/// Draws some worlds, equal ones counted together. There are none only if no legal position agrees
+/// with the observation even roughly.
 pub(super) fn worlds(observation: &Observation, draws: usize) -> Vec<World> {
     let mut random = Random::new(observation.seed());
     let mut worlds: Vec<World> = Vec::with_capacity(draws);
@@ -57,13 +57,13 @@ struct WorldBuilder<'a> {
     observation: &'a Observation,
     random: &'a mut Random,
     setup: Setup,
-    /// Where each of the hidden pieces has been put.
+    /// The square of each hidden piece that has been placed.
     places: Vec<Option<Square>>,
-    /// How many moves each of them has made since it was seen.
+    /// Number of moves that each of them has made since it was seen.
     moved: Vec<u32>,
-    /// Squares that may not be left any more.
+    /// Squares whose pieces must stay.
     held: Bitboard,
-    /// Moves that were not seen and are not yet accounted for.
+    /// Number of unseen moves that are not yet accounted for.
     moves: u32,
 }
 
@@ -109,8 +109,8 @@ impl<'a> WorldBuilder<'a> {
         self.moves = self.moves.saturating_sub(distance);
     }
 
-    /// Puts pieces where some piece must be: in front of blocked pawns, and where pieces were lost. The
-    /// taker may have gone on since, with every unseen move less surely there.
+    /// Places pieces where there must be one: in front of blocked pawns, and where pieces were
+    /// captured. The capturing piece may have moved on, the more likely the more moves were unseen.
     fn fill_required(&mut self) {
         let mut required = self.observation.blocked;
         for loss in &self.observation.losses {
@@ -142,7 +142,7 @@ impl<'a> WorldBuilder<'a> {
         self.random.weighted(&lots)
     }
 
-    /// Pieces that are not known to have moved stay, for now.
+    /// Places the pieces that are not known to have moved.
     fn leave_in_place(&mut self) {
         for index in 0..self.places.len() {
             let piece = self.piece(index);
@@ -154,7 +154,7 @@ impl<'a> WorldBuilder<'a> {
         }
     }
 
-    /// The king first, which has to be somewhere; then the pieces that must keep to squares.
+    /// Places the others, the king first.
     fn place_the_others(&mut self) {
         let mut waiting: Vec<usize> = self.waiting().collect();
         waiting.sort_by_key(|&index| std::cmp::Reverse(self.piece(index).role));
@@ -187,7 +187,7 @@ impl<'a> WorldBuilder<'a> {
         }
     }
 
-    /// The squares for a bishop that was never seen: of another colour than the other bishop's.
+    /// The squares for a bishop that was never seen: of the colour that has no bishop yet.
     fn bishop_colour(&self, piece: &HiddenPiece) -> Bitboard {
         if piece.role != Role::Bishop || piece.seen.is_some() {
             return Bitboard::ALL;
@@ -203,7 +203,7 @@ impl<'a> WorldBuilder<'a> {
         }
     }
 
-    /// Makes the moves up that were not seen, by the rules.
+    /// Invents the unseen moves, by the rules.
     fn walk(mut self) -> Option<Position> {
         let (color, enemy) = (self.observation.color(), !self.observation.color());
         self.setup.turn = enemy;
@@ -233,7 +233,7 @@ impl<'a> WorldBuilder<'a> {
         self.position()
     }
 
-    /// The rights of rooks and a king that were put on their squares.
+    /// The castling rights of rooks and a king that were placed on their first squares.
     fn castling_rights(&self) -> Bitboard {
         let enemy = !self.observation.color();
         let stands = |square: Square, role| {
@@ -249,7 +249,7 @@ impl<'a> WorldBuilder<'a> {
         rooks.filter(|&rook| stands(rook, Role::Rook)).collect()
     }
 
-    /// The position of what has been put, if need be without rights that do not fit it.
+    /// The position of the pieces placed so far, if need be without castling and en passant.
     fn position(&self) -> Option<Position> {
         let variant = self.observation.variant;
         Position::from_setup(variant, &self.setup)
@@ -264,8 +264,8 @@ impl<'a> WorldBuilder<'a> {
             .ok()
     }
 
-    /// How readily a move is made up: not at all if it would have been seen, if its piece was seen
-    /// too late to have made it, or if somebody must stay.
+    /// The weight of an unseen move: 0 if it would have been seen, if its piece was seen too late to
+    /// have made it, or if the piece must stay.
     fn weight_of(&self, position: &Position, m: Move) -> u32 {
         let dark = self.observation.dark;
         let enemy = position.turn();
@@ -325,14 +325,14 @@ fn can_stand(role: Role, color: Color, square: Square) -> bool {
     role != Role::Pawn || !ends.contains(square)
 }
 
-/// How likely a piece is to stand on a square: near where it was seen, if that can be (`strict`)
-/// in the moves that it can have made since; else where such pieces usually stand.
+/// The weight of a square for a piece: large near where it was seen, 0 if `strict` and too far for
+/// the moves that it can have made since; if it was never seen, by where such pieces usually stand.
 fn weight(piece: &HiddenPiece, square: Square, unseen: u32, strict: bool) -> u32 {
     if !can_stand(piece.role, piece.color, square) {
         return 0;
     }
     let Some(age) = piece.age(unseen) else {
-        return usual(piece.role, square.relative_to(piece.color).rank().index());
+        return rank_weight(piece.role, square.relative_to(piece.color).rank().index());
     };
     match piece.distance(square) {
         Some(distance) if strict && distance > age => 0,
@@ -347,8 +347,8 @@ fn weight(piece: &HiddenPiece, square: Square, unseen: u32, strict: bool) -> u32
     }
 }
 
-/// How usual a rank, counted from a piece's own side, is for it.
-const fn usual(role: Role, rank: usize) -> u32 {
+/// The weight of a rank, counted from the piece's own side, for a piece that was never seen.
+const fn rank_weight(role: Role, rank: usize) -> u32 {
     match (role, rank) {
         (Role::Pawn, 1) => 10,
         (Role::Pawn, 2 | 3) => 4,

@@ -1,7 +1,7 @@
-//! The worker itself.
+//! The Web Worker: its messages and its event loop.
 //!
-//! A worker hears messages only between two turns of its event loop, so the search runs in slices
-//! short enough that `stop` is heard in time. A message channel asks for the next turn: a timer
+//! A worker receives messages only between two turns of its event loop, so the search runs in slices
+//! short enough for `stop` to be received in time. A message channel asks for the next turn: a timer
 //! would lose milliseconds each time.
 
 use super::memory;
@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent};
 use web_time::Instant;
 
-/// How long the engine thinks between two looks at the messages.
+/// Duration of a slice of the search, between two looks at the messages.
 const SLICE: Duration = Duration::from_millis(70);
 
 /// The worker's state: an engine for requests and another for UCI, each made when first needed.
