@@ -7,7 +7,7 @@
 mod mates;
 
 use mates::{can_force, is_forced};
-use sharp960::arena::Question;
+use sharp960::arena::TestPosition;
 use sharp960::notation::fen;
 use sharp960::rules::Variant;
 use std::path::{Path, PathBuf};
@@ -16,12 +16,12 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/positions")
 }
 
-fn read(variant: Variant, name: &str) -> Vec<Question> {
+fn read(variant: Variant, name: &str) -> Vec<TestPosition> {
     let path = folder().join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let parse = |line: &str| {
-        Question::parse(variant, line).unwrap_or_else(|error| panic!("{name}: {line}: {error}"))
+        TestPosition::parse(variant, line).unwrap_or_else(|error| panic!("{name}: {line}: {error}"))
     };
     lines.map(parse).collect()
 }
@@ -29,21 +29,21 @@ fn read(variant: Variant, name: &str) -> Vec<Question> {
 #[test]
 fn positions_from_the_record_have_names_and_legal_answers() {
     for (name, count) in [("tactics.epd", 40), ("endgames.epd", 10)] {
-        let questions = read(Variant::Chess, name);
-        assert!(questions.len() >= count, "{name}");
-        for question in &questions {
-            assert!(question.epd().text("id").is_some(), "{name}: a name");
-            assert!(!question.best().is_empty(), "{name}: an answer");
+        let positions = read(Variant::Chess, name);
+        assert!(positions.len() >= count, "{name}");
+        for test in &positions {
+            assert!(test.epd().text("id").is_some(), "{name}: a name");
+            assert!(!test.best().is_empty(), "{name}: an answer");
         }
-        let mut all: Vec<_> = questions
+        let mut all: Vec<_> = positions
             .iter()
-            .map(|question| fen::format(&question.epd().position))
+            .map(|test| fen::format(&test.epd().position))
             .collect();
         all.sort();
         all.dedup();
         assert_eq!(
             all.len(),
-            questions.len(),
+            positions.len(),
             "{name}: no position comes twice"
         );
     }
@@ -53,17 +53,17 @@ fn positions_from_the_record_have_names_and_legal_answers() {
 fn every_variant_has_mates_and_each_is_forced() {
     for variant in Variant::ALL {
         let name = format!("mates/{}.epd", variant.key());
-        let questions = read(variant, &name);
-        assert!(questions.len() >= 4, "{name}");
-        for question in &questions {
-            let position = &question.epd().position;
-            let moves = question.mate().expect("the number of moves");
+        let positions = read(variant, &name);
+        assert!(positions.len() >= 4, "{name}");
+        for test in &positions {
+            let position = &test.epd().position;
+            let moves = test.mate().expect("the number of moves");
             let text = fen::format(position);
             assert!(
-                !question.best().is_empty() || can_force(position, moves),
+                !test.best().is_empty() || can_force(position, moves),
                 "{name}: {text}"
             );
-            for &m in question.best() {
+            for &m in test.best() {
                 let us = position.turn();
                 assert!(is_forced(position, m, us, moves), "{name}: {text}");
             }

@@ -18,12 +18,11 @@
 //! | `worker` | threads, each of which plays one game at a time |
 //! | `event`, `error` | what a match reports, and why it cannot be played |
 //! | `report` | a match in words |
-//! | `exam` | test positions with known solutions |
+//! | `solver` | test positions with known solutions |
 
 mod adjudication;
 mod error;
 mod event;
-mod exam;
 mod game;
 mod limit;
 mod opening;
@@ -32,13 +31,13 @@ mod player;
 mod record;
 pub mod report;
 mod schedule;
+mod solver;
 pub mod statistics;
 mod worker;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
 pub use error::MatchError;
 pub use event::{Faults, MatchEvent, MatchResult, Observer};
-pub use exam::{BadQuestion, Examiner, Question, Solution};
 pub use game::{Cause, Note, Played, Verdict};
 pub use limit::{BadTimeControl, Limit, TimeControl};
 pub use opening::{Book, BookError, Opening, Openings, Source};
@@ -46,3 +45,4 @@ pub use plan::{Assignment, Plan};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;
 pub use schedule::play;
+pub use solver::{BadTestPosition, Solution, Solver, TestPosition};

@@ -104,11 +104,11 @@ impl Hindrance {
     fn add_piece(&mut self, position: &Position, side: Color, role: Role, from: Square) {
         let attacks = Attacks::get();
         let pieces = position.by_color(Color::White) | position.by_color(Color::Black);
-        let reach = attacks.of(role, side, from, pieces);
-        for to in reach.without(pieces) {
+        let targets = attacks.of(role, side, from, pieces);
+        for to in targets.without(pieces) {
             self.0[to.index()] += MOBILITY;
         }
-        for to in reach & position.by_color(!side) {
+        for to in targets & position.by_color(!side) {
             let Some(victim) = position.role_at(to) else {
                 continue;
             };

@@ -137,22 +137,22 @@ impl GameClock {
     fn budget(&self, color: Color, overhead: Duration) -> TimeBudget {
         let (left, increment) = (self.left[color], self.increment[color]);
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
-        // What the moves to come bring, and what is lost on the way with most of them.
+        // The increments of the moves to come, and the overhead of most of them.
         let gained = increment * (moves - 1);
         let lost = overhead * (2 + moves * 3 / 4);
         let share = (left + gained).saturating_sub(lost) / moves;
         let left = left
             .saturating_sub((overhead * 2).min(left * 4 / 5))
             .max(MIN_TIME);
-        let most = if moves == 1 {
+        let max_share = if moves == 1 {
             left * 9 / 10
         } else {
             left * 2 / 5
         };
-        let soft = (share * 4 / 5).min(most).max(MIN_TIME);
+        let soft = (share * 4 / 5).min(max_share).max(MIN_TIME);
         TimeBudget {
             soft,
-            hard: (share * 7 / 2).min(most).max(soft),
+            hard: (share * 7 / 2).min(max_share).max(soft),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The engine: search, evaluation, time and strength.
 //!
-//! [`Engine`] takes a [`SearchRequest`], tells [`SearchInfo`]s on the way and a [`SearchReport`] at
+//! [`Engine`] takes a [`SearchRequest`], reports [`SearchInfo`]s on the way and a [`SearchReport`] at
 //! the end:
 //!
 //! ```

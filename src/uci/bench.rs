@@ -94,7 +94,7 @@ pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError>
             })?,
     };
     let mut engine = Engine::new(HASH).map_err(|_| UciError::Memory { mib: HASH })?;
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut total = 0;
     for (variant, text) in POSITIONS {
         let position =
@@ -105,7 +105,7 @@ pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError>
         out(&format!("{nodes:>10}  {} {text}", variant.key()));
         total += nodes;
     }
-    let seconds = begun.elapsed().as_secs_f64().max(0.001);
+    let seconds = started.elapsed().as_secs_f64().max(0.001);
     out(&format!(
         "{total} nodes {} nps",
         (total as f64 / seconds) as u64

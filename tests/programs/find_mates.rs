@@ -6,7 +6,7 @@
 mod mates;
 
 use mates::{can_force, candidates, is_forced};
-use sharp960::arena::{Examiner, Question};
+use sharp960::arena::{Solver, TestPosition};
 use sharp960::engine::score::Value;
 use sharp960::notation::{fen, san};
 use sharp960::random::Random;
@@ -35,7 +35,7 @@ fn wanted(variant: Variant) -> [usize; 3] {
 fn find_mates(variant: Variant, on_line: &mut dyn FnMut(&str)) {
     let mut left = wanted(variant);
     let mut number = 1;
-    let mut player = Examiner::new(1_500).expect("memory");
+    let mut player = Solver::new(1_500).expect("memory");
     let mut random = Random::new(1);
     for game in 0..3_000 {
         let mut position = variant.numbered_start(game * 37 + 5);
@@ -47,7 +47,7 @@ fn find_mates(variant: Variant, on_line: &mut dyn FnMut(&str)) {
             let (best, value) = choice(&mut player, &position);
             if let Some(Value::Mate(moves @ 1..=3)) = value
                 && left[moves as usize - 1] > 0
-                && let Some(line) = question(&position, moves as u32, number)
+                && let Some(line) = to_epd(&position, moves as u32, number)
             {
                 left[moves as usize - 1] -= 1;
                 on_line(&line);
@@ -66,16 +66,16 @@ fn find_mates(variant: Variant, on_line: &mut dyn FnMut(&str)) {
 }
 
 /// The engine's move with its value.
-fn choice(player: &mut Examiner, position: &Position) -> (Option<Move>, Option<Value>) {
+fn choice(player: &mut Solver, position: &Position) -> (Option<Move>, Option<Value>) {
     let line = format!("{} dm 1;", fen::format(position));
-    let asked = Question::parse(position.variant(), &line).expect("a question");
-    let solution = player.ask(&asked);
+    let asked = TestPosition::parse(position.variant(), &line).expect("a test position");
+    let solution = player.solve(&asked);
     (solution.best, solution.value)
 }
 
 /// A mate as EPD, if it is one, with all moves that force it: three at most, or none said where
 /// they differ by the duck alone.
-fn question(position: &Position, moves: u32, number: usize) -> Option<String> {
+fn to_epd(position: &Position, moves: u32, number: usize) -> Option<String> {
     // More would take too long to prove.
     let many = position.legal_moves().len();
     if many > 40 && moves > 2 || moves > 1 && can_force(position, moves - 1) {

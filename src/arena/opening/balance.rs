@@ -6,7 +6,7 @@ use std::collections::TryReserveError;
 /// Tells balanced openings from others, by a short search of our own engine.
 pub(super) struct BalanceCheck {
     engine: Engine,
-    most: Score,
+    max_value: Score,
 }
 
 /// Number of positions searched for one opening.
@@ -17,10 +17,10 @@ const HASH: usize = 1;
 
 impl BalanceCheck {
     /// A check that accepts values within so many centipawns.
-    pub(super) fn new(most: u32) -> Result<Self, TryReserveError> {
+    pub(super) fn new(centipawns: u32) -> Result<Self, TryReserveError> {
         Ok(Self {
             engine: Engine::new(HASH)?,
-            most: Score::try_from(most).unwrap_or(INFINITE),
+            max_value: Score::try_from(centipawns).unwrap_or(INFINITE),
         })
     }
 
@@ -31,7 +31,9 @@ impl BalanceCheck {
         let limits = Limits::nodes(NODES);
         self.engine.start(SearchRequest::new(game, limits));
         let report = self.engine.run_to_end(&mut |_| {});
-        report.score.is_none_or(|score| score.abs() <= self.most)
+        report
+            .score
+            .is_none_or(|score| score.abs() <= self.max_value)
     }
 }
 

@@ -6,7 +6,7 @@ use super::king::{self, KingAttack};
 use super::parts::Parts;
 use super::pawn_table::{PawnFacts, PawnTable, Structure};
 use super::squares::{FULL_PHASE, PHASE};
-use super::trace::{NoTrace, Trace, worth};
+use super::trace::{NoTrace, Trace, weight};
 use super::variants::{self, EvalContext};
 use super::{endgame, imbalance, pawns, pieces, reserve, threats};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
@@ -95,7 +95,7 @@ pub(super) fn parts(
     judge(Color::White);
     judge(Color::Black);
     let turn = position.turn();
-    parts.activity[turn] += worth!(trace, turn, tempo[0]);
+    parts.activity[turn] += weight!(trace, turn, tempo[0]);
     if let Some(correct) = variants::correction(position.variant()) {
         let context = EvalContext {
             position,

@@ -2,7 +2,7 @@
 //! (<https://www.chessprogramming.org/Material#Imbalance>).
 
 use super::tapered::Tapered;
-use super::trace::{Trace, worth};
+use super::trace::{Trace, weight};
 use crate::board::{Color, Role};
 use crate::rules::Position;
 
@@ -18,11 +18,11 @@ pub(super) fn imbalance(trace: &mut impl Trace, position: &Position, color: Colo
     let mut index = 0;
     for (greater, &some) in own.iter().enumerate() {
         for less in 0..greater {
-            sum += worth!(trace, color, beside[index], some * own[less]);
-            sum += worth!(trace, color, against[index], some * theirs[less]);
+            sum += weight!(trace, color, beside[index], some * own[less]);
+            sum += weight!(trace, color, against[index], some * theirs[less]);
             index += 1;
         }
-        sum += worth!(trace, color, second[greater], (some - 1).max(0));
+        sum += weight!(trace, color, second[greater], (some - 1).max(0));
     }
     sum
 }

@@ -3,7 +3,7 @@
 
 use super::attack_map::AttackMap;
 use super::tapered::{Tapered, t};
-use super::trace::{Trace, danger, worth};
+use super::trace::{Trace, danger, weight};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
 use crate::rules::Position;
 
@@ -93,20 +93,20 @@ fn shelter(
         let enemy = nearest(position.pieces(!color, Role::Pawn) & squares, color);
         // A pawn that is stopped storms nothing.
         if own != 0 && enemy == own + 1 {
-            sum += worth!(trace, color, storm_blocked[enemy]);
+            sum += weight!(trace, color, storm_blocked[enemy]);
         } else {
-            sum += worth!(trace, color, storm[enemy]);
+            sum += weight!(trace, color, storm[enemy]);
         }
         open += danger!(trace, color, storm[enemy], 1);
         if file != king.file().index() {
-            sum += worth!(trace, color, shelter_beside[own]);
+            sum += weight!(trace, color, shelter_beside[own]);
             open += danger!(trace, color, shelter_beside[own], 1);
             continue;
         }
         open += danger!(trace, color, shelter[own], 1);
-        sum += worth!(trace, color, shelter[own]);
+        sum += weight!(trace, color, shelter[own]);
         if own == 0 {
-            sum += worth!(trace, color, king_file[usize::from(enemy == 0)]);
+            sum += weight!(trace, color, king_file[usize::from(enemy == 0)]);
         }
     }
     (sum, open)

@@ -3,7 +3,7 @@
 use super::chesslike::is_chesslike;
 use super::tables::WEIGHTS;
 use super::tapered::Tapered;
-use super::trace::{Trace, worth};
+use super::trace::{Trace, weight};
 use super::weights::{KING_PLACES, half_index, king_index, square_index};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::Position;
@@ -142,7 +142,7 @@ impl Placements {
 
     /// Material and piece-square value of a piece.
     #[inline]
-    pub(super) fn worth(&self, trace: &mut impl Trace, role: Role, square: Square) -> Tapered {
+    pub(super) fn value(&self, trace: &mut impl Trace, role: Role, square: Square) -> Tapered {
         let (color, relative) = (self.color, square.relative_to(self.color));
         // Material comes first of all weights.
         trace.weight(color, role as usize, 1);
@@ -150,10 +150,10 @@ impl Placements {
         if role != Role::King {
             // The values themselves are in the table already.
             if let Some(index) = self.own.weight(role, relative) {
-                let _ = worth!(trace, color, own_king[index]);
+                let _ = weight!(trace, color, own_king[index]);
             }
             if let Some(index) = self.theirs.weight(role, relative) {
-                let _ = worth!(trace, color, their_king[index]);
+                let _ = weight!(trace, color, their_king[index]);
             }
         }
         self.tables[role as usize][relative.index()]

@@ -3,7 +3,7 @@
 use super::attack_map::AttackMap;
 use super::pawns;
 use super::tapered::Tapered;
-use super::trace::{Trace, worth};
+use super::trace::{Trace, weight};
 use crate::board::{Attacks, Bitboard, Color, Role};
 use crate::rules::Position;
 
@@ -37,21 +37,21 @@ pub(super) fn threats(
     let role = |square| position.role_at(square).map_or(0, |role| role as usize);
     let moves = usize::from(position.turn() == color);
     for square in by_pawn {
-        sum += worth!(trace, color, pawn_threat[6 * moves + role(square)]);
+        sum += weight!(trace, color, pawn_threat[6 * moves + role(square)]);
     }
     for square in by_minor {
         let kind = 2 * moves + usize::from(weak.contains(square));
-        sum += worth!(trace, color, minor_threat[6 * kind + role(square)]);
+        sum += weight!(trace, color, minor_threat[6 * kind + role(square)]);
     }
     for square in by_rook {
-        sum += worth!(trace, color, rook_threat[6 * moves + role(square)]);
+        sum += weight!(trace, color, rook_threat[6 * moves + role(square)]);
     }
     if (weak & ours.by[Role::King as usize]).any() {
-        sum += worth!(trace, color, king_threat[moves]);
+        sum += weight!(trace, color, king_threat[moves]);
     }
     let hanging = weak & (!theirs.all | pieces & ours.twice);
     if hanging.any() {
-        sum += worth!(trace, color, hanging[moves], hanging.count() as i32);
+        sum += weight!(trace, color, hanging[moves], hanging.count() as i32);
     }
 
     let free = !position.occupied();
@@ -60,11 +60,11 @@ pub(super) fn threats(
     let steps = (once | again).without(theirs.by[their_pawns]) & safe;
     let pushed = pawns::attacks(steps, color) & pieces;
     if pushed.any() {
-        sum += worth!(trace, color, push_threat[moves], pushed.count() as i32);
+        sum += weight!(trace, color, push_threat[moves], pushed.count() as i32);
     }
 
     let contested = theirs.all.without(held) & ours.all;
-    sum += worth!(trace, color, restricted[0], contested.count() as i32);
+    sum += weight!(trace, color, restricted[0], contested.count() as i32);
     sum + hunted_queen(trace, position, color, ours, theirs, held)
 }
 
@@ -98,6 +98,6 @@ fn hunted_queen(
     if (knight | slider).is_empty() {
         return Tapered::default();
     }
-    worth!(trace, color, queen_hunted[0], knight.count() as i32)
-        + worth!(trace, color, queen_hunted[1], slider.count() as i32)
+    weight!(trace, color, queen_hunted[0], knight.count() as i32)
+        + weight!(trace, color, queen_hunted[1], slider.count() as i32)
 }

@@ -24,10 +24,10 @@ impl Trace for NoTrace {
     fn scale(&mut self, _: usize, _: i32) {}
 }
 
-/// A weight of a side, so many times: `worth!(trace, color, term[index], times)`.
-macro_rules! worth {
+/// A weight of a side, so many times: `weight!(trace, color, term[index], times)`.
+macro_rules! weight {
     ($trace:expr, $color:expr, $term:ident[$index:expr]) => {
-        worth!($trace, $color, $term[$index], 1)
+        weight!($trace, $color, $term[$index], 1)
     };
     ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
         let (index, times): (usize, i32) = ($index, $times);
@@ -60,4 +60,4 @@ macro_rules! scale {
     }};
 }
 
-pub(super) use {danger, scale, worth};
+pub(super) use {danger, scale, weight};

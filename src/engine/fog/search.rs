@@ -195,9 +195,9 @@ impl FogSearch {
         if self.must_wait() {
             return None;
         }
-        let most = self.limits.nodes.unwrap_or(u64::MAX);
-        let most = most.min(self.strength.nodes);
-        (most < u64::MAX).then(|| most.saturating_sub(self.nodes))
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let limit = limit.min(self.strength.nodes);
+        (limit < u64::MAX).then(|| limit.saturating_sub(self.nodes))
     }
 
     /// Begins the search of the world whose turn it is.

@@ -48,10 +48,10 @@ impl Tree {
 
     /// Whether the position has occurred once since the root, or twice in the whole game.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
-        let reach = usize::from(position.halfmoves()).min(self.keys.len());
+        let reversible = usize::from(position.halfmoves()).min(self.keys.len());
         let mut seen = 0;
         let mut back = 4;
-        while back <= reach {
+        while back <= reversible {
             if self.keys[self.keys.len() - back] == position.key() {
                 seen += 1;
                 if back < ply || seen == 2 {

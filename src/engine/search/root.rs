@@ -145,7 +145,7 @@ pub(super) fn root_moves(tree: &Tree, position: &Position, wanted: &[Move]) -> V
 }
 
 impl Tree {
-    /// Searches the root moves from index `line` on, from where the pass has come to; tells why if
+    /// Searches the root moves from index `line` on, from where the pass has come to; returns why if
     /// it stops before its end.
     pub(super) fn search_root(
         &mut self,

@@ -33,11 +33,11 @@ pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
                 continue;
             };
             parts.pieces[color] += BURDEN[role as usize];
-            let reach = match role {
+            let targets = match role {
                 Role::Pawn => square.forward(color).bitboard(),
                 _ => attacks.of(role, color, square, occupied),
             };
-            let choices = reach.without(occupied).count().min(MOST_CHOICES);
+            let choices = targets.without(occupied).count().min(MOST_CHOICES);
             parts.activity[color] += CHOICE * choices as i32;
             if position.is_attacked(square, !color, occupied) {
                 parts.threats[color] += OFFERED;

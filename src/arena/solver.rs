@@ -8,7 +8,7 @@ use std::collections::TryReserveError;
 
 /// A test position with its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct TestPosition {
     /// The position.
     epd: Epd,
     /// The moves of which one is to be found (`bm`); any if empty.
@@ -21,13 +21,13 @@ pub struct Question {
 
 /// Why a line is no test position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadQuestion {
+pub enum BadTestPosition {
     /// It is not EPD.
     #[error(transparent)]
     Epd(#[from] EpdError),
     /// It has no solution.
     #[error("there is nothing to find: neither bm nor am nor dm")]
-    NothingAsked,
+    NoSolution,
 }
 
 /// What the engine found.
@@ -43,23 +43,23 @@ pub struct Solution {
     pub is_solved: bool,
 }
 
-impl Question {
+impl TestPosition {
     /// Reads an EPD with `bm`, `am` or `dm`.
     ///
     /// # Errors
     /// If it cannot be read, or has no solution.
-    pub fn parse(variant: Variant, line: &str) -> Result<Self, BadQuestion> {
+    pub fn parse(variant: Variant, line: &str) -> Result<Self, BadTestPosition> {
         let epd = epd::parse(variant, line)?;
-        let question = Self {
+        let test = Self {
             best: epd.moves("bm")?,
             avoid: epd.moves("am")?,
             mate: epd.number("dm")?,
             epd,
         };
-        let asks = !question.best.is_empty() || !question.avoid.is_empty();
-        match asks || question.mate.is_some() {
-            true => Ok(question),
-            false => Err(BadQuestion::NothingAsked),
+        let has_moves = !test.best.is_empty() || !test.avoid.is_empty();
+        match has_moves || test.mate.is_some() {
+            true => Ok(test),
+            false => Err(BadTestPosition::NoSolution),
         }
     }
 
@@ -78,7 +78,7 @@ impl Question {
         self.mate
     }
 
-    fn is_answered_by(&self, best: Option<Move>, value: Option<Value>) -> bool {
+    fn is_solved_by(&self, best: Option<Move>, value: Option<Value>) -> bool {
         let Some(best) = best else { return false };
         let in_time = |limit: u32| match value {
             Some(Value::Mate(moves)) => moves > 0 && moves.unsigned_abs() <= limit,
@@ -91,7 +91,7 @@ impl Question {
 }
 
 /// Searches test positions, each with an empty transposition table.
-pub struct Examiner {
+pub struct Solver {
     engine: Engine,
     nodes: u64,
 }
@@ -99,8 +99,8 @@ pub struct Examiner {
 /// Size of the transposition table, in MiB.
 const HASH: usize = 16;
 
-impl Examiner {
-    /// An examiner that searches so many nodes for each test position.
+impl Solver {
+    /// A solver that searches so many nodes for each test position.
     ///
     /// # Errors
     /// When there is not enough memory.
@@ -112,19 +112,19 @@ impl Examiner {
     }
 
     /// Searches a test position.
-    pub fn ask(&mut self, question: &Question) -> Solution {
+    pub fn solve(&mut self, test: &TestPosition) -> Solution {
         self.engine.clear();
-        let position = question.epd.position.clone();
+        let position = test.epd.position.clone();
         let limits = Limits::nodes(self.nodes);
         self.engine.start(SearchRequest::new(position, limits));
-        // Since when the answer is right.
+        // The number of nodes since which the answer is right.
         let mut since = None;
         let report = self.engine.run_to_end(&mut |info| {
-            let is_right = question.is_answered_by(info.moves.first().copied(), Some(info.value));
+            let is_right = test.is_solved_by(info.moves.first().copied(), Some(info.value));
             since = is_right.then(|| since.unwrap_or(info.nodes));
         });
         let value = report.score.map(Value::from);
-        let is_solved = question.is_answered_by(report.best, value);
+        let is_solved = test.is_solved_by(report.best, value);
         Solution {
             best: report.best,
             value,
@@ -138,31 +138,31 @@ impl Examiner {
 mod tests {
     use super::*;
 
-    fn ask(variant: Variant, line: &str) -> Solution {
-        let question = Question::parse(variant, line).expect("a question");
-        Examiner::new(20_000).expect("memory").ask(&question)
+    fn solve(variant: Variant, line: &str) -> Solution {
+        let test = TestPosition::parse(variant, line).expect("a test position");
+        Solver::new(20_000).expect("memory").solve(&test)
     }
 
     const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/K2R4 w - -";
 
     #[test]
     fn the_best_move_is_to_be_found() {
-        let found = ask(Variant::Chess, &format!("{BACK_RANK} bm Rd8#; dm 1;"));
+        let found = solve(Variant::Chess, &format!("{BACK_RANK} bm Rd8#; dm 1;"));
         assert!(found.is_solved && found.nodes < 20_000);
         assert_eq!(found.value, Some(Value::Mate(1)));
-        assert!(!ask(Variant::Chess, &format!("{BACK_RANK} bm Rd7;")).is_solved);
-        assert!(!ask(Variant::Chess, &format!("{BACK_RANK} am Rd8;")).is_solved);
+        assert!(!solve(Variant::Chess, &format!("{BACK_RANK} bm Rd7;")).is_solved);
+        assert!(!solve(Variant::Chess, &format!("{BACK_RANK} am Rd8;")).is_solved);
         let quiet = "4k3/8/8/8/8/8/4P3/4K3 w - - am Kd1; dm 3;";
-        assert!(!ask(Variant::Chess, quiet).is_solved);
+        assert!(!solve(Variant::Chess, quiet).is_solved);
     }
 
     #[test]
-    fn a_question_asks_something() {
-        let error = |line| Question::parse(Variant::Chess, line).unwrap_err();
-        assert_eq!(error(BACK_RANK), BadQuestion::NothingAsked);
+    fn a_test_position_has_a_solution() {
+        let error = |line| TestPosition::parse(Variant::Chess, line).unwrap_err();
+        assert_eq!(error(BACK_RANK), BadTestPosition::NoSolution);
         assert!(matches!(
             error(&format!("{BACK_RANK} bm Ra5;")),
-            BadQuestion::Epd(EpdError::Move { .. })
+            BadTestPosition::Epd(EpdError::Move { .. })
         ));
     }
 }
