@@ -4,7 +4,7 @@ use super::eval::Evaluator;
 use super::fog::FogSearch;
 use super::report::{SearchInfo, SearchReport};
 use super::request::SearchRequest;
-use super::search::{PlainSearch, Tree};
+use super::search::{PlainSearch, SearchTree};
 use super::strength::Strength;
 use super::table::TranspositionTable;
 use std::collections::TryReserveError;
@@ -29,14 +29,14 @@ use web_time::Instant;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Engine {
-    tree: Tree,
-    running: Option<Running>,
+    tree: SearchTree,
+    active: Option<ActiveSearch>,
     /// The strength of the last search. What was found out at another one must not be remembered.
     strength: Strength,
 }
 
 /// The search under way.
-enum Running {
+enum ActiveSearch {
     /// Of a position that both sides see.
     Plain(Box<PlainSearch>),
     /// Of what one side knows in fog of war.
@@ -53,8 +53,8 @@ impl Engine {
     /// When there is not enough memory.
     pub fn new(mib: usize) -> Result<Self, TryReserveError> {
         Ok(Self {
-            tree: Tree::new(TranspositionTable::new(mib)?),
-            running: None,
+            tree: SearchTree::new(TranspositionTable::new(mib)?),
+            active: None,
             strength: Strength::FULL,
         })
     }
@@ -100,59 +100,59 @@ impl Engine {
         if std::mem::replace(&mut self.strength, request.strength) != request.strength {
             self.clear();
         }
-        self.running = Some(if request.position().rules().fog {
+        self.active = Some(if request.position().rules().fog {
             self.clear();
-            Running::Fog(Box::new(FogSearch::new(request)))
+            ActiveSearch::Fog(Box::new(FogSearch::new(request)))
         } else {
-            Running::Plain(Box::new(PlainSearch::new(&mut self.tree, request, 1)))
+            ActiveSearch::Plain(Box::new(PlainSearch::new(&mut self.tree, request, 1)))
         });
     }
 
     /// Makes the search end as soon as [`Engine::run`] is called again.
     pub fn stop(&mut self) {
-        match &mut self.running {
-            Some(Running::Plain(search)) => search.stop(),
-            Some(Running::Fog(search)) => search.stop(),
+        match &mut self.active {
+            Some(ActiveSearch::Plain(search)) => search.stop(),
+            Some(ActiveSearch::Fog(search)) => search.stop(),
             None => {}
         }
     }
 
     /// Drops the search, which reports nothing.
     pub fn cancel(&mut self) {
-        self.running = None;
+        self.active = None;
     }
 
     /// The expected move was played: from now on the limits of a [`Limits::ponder`] search count.
     ///
     /// [`Limits::ponder`]: super::Limits::ponder
     pub fn ponder_hit(&mut self) {
-        match &mut self.running {
-            Some(Running::Plain(search)) => search.ponder_hit(&self.tree),
-            Some(Running::Fog(search)) => search.ponder_hit(),
+        match &mut self.active {
+            Some(ActiveSearch::Plain(search)) => search.ponder_hit(&self.tree),
+            Some(ActiveSearch::Fog(search)) => search.ponder_hit(),
             None => {}
         }
     }
 
     /// Whether a search is under way.
     pub const fn is_thinking(&self) -> bool {
-        self.running.is_some()
+        self.active.is_some()
     }
 
     /// Whether the search is complete and only waits for [`Engine::stop`] or
     /// [`Engine::ponder_hit`].
     pub fn is_waiting(&self) -> bool {
-        match &self.running {
-            Some(Running::Plain(search)) => search.is_waiting(),
-            Some(Running::Fog(search)) => search.is_waiting(),
+        match &self.active {
+            Some(ActiveSearch::Plain(search)) => search.is_waiting(),
+            Some(ActiveSearch::Fog(search)) => search.is_waiting(),
             None => false,
         }
     }
 
     /// Whether the search does not end by itself: an analysis, or a search on the opponent's time.
     pub fn is_endless(&self) -> bool {
-        match &self.running {
-            Some(Running::Plain(search)) => search.is_endless(),
-            Some(Running::Fog(search)) => search.is_endless(),
+        match &self.active {
+            Some(ActiveSearch::Plain(search)) => search.is_endless(),
+            Some(ActiveSearch::Fog(search)) => search.is_endless(),
             None => false,
         }
     }
@@ -165,11 +165,11 @@ impl Engine {
         pause_at: Option<Instant>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchReport> {
-        let report = match self.running.as_mut()? {
-            Running::Plain(search) => search.run(&mut self.tree, pause_at, on_info),
-            Running::Fog(search) => search.run(&mut self.tree, pause_at, on_info),
+        let report = match self.active.as_mut()? {
+            ActiveSearch::Plain(search) => search.run(&mut self.tree, pause_at, on_info),
+            ActiveSearch::Fog(search) => search.run(&mut self.tree, pause_at, on_info),
         }?;
-        self.running = None;
+        self.active = None;
         Some(report)
     }
 

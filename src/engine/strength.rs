@@ -25,8 +25,8 @@ pub struct Strength {
     pub tactical_misses: u32,
 }
 
-/// A level: its rating and its strength.
-struct Level {
+/// A strength with its rating.
+struct RatedStrength {
     /// Elo in chess, measured; see the README for how.
     rating: u32,
     strength: Strength,
@@ -38,8 +38,8 @@ const fn level(
     nodes: u64,
     temperature: u32,
     [quiet_misses, tactical_misses]: [u32; 2],
-) -> Level {
-    Level {
+) -> RatedStrength {
+    RatedStrength {
         rating,
         strength: Strength {
             depth,
@@ -52,7 +52,7 @@ const fn level(
 }
 
 /// Levels 1 to 9.
-const LEVELS: [Level; 9] = [
+const LEVELS: [RatedStrength; 9] = [
     level(580, 1, 5_000, 70, [300, 150]),
     level(810, 1, 5_000, 50, [250, 80]),
     level(1_020, 2, 5_000, 55, [270, 60]),

@@ -11,7 +11,7 @@ use std::collections::TryReserveError;
 
 /// The source of openings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Source {
+pub enum OpeningSource {
     /// The starts of the variant, each once in a random order before any comes again.
     #[default]
     Starts,
@@ -27,7 +27,7 @@ pub enum Source {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
     /// Their source.
-    pub source: Source,
+    pub source: OpeningSource,
     /// Number of random plies that follow.
     pub random_plies: u32,
     /// Greatest imbalance of an opening, in centipawns as our own engine evaluates it; none: it is
@@ -60,9 +60,9 @@ impl<'a> Dealer<'a> {
         seed: u64,
     ) -> Result<Self, TryReserveError> {
         let count = match &openings.source {
-            Source::Starts => variant.rules().starts.count as usize,
-            Source::Start(_) => 1,
-            Source::Book(book) | Source::ShuffledBook(book) => book.len(),
+            OpeningSource::Starts => variant.rules().starts.count as usize,
+            OpeningSource::Start(_) => 1,
+            OpeningSource::Book(book) | OpeningSource::ShuffledBook(book) => book.len(),
         };
         Ok(Self {
             variant,
@@ -109,10 +109,10 @@ impl<'a> Dealer<'a> {
 
     fn draw(&self, place: usize, random: &mut Random) -> Opening {
         let mut opening = match &self.openings.source {
-            Source::Starts => self.start(self.order.at(place) as u32),
-            Source::Start(number) => self.start(*number),
-            Source::Book(book) => book.at(place % book.len()),
-            Source::ShuffledBook(book) => book.at(self.order.at(place)),
+            OpeningSource::Starts => self.start(self.order.at(place) as u32),
+            OpeningSource::Start(number) => self.start(*number),
+            OpeningSource::Book(book) => book.at(place % book.len()),
+            OpeningSource::ShuffledBook(book) => book.at(self.order.at(place)),
         };
         let mut position = opening.start.clone();
         opening.moves.iter().for_each(|&m| position.play(m));
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn a_start_by_number_is_that_start() {
         let openings = Openings {
-            source: Source::Start(518),
+            source: OpeningSource::Start(518),
             ..Openings::default()
         };
         let dealt = deal(Variant::Chess960, &openings, 1, 2);

@@ -10,6 +10,6 @@ mod file;
 mod opening;
 mod permutation;
 
-pub use dealer::{Dealer, Openings, Source};
+pub use dealer::{Dealer, OpeningSource, Openings};
 pub use file::{Book, BookError};
 pub use opening::Opening;

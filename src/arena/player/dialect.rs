@@ -10,7 +10,7 @@ use crate::rules::{CastlingRule, Position, ReserveRule, Variant};
 
 /// The options that a program has.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Options {
+pub(super) struct OptionList {
     names: Vec<String>,
     /// The values of `UCI_Variant`.
     variants: Vec<String>,
@@ -19,7 +19,7 @@ pub(super) struct Options {
 const VARIANT: &str = "UCI_Variant";
 const CHESS960: &str = "UCI_Chess960";
 
-impl Options {
+impl OptionList {
     /// Takes in a line `option name … type …`.
     pub(super) fn take(&mut self, line: &str) {
         let Some(rest) = line.strip_prefix("option name ") else {
@@ -140,8 +140,8 @@ mod tests {
     use super::*;
     use crate::notation::uci;
 
-    fn options(lines: &[&str]) -> Options {
-        let mut options = Options::default();
+    fn options(lines: &[&str]) -> OptionList {
+        let mut options = OptionList::default();
         lines.iter().for_each(|line| options.take(line));
         options
     }
@@ -163,7 +163,7 @@ mod tests {
             "option name UCI_Chess960 type check default false",
         ]);
         let plain = options(&["option name Hash type spin default 16 min 1 max 64"]);
-        let set = |options: &Options, variant| options.choosing(variant, &spec);
+        let set = |options: &OptionList, variant| options.choosing(variant, &spec);
         let chess960 = Some(vec![(CHESS960, "true".to_owned())]);
         assert_eq!(
             set(&fairy, Variant::Horde),

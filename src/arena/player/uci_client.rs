@@ -1,4 +1,4 @@
-use super::dialect::{self, Options};
+use super::dialect::{self, OptionList};
 use super::error::PlayerError;
 use super::process::Process;
 use super::reply::Reply;
@@ -56,7 +56,7 @@ impl Player {
             variant,
         };
         player.process.send("uci");
-        let mut options = Options::default();
+        let mut options = OptionList::default();
         player.wait_for("uciok", |line| options.take(line))?;
         for (name, value) in &spec.options {
             if !options.has(name) {

@@ -44,7 +44,7 @@ const MOST_DECIDED: i32 = 1_000;
 const HASH: usize = 8;
 
 /// One position of a game: the FEN and the value for White.
-struct Sample {
+struct TrainingPosition {
     fen: String,
     score: i32,
 }
@@ -69,7 +69,7 @@ impl Datagen {
             let Some(result) = self.play(&mut engine, start, &mut samples) else {
                 continue;
             };
-            for Sample { fen, score } in samples {
+            for TrainingPosition { fen, score } in samples {
                 writeln!(out, "{fen};{score};{result}")?;
             }
             played += 1;
@@ -93,7 +93,12 @@ impl Datagen {
     }
 
     /// Plays a game to its end: White's result, or none if the opening was too unequal.
-    fn play(&self, engine: &mut Engine, start: Position, samples: &mut Vec<Sample>) -> Option<f32> {
+    fn play(
+        &self,
+        engine: &mut Engine,
+        start: Position,
+        samples: &mut Vec<TrainingPosition>,
+    ) -> Option<f32> {
         let mut game = GameHistory::new(start);
         let (mut won, mut drawn) = (0, 0);
         for ply in 0..MOST_PLIES {
@@ -119,7 +124,7 @@ impl Datagen {
             };
             if is_quiet(position, best) && score.abs() <= MOST_DECIDED {
                 let fen = fen::format(position);
-                samples.push(Sample { fen, score: white });
+                samples.push(TrainingPosition { fen, score: white });
             }
             won = if score.abs() >= WON { won + 1 } else { 0 };
             let level = ply >= DRAWN_AFTER && score.abs() <= DRAWN;

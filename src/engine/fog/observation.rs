@@ -44,7 +44,7 @@ impl Observation {
             !start.turn()
         };
         let mut position = start.clone();
-        let mut observer = Observer::new(start, color);
+        let mut observer = GameObserver::new(start, color);
         for &m in legal {
             let own = position.turn() == color;
             if own {
@@ -180,7 +180,7 @@ impl Sight {
 }
 
 /// Follows a game through the eyes of one side.
-struct Observer {
+struct GameObserver {
     color: Color,
     sight: Sight,
     hidden: Vec<HiddenPiece>,
@@ -194,7 +194,7 @@ struct Observer {
     passed: Option<Square>,
 }
 
-impl Observer {
+impl GameObserver {
     fn new(start: &Position, color: Color) -> Self {
         let enemy = !color;
         // The usual start is known to everybody; elsewhere only the set of pieces is.

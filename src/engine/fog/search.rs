@@ -7,7 +7,7 @@ use crate::engine::limits::{Limits, TimeBudget};
 use crate::engine::report::{SearchInfo, SearchReport};
 use crate::engine::request::SearchRequest;
 use crate::engine::score::{MATE_BOUND, MAX_PLY, Score, Value};
-use crate::engine::search::{PlainSearch, Tree};
+use crate::engine::search::{PlainSearch, SearchTree};
 use crate::engine::strength::Strength;
 use crate::rules::{Move, MoveKind};
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub(in crate::engine) struct FogSearch {
     started: Instant,
     budget: Option<TimeBudget>,
     /// The moves in question, the best first.
-    moves: Vec<Candidate>,
+    moves: Vec<FogMove>,
     /// The round under way: the depth to which the worlds are searched in it.
     depth: u32,
     /// Index of the world under way.
@@ -53,7 +53,7 @@ pub(in crate::engine) struct FogSearch {
 }
 
 /// A move with its value in each world.
-struct Candidate {
+struct FogMove {
     m: Move,
     values: Vec<Option<Score>>,
     /// The expected score over all worlds, from 0 to 1.
@@ -74,7 +74,7 @@ impl FogSearch {
         let wanted = |m: &Move| wanted.is_empty() || wanted.contains(m);
         let mut moves: Vec<Move> = observation.moves.iter().copied().filter(wanted).collect();
         moves.sort_by_key(|&m| std::cmp::Reverse(prize(&observation, m)));
-        let candidate = |m| Candidate {
+        let candidate = |m| FogMove {
             m,
             values: vec![None; worlds.len()],
             worth: 0.0,
@@ -147,7 +147,7 @@ impl FogSearch {
     /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
     pub(in crate::engine) fn run(
         &mut self,
-        tree: &mut Tree,
+        tree: &mut SearchTree,
         pause_at: Option<Instant>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchReport> {
@@ -201,7 +201,7 @@ impl FogSearch {
     }
 
     /// Begins the search of the world whose turn it is.
-    fn search_of_world(&mut self, tree: &mut Tree) -> PlainSearch {
+    fn search_of_world(&mut self, tree: &mut SearchTree) -> PlainSearch {
         self.found.clear();
         self.found_depth = 0;
         let elapsed = self.started.elapsed();
@@ -307,7 +307,7 @@ impl FogSearch {
         self.moves.len() == 1 || proven || late
     }
 
-    fn values<'a>(&'a self, candidate: &'a Candidate) -> impl Iterator<Item = (Score, u32)> + 'a {
+    fn values<'a>(&'a self, candidate: &'a FogMove) -> impl Iterator<Item = (Score, u32)> + 'a {
         let values = candidate.values.iter().zip(&self.worlds);
         values.filter_map(|(value, world)| Some(((*value)?, world.weight)))
     }
@@ -325,7 +325,7 @@ impl FogSearch {
         self.moves.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     }
 
-    fn score(&self, candidate: &Candidate) -> Option<Score> {
+    fn score(&self, candidate: &FogMove) -> Option<Score> {
         let known = candidate.worth >= 0.0 && candidate.values.iter().any(Option::is_some);
         known.then(|| worth::score(candidate.worth, self.values(candidate)))
     }

@@ -5,7 +5,7 @@ use super::checkpoint::CheckpointState;
 use super::node::{Node, NodeQuery};
 use super::picker::Picker;
 use super::progress::{Best, Candidate, Progress, Stage};
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::engine::claims::value_of_claim;
 use crate::engine::history::bonus;
 use crate::engine::order::{Hints, LOSING_CAPTURE, ScoredMove, is_noisy};
@@ -16,7 +16,7 @@ use crate::rules::{Claim, Move, Position};
 /// A singular move is extended by two plies if all others are worse by more than this.
 const DOUBLE_EXTENSION_MARGIN: Score = 12;
 
-impl Tree {
+impl SearchTree {
     /// The value of a position: exact within the window of the query, a bound outside of it.
     pub(super) fn node<const PV: bool>(&mut self, position: &Position, query: NodeQuery) -> Score {
         let NodeQuery { ply, cut, .. } = query;

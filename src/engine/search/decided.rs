@@ -1,12 +1,12 @@
 //! What the rules say of a node before it is searched: draws, goals, claims.
 
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::board::{Color, Role};
 use crate::engine::claims::value_of_claim;
 use crate::engine::score::{DRAW, Score, mate_in, mated_in};
 use crate::rules::{Claim, KingRule, NoMove, Position};
 
-impl Tree {
+impl SearchTree {
     /// The value of a position that is drawn, or won by a goal of its variant.
     #[inline]
     pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {

@@ -3,7 +3,7 @@
 
 use super::parameters::SearchParameters;
 use super::root::{RootMove, RootPass, root_moves};
-use super::tree::{StopConditions, StopReason, Tree};
+use super::tree::{SearchTree, StopConditions, StopReason};
 use crate::board::Color;
 use crate::engine::claims::{best_claim, is_fast_fifty_welcome};
 use crate::engine::limits::TimeBudget;
@@ -21,7 +21,7 @@ const OFFER_AFTER: u16 = 50;
 /// Depth of the last iteration.
 const MAX_DEPTH: u32 = MAX_PLY as u32 - 1;
 
-/// A search under way. What it learns goes into the [`Tree`] that it is run with.
+/// A search under way. What it learns goes into the [`SearchTree`] that it is run with.
 pub(in crate::engine) struct PlainSearch {
     request: SearchRequest,
     started: Instant,
@@ -55,7 +55,7 @@ impl PlainSearch {
     /// Prepares a search. At least `min_iterations` are completed whatever the limit of nodes:
     /// without one there is no value to report.
     pub(in crate::engine) fn new(
-        tree: &mut Tree,
+        tree: &mut SearchTree,
         request: SearchRequest,
         min_iterations: u32,
     ) -> Self {
@@ -96,7 +96,7 @@ impl PlainSearch {
     }
 
     /// The expected move was played: from now on the search's limits count.
-    pub(in crate::engine) fn ponder_hit(&mut self, tree: &Tree) {
+    pub(in crate::engine) fn ponder_hit(&mut self, tree: &SearchTree) {
         if std::mem::take(&mut self.request.limits.ponder) {
             let request = &self.request;
             let elapsed = self.started.elapsed();
@@ -121,7 +121,7 @@ impl PlainSearch {
     /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
     pub(in crate::engine) fn run(
         &mut self,
-        tree: &mut Tree,
+        tree: &mut SearchTree,
         pause_at: Option<Instant>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<SearchReport> {
@@ -137,7 +137,7 @@ impl PlainSearch {
     /// Goes on with the pass under way, and prepares the next one if it comes to its end.
     fn advance(
         &mut self,
-        tree: &mut Tree,
+        tree: &mut SearchTree,
         pause_at: Option<Instant>,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<StopReason> {
@@ -160,7 +160,7 @@ impl PlainSearch {
     /// Goes on with the pass under way, or begins the first one of the iteration's next line.
     fn search_pass(
         &mut self,
-        tree: &mut Tree,
+        tree: &mut SearchTree,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Option<StopReason> {
         if self.depth > MAX_DEPTH {
@@ -204,7 +204,12 @@ impl PlainSearch {
     }
 
     /// A line is known: on to the next one, or to the next iteration.
-    fn finish_line(&mut self, tree: &mut Tree, score: Score, on_info: &mut dyn FnMut(&SearchInfo)) {
+    fn finish_line(
+        &mut self,
+        tree: &mut SearchTree,
+        score: Score,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) {
         if self.line == 0 && self.request.limits.moves.is_empty() {
             let best = self.moves.first().map(|best| best.m);
             tree.store_root(self.request.position(), best, score);
@@ -232,7 +237,7 @@ impl PlainSearch {
         self.exhausted = self.depth > self.request.strength.depth.clamp(1, MAX_DEPTH);
     }
 
-    fn send_info(&self, tree: &Tree, on_info: &mut dyn FnMut(&SearchInfo)) {
+    fn send_info(&self, tree: &SearchTree, on_info: &mut dyn FnMut(&SearchInfo)) {
         let time = self.started.elapsed();
         let hashfull = tree.table.hashfull();
         for (index, m) in self.moves.iter().take(self.lines()).enumerate() {
@@ -276,7 +281,7 @@ impl PlainSearch {
         self.request.lines.clamp(1, self.moves.len().max(1))
     }
 
-    fn is_over(&self, tree: &Tree) -> bool {
+    fn is_over(&self, tree: &SearchTree) -> bool {
         if self.stopped {
             return true;
         }
@@ -289,7 +294,7 @@ impl PlainSearch {
     }
 
     /// Whether the completed iterations are enough.
-    fn is_enough(&self, tree: &Tree) -> bool {
+    fn is_enough(&self, tree: &SearchTree) -> bool {
         let limits = &self.request.limits;
         if limits.depth.is_some_and(|depth| self.completed >= depth) {
             return true;
@@ -318,7 +323,7 @@ impl PlainSearch {
 
     /// The soft limit, longer while the best move changes or loses value, shorter while it is
     /// beyond doubt.
-    fn optimum_time(&self, budget: TimeBudget, best: &RootMove, tree: &Tree) -> Duration {
+    fn optimum_time(&self, budget: TimeBudget, best: &RootMove, tree: &SearchTree) -> Duration {
         if budget.soft == budget.hard {
             return budget.hard;
         }
@@ -330,7 +335,7 @@ impl PlainSearch {
         optimum.min(budget.hard)
     }
 
-    fn report(&mut self, tree: &mut Tree) -> SearchReport {
+    fn report(&mut self, tree: &mut SearchTree) -> SearchReport {
         self.sort_after_interruption();
         let played = self.choose();
         let position = self.request.position();

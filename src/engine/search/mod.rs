@@ -38,4 +38,4 @@ mod stack;
 mod tree;
 
 pub(super) use deepening::PlainSearch;
-pub(super) use tree::Tree;
+pub(super) use tree::SearchTree;

@@ -3,12 +3,12 @@
 
 use super::node::{Node, NodeQuery};
 use super::progress::NullMoveProgress;
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::board::{Bitboard, Role};
 use crate::engine::score::{MATE_BOUND, Score};
 use crate::rules::{Position, ReserveRule};
 
-impl Tree {
+impl SearchTree {
     /// The value of a node if a null move fails high.
     pub(super) fn try_null_move(&mut self, node: &Node) -> Option<Score> {
         let &Node {

@@ -1,6 +1,6 @@
 //! The staged move picker: captures first, quiet moves only once they are needed.
 
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::board::{Bitboard, Role};
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::duck;
@@ -10,7 +10,7 @@ use crate::engine::order::{
 };
 use crate::rules::{Move, MoveList, Position};
 
-/// Where in [`Tree::moves`] the moves of a node are, and how many of them were picked.
+/// Where in [`SearchTree::moves`] the moves of a node are, and how many of them were picked.
 pub(super) struct Picker {
     /// Index of the first move.
     pub(super) base: usize,
@@ -20,7 +20,7 @@ pub(super) struct Picker {
     pub(super) quiets_pending: bool,
 }
 
-impl Tree {
+impl SearchTree {
     /// Begins to go through the moves of a position. The transposition table's move and the
     /// captures are generated at once, the others only when they are needed.
     pub(super) fn begin_moves(&mut self, position: &Position, hints: &Hints) -> Picker {

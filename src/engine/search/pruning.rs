@@ -6,14 +6,14 @@
 use super::node::Node;
 use super::picker::Picker;
 use super::progress::{Candidate, Progress};
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::engine::check_squares::CheckSquares;
 use crate::engine::order::LOSING_CAPTURE;
 use crate::engine::score::{MATE_BOUND, Score, is_mate};
 use crate::engine::see::{piece_value, see_ge};
 use crate::rules::Position;
 
-impl Tree {
+impl SearchTree {
     /// Prunes a node as a whole where its evaluation is far from the window.
     pub(super) fn prune_node(&mut self, node: &Node, alpha: Score) -> Option<Score> {
         let &Node {

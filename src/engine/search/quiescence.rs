@@ -1,7 +1,7 @@
 //! The search of captures until the position is quiet
 //! (<https://www.chessprogramming.org/Quiescence_Search>).
 
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::engine::history::piece_to;
 use crate::engine::order::{Hints, LOSING_CAPTURE};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN};
@@ -16,7 +16,7 @@ const FORCED_PLIES: usize = 12;
 /// Number of plies of quiescence that search all evasions where check is not binding.
 const CHECK_PLIES: usize = 2;
 
-impl Tree {
+impl SearchTree {
     /// The value of a position once it is quiet. `first` is the ply where quiescence began.
     pub(super) fn quiesce(
         &mut self,

@@ -8,10 +8,10 @@ use super::checkpoint::{Checkpoint, CheckpointState, MoveLoop};
 use super::node::NodeQuery;
 use super::picker::Picker;
 use super::progress::{NullMoveProgress, Progress};
-use super::tree::{StopReason, Tree};
+use super::tree::{SearchTree, StopReason};
 use crate::rules::Position;
 
-impl Tree {
+impl SearchTree {
     /// Leaves a node in the midst of its moves, because the search stops; keeps a checkpoint if it
     /// is to go on later.
     #[cold]

@@ -2,7 +2,7 @@
 
 use super::node::NodeQuery;
 use super::progress::Stage;
-use super::tree::{StopReason, Tree};
+use super::tree::{SearchTree, StopReason};
 use crate::engine::duck;
 use crate::engine::order::{Hints, is_noisy, score_move};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, is_mate};
@@ -115,7 +115,7 @@ impl RootPass {
 
 /// The root moves of a position, the most promising first; only the `wanted` ones, unless none
 /// are named.
-pub(super) fn root_moves(tree: &Tree, position: &Position, wanted: &[Move]) -> Vec<RootMove> {
+pub(super) fn root_moves(tree: &SearchTree, position: &Position, wanted: &[Move]) -> Vec<RootMove> {
     if position.outcome().is_some_and(|outcome| is_final(&outcome)) {
         return Vec::new();
     }
@@ -144,7 +144,7 @@ pub(super) fn root_moves(tree: &Tree, position: &Position, wanted: &[Move]) -> V
     moves.into_iter().map(root_move).collect()
 }
 
-impl Tree {
+impl SearchTree {
     /// Searches the root moves from index `line` on, from where the pass has come to; returns why if
     /// it stops before its end.
     pub(super) fn search_root(

@@ -50,7 +50,7 @@ const MAX_PAUSE_DELAY: Duration = Duration::from_millis(15);
 const NODES_PER_POLL: u64 = 512;
 
 /// The state of a search: what it has learned, and where it is in the tree.
-pub(in crate::engine) struct Tree {
+pub(in crate::engine) struct SearchTree {
     pub(in crate::engine) table: TranspositionTable,
     pub(in crate::engine) evaluator: Evaluator,
     /// Set from outside to make the search pause.
@@ -87,7 +87,7 @@ pub(in crate::engine) struct Tree {
     oversights: Oversights,
 }
 
-impl Tree {
+impl SearchTree {
     pub(in crate::engine) fn new(table: TranspositionTable) -> Self {
         Self {
             table,
