@@ -4,7 +4,6 @@ mod scripts;
 
 pub use scripts::attributes;
 
-use super::canvas::Canvas;
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
 use crate::web::browser::engine_client::{EngineClient, Starter};
@@ -23,7 +22,7 @@ use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Node, Worker};
+use web_sys::Worker;
 use yew::Callback;
 
 /// One board: its session, what is drawn of it, and whom it tells what happens.
@@ -54,7 +53,7 @@ struct Inner {
 /// What there is only while the element is in a document: what the page gave would otherwise
 /// keep the element alive for ever.
 struct Mounted {
-    canvas: Canvas,
+    clear: Box<dyn FnOnce()>,
     emit: Function,
     engine: EngineClient,
 }
@@ -97,27 +96,21 @@ impl Controller {
         redraw.emit(());
     }
 
-    /// Draws the board in a node.
-    ///
-    /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
-    /// cancelled, and returns whether it was not. `drawn()` is called once the board is to be
-    /// seen, and `start_engine` starts the engine's worker.
-    pub fn mount(&self, target: &Node, emit: Function, drawn: Function, start_engine: Function) {
-        self.unmount();
-        let on_drawn = Callback::from(move |()| {
-            // What it throws is reported by the browser.
-            let _ = drawn.call0(&JsValue::NULL);
-        });
-        let Some(canvas) = Canvas::new(target, self.clone(), on_drawn) else {
-            return;
-        };
+    /// Joins the board to the element in which it is drawn. `emit` and `start_engine` are those
+    /// of [`mount`](super::mount); `clear` is called when the board is drawn no longer.
+    pub(super) fn mount(
+        &self,
+        emit: Function,
+        start_engine: Function,
+        clear: impl FnOnce() + 'static,
+    ) {
         let starter: Starter = Rc::new(move || {
             let worker = start_engine.call0(&JsValue::NULL)?;
             worker.dyn_into::<Worker>()
         });
         let engine = EngineClient::with_starter(starter, self.on_engine_event());
         self.0.mounted.replace(Some(Mounted {
-            canvas,
+            clear: Box::new(clear),
             emit,
             engine,
         }));
@@ -131,7 +124,7 @@ impl Controller {
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
             mounted.engine.end();
-            mounted.canvas.clear();
+            (mounted.clear)();
         }
     }
 

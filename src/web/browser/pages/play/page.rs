@@ -153,10 +153,10 @@ impl Component for PlayPage {
             uncovered: false,
             drawn: Cell::new(0),
             _listeners: [
-                listen_to_keys(link),
-                listen_to_visibility(link),
-                listen_to_files(link, "dragover"),
-                listen_to_files(link, "drop"),
+                listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+                listen_to_visibility(link.callback(|()| Msg::Visibility)),
+                listen_to_files("dragover", link.callback(Msg::Dropped)),
+                listen_to_files("drop", link.callback(Msg::Dropped)),
             ],
         }
     }
