@@ -7,12 +7,11 @@ pub use scripts::attributes;
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
 use crate::web::browser::engine_client::{EngineClient, Starter};
-use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
 use crate::web::element::options::Attributes;
 use crate::web::element::session::{Model, Session};
-use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
 use crate::web::game::{Action, LineStep, sentence};
 use crate::web::words;
@@ -320,35 +319,24 @@ impl Controller {
 
     fn engine_said(&self, event: EngineEvent) {
         match event {
-            EngineEvent::Info(line) => self.receive_info(line),
-            EngineEvent::LinesCleared => {
-                if let Model::Analysis(analysis) = self.0.session.borrow_mut().model_mut() {
-                    analysis.engine_said(&event);
-                }
-                for feed in self.0.feeds.iter() {
-                    feed.publish(None);
-                }
-            }
+            EngineEvent::Info(_) | EngineEvent::LinesCleared => self.receive_lines(&event),
             EngineEvent::StateChanged => self.redraw(),
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => self.carry_out(&event),
             EngineEvent::Failed(failure) => self.engine_failed(&failure),
         }
     }
 
-    /// Shows a line of an analysis, and tells the page of the best one.
-    fn receive_info(&self, line: Evaluation) {
-        let event = EngineEvent::Info(line.clone());
+    /// Shows the lines of an analysis, and tells the page of the best one.
+    fn receive_lines(&self, event: &EngineEvent) {
         let best = match self.0.session.borrow_mut().model_mut() {
-            // What the opponent thinks is not shown.
-            Model::Game(_) => return,
-            Model::Analysis(analysis) => analysis.engine_said(&event),
+            // Nothing shows what the opponent thinks.
+            Model::Game(_) => false,
+            Model::Analysis(analysis) => analysis.engine_said(event),
         };
-        let detail = best.then(|| EvaluationDetail::new(&line));
-        if let Some(feed) = self.0.feeds.get(line.rank()) {
-            feed.publish(Some(line));
-        }
-        if let Some(detail) = detail {
-            self.emit("sharp960:evaluation", &detail, false);
+        publish_lines(&self.0.feeds, event);
+        let evaluation = self.session().evaluation().map(EvaluationDetail::new);
+        if let Some(evaluation) = evaluation.filter(|_| best) {
+            self.emit("sharp960:evaluation", &evaluation, false);
         }
     }
 

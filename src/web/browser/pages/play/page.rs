@@ -14,7 +14,7 @@ use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
-use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
@@ -132,12 +132,13 @@ impl Component for PlayPage {
             let play = play.clone();
             Callback::from(move |text: String| play.borrow().read_move(&text))
         };
+        let feed = Feed::default();
         Self {
             play,
             own,
-            engine: EngineClient::new(link.callback(Msg::Engine)),
+            engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
-            feed: Feed::default(),
+            feed,
             board: BoardLink::new(),
             dialog: None,
             dropped: None,
@@ -214,7 +215,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
-            Msg::Engine(event) => return self.engine_said(ctx, event),
+            Msg::Engine(event) => self.engine_said(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -294,6 +295,17 @@ fn opened(level: Level) -> Opening {
         opening.play = with_source(opening.play, &text);
     }
     opening
+}
+
+/// An engine whose lines go past the page: they come while a move waits for its paint too.
+fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
+    let feed = feed.clone();
+    EngineClient::new(Callback::from(move |event| match event {
+        EngineEvent::Info(_) | EngineEvent::LinesCleared => {
+            publish_lines(std::slice::from_ref(&feed), &event);
+        }
+        event => on_event.emit(event),
+    }))
 }
 
 /// What is drawn.
@@ -536,21 +548,10 @@ impl PlayPage {
         }
     }
 
-    /// Whether the page is to be drawn again.
-    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) {
         match event {
-            EngineEvent::Info(line) => {
-                let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
-                if line.rank() == 0 && wanted {
-                    self.feed.publish(Some(line));
-                }
-                return false;
-            }
-            EngineEvent::LinesCleared => {
-                self.feed.publish(None);
-                return false;
-            }
-            EngineEvent::StateChanged => {}
+            // The lines have their feed.
+            EngineEvent::StateChanged | EngineEvent::Info(_) | EngineEvent::LinesCleared => {}
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
@@ -563,7 +564,6 @@ impl PlayPage {
                 self.play.borrow_mut().notify(NoticeKind::Error, text);
             }
         }
-        true
     }
 }
 
