@@ -1,5 +1,6 @@
 //! What a screen reader says of a game in text.
 
+use super::game::START_POSITION;
 use crate::game::{Nag, Shape, ShapeColor, Study};
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::layout::Ply;
@@ -43,7 +44,7 @@ pub fn place(study: &Study) -> String {
             let words = move_in_words(before, m);
             format!("{}. {mover}: {words}", before.fullmoves())
         }
-        _ => "Start position".to_owned(),
+        _ => START_POSITION.to_owned(),
     };
     text.push_str(&remarks(study));
     text

@@ -1,11 +1,10 @@
 //! What stands beside the board of a game on the page as well as in the element.
 
-use crate::board::Color;
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, LineStep, Pair, Play, Players, ProposalKind};
-use crate::web::words::game as sentences;
+use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
 /// What is shown of a game beside its board, and where it goes what is pressed there.
@@ -20,7 +19,7 @@ pub struct Panel<'a> {
     pub on_action: Callback<Action>,
     /// Where everything else goes.
     pub on_command: Callback<GameCommand>,
-    /// Reads a typed move; says what is wrong with it.
+    /// Reads a typed move; says in a sentence what is wrong with it.
     pub read_move: Callback<String, Result<Move, String>>,
 }
 
@@ -52,9 +51,9 @@ impl Panel<'_> {
         let wanted = self.running.is_some() || self.play.is_computers_turn();
         match self.engine {
             EngineState::NotStarted | EngineState::Starting if wanted => {
-                Some("the engine is starting")
+                Some(words::ENGINE_STARTING)
             }
-            EngineState::Failed(_) => Some("the engine does not run"),
+            EngineState::Failed(_) => Some(words::ENGINE_FAILED),
             _ => None,
         }
     }
@@ -74,14 +73,14 @@ impl Panel<'_> {
         let play = self.play;
         html! {
             <div class="status">
-                <p>{ self.headline() }<span class="detail">{ self.detail() }</span></p>
+                <p>{ words::headline(play, self.thinking()) }<span class="detail">{ self.detail() }</span></p>
                 if play.is_looking_back() {
                     <button type="button" class="button small" onclick={self.action(Action::Step(LineStep::Last))}>
-                        { "Back to the game" }
+                        { words::BACK_TO_GAME }
                     </button>
                 } else if let EngineState::Failed(_) = self.engine {
                     <button type="button" class="button small" onclick={self.command(GameCommand::TryAgain)}>
-                        { "Try again" }
+                        { words::TRY_AGAIN }
                     </button>
                 } else if self.thinking() {
                     <button
@@ -90,7 +89,7 @@ impl Panel<'_> {
                         key="move-now"
                         onclick={self.command(GameCommand::MoveNow)}
                     >
-                        { "Move now" }
+                        { words::MOVE_NOW }
                     </button>
                 }
                 { buttons }
@@ -98,41 +97,18 @@ impl Panel<'_> {
         }
     }
 
-    fn headline(&self) -> String {
-        let play = self.play;
-        let turn = play.game().turn();
-        if play.is_looking_back() {
-            return "Looking back".to_owned();
-        }
-        let position = play.shown();
-        let check = if position.is_check() && sentences::announces_check(position) {
-            "Check! "
-        } else {
-            ""
-        };
-        match play.players() {
-            Players::People if play.pair().is_some() => {
-                format!("{check}{} to move", play.name(turn))
-            }
-            Players::People => format!("{check}{turn} to move"),
-            Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
-            Players::Computer { .. } if self.thinking() => "The computer is thinking".to_owned(),
-            Players::Computer { .. } => "The computer’s move".to_owned(),
-        }
-    }
-
     fn detail(&self) -> String {
         let play = self.play;
-        let mut words = vec![play.variant().name().to_owned()];
-        words.extend(play.start_number().map(|number| format!("start {number}")));
-        words.extend(pair_standing(play, None));
+        let mut parts = vec![play.variant().name().to_owned()];
+        parts.extend(play.start_number().map(words::start_number));
+        parts.extend(pair_standing(play, None));
         match self.engine_words() {
-            _ if play.is_looking_back() => words.push(play.shown_move()),
-            Some(state) => words.push(state.to_owned()),
+            _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
+            Some(state) => parts.push(state.to_owned()),
             None if play.is_computers_turn() || play.players() == Players::People => {}
-            None => words.push(play.game().turn().to_string()),
+            None => parts.push(words::side(play.game().turn())),
         }
-        words.join(" · ")
+        parts.join(" · ")
     }
 
     /// Claims and proposals.
@@ -143,12 +119,12 @@ impl Panel<'_> {
             <>
                 if rules.points {
                     { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
-                    { self.proposal(ProposalKind::FastFifty, "Propose fast-fifty") }
+                    { self.proposal(ProposalKind::FastFifty) }
                 }
                 if rules.has_draws() || rules.draws.agreement {
                     { for play.claims().into_iter().map(|claim| self.claim(claim)) }
                     if play.players() == Players::People {
-                        { self.proposal(ProposalKind::Draw, "Offer a draw") }
+                        { self.proposal(ProposalKind::Draw) }
                     }
                 }
             </>
@@ -177,7 +153,7 @@ impl Panel<'_> {
         }
     }
 
-    fn proposal(&self, kind: ProposalKind, label: &'static str) -> Html {
+    fn proposal(&self, kind: ProposalKind) -> Html {
         // The computer answers at once, so what it would mean is said before.
         let onclick = match (kind, self.play.players()) {
             (ProposalKind::FastFifty, Players::Computer { .. }) => {
@@ -192,7 +168,7 @@ impl Panel<'_> {
                 disabled={!self.play.may_propose(kind)}
                 {onclick}
             >
-                { label }
+                { words::propose(kind) }
             </button>
         }
     }
@@ -235,22 +211,20 @@ pub fn steps(back: bool, forth: bool, on_step: &Callback<LineStep>) -> Html {
         }
     };
     html! {
-        <div class="steps" role="group" aria-label="Step through the moves">
-            { button("First position", "first", LineStep::First, back) }
-            { button("Previous move", "prev", LineStep::Previous, back) }
-            { button("Next move", "next", LineStep::Next, forth) }
-            { button("Last position", "last", LineStep::Last, forth) }
+        <div class="steps" role="group" aria-label={words::STEPS}>
+            { button(words::FIRST, "first", LineStep::First, back) }
+            { button(words::PREVIOUS, "prev", LineStep::Previous, back) }
+            { button(words::NEXT, "next", LineStep::Next, forth) }
+            { button(words::LAST, "last", LineStep::Last, forth) }
         </div>
     }
 }
 
 /// The score and why.
 pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
-    let score = sentences::points(outcome);
-    let score = score.unwrap_or_else(|| short_result(outcome).to_owned());
     html! {
         <p class="verdict">
-            <span class="points">{ score }</span>
+            <span class="points">{ words::result(outcome) }</span>
             <span class="reason">{ reason.to_owned() }</span>
         </p>
     }
@@ -259,15 +233,6 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
 /// How a pair of games stands, if this is one of a pair.
 pub fn pair_standing(play: &Play, outcome: Option<&Outcome>) -> Option<String> {
     let in_points = play.variant().rules().points;
-    let standing = |pair: Pair| pair.standing(play.players(), outcome, in_points);
+    let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
     play.pair().map(standing)
-}
-
-/// `1–0`, `½–½`, `0–1`.
-const fn short_result(outcome: &Outcome) -> &'static str {
-    match outcome.winner {
-        Some(Color::White) => "1–0",
-        Some(Color::Black) => "0–1",
-        None => "½–½",
-    }
 }

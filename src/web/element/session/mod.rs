@@ -7,15 +7,16 @@ mod tests;
 
 pub use model::Model;
 
+use super::MethodError;
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use crate::notation::link::Start;
 use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
-use crate::rules::{Claim, Move, Position};
+use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
-use crate::web::game::{Action, LineStep, Play, sentence};
+use crate::web::game::{Action, LineStep, Play};
 
 /// The attributes that name the game.
 const GAME: &[&str] = &[
@@ -230,19 +231,18 @@ impl Session {
     ///
     /// # Errors
     /// Says why it cannot be made.
-    pub fn read_move(&self, text: &str) -> Result<Move, String> {
+    pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
         if let Model::Game(play) = &self.model {
             if play.game().is_over() {
-                return Err("The game is over.".to_owned());
+                return Err(MethodError::Over);
             }
             if play.is_looking_back() {
-                let sentence = "An earlier position is shown: go to the last one to move.";
-                return Err(sentence.to_owned());
+                return Err(MethodError::LookingBack);
             }
         } else if self.position().outcome().is_some() {
-            return Err("The game is over.".to_owned());
+            return Err(MethodError::Over);
         }
-        san::parse(self.position(), text.trim()).map_err(|error| sentence(&error.to_string()))
+        Ok(san::parse(self.position(), text.trim())?)
     }
 
     /// Makes a move for whoever is to move.
@@ -291,43 +291,29 @@ impl Session {
     ///
     /// # Errors
     /// Says why the claim cannot be made.
-    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, String> {
-        let Some(claim) = events::claim_named(name) else {
-            let names = Claim::ALL.map(events::claim).join(", ");
-            return Err(format!("There is no such claim; there are {names}."));
-        };
+    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, MethodError> {
+        let claim = events::claim_named(name).ok_or(MethodError::UnknownClaim)?;
         if !self.claims().contains(&name) {
-            return Err(sentence(&format!(
-                "{} cannot be claimed here",
-                claim.name()
-            )));
+            return Err(MethodError::NoClaim(claim));
         }
         if let Model::Game(game) = &mut self.model {
             game.apply(Action::Claim(claim));
         }
-        self.outcome().ok_or_else(no_end)
+        self.outcome().ok_or(MethodError::GoesOn)
     }
 
     /// Gives up.
     ///
     /// # Errors
     /// Says why there is nothing to give up.
-    pub fn resign(&mut self) -> Result<OutcomeDetail, String> {
+    pub fn resign(&mut self) -> Result<OutcomeDetail, MethodError> {
         match &mut self.model {
-            Model::Game(game) if game.game().is_over() => {
-                return Err("The game is over.".to_owned());
-            }
+            Model::Game(game) if game.game().is_over() => return Err(MethodError::Over),
             Model::Game(game) => game.apply(Action::Resign),
-            Model::Analysis(_) => {
-                return Err("Nobody plays here: the mode is neither free nor play.".to_owned());
-            }
+            Model::Analysis(_) => return Err(MethodError::NobodyPlays),
         }
-        self.outcome().ok_or_else(no_end)
+        self.outcome().ok_or(MethodError::GoesOn)
     }
-}
-
-fn no_end() -> String {
-    "The game goes on.".to_owned()
 }
 
 /// A move in UCI notation, castling as its variant writes it.

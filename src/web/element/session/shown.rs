@@ -61,7 +61,7 @@ impl Session {
     /// What a screen reader should say about the last change.
     pub fn announcement(&self) -> String {
         match &self.model {
-            Model::Game(play) => play.announcement().to_owned(),
+            Model::Game(play) => words::game::announcement(play),
             Model::Analysis(analysis) => words::analysis::announcement(analysis),
         }
     }

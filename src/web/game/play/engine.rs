@@ -5,7 +5,7 @@ use crate::game::Ending;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine::{EngineEvent, Task};
-use crate::web::game::{Players, Proposal, ProposalKind};
+use crate::web::game::{Announcement, Players, Proposal, ProposalKind};
 use crate::web::protocol::BestMove;
 use std::rc::Rc;
 
@@ -75,7 +75,7 @@ impl Play {
         if let Some(claim) = decision.claim {
             let ending = Ending::Claim(claim.into());
             let outcome = self.game.end(ending).map_err(|_| BadAnswer)?;
-            self.over(&outcome);
+            self.over(outcome);
             return Ok(());
         }
         let m = self.decided_move(decision).ok_or(BadAnswer)?;
@@ -87,8 +87,9 @@ impl Play {
                 by: computer,
                 kind: ProposalKind::FastFifty,
             });
-            self.announcement
-                .push_str(". The computer proposes a fast-fifty");
+            if let Announcement::Move { proposes, .. } = &mut self.announcement {
+                *proposes = true;
+            }
         }
         Ok(())
     }

@@ -8,15 +8,14 @@ mod tests;
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Action, LineStep, Notice, NoticeKind, Proposal, ProposalKind};
-use super::{Level, Pair, Players};
+use super::{Action, Announcement, LineStep, Notice, Proposal, ProposalKind};
+use super::{Level, Pair, PlayerName, Players, TypedMoveError};
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
 use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
 use crate::web::board::{Movable, castling_move};
-use crate::web::words::game as sentences;
 use std::rc::Rc;
 
 /// A game on the page: the game itself, who plays, and what is looked at.
@@ -34,7 +33,9 @@ pub struct Play {
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
-    announcement: String,
+    announcement: Announcement,
+    /// How often the same announcement was made again.
+    repeats: u32,
     revision: u32,
     /// Fog of war with two people: the one who has the device, if either may look at it.
     viewer: Option<Color>,
@@ -69,7 +70,8 @@ impl Play {
             players,
             proposal: None,
             notice: None,
-            announcement: String::new(),
+            announcement: Announcement::None,
+            repeats: 0,
             revision: 0,
             undone: Vec::new(),
         }
@@ -105,17 +107,6 @@ impl Play {
         self.game.move_at(self.ply)
     }
 
-    /// The move that led to the position looked at, as in the list: `3. Bb5`.
-    pub fn shown_move(&self) -> String {
-        match self.ply.checked_sub(1) {
-            Some(index) => {
-                let number = move_number(&self.game, self.ply);
-                format!("{number}{}", self.visible_san(index))
-            }
-            None => "Start position".to_owned(),
-        }
-    }
-
     /// The side below.
     pub const fn orientation(&self) -> Color {
         self.orientation
@@ -131,9 +122,15 @@ impl Play {
         self.notice.as_ref()
     }
 
-    /// What a screen reader should say about the last change.
-    pub fn announcement(&self) -> &str {
+    /// The last change, for a screen reader to tell.
+    pub const fn announcement(&self) -> &Announcement {
         &self.announcement
+    }
+
+    /// How many times in a row the same announcement was made again; a live region is silent
+    /// unless something in it changes.
+    pub const fn repeats(&self) -> u32 {
+        self.repeats
     }
 
     /// Another number whenever the game has changed.
@@ -255,12 +252,12 @@ impl Play {
     }
 
     /// How a side is called beside the board.
-    pub fn name(&self, color: Color) -> &str {
+    pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
         match (self.pair, named) {
             (Some(pair), _) => pair.name(self.players, color),
-            (None, Some(name)) if self.players == Players::People => name,
+            (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }
     }
@@ -332,20 +329,20 @@ impl Play {
     ///
     /// # Errors
     /// Says why it cannot be made.
-    pub fn read_move(&self, text: &str) -> Result<Move, String> {
+    pub fn read_move(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.game.is_over() {
-            return Err("The game is over.".to_owned());
+            return Err(TypedMoveError::Over);
         }
         if self.is_looking_back() {
-            return Err("You are looking back: return to the game to move.".to_owned());
+            return Err(TypedMoveError::LookingBack);
         }
         if self.view() == View::Nobody {
-            return Err("Show the board first.".to_owned());
+            return Err(TypedMoveError::Covered);
         }
         if !self.may_move() {
-            return Err("It is the computer’s turn.".to_owned());
+            return Err(TypedMoveError::ComputersTurn);
         }
-        san::parse(&self.shown, text.trim()).map_err(|error| sentence(&error.to_string()))
+        Ok(san::parse(&self.shown, text.trim())?)
     }
 
     /// Gives the computer, at that level, the side that isn't to move.
@@ -373,9 +370,9 @@ impl Play {
         }
     }
 
-    /// Says something beside the board.
-    pub fn notify(&mut self, kind: NoticeKind, text: String) {
-        self.notice = Some(Notice { kind, text });
+    /// Tells something beside the board.
+    pub fn notify(&mut self, notice: Notice) {
+        self.notice = Some(notice);
     }
 
     /// Ends a restored game as it was ended, without saying so.
@@ -396,7 +393,7 @@ impl Play {
         }
         self.ply = ply;
         self.show();
-        self.announce(self.shown_move());
+        self.announce(Announcement::LookedAt(ply));
     }
 
     fn play(&mut self, m: Move) -> Result<(), GameError> {
@@ -408,14 +405,15 @@ impl Play {
         self.changed();
         self.notice = None;
         self.cover();
-        self.announce(self.heard(&before, m));
+        let told = self.told(before, m);
+        self.announce(Announcement::Move {
+            told,
+            outcome: self.game.outcome(),
+            proposes: false,
+        });
         if following {
             self.ply = self.game.len();
             self.show();
-        }
-        if let Some(outcome) = self.game.outcome() {
-            let end = format!(". {}", self.said(&outcome));
-            self.announcement.push_str(&end);
         }
         Ok(())
     }
@@ -435,7 +433,7 @@ impl Play {
         self.changed();
         self.ply = self.game.len();
         self.show();
-        self.announce("Taken back".to_owned());
+        self.announce(Announcement::TakenBack);
     }
 
     /// Makes the moves again that were taken back last. Says whether there were any and the game
@@ -454,40 +452,35 @@ impl Play {
     fn propose(&mut self, kind: ProposalKind) {
         if self.may_propose(kind) {
             let by = self.game.turn();
-            self.proposal = Some(Proposal { by, kind });
+            let proposal = Proposal { by, kind };
+            self.proposal = Some(proposal);
             self.notice = None;
-            let text = format!("{} proposes {}", self.name(by), kind.name());
-            self.announce(text);
+            self.announce(Announcement::Proposed(proposal));
         }
     }
 
     fn answer(&mut self, accept: bool) {
-        let Some(Proposal { by, kind }) = self.proposal.take() else {
+        let Some(proposal) = self.proposal.take() else {
             return;
         };
         if accept {
-            self.end(kind.ending());
+            self.end(proposal.kind.ending());
             return;
         }
-        let refuser = match self.players {
-            Players::Computer { person, .. } if person == by => "The computer".to_owned(),
-            _ => (!by).to_string(),
-        };
-        let text = format!("{refuser} declined {}: the game goes on.", kind.name());
-        self.announce(text.clone());
-        self.notify(NoticeKind::News, text);
+        self.announce(Announcement::Declined(proposal));
+        self.notify(Notice::Declined(proposal));
     }
 
     fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
-            Ok(outcome) => self.over(&outcome),
-            Err(error) => self.notify(NoticeKind::Error, sentence(&error.to_string())),
+            Ok(outcome) => self.over(outcome),
+            Err(error) => self.notify(Notice::Refused(error)),
         }
     }
 
-    fn over(&mut self, outcome: &Outcome) {
+    fn over(&mut self, outcome: Outcome) {
         self.changed();
-        self.announce(self.said(outcome));
+        self.announce(Announcement::Over(outcome));
     }
 
     /// Begins the same start again, with the colours changed or not.
@@ -505,7 +498,7 @@ impl Play {
         *self = Self {
             revision,
             pair,
-            announcement: "A new game".to_owned(),
+            announcement: Announcement::NewGame,
             ..Self::new(Game::new(self.game.start().clone()), players)
         };
     }
@@ -521,24 +514,17 @@ impl Play {
 
     fn report(&mut self, done: Result<(), GameError>) {
         if let Err(error) = done {
-            self.notify(NoticeKind::Error, sentence(&error.to_string()));
+            self.notify(Notice::Refused(error));
         }
     }
 
-    fn said(&self, outcome: &Outcome) -> String {
-        let verdict = sentences::verdict(&self.game, outcome);
-        match sentences::points(outcome) {
-            Some(points) => format!("{verdict}, {points}"),
-            None => verdict,
-        }
-    }
-
-    /// Has a screen reader say something, even if it is what it said last.
-    fn announce(&mut self, mut text: String) {
-        if text == self.announcement {
-            text.push('\u{a0}');
-        }
-        self.announcement = text;
+    /// Has a screen reader tell something, even if it is what it told last.
+    fn announce(&mut self, announcement: Announcement) {
+        self.repeats = match announcement == self.announcement {
+            true => self.repeats.wrapping_add(1),
+            false => 0,
+        };
+        self.announcement = announcement;
     }
 
     fn changed(&mut self) {
@@ -551,26 +537,4 @@ impl Play {
             self.shown = Rc::new(position.clone());
         }
     }
-}
-
-/// The number before the move that led to a position: `12. ` or `12… `.
-pub fn move_number(game: &Game, ply: usize) -> String {
-    let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {
-        return String::new();
-    };
-    let dots = if before.turn().is_white() { "." } else { "…" };
-    format!("{}{dots} ", before.fullmoves())
-}
-
-/// An error as a sentence of its own.
-pub fn sentence(error: &str) -> String {
-    let mut text = error.to_owned();
-    // Errors begin in ASCII; tables of all the world's capitals would weigh more than the rules.
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
-    }
-    text
 }

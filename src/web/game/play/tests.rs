@@ -1,6 +1,8 @@
 use super::*;
 use crate::notation::uci;
+use crate::rules::{Points, Reason};
 use crate::web::engine::{EngineEvent, TaskKind};
+use crate::web::game::ToldMove;
 use crate::web::protocol::{BestMove, ClaimKind, Go, RequestBody};
 
 fn play(variant: Variant, players: Players, moves: &str) -> Play {
@@ -54,7 +56,10 @@ fn the_computer_is_asked_when_it_is_its_turn() {
     assert_eq!(wanted(&play, true), Some(TaskKind::Analysis));
     let task = play.engine_task(true).expect("an analysis");
     assert_eq!(task.position(), play.shown());
-    assert!(play.announcement().contains("pawn"));
+    let Announcement::Move { told, .. } = play.announcement() else {
+        panic!("{:?}", play.announcement());
+    };
+    assert!(matches!(told, ToldMove::Move { made, .. } if format!("{made:?}") == "e7e5"));
 }
 
 #[test]
@@ -103,13 +108,15 @@ fn two_people_take_back_one_by_one() {
 }
 
 #[test]
-fn what_is_said_again_is_different_for_a_live_region() {
+fn what_is_told_again_is_counted() {
     let mut play = play(Variant::Chess, Players::People, "e4 e5");
     play.apply(Action::TakeBack);
-    let first = play.announcement().to_owned();
+    let first = play.announcement().clone();
+    assert_eq!(play.repeats(), 0);
     play.apply(Action::TakeBack);
-    assert_ne!(play.announcement(), first);
-    assert_eq!(play.announcement().trim_end(), first);
+    assert_eq!((play.announcement(), play.repeats()), (&first, 1));
+    play.apply(Action::Move(play.read_move("d4").expect("a legal move")));
+    assert_eq!(play.repeats(), 0);
 }
 
 #[test]
@@ -119,7 +126,7 @@ fn looking_back_loses_nothing() {
     play.apply(Action::Step(LineStep::Previous));
     assert_eq!((play.ply(), play.game().len()), (1, 3));
     assert!(!play.may_move() && play.is_looking_back());
-    assert!(play.announcement().contains("e4"));
+    assert_eq!(*play.announcement(), Announcement::LookedAt(1));
     play.apply(Action::Move(Move::normal(
         crate::board::Square::new(52),
         crate::board::Square::new(36),
@@ -152,7 +159,7 @@ fn the_position_is_the_same_until_it_changes() {
     let shown = play.shown().clone();
     play.apply(Action::Flip);
     play.apply(Action::Step(LineStep::Next));
-    play.notify(NoticeKind::Error, "Something.".to_owned());
+    play.notify(Notice::FromLink);
     play.apply(Action::DismissNotice);
     assert!(Rc::ptr_eq(play.shown(), &shown));
 }
@@ -163,12 +170,10 @@ fn the_person_resigns_whoever_s_turn_it_is() {
     play.apply(Action::Resign);
     let outcome = play.game().outcome().expect("it is over");
     assert_eq!(outcome.winner, Some(Color::Black));
-    assert_eq!(
-        sentences::verdict(play.game(), &outcome),
-        "Black wins: White resigned"
-    );
+    assert_eq!(outcome.reason, Reason::Resignation);
+    assert_eq!(*play.announcement(), Announcement::Over(outcome));
     assert_eq!(wanted(&play, false), None);
-    assert_eq!(play.read_move("e5"), Err("The game is over.".to_owned()));
+    assert_eq!(play.read_move("e5"), Err(TypedMoveError::Over));
     play.apply(Action::TakeBack);
     assert!(!play.game().is_over());
     assert_eq!(sans(&play), "e4", "only the resignation is taken back");
@@ -184,15 +189,16 @@ fn a_draw_is_offered_by_one_and_accepted_by_the_other() {
     );
     let refusal = EngineEvent::FastFifty { accepts: false };
     assert_eq!(play.engine_said(&refusal), Ok(true));
-    assert!(
-        play.notice()
-            .is_some_and(|notice| notice.text.contains("White declined"))
-    );
+    let declined = Proposal {
+        by: Color::Black,
+        kind: ProposalKind::Draw,
+    };
+    assert_eq!(play.notice(), Some(&Notice::Declined(declined)));
     play.apply(Action::Propose(ProposalKind::Draw));
     play.apply(Action::Answer { accept: true });
     let outcome = play.game().outcome().expect("it is over");
-    assert_eq!(outcome.winner, None);
-    assert!(play.announcement().contains("the players agreed"));
+    assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
+    assert_eq!(*play.announcement(), Announcement::Over(outcome));
 }
 
 #[test]
@@ -221,19 +227,16 @@ fn the_computer_answers_a_fast_fifty() {
     assert_eq!(wanted(&play, false), Some(TaskKind::FastFifty));
     let refusal = EngineEvent::FastFifty { accepts: false };
     assert_eq!(play.engine_said(&refusal), Ok(true));
-    assert!(
-        play.notice()
-            .is_some_and(|notice| notice.text.contains("computer declined"))
-    );
+    let declined = Proposal {
+        by: person,
+        kind: ProposalKind::FastFifty,
+    };
+    assert_eq!(play.notice(), Some(&Notice::Declined(declined)));
     play.apply(Action::Propose(ProposalKind::FastFifty));
     play.apply(Action::Answer { accept: true });
     let outcome = play.game().outcome().expect("it is over");
-    assert_eq!(sentences::points(&outcome).as_deref(), Some("4–6"));
-    assert!(
-        play.announcement().ends_with("4–6"),
-        "{}",
-        play.announcement()
-    );
+    assert_eq!(outcome.points, Some(Points { white: 4, black: 6 }));
+    assert_eq!(*play.announcement(), Announcement::Over(outcome));
 }
 
 #[test]
@@ -266,17 +269,13 @@ fn a_threefold_repetition_is_claimed() {
 }
 
 #[test]
-fn a_claim_that_does_not_hold_says_why() {
+fn a_claim_that_does_not_hold_is_refused() {
     let mut play = play(Variant::ChessSharp, Players::People, "K@e1 K@e8");
     assert!(play.claims().is_empty());
-    let barred = sentences::claim_barred(&play, Claim::Impasse);
-    assert!(barred.contains("49 to go"), "{barred}");
     play.apply(Action::Claim(Claim::Impasse));
     assert!(!play.game().is_over());
-    assert!(
-        play.notice()
-            .is_some_and(|notice| notice.kind == NoticeKind::Error)
-    );
+    let refused = GameError::NoClaim(Claim::Impasse);
+    assert_eq!(play.notice(), Some(&Notice::Refused(refused)));
 }
 
 #[test]
@@ -287,8 +286,12 @@ fn taking_the_king_is_ten_to_nothing() {
         "K@h1 K@d8 g3 b6 a3 B@a8 b3 Bxh1",
     );
     let outcome = play.game().outcome().expect("it is over");
-    assert_eq!(sentences::points(&outcome).as_deref(), Some("0–10"));
-    assert!(play.announcement().contains("the king was captured"));
+    let points = outcome.points.expect("they are counted");
+    assert_eq!((points.white, points.black), (0, 10));
+    assert!(matches!(
+        play.announcement(),
+        Announcement::Move { outcome: Some(told), .. } if *told == outcome
+    ));
 }
 
 #[test]
@@ -327,22 +330,6 @@ fn the_engine_gets_the_moves_up_to_the_position_looked_at() {
     assert_eq!(place.moves, ["e2e4"]);
     let fen = place.fen.as_deref().expect("the start");
     assert!(fen.starts_with("rnbqkbnr/pppppppp/"));
-}
-
-#[test]
-fn numbers_stand_before_moves_as_in_books() {
-    let play = play(Variant::Chess, Players::People, "e4 e5 Nf3");
-    assert_eq!(move_number(play.game(), 1), "1. ");
-    assert_eq!(move_number(play.game(), 2), "1… ");
-    assert_eq!(move_number(play.game(), 3), "2. ");
-    assert_eq!(move_number(play.game(), 0), "");
-}
-
-#[test]
-fn errors_become_sentences() {
-    assert_eq!(sentence("the game is over"), "The game is over.");
-    assert_eq!(sentence("‘e9’ is no square?"), "‘e9’ is no square?");
-    assert_eq!(sentence(""), ".");
 }
 
 #[test]

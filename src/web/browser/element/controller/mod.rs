@@ -13,7 +13,7 @@ use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
 use crate::web::element::options::Attributes;
 use crate::web::element::session::{Model, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
-use crate::web::game::{Action, LineStep, sentence};
+use crate::web::game::{Action, LineStep};
 use crate::web::words;
 use js_sys::Function;
 use serde::Serialize;
@@ -155,7 +155,7 @@ impl Controller {
         let errors = self.0.session.borrow_mut().take_errors();
         for error in errors {
             self.emit_error(ErrorDetail {
-                message: sentence(&error.to_string()),
+                message: error.message(),
                 attribute: Some(error.attribute),
             });
         }

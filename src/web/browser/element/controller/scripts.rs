@@ -1,6 +1,7 @@
 //! What scripts ask of a board.
 
 use super::{Controller, to_js};
+use crate::web::element::MethodError;
 use crate::web::element::events::{self, By, EvaluationDetail};
 use crate::web::element::options::Attributes;
 use crate::web::element::session::Session;
@@ -36,11 +37,11 @@ impl Controller {
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
         let m = self.session().read_move(text).map_err(error)?;
         if !self.may_move(m, By::Script) {
-            return Err(error("A listener to sharp960:move has cancelled the move."));
+            return Err(error(MethodError::Cancelled));
         }
         match self.change(|session| session.make(m)) {
             Some(made) => Ok(to_js(&made)),
-            None => Err(error("The game is over.")),
+            None => Err(error(MethodError::Over)),
         }
     }
 
@@ -104,8 +105,8 @@ impl Controller {
     }
 }
 
-fn error(sentence: impl AsRef<str>) -> JsError {
-    JsError::new(sentence.as_ref())
+fn error(error: MethodError) -> JsError {
+    JsError::new(&error.message())
 }
 
 /// The pairs of names and values that a script gives as a flat array.

@@ -12,6 +12,7 @@ use crate::web::browser::widgets::{
 };
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::Session;
+use crate::web::words;
 use yew::prelude::*;
 
 impl EmbeddedBoard {
@@ -44,11 +45,11 @@ impl EmbeddedBoard {
                     <div part="controls">
                         { steps(back, forth, &self.on_step) }
                         if analyses {
-                            <div class="actions" role="group" aria-label="Board">
-                                { button("undo", "Take back", &act(AnalysisAction::Undo), study.can_undo()) }
-                                { button("check", "Promote", &act(AnalysisAction::Promote), analysis.can_promote()) }
-                                { button("close", "Delete", &act(AnalysisAction::Delete), analysis.can_delete()) }
-                                { button("flip", "Flip", &act(AnalysisAction::Flip), true) }
+                            <div class="actions" role="group" aria-label={words::element::BOARD}>
+                                { button("undo", words::play::TAKE_BACK, &act(AnalysisAction::Undo), study.can_undo()) }
+                                { button("check", words::element::PROMOTE, &act(AnalysisAction::Promote), analysis.can_promote()) }
+                                { button("close", words::element::DELETE, &act(AnalysisAction::Delete), analysis.can_delete()) }
+                                { button("flip", words::play::FLIP, &act(AnalysisAction::Flip), true) }
                             </div>
                         }
                     </div>
@@ -80,7 +81,7 @@ impl EmbeddedBoard {
                         layout={analysis.layout()}
                         current={study.current()}
                         on_select={self.on_place.clone()}
-                        empty="No moves yet."
+                        empty={words::game::NO_MOVES}
                     />
                 </div>
             </>

@@ -7,7 +7,7 @@ use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel, steps, verdict};
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, Play};
-use crate::web::words::game as sentences;
+use crate::web::words::{self, game as sentences};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -33,7 +33,7 @@ impl EmbeddedBoard {
             <>
                 <div part="status">
                     if let Some(outcome) = &outcome {
-                        <section class="result" aria-label="Result">
+                        <section class="result" aria-label={words::play::RESULT}>
                             { verdict(&sentences::verdict(game.game(), outcome), outcome) }
                         </section>
                     } else {
@@ -77,7 +77,7 @@ impl EmbeddedBoard {
                     {first_number}
                     {black_first}
                     {ply}
-                    empty="No moves yet."
+                    empty={words::game::NO_MOVES}
                     on_action={self.on_action.clone()}
                 />
             </div>
@@ -90,19 +90,19 @@ impl EmbeddedBoard {
             |command: GameCommand| self.on_command.reform(move |_: MouseEvent| command.clone());
         if self.resigning {
             return html! {
-                <div class="actions" role="group" aria-label="Resign?">
-                    { button("flag", "Resign", &act(Action::Resign), true) }
-                    { button("undo", "Play on", &ctx.link().callback(|_| Msg::PlayOn), true) }
+                <div class="actions" role="group" aria-label={words::element::RESIGN_QUESTION}>
+                    { button("flag", words::play::RESIGN, &act(Action::Resign), true) }
+                    { button("undo", words::play::PLAY_ON, &ctx.link().callback(|_| Msg::PlayOn), true) }
                 </div>
             };
         }
         let going = !game.game().is_over() && !game.game().is_empty();
         html! {
-            <div class="actions" role="group" aria-label="Game">
-                { button("plus", "New game", &command(GameCommand::NewGame), !game.game().is_empty()) }
-                { button("undo", "Take back", &act(Action::TakeBack), game.can_take_back()) }
-                { button("flip", "Flip", &act(Action::Flip), true) }
-                { button("flag", "Resign", &command(GameCommand::Resign), going) }
+            <div class="actions" role="group" aria-label={words::play::GAME}>
+                { button("plus", words::play::NEW_GAME, &command(GameCommand::NewGame), !game.game().is_empty()) }
+                { button("undo", words::play::TAKE_BACK, &act(Action::TakeBack), game.can_take_back()) }
+                { button("flip", words::play::FLIP, &act(Action::Flip), true) }
+                { button("flag", words::play::RESIGN, &command(GameCommand::Resign), going) }
             </div>
         }
     }

@@ -17,6 +17,7 @@ use crate::web::browser::widgets::panel::{GameCommand, action_button};
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::{Action, LineStep, ProposalKind, View};
+use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -108,7 +109,10 @@ impl Component for EmbeddedBoard {
         };
         let read_move = {
             let controller = controller.clone();
-            Callback::from(move |text: String| controller.session().read_move(&text))
+            Callback::from(move |text: String| {
+                let read = controller.session().read_move(&text);
+                read.map_err(|error| error.message())
+            })
         };
         let on_analysis = {
             let controller = controller.clone();
@@ -288,7 +292,7 @@ impl EmbeddedBoard {
             }
         };
         content.map(|content| {
-            html! { <section class="panel embed-panel" aria-label="Game">{ content }</section> }
+            html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
         })
     }
 
@@ -305,7 +309,7 @@ impl EmbeddedBoard {
                     <div class="notice error" part="message" role="alert">
                         { icon("warning") }
                         <p>{ for messages.into_iter().map(|error| html! { <span class="sentence">{ error.message }</span> }) }</p>
-                        <button type="button" class="button small" onclick={dismiss}>{ "Dismiss" }</button>
+                        <button type="button" class="button small" onclick={dismiss}>{ words::play::DISMISS }</button>
                     </div>
                 }
                 if let Some(said) = self.said.clone() {
@@ -327,12 +331,12 @@ fn button(
 
 /// What a board is called that has no name.
 fn name_of(session: &Session) -> String {
-    let variant = session.position().variant().name();
+    let variant = session.position().variant();
     match session.mode() {
-        Mode::View => format!("{variant} board"),
-        Mode::Free => format!("{variant} board to move on"),
-        Mode::Play => format!("{variant} against the computer"),
-        Mode::Analyse => format!("{variant} analysis"),
+        Mode::View => words::element::board_to_view(variant),
+        Mode::Free => words::element::board_to_move_on(variant),
+        Mode::Play => words::element::board_to_play_on(variant),
+        Mode::Analyse => words::element::board_to_analyse_on(variant),
     }
 }
 

@@ -21,7 +21,7 @@ use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::with_source;
-use crate::web::game::{Action, Level, Notice, NoticeKind, Play, Players, ProposalKind, View};
+use crate::web::game::{Action, Level, Notice, Play, Players, ProposalKind, View};
 use crate::web::records::Settings;
 use crate::web::records::opening::{
     Kept, Opening, address_of, halfmoves_in_progress, open, to_text,
@@ -130,7 +130,10 @@ impl Component for PlayPage {
         let play = Rc::new(RefCell::new(play));
         let read_move = {
             let play = play.clone();
-            Callback::from(move |text: String| play.borrow().read_move(&text))
+            Callback::from(move |text: String| {
+                let read = play.borrow().read_move(&text);
+                read.map_err(|error| words::errors::typed_move(&error))
+            })
         };
         let feed = Feed::default();
         Self {
@@ -270,7 +273,7 @@ impl Component for PlayPage {
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
-                    { play.announcement().to_owned() }
+                    { words::game::announcement(&play) }
                 </p>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
@@ -338,15 +341,14 @@ impl PlayPage {
 
     /// What can be done about a game that came with a link.
     fn notice_button(&self, play: &Play) -> Html {
-        let from_link = |notice: &Notice| notice.kind == NoticeKind::FromLink;
-        if !play.notice().is_some_and(from_link) {
+        if play.notice() != Some(&Notice::FromLink) {
             return Html::default();
         }
         let onclick = self
             .on_page_command
             .reform(|_: MouseEvent| PageCommand::PlayComputer);
         html! {
-            <button type="button" class="button small" {onclick}>{ "Play the computer" }</button>
+            <button type="button" class="button small" {onclick}>{ words::play::PLAY_COMPUTER }</button>
         }
     }
 
@@ -560,8 +562,8 @@ impl PlayPage {
                 }
             }
             EngineEvent::Failed(failure) => {
-                let text = format!("{} The game is safe.", words::errors::engine(&failure));
-                self.play.borrow_mut().notify(NoticeKind::Error, text);
+                let notice = Notice::EngineFailed(failure);
+                self.play.borrow_mut().notify(notice);
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::web::browser::widgets::panel::{
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::Action;
-use crate::web::words::game as sentences;
+use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
 /// The panel of the page, with what only the page offers.
@@ -49,7 +49,7 @@ impl PagePanel<'_> {
         let play = self.panel.play;
         let (first_number, black_first) = MoveListProps::numbering(play.game().start());
         html! {
-            <section class="panel" aria-label="Game">
+            <section class="panel" aria-label={words::GAME}>
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
@@ -87,7 +87,7 @@ impl PagePanel<'_> {
                 aria-pressed={if self.feed.is_some() { "true" } else { "false" }}
                 onclick={self.command(PageCommand::ToggleEvaluation)}
             >
-                { icon("chart") }<span class="label">{ "Engine" }</span>
+                { icon("chart") }<span class="label">{ words::ENGINE }</span>
             </button>
         }
     }
@@ -107,20 +107,20 @@ impl PagePanel<'_> {
         };
         let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
         html! {
-            <section class="result" aria-label="Result">
+            <section class="result" aria-label={words::RESULT}>
                 { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                 if let Some(standing) = pair_standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
                 <div class="row">
                     if second_game_due {
-                        { rematch("Game 2: colours changed", true, "primary") }
+                        { rematch(words::SECOND_GAME, true, "primary") }
                     } else {
-                        { rematch("Play again", false, "primary") }
-                        { rematch("Rematch, colours changed", true, "") }
+                        { rematch(words::PLAY_AGAIN, false, "primary") }
+                        { rematch(words::REMATCH, true, "") }
                     }
                     <button type="button" class="button small" onclick={self.command(PageCommand::Share)}>
-                        { "Share" }
+                        { words::SHARE }
                     </button>
                     { self.evaluation_toggle() }
                 </div>
@@ -157,15 +157,11 @@ impl PagePanel<'_> {
     fn castling(&self, side: CastlingSide) -> Html {
         let castling = self.panel.play.castling(side);
         let onclick = castling.map(|m| self.panel.action(Action::Move(m)));
-        let label = match side {
-            CastlingSide::H => "Castle short, O-O",
-            CastlingSide::A => "Castle long, O-O-O",
-        };
         html! {
             <button
                 type="button"
                 class="button small"
-                aria-label={label}
+                aria-label={words::castle(side)}
                 disabled={castling.is_none()}
                 {onclick}
             >
@@ -178,12 +174,12 @@ impl PagePanel<'_> {
         let play = self.panel.play;
         let button = action_button;
         html! {
-            <div class="actions" role="group" aria-label="Game">
-                { button("plus", "New game", self.panel.command(GameCommand::NewGame), true) }
-                { button("undo", "Take back", self.panel.action(Action::TakeBack), play.can_take_back()) }
-                { button("flip", "Flip", self.panel.action(Action::Flip), true) }
-                { button("share", "Share", self.command(PageCommand::Share), true) }
-                { button("flag", "Resign", self.panel.command(GameCommand::Resign), !play.game().is_over()) }
+            <div class="actions" role="group" aria-label={words::GAME}>
+                { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }
+                { button("undo", words::TAKE_BACK, self.panel.action(Action::TakeBack), play.can_take_back()) }
+                { button("flip", words::FLIP, self.panel.action(Action::Flip), true) }
+                { button("share", words::SHARE, self.command(PageCommand::Share), true) }
+                { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), !play.game().is_over()) }
             </div>
         }
     }
