@@ -6,7 +6,7 @@ use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
 use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel, steps, verdict};
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::{Action, Play};
+use crate::web::game::{Action, GameModel};
 use crate::web::words::{self, game as sentences};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -15,7 +15,7 @@ impl EmbeddedBoard {
     pub(super) fn of_game(
         &self,
         ctx: &Context<Self>,
-        game: &Play,
+        game: &GameModel,
         controls: bool,
         list: bool,
     ) -> Html {
@@ -84,7 +84,7 @@ impl EmbeddedBoard {
         }
     }
 
-    fn actions(&self, ctx: &Context<Self>, game: &Play) -> Html {
+    fn actions(&self, ctx: &Context<Self>, game: &GameModel) -> Html {
         let act = |action: Action| self.on_action.reform(move |_: MouseEvent| action.clone());
         let command =
             |command: GameCommand| self.on_command.reform(move |_: MouseEvent| command.clone());

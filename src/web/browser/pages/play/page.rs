@@ -21,7 +21,7 @@ use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::with_source;
-use crate::web::game::{Action, Level, Notice, Play, Players, ProposalKind, View};
+use crate::web::game::{Action, GameModel, Level, Notice, Players, ProposalKind, View};
 use crate::web::records::Settings;
 use crate::web::records::opening::{
     Kept, Opening, address_of, halfmoves_in_progress, open, to_text,
@@ -58,7 +58,7 @@ pub enum Msg {
     /// The visitor wants something that only the page offers.
     Page(PageCommand),
     /// Another game takes the place of this one.
-    Replace(Box<Play>),
+    Replace(Box<GameModel>),
     /// A file has been dropped on the page.
     Dropped(File),
     /// A dialog has been closed.
@@ -90,7 +90,7 @@ enum OpenDialog {
 /// A game, with everything around it.
 pub struct PlayPage {
     /// Shared with the field that reads typed moves.
-    play: Rc<RefCell<Play>>,
+    play: Rc<RefCell<GameModel>>,
     /// Whether the game is the visitor's own, not just that of a link.
     own: bool,
     engine: EngineClient,
@@ -322,7 +322,7 @@ impl PlayPage {
         html! { <Around drawn={self.drawn.get()} {content} /> }
     }
 
-    fn panel(&self, play: &Play, settings: Settings) -> Html {
+    fn panel(&self, play: &GameModel, settings: Settings) -> Html {
         let panel = Panel {
             play,
             engine: self.engine.state(),
@@ -340,7 +340,7 @@ impl PlayPage {
     }
 
     /// What can be done about a game that came with a link.
-    fn notice_button(&self, play: &Play) -> Html {
+    fn notice_button(&self, play: &GameModel) -> Html {
         if play.notice() != Some(&Notice::FromLink) {
             return Html::default();
         }
@@ -352,7 +352,7 @@ impl PlayPage {
         }
     }
 
-    fn board(&self, play: &Play, settings: &Settings) -> Html {
+    fn board(&self, play: &GameModel, settings: &Settings) -> Html {
         if play.view() == View::Nobody {
             return curtain(play, &self.on_action);
         }
@@ -373,7 +373,7 @@ impl PlayPage {
         }
     }
 
-    fn tray(&self, play: &Play, color: Color) -> Html {
+    fn tray(&self, play: &GameModel, color: Color) -> Html {
         if play.variant().rules().has_reserve() {
             html! { <Tray link={self.board.clone()} {color} /> }
         } else {
@@ -381,7 +381,7 @@ impl PlayPage {
         }
     }
 
-    fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
+    fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
         let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
         match self.dialog {
@@ -483,7 +483,7 @@ impl PlayPage {
     }
 
     /// How many halfmoves the visitor's own game has that a new one would put an end to.
-    fn replaced(&self, play: &Play) -> Option<usize> {
+    fn replaced(&self, play: &GameModel) -> Option<usize> {
         let saved = match self.own {
             true => to_text(play),
             false => storage::load(Scope::Site, storage::GAME)?,
