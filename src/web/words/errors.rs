@@ -267,13 +267,13 @@ pub(super) fn position(error: &PositionError) -> String {
         PositionError::KingWithoutNeed { color } => {
             format!("{color} has a king, but plays without one")
         }
-        PositionError::TooManyMen { color, most } => {
+        PositionError::TooManyPieces { color, most } => {
             format!("{color} has more than {most} pieces")
         }
-        PositionError::TooManyMenTogether { most } => {
+        PositionError::TooManyPiecesTogether { most } => {
             format!("there are more than {most} pieces together")
         }
-        PositionError::NoMen => "there is no piece at all".to_owned(),
+        PositionError::NoPieces => "there is no piece at all".to_owned(),
         PositionError::UnevenReserves => "the sides place in turn, so neither can be ahead by \
                                           more than the move in its reserve"
             .to_owned(),

@@ -3,7 +3,7 @@
 use super::game::moves;
 use crate::board::{Color, Role, Square};
 use crate::rules::Position;
-use crate::rules::chess960::{Dice, Roll, Step};
+use crate::rules::chess960::{Dice, DiceStep, Roll};
 use crate::web::game::Level;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 
@@ -151,8 +151,8 @@ pub fn next_roll(dice: &Dice) -> String {
     match (dice.step(), dice.number()) {
         (Some(step), _) => {
             let among = match step {
-                Step::DarkBishop => "of the dark squares",
-                Step::LightBishop => "of the light squares",
+                DiceStep::DarkBishop => "of the dark squares",
+                DiceStep::LightBishop => "of the light squares",
                 _ => "of the empty squares",
             };
             let (role, highest) = (step.role().name(), step.highest());
