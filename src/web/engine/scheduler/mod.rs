@@ -156,7 +156,7 @@ impl Scheduler {
     pub fn move_now(&mut self) -> Effects {
         let mut effects = Effects::default();
         if self.running() == Some(TaskKind::Move) {
-            effects.post(self.queue.hurry());
+            effects.post(self.queue.move_now());
         }
         effects
     }
@@ -168,7 +168,7 @@ impl Scheduler {
         self.set_task(None, &mut effects);
         // It ends a running search as well.
         self.queue.done();
-        effects.post(self.queue.tell(RequestBody::NewGame));
+        effects.post(self.queue.notify(RequestBody::NewGame));
         effects
     }
 

@@ -1,6 +1,6 @@
 //! What the game wants of the engine, and what it makes of the answers.
 
-use super::Play;
+use super::GameModel;
 use crate::game::Ending;
 use crate::notation::uci;
 use crate::rules::Move;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 #[error("the engine’s answer is not possible here")]
 pub struct BadAnswer;
 
-impl Play {
+impl GameModel {
     /// What the engine should be doing; `evaluate` says whether an evaluation of the position
     /// shown is wanted when it has nothing else to do.
     pub fn engine_task(&self, evaluate: bool) -> Option<Task> {

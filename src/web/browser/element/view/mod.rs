@@ -1,27 +1,23 @@
+//! What is drawn of a board, inside the element's shadow root.
+
+mod analysis;
+mod game;
+
 use super::controller::Controller;
-use super::lines::Lines;
 use crate::board::Color;
 use crate::game::NodeId;
-use crate::notation::pgn;
-use crate::web::analysis::header::Header;
+use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::keys;
-use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::Feed;
-use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
-use crate::web::browser::widgets::notice::notice;
-use crate::web::browser::widgets::panel::{GameCommand, Panel, action_button, steps, verdict};
-use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::browser::widgets::{
-    chooser::GameChooser, game_header::GameHeader, game_text::GameText,
-};
+use crate::web::browser::widgets::panel::{GameCommand, action_button};
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
-use crate::web::game::{Action, LineStep, Play, ProposalKind, View};
-use crate::web::words::{self, game as sentences};
+use crate::web::game::{Action, LineStep, ProposalKind, View};
+use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -285,9 +281,9 @@ impl EmbeddedBoard {
         let from_pgn = matches!(session.source(), Source::Pgn(_));
         let list = look.list.or(analyses || from_pgn);
         let content = match session.model() {
-            Model::Game(play) => {
+            Model::Game(game) => {
                 let controls = look.controls.or(true);
-                (controls || list).then(|| self.of_play(ctx, play, controls, list))
+                (controls || list).then(|| self.of_game(ctx, game, controls, list))
             }
             Model::Analysis(analysis) => {
                 let controls = look.controls.or(analyses || !session.is_empty());
@@ -298,167 +294,6 @@ impl EmbeddedBoard {
         content.map(|content| {
             html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
         })
-    }
-
-    fn of_play(&self, ctx: &Context<Self>, play: &Play, controls: bool, list: bool) -> Html {
-        let (engine, running) = ctx.props().controller.engine_state();
-        let panel = Panel {
-            play,
-            engine,
-            running,
-            on_action: self.on_action.clone(),
-            on_command: self.on_command.clone(),
-            read_move: self.read_move.clone(),
-        };
-        let outcome = play.game().outcome();
-        html! {
-            <>
-                <div part="status">
-                    if let Some(outcome) = &outcome {
-                        <section class="result" aria-label={words::play::RESULT}>
-                            { verdict(&sentences::verdict(play.game(), outcome), outcome) }
-                        </section>
-                    } else {
-                        { panel.status(Html::default()) }
-                    }
-                </div>
-                { notice(play, &self.on_action, Html::default()) }
-                if let Some(hint) = sentences::hint(play) {
-                    <p class="rule-hint">{ hint }</p>
-                }
-                if list {
-                    { self.moves(play.visible_sans(), play.game().start(), play.ply()) }
-                }
-                if controls {
-                    <div part="controls">
-                        if outcome.is_none() {
-                            <div class="options">
-                                { panel.claims() }
-                                if list {
-                                    <TypedMove
-                                        read={self.read_move.clone()}
-                                        on_action={self.on_action.clone()}
-                                    />
-                                }
-                            </div>
-                        }
-                        { steps(play.ply() > 0, play.is_looking_back(), &self.on_step) }
-                        { self.actions(ctx, play) }
-                    </div>
-                }
-            </>
-        }
-    }
-
-    fn of_analysis(
-        &self,
-        session: &Session,
-        analysis: &AnalysisModel,
-        controls: bool,
-        list: bool,
-    ) -> Html {
-        let study = analysis.study();
-        let analyses = session.mode() == Mode::Analyse;
-        let back = study.ply() > 0;
-        let forth = study.ply() < study.line_len();
-        let act = |action| self.on_analysis.reform(move |_: MouseEvent| action);
-        html! {
-            <>
-                if let Some(outcome) = session.outcome() {
-                    <div part="status" class="status"><p>{ outcome.text }</p></div>
-                }
-                if analyses {
-                    <div part="lines">
-                        <Lines feeds={self.feeds.clone()} count={session.look().lines as usize} />
-                    </div>
-                }
-                if list {
-                    { self.text(session, analysis) }
-                }
-                if controls {
-                    <div part="controls">
-                        { steps(back, forth, &self.on_step) }
-                        if analyses {
-                            <div class="actions" role="group" aria-label={words::element::BOARD}>
-                                { button("undo", words::play::TAKE_BACK, &act(AnalysisAction::Undo), study.can_undo()) }
-                                { button("check", words::element::PROMOTE, &act(AnalysisAction::Promote), analysis.can_promote()) }
-                                { button("close", words::element::DELETE, &act(AnalysisAction::Delete), analysis.can_delete()) }
-                                { button("flip", words::play::FLIP, &act(AnalysisAction::Flip), true) }
-                            </div>
-                        }
-                    </div>
-                }
-            </>
-        }
-    }
-
-    /// The game in text: which one, who played it, and its moves.
-    fn text(&self, session: &Session, analysis: &AnalysisModel) -> Html {
-        let study = analysis.study();
-        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
-        html! {
-            <>
-                if let Source::Pgn(games) = session.source() {
-                    if games.all().len() > 1 {
-                        <GameChooser
-                            titles={games.titles().clone()}
-                            chosen={games.number()}
-                            on_choose={self.on_game.clone()}
-                        />
-                    }
-                }
-                if let Some(header) = Header::new(analysis.source()) {
-                    <GameHeader {header} {clocks} />
-                }
-                <div part="moves" class="embed-moves">
-                    <GameText
-                        layout={analysis.layout()}
-                        current={study.current()}
-                        on_select={self.on_place.clone()}
-                        empty={words::game::NO_MOVES}
-                    />
-                </div>
-            </>
-        }
-    }
-
-    fn moves(&self, sans: Rc<Vec<String>>, start: &crate::rules::Position, ply: usize) -> Html {
-        let (first_number, black_first) = MoveListProps::numbering(start);
-        html! {
-            <div part="moves" class="embed-moves">
-                <MoveList
-                    {sans}
-                    {first_number}
-                    {black_first}
-                    {ply}
-                    empty={words::game::NO_MOVES}
-                    on_action={self.on_action.clone()}
-                />
-            </div>
-        }
-    }
-
-    fn actions(&self, ctx: &Context<Self>, play: &Play) -> Html {
-        let act = |action: Action| self.on_action.reform(move |_: MouseEvent| action.clone());
-        let command =
-            |command: GameCommand| self.on_command.reform(move |_: MouseEvent| command.clone());
-        if self.resigning {
-            return html! {
-                <div class="actions" role="group" aria-label={words::element::RESIGN_QUESTION}>
-                    { button("flag", words::play::RESIGN, &act(Action::Resign), true) }
-                    { button("undo", words::play::PLAY_ON, &ctx.link().callback(|_| Msg::PlayOn), true) }
-                </div>
-            };
-        }
-        let going = !play.game().is_over() && !play.game().is_empty();
-        html! {
-            <div class="actions" role="group" aria-label={words::play::GAME}>
-                { button("plus", words::play::NEW_GAME, &command(GameCommand::NewGame), !play.game().is_empty()) }
-                { button("undo", words::play::TAKE_BACK, &act(Action::TakeBack), play.can_take_back()) }
-                { button("flip", words::play::FLIP, &act(Action::Flip), true) }
-                { button("flag", words::play::RESIGN, &command(GameCommand::Resign), going) }
-            </div>
-        }
     }
 
     fn messages(&self, ctx: &Context<Self>) -> Html {

@@ -1,4 +1,4 @@
-use super::Play;
+use super::GameModel;
 use crate::board::{Bitboard, Color, Piece};
 use crate::rules::{Move, Position};
 use crate::web::game::{Announcement, Players, ToldMove};
@@ -19,7 +19,7 @@ pub enum View {
 const UNSEEN: &str = "?";
 
 /// Fog of war: what is shown to whom.
-impl Play {
+impl GameModel {
     /// Whether something is kept from somebody: in fog of war, until the game is over.
     pub fn is_fogged(&self) -> bool {
         self.variant().rules().fog && !self.game.is_over()
@@ -125,18 +125,18 @@ mod tests {
     use crate::web::game::Action;
     use crate::web::game::{Level, LineStep};
 
-    fn fog(players: Players) -> Play {
-        Play::new(Game::new(Variant::FogOfWar.start()), players)
+    fn fog(players: Players) -> GameModel {
+        GameModel::new(Game::new(Variant::FogOfWar.start()), players)
     }
 
-    fn told(play: &Play) -> &ToldMove {
+    fn told(play: &GameModel) -> &ToldMove {
         match play.announcement() {
             Announcement::Move { told, .. } => told,
             other => panic!("{other:?}"),
         }
     }
 
-    fn make(play: &mut Play, text: &str) {
+    fn make(play: &mut GameModel, text: &str) {
         let m = play.read_move(text).expect("a legal move");
         play.apply(Action::Move(m));
     }
@@ -177,7 +177,7 @@ mod tests {
     fn a_game_from_elsewhere_begins_hidden() {
         let mut play = fog(Players::People);
         make(&mut play, "e4");
-        let again = Play::new(play.game().clone(), Players::People);
+        let again = GameModel::new(play.game().clone(), Players::People);
         assert_eq!(again.view(), View::Nobody);
     }
 
@@ -202,11 +202,11 @@ mod tests {
     }
 
     trait ParseMove {
-        fn parse_move(&self, play: &Play) -> Move;
+        fn parse_move(&self, play: &GameModel) -> Move;
     }
 
     impl ParseMove for str {
-        fn parse_move(&self, play: &Play) -> Move {
+        fn parse_move(&self, play: &GameModel) -> Move {
             crate::notation::uci::parse(play.game().position(), self).expect("a move")
         }
     }

@@ -1,12 +1,14 @@
 use super::*;
+use crate::game::GameError;
 use crate::notation::uci;
 use crate::rules::{Points, Reason};
 use crate::web::engine::{EngineEvent, TaskKind};
 use crate::web::game::ToldMove;
+use crate::web::game::{Action, Level, LineStep, TypedMoveError};
 use crate::web::protocol::{BestMove, GoRequest, RequestBody};
 
-fn play(variant: Variant, players: Players, moves: &str) -> Play {
-    let mut play = Play::new(Game::new(variant.start()), players);
+fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
+    let mut play = GameModel::new(Game::new(variant.start()), players);
     for text in moves.split_whitespace() {
         let m = san::parse(play.game.position(), text).expect("a legal move");
         play.play(m).expect("the game goes on");
@@ -14,7 +16,7 @@ fn play(variant: Variant, players: Players, moves: &str) -> Play {
     play
 }
 
-fn against_computer(person: Color, moves: &str) -> Play {
+fn against_computer(person: Color, moves: &str) -> GameModel {
     let level = Level::default();
     play(Variant::Chess, Players::Computer { person, level }, moves)
 }
@@ -29,15 +31,15 @@ fn decision(best: &str) -> BestMove {
     }
 }
 
-fn decide(play: &mut Play, decision: &BestMove) -> Result<bool, BadAnswer> {
+fn decide(play: &mut GameModel, decision: &BestMove) -> Result<bool, BadAnswer> {
     play.engine_said(&EngineEvent::BestMove(decision.clone()))
 }
 
-fn wanted(play: &Play, evaluate: bool) -> Option<TaskKind> {
+fn wanted(play: &GameModel, evaluate: bool) -> Option<TaskKind> {
     play.engine_task(evaluate).map(|task| task.kind())
 }
 
-fn sans(play: &Play) -> String {
+fn sans(play: &GameModel) -> String {
     play.sans().join(" ")
 }
 
@@ -298,7 +300,7 @@ fn taking_the_king_is_ten_to_nothing() {
 fn a_rematch_keeps_the_start_and_changes_the_colours() {
     let start = Variant::Chess960.numbered_start(42);
     let players = Players::default();
-    let mut play = Play::new(Game::new(start.clone()), players);
+    let mut play = GameModel::new(Game::new(start.clone()), players);
     let before = play.revision();
     play.rematch(true);
     assert_eq!(*play.game().start(), start);
@@ -315,7 +317,8 @@ fn castling_is_offered_where_it_is_legal() {
     assert!(play.castling(CastlingSide::H).is_some());
     assert_eq!(play.castling(CastlingSide::A), None);
     assert!(
-        !super::Play::new(Game::new(Variant::ChessSharp.start()), Players::People).has_castling()
+        !super::GameModel::new(Game::new(Variant::ChessSharp.start()), Players::People)
+            .has_castling()
     );
 }
 
