@@ -8,8 +8,8 @@ use crate::rules::{Claim, KingRule, Outcome, Points, Position, Reason, ReserveRu
 use crate::web::board::move_in_words;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::game::{
-    Announcement, GameModel, Level, Notice, Pair, PlayerName, Players, Proposal, ProposalKind,
-    Score, ToldMove,
+    Announcement, GameModel, Level, Notice, Pair, PairScore, PlayerName, Players, Proposal,
+    ProposalKind, ToldMove,
 };
 use crate::web::words::variants::describe;
 
@@ -200,7 +200,7 @@ pub fn pair_standing(
 }
 
 /// As people write it: in points where the game counts them, else in games and halves.
-fn pair_score(score: Score, in_points: bool) -> String {
+fn pair_score(score: PairScore, in_points: bool) -> String {
     let (games, tenths) = (
         score.tenths() / Points::TOTAL,
         score.tenths() % Points::TOTAL,
