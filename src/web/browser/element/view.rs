@@ -5,6 +5,7 @@ use crate::board::Color;
 use crate::notation::pgn::NodeId;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::keys;
+use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::curtain::curtain;
@@ -258,7 +259,7 @@ impl EmbeddedBoard {
         html! {
             <Board
                 link={self.link.clone()}
-                position={session.position().clone()}
+                arrangement={Arrangement::from(session.position().clone())}
                 orientation={session.orientation()}
                 movable={session.movable()}
                 hidden={session.hidden()}

@@ -18,10 +18,10 @@ use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{Claim, Move, Position};
 use crate::web::analysis::Step;
-use crate::web::board::move_in_words;
 use crate::web::embed::study::Study;
 use crate::web::game::{Action, Play, Players, sentence};
 use crate::web::words::analysis as words;
+use crate::web::words::board::moved as move_in_words;
 
 /// The attributes that name the game.
 const GAME: &[&str] = &[

@@ -1,8 +1,8 @@
 use super::Play;
 use crate::board::{Bitboard, Color};
 use crate::rules::{Move, Position};
-use crate::web::board::move_in_words;
 use crate::web::game::Players;
+use crate::web::words::board::moved as move_in_words;
 use std::rc::Rc;
 
 /// What may be shown of a game on the screen.

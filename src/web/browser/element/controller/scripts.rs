@@ -92,11 +92,11 @@ impl Controller {
         outcome.map(|outcome| to_js(&outcome)).map_err(error)
     }
 
-    /// The position shown as the text of an SVG file, with these drawings of men.
+    /// The position shown as the text of an SVG file, with these drawings of the pieces.
     pub fn to_svg(&self, symbols: &str) -> String {
         let session = self.session();
         picture::svg(
-            session.position(),
+            &session.position().clone().into(),
             session.hidden(),
             session.orientation(),
             symbols,

@@ -8,7 +8,7 @@ use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
 use crate::rules::Move;
-use crate::web::board::Movable;
+use crate::web::board::{Arrangement, Movable};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::{EngineClient, EngineEvent};
 use crate::web::browser::storage::{self, Scope};
@@ -346,7 +346,7 @@ impl PlayPage {
         html! {
             <Board
                 link={self.board.clone()}
-                position={play.shown().clone()}
+                arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 {movable}
                 hidden={play.hidden()}

@@ -1,6 +1,6 @@
 use crate::board::Color;
 use crate::board::{Piece, Role};
-use crate::web::browser::icon::man_name;
+use crate::web::browser::icon::piece_name;
 use crate::web::game::{Play, Players};
 use yew::prelude::*;
 
@@ -19,7 +19,7 @@ pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
         }
         _ => None,
     };
-    let king = man_name(Piece::new(color, Role::King));
+    let king = piece_name(Piece::new(color, Role::King));
     html! {
         <section key={place} class={classes!("seat", place)} aria-label={name.clone()}>
             <div class={classes!("player", active.then_some("active"))}>

@@ -1,6 +1,6 @@
 use super::view::{Change, lot, set};
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
-use crate::web::browser::icon::{man, man_name};
+use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::game::sentence;
 use crate::web::new_game::form::Form;
@@ -68,7 +68,7 @@ fn words(form: &Form) -> String {
 
 fn piece(role: Role, count: u8) -> Html {
     let times = if count > 1 { " ×2" } else { "" };
-    html! { <>{ man(man_name(Piece::new(Color::White, role))) }{ role.name() }{ times }</> }
+    html! { <>{ piece_icon(piece_name(Piece::new(Color::White, role))) }{ role.name() }{ times }</> }
 }
 
 fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
@@ -96,7 +96,7 @@ fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
             {onclick}
         >
             if let Some(role) = standing {
-                { man(man_name(Piece::new(Color::White, role))) }
+                { piece_icon(piece_name(Piece::new(Color::White, role))) }
             }
         </button>
     }

@@ -1,6 +1,6 @@
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
-use crate::web::browser::icon::{icon, man};
+use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::game::{Level, Play, Players};
@@ -247,9 +247,9 @@ fn levels(form: &Form, change: &Callback<Change>) -> Html {
 
 fn sides(form: &Form, change: &Callback<Change>) -> Html {
     let content = |side| match side {
-        Side::White => html! { <>{ man("wK") }{ "White" }</> },
+        Side::White => html! { <>{ piece_icon("wK") }{ "White" }</> },
         Side::Either => html! { <>{ icon("dice") }{ "Either" }</> },
-        Side::Black => html! { <>{ man("bK") }{ "Black" }</> },
+        Side::Black => html! { <>{ piece_icon("bK") }{ "Black" }</> },
     };
     Choices {
         name: "side",
