@@ -7,6 +7,7 @@ use crate::rules::Variant;
 use crate::web::game::link::{game_of, link_of, look_as, of_link};
 use crate::web::game::{Level, NoticeKind, Pair, Play, Players, Score, sentence};
 use crate::web::parameters::Parameters;
+use crate::web::route::Route;
 
 /// What is kept for a visitor from before, as [`to_text`] wrote it.
 #[derive(Clone, Default, Debug)]
@@ -47,7 +48,11 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
     let free = Parameters::parse(search)
         .get("mode")
         .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
-    match Link::parse(search, hash) {
+    let route = Route::parse(search, hash);
+    match route.game {
+        Ok(Some(link)) if let Err(unknown) = &route.page => {
+            Opening::visit(rescue(&link, &unknown.to_string()))
+        }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
             if let Some(own) = own.filter(|own| own.is_game_of(&link)) {
@@ -64,7 +69,9 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
             let players = Players::Computer { person, level };
             Opening::own(own.map_or_else(|| new_game(players), Saved::into_play))
         }
-        Err(error) => Opening::visit(rescue(&error)),
+        Err(LinkError { problem, fallback }) => {
+            Opening::visit(rescue(&fallback, &problem.to_string()))
+        }
     }
 }
 
@@ -73,7 +80,7 @@ fn new_game(players: Players) -> Play {
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
+fn rescue(fallback: &Link, problem: &str) -> Play {
     let mut play = of_link(fallback, Players::People);
     let rest = if fallback.moves.is_empty() {
         "This is the start position."

@@ -16,7 +16,7 @@ use super::event::{Button, Effect, Effects, Event, Location, Point, Press};
 use super::geometry;
 use super::interaction::Interaction;
 use super::refusal::Refusal;
-use super::shapes::Shapes;
+use super::shapes::DrawnShapes;
 use super::state::BoardState;
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::Move;
@@ -39,7 +39,7 @@ pub struct Input {
     interaction: Interaction,
     focus: Square,
     by_key: bool,
-    shapes: Shapes,
+    shapes: DrawnShapes,
 }
 
 impl Input {
@@ -51,7 +51,7 @@ impl Input {
             interaction: Interaction::Idle,
             focus: geometry::square_in(4, 6, orientation),
             by_key: false,
-            shapes: Shapes::default(),
+            shapes: DrawnShapes::default(),
         }
     }
 
@@ -81,7 +81,7 @@ impl Input {
     }
 
     /// The arrows and circles, with the one being drawn.
-    pub fn shapes(&self) -> &Shapes {
+    pub fn shapes(&self) -> &DrawnShapes {
         &self.shapes
     }
 

@@ -4,14 +4,14 @@
 
 use super::svg::href;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::notation::pgn::Mark;
+use crate::game::{Shape, ShapeColor};
 use crate::rules::{Move, MoveKind, Position};
 use crate::web::board::castling::Castled;
 use crate::web::board::dests::Origin;
 use crate::web::board::geometry::{corner_of, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
-use crate::web::board::shapes::Shape;
+use crate::web::board::shapes::DrawnShape;
 use crate::web::board::state::Content;
 use crate::web::words::board as words;
 use yew::prelude::*;
@@ -287,21 +287,27 @@ pub(super) fn Dests(props: &DestsProps) -> Html {
     }
 }
 
-/// What [`Annotations`] are given.
+/// What [`AnnotationShapes`] are given.
 #[derive(Clone, PartialEq, Properties)]
-pub(super) struct AnnotationsProps {
+pub(super) struct AnnotationShapesProps {
     /// The arrows and circles.
-    pub marks: Vec<Mark>,
+    pub shapes: Vec<Shape>,
     /// The side below.
     pub orientation: Color,
 }
 
 /// The arrows and circles of annotations. Each colour has a pattern of its own too.
 #[component]
-pub(super) fn Annotations(props: &AnnotationsProps) -> Html {
-    let drawn = props.marks.iter().map(|mark| {
-        let Mark { color, from, to } = *mark;
-        html! { <g class={color.name()}>{ draw(Shape { from, to }, props.orientation) }</g> }
+pub(super) fn AnnotationShapes(props: &AnnotationShapesProps) -> Html {
+    let drawn = props.shapes.iter().map(|shape| {
+        let Shape { color, from, to } = *shape;
+        let class = match color {
+            ShapeColor::Green => "green",
+            ShapeColor::Red => "red",
+            ShapeColor::Yellow => "yellow",
+            ShapeColor::Blue => "blue",
+        };
+        html! { <g {class}>{ draw(DrawnShape { from, to }, props.orientation) }</g> }
     });
     html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
 }
@@ -315,7 +321,7 @@ pub(super) fn shapes(input: &Input) -> Html {
     html! { <g class="shapes" aria-hidden="true">{ for drawn }</g> }
 }
 
-fn draw(Shape { from, to }: Shape, orientation: Color) -> Html {
+fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     let middle = |square| {
         let (x, y) = corner_of(square, orientation);
         (f64::from(x) + 50.0, f64::from(y) + 50.0)

@@ -1,10 +1,10 @@
-use super::layers::{self, Annotations, Checkerboard, Coordinates, Dests, DestsProps, Fog};
+use super::layers::{self, AnnotationShapes, Checkerboard, Coordinates, Dests, DestsProps, Fog};
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
 use super::piece_layer::PieceLayer;
 use super::squares::Squares;
 use crate::board::{Bitboard, Color};
-use crate::notation::pgn::Mark;
+use crate::game::Shape;
 use crate::rules::Move;
 use crate::web::board::arrangement::Arrangement;
 use crate::web::board::input::Input;
@@ -35,7 +35,7 @@ pub struct BoardProps {
     pub last_move: Option<Move>,
     /// Arrows and circles that belong to the position, drawn beneath those of the viewer.
     #[prop_or_default]
-    pub marks: Vec<Mark>,
+    pub shapes: Vec<Shape>,
     /// Whether files and ranks are named.
     #[prop_or(true)]
     pub coordinates: bool,
@@ -144,7 +144,7 @@ impl Component for Board {
         state_changed
             || turned
             || new.last_move != old.last_move
-            || new.marks != old.marks
+            || new.shapes != old.shapes
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
             || new.animation_ms != old.animation_ms
@@ -181,7 +181,7 @@ impl Component for Board {
                     if props.show_targets {
                         <Dests ..DestsProps::of(&input) />
                     }
-                    <Annotations marks={props.marks.clone()} {orientation} />
+                    <AnnotationShapes shapes={props.shapes.clone()} {orientation} />
                     { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>

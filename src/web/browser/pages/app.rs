@@ -1,11 +1,10 @@
 use super::builder::EmbedPage;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
-use crate::notation::link::Page;
 use crate::web::browser::icon::icon;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{Settings, Theme};
-use crate::web::route::{page_of, title_of};
+use crate::web::route::{Page, Route, title_of};
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -131,8 +130,8 @@ const EMBED: &str = "?page=embed";
 fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
-    match page_of(&search, &location.hash().unwrap_or_default()) {
-        Page::Embed => Page::Embed,
+    match Route::parse(&search, &location.hash().unwrap_or_default()).page {
+        Ok(Page::Embed) => Page::Embed,
         _ => Page::Play,
     }
 }
