@@ -202,6 +202,29 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     }
 }
 
+/// Reads what can be drawn: the board field, which may stand alone, and whatever else of a FEN is
+/// good. The side to move is White unless it is named.
+///
+/// # Errors
+/// Says why the board field cannot be read.
+pub fn parse_diagram(text: &str) -> Result<Setup, FenError> {
+    let mut fields = text.split_ascii_whitespace();
+    let mut setup = Setup::empty();
+    let board = fields.next().ok_or(FenError::Missing(Field::Board))?;
+    parse_board(board, &mut setup)?;
+    let mut next = || fields.next().unwrap_or_default();
+    setup.turn = parse_turn(next()).unwrap_or(Color::White);
+    let without_castling = setup.clone();
+    if parse_castling(next(), &mut setup).is_err() {
+        setup = without_castling;
+    }
+    setup.en_passant = parse_en_passant(next()).unwrap_or_default();
+    setup.halfmoves = parse_counter(Field::Halfmoves, next()).unwrap_or_default();
+    let fullmoves = parse_counter(Field::Fullmoves, next()).unwrap_or_default();
+    setup.fullmoves = fullmoves.max(1);
+    Ok(setup)
+}
+
 fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
     let (board, mut reserve) = match text.split_once('[') {
         None => (text, None),
@@ -362,6 +385,21 @@ fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
     })
 }
 
+/// Writes an arrangement that need not be a legal position, with castling rights as in
+/// Shredder-FEN.
+pub fn format_setup(setup: &Setup) -> String {
+    let has_reserve = Color::ALL.iter().any(|&c| !setup.reserve[c].is_empty());
+    let rooks = |color: Color| {
+        let rooks = setup.castling_rooks & Bitboard::relative_rank(color, 0);
+        rooks.into_iter().map(move |rook| (color, rook))
+    };
+    let rights = Color::ALL.into_iter().flat_map(rooks);
+    let rights: String = rights
+        .map(|(color, rook)| castling_letter(color, rook.file().char()))
+        .collect();
+    write_fields(setup, has_reserve, &rights)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CastlingField {
     XFen,
@@ -369,36 +407,38 @@ enum CastlingField {
 }
 
 fn write(position: &Position, castling: CastlingField) -> String {
+    let setup = position.to_setup();
+    let rights = castling_rights(position, &setup, castling);
+    write_fields(&setup, position.rules().has_reserve(), &rights)
+}
+
+fn write_fields(setup: &Setup, has_reserve: bool, rights: &str) -> String {
     let mut fen = String::with_capacity(96);
-    write_board(position, &mut fen);
-    if position.rules().has_reserve() {
-        write_reserve(position, &mut fen);
+    write_board(setup, &mut fen);
+    if has_reserve {
+        write_reserve(setup, &mut fen);
     }
     fen.push(' ');
-    fen.push(position.turn().fen_char());
+    fen.push(setup.turn.fen_char());
     fen.push(' ');
-    write_castling(position, castling, &mut fen);
+    fen.push_str(if rights.is_empty() { "-" } else { rights });
     fen.push(' ');
-    match position.en_passant() {
+    match setup.en_passant {
         Some(square) => fen.push_str(&square.to_string()),
         None => fen.push('-'),
     }
-    fen.push_str(&format!(
-        " {} {}",
-        position.halfmoves(),
-        position.fullmoves()
-    ));
+    fen.push_str(&format!(" {} {}", setup.halfmoves, setup.fullmoves));
     fen
 }
 
-fn write_board(position: &Position, fen: &mut String) {
+fn write_board(setup: &Setup, fen: &mut String) {
     for rank in Rank::all().rev() {
         let mut empty = 0u8;
         for file in File::all() {
             let square = Square::at(file, rank);
-            let letter = match position.piece_at(square) {
+            let letter = match setup.board[square.index()] {
                 Some(piece) => piece.fen_char(),
-                None if position.duck() == Some(square) => '*',
+                None if setup.duck == Some(square) => '*',
                 None => {
                     empty += 1;
                     continue;
@@ -406,7 +446,7 @@ fn write_board(position: &Position, fen: &mut String) {
             };
             push_empty(std::mem::take(&mut empty), fen);
             fen.push(letter);
-            if position.promoted().contains(square) {
+            if setup.promoted.contains(square) {
                 fen.push('~');
             }
         }
@@ -424,10 +464,10 @@ fn push_empty(squares: u8, fen: &mut String) {
 }
 
 /// White's pieces, then Black's, each in the order K Q R B N P.
-fn write_reserve(position: &Position, fen: &mut String) {
+fn write_reserve(setup: &Setup, fen: &mut String) {
     fen.push('[');
     for color in Color::ALL {
-        let reserve: &Reserve = position.reserve(color);
+        let reserve: &Reserve = &setup.reserve[color];
         for (role, count) in reserve.iter() {
             let letter = Piece::new(color, role).fen_char();
             fen.extend(std::iter::repeat_n(letter, count.into()));
@@ -436,31 +476,31 @@ fn write_reserve(position: &Position, fen: &mut String) {
     fen.push(']');
 }
 
-fn write_castling(position: &Position, field: CastlingField, fen: &mut String) {
-    let empty = fen.len();
-    let setup = position.to_setup();
+fn castling_rights(position: &Position, setup: &Setup, field: CastlingField) -> String {
+    let mut rights = String::new();
     for color in Color::ALL {
         for side in CastlingSide::ALL {
             let Some(rook) = position.castling_rook(color, side) else {
                 continue;
             };
             let inner = position.king(color).is_none_or(|king| {
-                outermost(rooks_beside(&setup, color, king, side), side) != Some(rook)
+                outermost(rooks_beside(setup, color, king, side), side) != Some(rook)
             });
             let letter = match side {
                 _ if inner || field == CastlingField::Shredder => rook.file().char(),
                 CastlingSide::H => 'k',
                 CastlingSide::A => 'q',
             };
-            fen.push(if color.is_white() {
-                letter.to_ascii_uppercase()
-            } else {
-                letter
-            });
+            rights.push(castling_letter(color, letter));
         }
     }
-    if fen.len() == empty {
-        fen.push('-');
+    rights
+}
+
+fn castling_letter(color: Color, letter: char) -> char {
+    match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
     }
 }
 
@@ -486,6 +526,28 @@ mod tests {
             format_shredder(&Variant::Chess960.start()),
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"
         );
+    }
+
+    #[test]
+    fn what_can_be_drawn_is_read_and_written_without_being_legal() {
+        for (text, normal) in [
+            ("8/8/8/3q4/8/8/8/8 b - - 3 7", "8/8/8/3q4/8/8/8/8 b - - 3 7"),
+            ("8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
+            (
+                "P7/8/8/8/8/8/8/R3K2R[Q] w KQkq e3 0 x",
+                "P7/8/8/8/8/8/8/R3K2R[Q] w - e3 0 1",
+            ),
+            (
+                "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 0",
+                "8/8/8/3*4/8/8/8/R3K2R w AH - 0 1",
+            ),
+        ] {
+            let setup = parse_diagram(text).unwrap();
+            assert_eq!(format_setup(&setup), normal);
+            assert_eq!(parse_diagram(normal).as_ref(), Ok(&setup));
+        }
+        assert_eq!(parse_diagram(""), Err(FenError::Missing(Field::Board)));
+        assert!(parse_diagram("8/8/8/9/8/8/8/8 w - - 0 1").is_err());
     }
 
     #[test]

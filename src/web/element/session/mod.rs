@@ -9,7 +9,7 @@ pub use job::Job;
 
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
-use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use super::options::{Attributes, Look, Mode, OptionError, Setup, Source, is_told_anew};
 use crate::board::Color;
 use crate::game::{Game, NodeId, Step};
 use crate::notation::link::Start;
@@ -121,7 +121,7 @@ impl Session {
         self.look = look;
         if game || players || touched(&[name::LEVEL, name::AT]) {
             let (setup, more) = Setup::read(attributes);
-            let told = |error: &OptionError| set.contains(&error.attribute);
+            let told = |error: &OptionError| is_told_anew(error.attribute, set);
             errors.extend(more.into_iter().filter(told));
             self.setup = setup;
         }
@@ -356,6 +356,9 @@ impl Session {
     /// # Errors
     /// Says why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, String> {
+        if self.setup.diagram.is_some() {
+            return Err("The position shown is not legal: no move can be made.".to_owned());
+        }
         if let OnBoard::Play(play) = &self.board {
             if play.game().is_over() {
                 return Err("The game is over.".to_owned());

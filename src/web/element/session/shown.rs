@@ -1,9 +1,9 @@
 use super::{OnBoard, Session, uci_of};
 use crate::board::{Bitboard, Color};
 use crate::game::Shape;
-use crate::notation::san;
+use crate::notation::{fen, san};
 use crate::rules::{Move, MoveKind, Position};
-use crate::web::board::Movable;
+use crate::web::board::{Arrangement, Movable};
 use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
 use crate::web::element::options::Mode;
 use crate::web::game::{Players, View, pgn_file};
@@ -16,6 +16,14 @@ impl Session {
         match &self.board {
             OnBoard::Play(play) => play.shown(),
             OnBoard::Study(study) => study.position(),
+        }
+    }
+
+    /// What is drawn: the position shown, or a diagram that is no legal position.
+    pub fn arrangement(&self) -> Arrangement {
+        match &self.setup.diagram {
+            Some(diagram) => diagram.clone(),
+            None => self.position().clone().into(),
         }
     }
 
@@ -61,7 +69,7 @@ impl Session {
         }
     }
 
-    /// Whose men can be moved by hand.
+    /// Whose pieces can be moved by hand.
     pub fn movable(&self) -> Movable {
         match &self.board {
             OnBoard::Play(play) if play.is_looking_back() || play.game().is_over() => Movable::None,
@@ -77,12 +85,16 @@ impl Session {
 
     /// The position shown as FEN, as far as it may be seen.
     pub fn fen(&self) -> String {
+        if let Some(Arrangement::Setup { setup, .. }) = &self.setup.diagram {
+            return fen::format_setup(setup);
+        }
         events::visible_fen(self.position(), self.hidden())
     }
 
     /// The game as PGN; in the fog of war only once it is over.
     pub fn pgn(&self, today: &str) -> String {
         match &self.board {
+            _ if self.setup.diagram.is_some() => String::new(),
             OnBoard::Play(play) if play.is_fogged() => String::new(),
             OnBoard::Play(play) => pgn_file::pgn_of(play, today).to_string(),
             OnBoard::Study(study) => study.to_pgn().to_string(),
@@ -103,7 +115,7 @@ impl Session {
                 (known, play.game().is_over() && !play.is_looking_back())
             }
         };
-        if !known || over {
+        if !known || over || self.setup.diagram.is_some() {
             return Vec::new();
         }
         let moves = position.legal_moves();
