@@ -1,6 +1,9 @@
 //! What a screen reader says of a game in text.
 
+use super::board;
+use super::game::START_POSITION;
 use crate::game::{Nag, Shape, ShapeColor, Study};
+use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::layout::Ply;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
@@ -17,6 +20,34 @@ pub fn nag(nag: Nag) -> String {
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => format!(" ${}", nag.0),
     }
+}
+
+/// What a screen reader says of the last step or change; another text each time.
+pub fn announcement(model: &AnalysisModel) -> String {
+    match model.announcements() {
+        0 => String::new(),
+        number => {
+            let mut text = place(model.study());
+            if number % 2 == 0 {
+                text.push('\u{a0}');
+            }
+            text
+        }
+    }
+}
+
+/// The move at the cursor, with what is said about it.
+pub fn place(study: &Study) -> String {
+    let mut text = match (study.position_before(), study.last_move()) {
+        (Some(before), Some(m)) => {
+            let mover = before.turn();
+            let words = board::moved(before, m);
+            format!("{}. {mover}: {words}", before.fullmoves())
+        }
+        _ => START_POSITION.to_owned(),
+    };
+    text.push_str(&remarks(study));
+    text
 }
 
 /// What is said about the place shown, to be added to the move that led there.
