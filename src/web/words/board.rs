@@ -1,10 +1,22 @@
 //! What a visitor reads and hears of the board: squares, pieces, moves, refused gestures.
 
-use crate::board::{Color, Piece, Role, Square};
+use crate::board::{Color, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Move, MoveKind, Position};
 use crate::web::board::event::{Announcement, Message};
 use crate::web::board::refusal::Refusal;
 use crate::web::board::state::{Content, tells_check};
+
+/// The name of a board for assistive technology.
+pub const BOARD: &str = "Chess board";
+
+/// The name of the grid of its squares.
+pub const SQUARES: &str = "Board";
+
+/// The name of the promotion chooser.
+pub const PROMOTE_TO: &str = "Promote to";
+
+/// The button that closes the promotion chooser without a choice.
+pub const CANCEL: &str = "Cancel";
 
 const PLACE_DUCK: &str = "Now the duck: choose an empty square.";
 
@@ -28,6 +40,25 @@ pub fn square(square: Square, content: Content, dest: bool) -> String {
     };
     let dest = if dest { ", possible move" } else { "" };
     format!("{square}, {content}{dest}")
+}
+
+/// A row of squares.
+pub fn rank(rank: Rank) -> String {
+    format!("Rank {}", rank.char())
+}
+
+/// The reserve of a side.
+pub fn reserve(color: Color) -> String {
+    format!("{color}’s reserve")
+}
+
+/// The slot of a reserve: how many pieces wait there, and why none of them can be placed.
+pub fn slot(role: Role, count: u8, barred: Option<Refusal>) -> String {
+    let name = self::role(role);
+    match barred {
+        Some(refusal) => format!("{name}, {count}. {}", self::refusal(refusal)),
+        None => format!("{name}, {count}"),
+    }
 }
 
 /// A kind of piece, capitalised: `Queen`.

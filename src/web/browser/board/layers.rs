@@ -385,14 +385,14 @@ pub(super) fn chooser(input: &Input) -> Html {
         750 - count * 100
     };
     html! {
-        <g class="chooser" role="dialog" aria-label="Promote to">
+        <g class="chooser" role="dialog" aria-label={words::PROMOTE_TO}>
             <rect class="veil" width="800" height="800" />
             { for choices.into_iter().enumerate().map(choice) }
             <g
                 class="choice cancel"
                 role="button"
                 tabindex="0"
-                aria-label="Cancel"
+                aria-label={words::CANCEL}
                 transform={format!("translate({x} {y})")}
             >
                 <rect width="100" height="50" />

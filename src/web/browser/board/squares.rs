@@ -73,7 +73,7 @@ impl Squares {
         if self.orientation.replace(orientation) != Some(orientation) {
             for (index, row) in self.rows.iter().enumerate() {
                 let rank = square_in(0, index, orientation).rank();
-                set_attribute(row, "aria-label", &format!("Rank {}", rank.char()));
+                set_attribute(row, "aria-label", &words::rank(rank));
             }
         }
         let dests = input.dests();

@@ -102,7 +102,7 @@ impl Component for Tray {
             return Html::default();
         };
         let class = classes!("tray", contents.usable.then_some("usable"));
-        let label = format!("{}’s reserve", ctx.props().color);
+        let label = words::reserve(ctx.props().color);
         let slots = contents.slots.iter().map(|slot| slot.view(contents.usable));
         html! {
             <div ref={self.node.clone()} {class} role="group" aria-label={label}>{ for slots }</div>
@@ -133,12 +133,8 @@ impl Tray {
 impl Slot {
     fn view(&self, usable: bool) -> Html {
         let Self { piece, count, .. } = *self;
-        let name = words::role(piece.role);
         let barred = self.barred.filter(|_| count > 0);
-        let label = match barred {
-            Some(refusal) => format!("{name}, {count}. {}", words::refusal(refusal)),
-            None => format!("{name}, {count}"),
-        };
+        let label = words::slot(piece.role, count, barred);
         html! {
             <button
                 type="button"

@@ -10,6 +10,7 @@ use crate::web::board::arrangement::Arrangement;
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::{BoardState, Movable};
+use crate::web::words::board as words;
 use web_sys::{Element, MediaQueryList, SvgElement};
 use yew::prelude::*;
 
@@ -163,7 +164,7 @@ impl Component for Board {
         );
         html! {
             <>
-                <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label="Chess board">
+                <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label={words::BOARD}>
                     <Checkerboard />
                     <Fog squares={props.hidden} {orientation} />
                     { layers::marks(&input, props.last_move) }
@@ -173,7 +174,7 @@ impl Component for Board {
                     <g
                         class="squares"
                         role="grid"
-                        aria-label="Board"
+                        aria-label={words::SQUARES}
                         ref={self.squares_group.clone()}
                     />
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
