@@ -53,7 +53,7 @@ pub fn format_setup(variant: Variant, setup: &Setup) -> String {
 
 /// The six fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Field {
+pub enum FenField {
     /// The pieces on the board and in the reserves.
     Board,
     /// The side to move.
@@ -68,7 +68,7 @@ pub enum Field {
     Fullmoves,
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for FenField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Board => "board field",
@@ -86,7 +86,7 @@ impl fmt::Display for Field {
 pub enum FenError {
     /// The text ends too early.
     #[error("the FEN has no {0}")]
-    Missing(Field),
+    Missing(FenField),
     /// There is text behind the last field.
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
@@ -148,7 +148,7 @@ pub enum FenError {
     #[error("{field}: {} is not a number from 0 to {}", quoted(.text), u16::MAX)]
     Counter {
         /// The field of the counter.
-        field: Field,
+        field: FenField,
         /// The text of the field.
         text: String,
     },
@@ -171,15 +171,15 @@ fn are(count: &usize) -> String {
 }
 
 /// The field that is responsible for an error.
-fn field_of(error: &PositionError) -> Field {
+fn field_of(error: &PositionError) -> FenField {
     match error {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
         | PositionError::TooManyCastlingRooks { .. }
-        | PositionError::UnmovedWithoutCastling { .. } => Field::Castling,
-        PositionError::EnPassant { .. } => Field::EnPassant,
-        PositionError::OpponentInCheck { .. } => Field::Turn,
+        | PositionError::UnmovedWithoutCastling { .. } => FenField::Castling,
+        PositionError::EnPassant { .. } => FenField::EnPassant,
+        PositionError::OpponentInCheck { .. } => FenField::Turn,
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
         | PositionError::TooManyPieces { .. }
@@ -196,7 +196,7 @@ fn field_of(error: &PositionError) -> Field {
         | PositionError::DuckOnPiece { .. }
         | PositionError::CheckForbidden
         | PositionError::NoPromotedMark { .. }
-        | PositionError::NotPromoted { .. } => Field::Board,
+        | PositionError::NotPromoted { .. } => FenField::Board,
     }
 }
 
@@ -220,15 +220,15 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let mut next = |field| fields.next().ok_or(FenError::Missing(field));
     let mut setup = Setup::empty();
-    parse_board(next(Field::Board)?, &mut setup)?;
-    setup.turn = parse_turn(next(Field::Turn)?)?;
-    parse_castling(next(Field::Castling)?, &mut setup)?;
-    setup.en_passant = parse_en_passant(next(Field::EnPassant)?)?;
+    parse_board(next(FenField::Board)?, &mut setup)?;
+    setup.turn = parse_turn(next(FenField::Turn)?)?;
+    parse_castling(next(FenField::Castling)?, &mut setup)?;
+    setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
     if let Some(text) = fields.next() {
-        setup.halfmoves = parse_counter(Field::Halfmoves, text)?;
+        setup.halfmoves = parse_counter(FenField::Halfmoves, text)?;
     }
     if let Some(text) = fields.next() {
-        setup.fullmoves = parse_counter(Field::Fullmoves, text)?.max(1);
+        setup.fullmoves = parse_counter(FenField::Fullmoves, text)?.max(1);
     }
     match fields.next() {
         Some(text) => Err(FenError::TooManyFields(text.to_owned())),
@@ -386,7 +386,7 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
     Ok(Some(square))
 }
 
-fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
+fn parse_counter(field: FenField, text: &str) -> Result<u16, FenError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     // `parse` alone would read `+1`.
     let number = text.parse().ok().filter(|_| digits);

@@ -4,7 +4,7 @@ use crate::rules::Move;
 
 /// The edits made and those undone.
 #[derive(Clone, Debug, Default)]
-pub(super) struct History {
+pub(super) struct EditHistory {
     done: Vec<Edit>,
     undone: Vec<Edit>,
 }

@@ -5,7 +5,6 @@ use super::layout::Layout;
 use crate::game::Study;
 use crate::notation::{pgn, san};
 use crate::rules::{Move, Position};
-use crate::web::game::pgn_file;
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -24,7 +23,7 @@ impl PgnStudy {
     pub fn new(source: impl Into<Rc<pgn::Game>>) -> Self {
         let source = source.into();
         let study = Study::new(source.start.clone(), source.tree.clone())
-            .with_recorded_outcome(pgn_file::outcome_of(&source));
+            .with_recorded_outcome(source.outcome());
         Self {
             study,
             source,

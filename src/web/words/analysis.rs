@@ -6,22 +6,70 @@ use crate::web::analysis::layout::Ply;
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
 pub fn ply(ply: &Ply) -> Option<String> {
-    let judged: Vec<&str> = ply.nags.iter().filter_map(|nag| nag.meaning()).collect();
+    let judged: Vec<&str> = ply.nags.iter().filter_map(|&nag| meaning(nag)).collect();
     (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
 }
 
 /// A judgement as it stands behind a move: a sign, in its absence words, or the number.
 pub fn nag(nag: Nag) -> String {
-    match (nag.symbol(), nag.meaning()) {
+    match (nag.symbol(), meaning(nag)) {
         (Some(symbol), _) => symbol.to_owned(),
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => format!(" ${}", nag.0),
     }
 }
 
+/// What glyphs mean, in the words of the PGN standard or fewer.
+const MEANINGS: [(Nag, &str); 38] = [
+    (Nag::GOOD_MOVE, "good move"),
+    (Nag::MISTAKE, "mistake"),
+    (Nag::BRILLIANT_MOVE, "brilliant move"),
+    (Nag::BLUNDER, "blunder"),
+    (Nag::SPECULATIVE_MOVE, "interesting move"),
+    (Nag::DUBIOUS_MOVE, "dubious move"),
+    (Nag(7), "only move"),
+    (Nag(8), "only move"),
+    (Nag(10), "equal position"),
+    (Nag(11), "equal position"),
+    (Nag(12), "equal position"),
+    (Nag(13), "unclear position"),
+    (Nag(14), "White is slightly better"),
+    (Nag(15), "Black is slightly better"),
+    (Nag(16), "White is better"),
+    (Nag(17), "Black is better"),
+    (Nag(18), "White is winning"),
+    (Nag(19), "Black is winning"),
+    (Nag(22), "zugzwang for White"),
+    (Nag(23), "zugzwang for Black"),
+    (Nag(26), "White has more space"),
+    (Nag(27), "Black has more space"),
+    (Nag(32), "White is ahead in development"),
+    (Nag(33), "Black is ahead in development"),
+    (Nag(36), "White has the initiative"),
+    (Nag(37), "Black has the initiative"),
+    (Nag(40), "White has the attack"),
+    (Nag(41), "Black has the attack"),
+    (Nag(44), "compensation for White"),
+    (Nag(45), "compensation for Black"),
+    (Nag(132), "counterplay for White"),
+    (Nag(133), "counterplay for Black"),
+    (Nag(136), "White is in time trouble"),
+    (Nag(137), "Black is in time trouble"),
+    (Nag(138), "White is in severe time trouble"),
+    (Nag(139), "Black is in severe time trouble"),
+    (Nag(140), "with the idea"),
+    (Nag(146), "novelty"),
+];
+
+/// What a glyph means, if that is well known.
+pub fn meaning(nag: Nag) -> Option<&'static str> {
+    let known = MEANINGS.iter().find(|&&(known, _)| known == nag);
+    known.map(|&(_, meaning)| meaning)
+}
+
 /// What is said about the place shown, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
-    let judged = study.nags().iter().filter_map(|nag| nag.meaning());
+    let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {

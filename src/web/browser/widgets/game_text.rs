@@ -342,7 +342,7 @@ fn sign(nag: Nag) -> Html {
         Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
         _ => "nag",
     };
-    html! { <span {class} title={nag.meaning()}>{ words::nag(nag) }</span> }
+    html! { <span {class} title={words::meaning(nag)}>{ words::nag(nag) }</span> }
 }
 
 const fn result_text(result: GameResult) -> &'static str {
