@@ -157,6 +157,29 @@ pub enum FenError {
     Position(PositionError),
 }
 
+impl FenError {
+    /// The field that the error is about; none if there are too many.
+    pub fn field(&self) -> Option<FenField> {
+        Some(match self {
+            Self::TooManyFields(_) => return None,
+            Self::Missing(field) | Self::Counter { field, .. } => *field,
+            Self::RankCount(_)
+            | Self::RankLength { .. }
+            | Self::NotAPiece { .. }
+            | Self::PromotedNothing { .. }
+            | Self::SeveralDucks
+            | Self::NotAReservePiece(_)
+            | Self::Brackets => FenField::Board,
+            Self::Turn(_) => FenField::Turn,
+            Self::NotACastlingRight(_)
+            | Self::RepeatedCastlingRight(_)
+            | Self::NothingCastles { .. } => FenField::Castling,
+            Self::EnPassant(_) => FenField::EnPassant,
+            Self::Position(error) => field_of(error),
+        })
+    }
+}
+
 impl From<PositionError> for FenError {
     fn from(error: PositionError) -> Self {
         Self::Position(error)
@@ -599,7 +622,10 @@ mod tests {
             ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "en passant field: ‘e9’"),
             ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove field: ‘-1’"),
         ] {
-            let message = parse(Variant::Chess, fen).unwrap_err().to_string();
+            let error = parse(Variant::Chess, fen).unwrap_err();
+            let message = error.to_string();
+            let field = error.field().expect("one field is wrong").to_string();
+            assert!(message.contains(&field), "{fen}: {message}");
             assert!(message.contains(part), "{fen}: {message}");
         }
     }
