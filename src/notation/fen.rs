@@ -194,7 +194,7 @@ fn are(count: &usize) -> String {
 }
 
 /// The field that is responsible for an error.
-fn field_of(error: &PositionError) -> FenField {
+pub const fn field_of(error: &PositionError) -> FenField {
     match error {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }

@@ -120,6 +120,33 @@ fn suffix(position: &Position, m: Move) -> &'static str {
     }
 }
 
+/// What a move written in SAN should have in some place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Expected {
+    /// The letter of a file.
+    File,
+    /// The number of a rank.
+    Rank,
+    /// The letter of a piece.
+    Piece,
+    /// The parenthesis that closes a promotion such as `e8(Q)`.
+    ClosingParenthesis,
+    /// Nothing more.
+    End,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::File => "a file, a to h",
+            Self::Rank => "a rank, 1 to 8",
+            Self::Piece => "the letter of a piece",
+            Self::ClosingParenthesis => "‘)’",
+            Self::End => "the end of the move",
+        })
+    }
+}
+
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SanError {
@@ -211,33 +238,6 @@ pub enum SanError {
     /// The text is a move as UCI writes it, but not a legal one.
     #[error(transparent)]
     Uci(#[from] UciMoveError),
-}
-
-/// What should stand at a place in the text of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Expected {
-    /// The letter of a file.
-    File,
-    /// The digit of a rank.
-    Rank,
-    /// The letter of a piece.
-    Piece,
-    /// The parenthesis that closes a promotion, as in `e8(Q)`.
-    ClosingParenthesis,
-    /// The end of the move.
-    End,
-}
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::File => "a file, a to h",
-            Self::Rank => "a rank, 1 to 8",
-            Self::Piece => "the letter of a piece",
-            Self::ClosingParenthesis => "‘)’",
-            Self::End => "the end of the move",
-        })
-    }
 }
 
 /// Reads a move that is legal in a position.

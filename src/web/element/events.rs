@@ -1,14 +1,14 @@
 //! What a board tells the page around it, as plain objects.
 
 use crate::board::{Bitboard, Color, File, Rank, Square};
+use crate::engine::score::Value;
 use crate::game::Game;
 use crate::notation::fen;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules;
 use crate::rules::{Claim, Position};
 use crate::web::engine::evaluation;
-use crate::web::protocol::Score;
-use crate::web::words::game as sentences;
+use crate::web::words;
 use serde::Serialize;
 
 /// Who makes a move.
@@ -80,7 +80,7 @@ pub struct ChangeDetail {
 pub struct OutcomeDetail {
     /// Who won; nobody in a draw.
     pub winner: Option<&'static str>,
-    /// Why, in a word or two.
+    /// Why, in a word or two that stay the same in every language.
     pub reason: String,
     /// The points, in the games that are played for points.
     pub points: Option<PointsDetail>,
@@ -122,7 +122,6 @@ pub struct EvaluationDetail {
 impl OutcomeDetail {
     /// How that game ended.
     pub fn new(game: &Game, outcome: &rules::Outcome) -> Self {
-        let verdict = sentences::verdict(game, outcome);
         Self {
             winner: outcome.winner.map(color),
             reason: outcome.reason.to_string(),
@@ -130,10 +129,7 @@ impl OutcomeDetail {
                 white: points.white,
                 black: points.black,
             }),
-            text: match sentences::points(outcome) {
-                Some(points) => format!("{verdict}, {points}"),
-                None => verdict,
-            },
+            text: words::game::verdict_with_points(game, outcome),
         }
     }
 }
@@ -142,8 +138,8 @@ impl EvaluationDetail {
     /// A line of the engine.
     pub fn new(evaluation: &evaluation::Evaluation) -> Self {
         let (cp, mate) = match evaluation.for_white() {
-            Score::Cp(cp) => (Some(cp), None),
-            Score::Mate(moves) => (None, Some(moves)),
+            Value::Centipawns(cp) => (Some(cp), None),
+            Value::Mate(moves) => (None, Some(moves)),
         };
         Self {
             cp,

@@ -1,9 +1,10 @@
 //! What the engine thinks of a position, in words and figures.
 
 use crate::board::Color;
+use crate::engine::score::Value;
 use crate::notation::{san, uci};
 use crate::rules::Position;
-use crate::web::protocol::{Info, Score};
+use crate::web::protocol::InfoMessage;
 use std::rc::Rc;
 
 /// Most moves of a line that are shown.
@@ -18,19 +19,24 @@ pub struct Evaluation {
     /// The position that was searched.
     pub position: Rc<Position>,
     /// What the engine said of it.
-    pub info: Info,
+    pub info: InfoMessage,
 }
 
 impl Evaluation {
+    /// The rank among the lines for its position, 0 for the best.
+    pub fn rank(&self) -> usize {
+        self.info.multipv.max(1) as usize - 1
+    }
+
     /// White's share of the bar, 0 to 1.
     pub fn share(&self) -> f64 {
         match self.for_white() {
-            Score::Cp(cp) => {
+            Value::Centipawns(cp) => {
                 let advantage = f64::from(cp) / CLEAR_ADVANTAGE;
                 0.5 + 0.5 * advantage / (1.0 + advantage.abs())
             }
-            Score::Mate(moves) if moves > 0 => 1.0,
-            Score::Mate(_) => 0.0,
+            Value::Mate(moves) if moves > 0 => 1.0,
+            Value::Mate(_) => 0.0,
         }
     }
 
@@ -42,7 +48,7 @@ impl Evaluation {
     /// White's advantage: `+0.4`, `−1.2`, and `#3` or `−#3` for a mate.
     pub fn score(&self) -> String {
         match self.for_white() {
-            Score::Cp(cp) => {
+            Value::Centipawns(cp) => {
                 let sign = match cp {
                     5.. => "+",
                     ..=-5 => "−",
@@ -50,8 +56,8 @@ impl Evaluation {
                 };
                 format!("{sign}{:.1}", f64::from(cp.abs()) / 100.0)
             }
-            Score::Mate(moves) if moves > 0 => format!("#{moves}"),
-            Score::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
+            Value::Mate(moves) if moves > 0 => format!("#{moves}"),
+            Value::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
         }
     }
 
@@ -64,9 +70,9 @@ impl Evaluation {
     /// White's advantage in pawns, ten at most, for those who cannot see the bar.
     pub fn pawns(&self) -> f64 {
         match self.for_white() {
-            Score::Cp(cp) => (f64::from(cp) / 100.0).clamp(-10.0, 10.0),
-            Score::Mate(moves) if moves > 0 => 10.0,
-            Score::Mate(_) => -10.0,
+            Value::Centipawns(cp) => (f64::from(cp) / 100.0).clamp(-10.0, 10.0),
+            Value::Mate(moves) if moves > 0 => 10.0,
+            Value::Mate(_) => -10.0,
         }
     }
 
@@ -106,13 +112,13 @@ impl Evaluation {
     }
 
     /// The score as White sees it.
-    pub fn for_white(&self) -> Score {
+    pub fn for_white(&self) -> Value {
         match (self.position.turn(), self.info.score) {
             (Color::White, score) => score,
-            (Color::Black, Score::Cp(cp)) => Score::Cp(-cp),
+            (Color::Black, Value::Centipawns(cp)) => Value::Centipawns(-cp),
             // Zero moves to mate are lost for the side to move.
-            (Color::Black, Score::Mate(0)) => Score::Mate(1),
-            (Color::Black, Score::Mate(moves)) => Score::Mate(-moves),
+            (Color::Black, Value::Mate(0)) => Value::Mate(1),
+            (Color::Black, Value::Mate(moves)) => Value::Mate(-moves),
         }
     }
 }
@@ -132,7 +138,7 @@ mod tests {
     use super::*;
     use crate::rules::Variant;
 
-    fn evaluation(moves: &[&str], score: Score, pv: &[&str]) -> Evaluation {
+    fn evaluation(moves: &[&str], score: Value, pv: &[&str]) -> Evaluation {
         let mut position = Variant::Chess.start();
         for text in moves {
             let m = san::parse(&position, text).expect("a legal move");
@@ -140,7 +146,7 @@ mod tests {
         }
         Evaluation {
             position: Rc::new(position),
-            info: Info {
+            info: InfoMessage {
                 depth: 12,
                 seldepth: 20,
                 score,
@@ -155,33 +161,36 @@ mod tests {
 
     #[test]
     fn scores_are_white_s() {
-        assert_eq!(evaluation(&[], Score::Cp(37), &[]).score(), "+0.4");
-        assert_eq!(evaluation(&["e4"], Score::Cp(37), &[]).score(), "−0.4");
-        assert_eq!(evaluation(&["e4"], Score::Mate(3), &[]).score(), "−#3");
-        assert_eq!(evaluation(&["e4"], Score::Mate(-2), &[]).score(), "#2");
-        assert_eq!(evaluation(&[], Score::Cp(0), &[]).score(), "0.0");
+        assert_eq!(evaluation(&[], Value::Centipawns(37), &[]).score(), "+0.4");
+        assert_eq!(
+            evaluation(&["e4"], Value::Centipawns(37), &[]).score(),
+            "−0.4"
+        );
+        assert_eq!(evaluation(&["e4"], Value::Mate(3), &[]).score(), "−#3");
+        assert_eq!(evaluation(&["e4"], Value::Mate(-2), &[]).score(), "#2");
+        assert_eq!(evaluation(&[], Value::Centipawns(0), &[]).score(), "0.0");
     }
 
     #[test]
     fn the_bar_is_full_of_the_side_that_mates() {
-        assert_eq!(evaluation(&["e4"], Score::Mate(3), &[]).share(), 0.0);
-        assert_eq!(evaluation(&[], Score::Cp(0), &[]).share(), 0.5);
-        assert_eq!(evaluation(&[], Score::Cp(250), &[]).share(), 0.75);
-        assert!(evaluation(&["e4"], Score::Cp(100), &[]).favors_black());
+        assert_eq!(evaluation(&["e4"], Value::Mate(3), &[]).share(), 0.0);
+        assert_eq!(evaluation(&[], Value::Centipawns(0), &[]).share(), 0.5);
+        assert_eq!(evaluation(&[], Value::Centipawns(250), &[]).share(), 0.75);
+        assert!(evaluation(&["e4"], Value::Centipawns(100), &[]).favors_black());
     }
 
     #[test]
     fn lines_are_written_as_in_the_move_list() {
         let pv = ["c7c5", "g1f3", "d7d6"];
-        let line = evaluation(&["e4"], Score::Cp(0), &pv).line();
+        let line = evaluation(&["e4"], Value::Centipawns(0), &pv).line();
         assert_eq!(line, "1… c5 2. Nf3 d6");
-        let line = evaluation(&[], Score::Cp(0), &["e2e4", "e2e4"]).line();
+        let line = evaluation(&[], Value::Centipawns(0), &["e2e4", "e2e4"]).line();
         assert_eq!(line, "1. e4", "what isn't legal ends the line");
     }
 
     #[test]
     fn counts_are_short() {
-        let evaluation = evaluation(&[], Score::Cp(0), &[]);
+        let evaluation = evaluation(&[], Value::Centipawns(0), &[]);
         assert_eq!(evaluation.nodes(), "3.4 M");
         assert_eq!(evaluation.speed(), "850 k/s");
     }

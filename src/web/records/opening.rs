@@ -5,7 +5,7 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{game_of, link_of, look_as, of_link};
-use crate::web::game::{Level, NoticeKind, Pair, Play, Players, Score, sentence};
+use crate::web::game::{AddressProblem, Level, Notice, Pair, Play, Players, Score};
 use crate::web::parameters::Parameters;
 use crate::web::route::Route;
 
@@ -51,7 +51,7 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
     let route = Route::parse(search, hash);
     match route.game {
         Ok(Some(link)) if let Err(unknown) = &route.page => {
-            Opening::visit(rescue(&link, &unknown.to_string()))
+            Opening::visit(rescue(&link, AddressProblem::Page(unknown.clone())))
         }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
@@ -70,7 +70,7 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
             Opening::own(own.map_or_else(|| new_game(players), Saved::into_play))
         }
         Err(LinkError { problem, fallback }) => {
-            Opening::visit(rescue(&fallback, &problem.to_string()))
+            Opening::visit(rescue(&fallback, AddressProblem::Link(problem)))
         }
     }
 }
@@ -80,15 +80,12 @@ fn new_game(players: Players) -> Play {
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(fallback: &Link, problem: &str) -> Play {
+fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
     let mut play = of_link(fallback, Players::People);
-    let rest = if fallback.moves.is_empty() {
-        "This is the start position."
-    } else {
-        "The game stands as far as it could be read."
-    };
-    let problem = sentence(&format!("the link can’t be followed: {problem}"));
-    play.notify(NoticeKind::Error, format!("{problem} {rest}"));
+    play.notify(Notice::BadLink {
+        problem,
+        has_moves: !fallback.moves.is_empty(),
+    });
     play
 }
 
@@ -101,8 +98,7 @@ fn follow(link: &Link, level: Level) -> Play {
     }
     let mut play = of_link(link, Players::People);
     if !play.game().is_over() {
-        let text = "This game came with the link: both sides are moved here.";
-        play.notify(NoticeKind::FromLink, text.to_owned());
+        play.notify(Notice::FromLink);
     }
     play
 }
@@ -231,6 +227,7 @@ impl Saved {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link::LinkProblem;
     use crate::rules::CastlingSide;
     use crate::web::game::Action;
 
@@ -298,10 +295,7 @@ mod tests {
     #[test]
     fn a_link_to_a_game_is_open_to_both_sides() {
         let mut play = open("?moves=e2e4", "", None);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.kind == NoticeKind::FromLink)
-        );
+        assert_eq!(play.notice(), Some(&Notice::FromLink));
         make(&mut play, "e5");
         make(&mut play, "d4");
         play.play_computer(Level::MAX);
@@ -323,17 +317,21 @@ mod tests {
     fn a_bad_link_leaves_what_is_good_and_says_what_is_not() {
         let play = open("?moves=e2e4,e7e5,e4e6", "", None);
         assert_eq!(moves(&play), "e4 e5");
-        let notice = play.notice().expect("something is wrong");
+        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
+            panic!("{:?}", play.notice());
+        };
         assert!(
-            notice.kind == NoticeKind::Error && notice.text.contains("e4e6"),
-            "{}",
-            notice.text
+            *has_moves
+                && matches!(
+                    problem,
+                    AddressProblem::Link(LinkProblem::Move { number: 2, .. })
+                )
         );
         let play = open("?variant=checkers", "", None);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.text.contains("checkers"))
-        );
+        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
+            panic!("{:?}", play.notice());
+        };
+        assert!(!has_moves && matches!(problem, AddressProblem::Link(LinkProblem::Variant(_))));
     }
 
     #[test]
@@ -401,7 +399,7 @@ mod tests {
         let again = open("", "", Some(&to_text(&play)));
         assert_eq!(again.pair(), play.pair());
         play.apply(Action::Resign);
-        play.apply(Action::Rematch { swap: true });
+        play.rematch(true);
         let again = open("", "", Some(&to_text(&play)));
         assert!(again.pair().is_some_and(Pair::is_second));
         assert_eq!(again.pair(), play.pair());

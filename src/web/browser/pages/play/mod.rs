@@ -8,6 +8,7 @@ mod confirm;
 mod new_game;
 mod open_game;
 mod page;
+mod panel;
 mod picture_file;
 mod seat;
 mod share;
