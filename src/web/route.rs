@@ -3,7 +3,7 @@
 use super::parameters::Parameters;
 use crate::notation::link::{Link, Page};
 
-/// The page of an address; whatever is not there shows the play page.
+/// The page that an address names; the play page if it names none.
 pub fn page_of(search: &str, hash: &str) -> Page {
     let named = Parameters::parse(search);
     if let Some(page) = named.get("page").and_then(|name| name.parse().ok()) {
@@ -12,6 +12,37 @@ pub fn page_of(search: &str, hash: &str) -> Page {
     match Link::parse(search, hash) {
         Ok(Some(link)) => link.page,
         _ => Page::Play,
+    }
+}
+
+/// The page that is shown for an address: the play page in place of a [`MissingPage`].
+pub const fn shown_for(page: Page) -> Page {
+    match page {
+        Page::Embed => Page::Embed,
+        Page::Play | Page::Analysis | Page::Editor | Page::Learn => Page::Play,
+    }
+}
+
+/// A page that links can name and that doesn't exist yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MissingPage {
+    /// The analysis board.
+    Analysis,
+    /// The position editor.
+    Editor,
+    /// The explanation of the variants.
+    Learn,
+}
+
+impl MissingPage {
+    /// Which of these pages a link names, if it names one.
+    pub const fn of(page: Page) -> Option<Self> {
+        match page {
+            Page::Analysis => Some(Self::Analysis),
+            Page::Editor => Some(Self::Editor),
+            Page::Learn => Some(Self::Learn),
+            Page::Play | Page::Embed => None,
+        }
     }
 }
 
@@ -40,6 +71,14 @@ mod tests {
             ("?variant=duck", "#/embed/chess960", Page::Play),
         ] {
             assert_eq!(page_of(search, hash), page, "{search} {hash}");
+        }
+    }
+
+    #[test]
+    fn a_page_is_either_shown_or_missing() {
+        for page in Page::ALL {
+            let missing = MissingPage::of(page).is_some();
+            assert_eq!(shown_for(page) != page, missing, "{page:?}");
         }
     }
 }

@@ -3,6 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | `storage` | what the browser keeps for a visitor |
+//! | `saver` | saves after the paint |
 //! | `scroll` | scrolling a list to what is current in it |
 //! | `icon` | the drawings on buttons, and of pieces |
 //! | [`worker`] | the worker's side of its messages |
@@ -17,6 +18,7 @@ pub mod element;
 pub mod engine_client;
 mod icon;
 pub mod pages;
+mod saver;
 mod scroll;
 pub mod storage;
 pub mod widgets;

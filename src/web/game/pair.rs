@@ -1,7 +1,6 @@
 use super::Players;
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
-use std::fmt;
 
 /// One of two games from the same start, the second with the colours changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,10 +17,18 @@ impl Score {
     /// What one game gives at most.
     const GAME: u8 = Points::TOTAL;
 
-    /// A number of tenths as storage keeps it.
-    pub fn from_text(text: &str) -> Option<Self> {
-        let tenths: u8 = text.parse().ok()?;
-        (tenths <= Self::GAME).then_some(Self(tenths))
+    /// A number of tenths, at most those of one game.
+    pub const fn new(tenths: u8) -> Option<Self> {
+        if tenths <= Self::GAME {
+            Some(Self(tenths))
+        } else {
+            None
+        }
+    }
+
+    /// The number of tenths.
+    pub const fn tenths(self) -> u8 {
+        self.0
     }
 
     /// What a side gets for a game.
@@ -43,13 +50,6 @@ impl Score {
             (_, 0, _) => "½".to_owned(),
             (_, games, _) => format!("{games}½"),
         }
-    }
-}
-
-/// The tenths, for storage.
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 
@@ -157,7 +157,7 @@ mod tests {
     fn a_score_survives_storage() {
         let second = Pair::default().after(&won_by(Color::White));
         let first = second.first().expect("it has been played");
-        assert_eq!(Score::from_text(&first.to_string()), Some(first));
-        assert_eq!(Score::from_text("11"), None);
+        assert_eq!(Score::new(first.tenths()), Some(first));
+        assert_eq!(Score::new(11), None);
     }
 }

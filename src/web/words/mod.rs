@@ -2,4 +2,5 @@
 
 pub mod analysis;
 pub mod game;
+pub mod route;
 pub mod variants;
