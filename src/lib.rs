@@ -6,8 +6,8 @@
 //! |---|---|
 //! | [`board`] | squares, pieces, colours, bitboards, attack tables: no rules |
 //! | [`rules`] | positions, moves, castling, the reserve, starts, variants, outcomes: what is legal |
+//! | [`game`] | a game in progress with claims and result, and the analysis of one: variations, comments, shapes |
 //! | [`notation`] | FEN, SAN, UCI moves, PGN, share links: how it is written |
-//! | [`game`] | a game in progress: moves made, claims, result and points |
 //! | [`engine`] | search, evaluation, time, levels |
 //! | [`uci`] | the engine as a UCI program, natively and as text in the worker |
 //! | [`arena`] | matches between engines and what they say, of use natively alone |

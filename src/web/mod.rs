@@ -27,7 +27,6 @@ pub mod board;
 pub mod browser;
 pub mod builder;
 pub mod element;
-pub mod embed;
 pub mod engine;
 pub mod game;
 pub mod new_game;

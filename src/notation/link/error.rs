@@ -1,4 +1,4 @@
-use super::{Link, MAX_HALFMOVES, MAX_LENGTH, Page};
+use super::{Link, MAX_HALFMOVES, MAX_LENGTH};
 use crate::board::Color;
 use crate::notation::fen::FenError;
 use crate::notation::quoted;
@@ -87,9 +87,6 @@ pub enum LinkProblem {
     /// The side at the bottom is neither White nor Black.
     #[error("color: {} is neither white nor black", quoted(.0))]
     Color(String),
-    /// There is no such page.
-    #[error("page: {} is not a page; there are {}", quoted(.0), Page::ALL.map(Page::key).join(", "))]
-    Page(String),
 }
 
 fn starts(variant: Variant) -> String {

@@ -46,9 +46,6 @@ impl Reader {
         if let Some(text) = &parameters.color {
             link.color = self.good(color(text));
         }
-        if let Some(text) = &parameters.page {
-            link.page = self.good(text.parse()).unwrap_or_default();
-        }
         link
     }
 

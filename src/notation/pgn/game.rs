@@ -1,4 +1,5 @@
-use super::{GameResult, NodeId, Tags, Tree};
+use super::{GameResult, Tags};
+use crate::game::{NodeId, Tree};
 use crate::rules::{Move, Outcome, Points, Position, Reason, Variant};
 use std::io;
 
@@ -28,10 +29,10 @@ impl Game {
 
     /// A game without variations. The moves should be legal, one after another.
     pub fn with_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Self {
-        let mut game = Self::new(start);
-        let add = |parent, m| game.tree.add(parent, m);
-        moves.into_iter().fold(Tree::ROOT, add);
-        game
+        Self {
+            tree: Tree::with_moves(moves),
+            ..Self::new(start)
+        }
     }
 
     /// The variant.
@@ -41,15 +42,7 @@ impl Game {
 
     /// The position at a node of the tree.
     pub fn position(&self, id: NodeId) -> Position {
-        let line: Vec<NodeId> =
-            std::iter::successors(Some(id), |&id| self.tree.parent(id)).collect();
-        let mut position = self.start.clone();
-        let moves = line
-            .into_iter()
-            .rev()
-            .filter_map(|id| self.tree.move_to(id));
-        moves.for_each(|m| position.play(m));
-        position
+        self.tree.position(&self.start, id)
     }
 
     /// The score of a game that is counted in points, as its tags tell it.

@@ -1,7 +1,8 @@
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::read_tags::ReadTags;
-use super::{Game, PgnError, PgnProblem, Tree};
+use super::{Game, PgnError, PgnProblem, read_comment};
+use crate::game::Tree;
 use std::io::BufRead;
 
 /// Reads games one after another; no more than one of them is in memory.
@@ -61,7 +62,7 @@ impl<R: BufRead> Reader<R> {
         };
         let mut game = Game::new(tags.start()?);
         for comment in comments {
-            game.tree.annotations_mut(Tree::ROOT).add_comment(&comment);
+            read_comment(game.tree.annotations_mut(Tree::ROOT), &comment);
         }
         let marker = Movetext::new(&mut self.lexer, &mut game).read();
         if marker.is_ok() {

@@ -1,9 +1,10 @@
 //! The export format.
 
-use super::comment::LONGEST_COMMAND;
+use super::commands::written_comments;
 use super::tags::{unknown_value, write_tag};
 use super::wrap::Wrap;
-use super::{Annotations, Game, NodeId, ROSTER, Tree, variant_tag};
+use super::{Game, ROSTER, variant_tag};
+use crate::game::{Annotations, NodeId, Tree};
 use crate::notation::{fen, san};
 use crate::rules::Position;
 use std::fmt::{self, Write};
@@ -163,9 +164,9 @@ impl<W: Write> Writer<'_, W> {
 
     fn annotations(&mut self, annotations: &Annotations) -> fmt::Result {
         for nag in &annotations.nags {
-            self.out.word(&nag.to_string())?;
+            self.out.word(&format!("${}", nag.0))?;
         }
-        for comment in annotations.written_comments() {
+        for comment in written_comments(annotations) {
             self.comment(&comment)?;
         }
         Ok(())
@@ -181,6 +182,9 @@ impl<W: Write> Writer<'_, W> {
         Ok(())
     }
 }
+
+/// A command of more bytes than this is broken between lines as any text is.
+const LONGEST_COMMAND: usize = 64;
 
 /// The words of a comment; a command such as `[%clk 0:01:23]` is not broken.
 fn comment_words(text: &str) -> impl Iterator<Item = &str> {

@@ -191,7 +191,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// The text without what may follow a move: `+`, `#`, `!`, `?`, `e.p.`.
-fn without_annotations(text: &str) -> &str {
+pub(super) fn without_annotations(text: &str) -> &str {
     let is_mark = |c: char| matches!(c, '+' | '#' | '!' | '?' | '†' | '‡') || c.is_whitespace();
     let mut text = text;
     loop {

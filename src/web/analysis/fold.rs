@@ -1,7 +1,7 @@
 //! Which variations are folded away.
 
 use super::layout::{Block, Layout, Line};
-use crate::notation::pgn::NodeId;
+use crate::game::NodeId;
 use std::collections::HashMap;
 
 /// From this depth on variations are folded until somebody unfolds them.
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn deep_variations_are_folded_until_they_are_wanted() {
         let game = pgn::parse(DEEP).expect("a game").remove(0);
-        let layout = Layout::new(&game);
+        let layout = Layout::new(&game.start, &game.tree, game.result);
         let mut folds = Folds::default();
         let all = layout.blocks().len();
         let shown = folds.shown(&layout);
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_line_is_folded_and_unfolded() {
         let game = pgn::parse(DEEP).expect("a game").remove(0);
-        let layout = Layout::new(&game);
+        let layout = Layout::new(&game.start, &game.tree, game.result);
         let mut folds = Folds::default();
         let before = folds.shown(&layout);
         let lines = layout.blocks().iter().filter_map(|block| match block {

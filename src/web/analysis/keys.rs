@@ -1,25 +1,6 @@
 //! The keys that step through a game.
 
-/// A step through a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// To the start.
-    First,
-    /// One move back.
-    Previous,
-    /// One move on.
-    Next,
-    /// To the end of the line.
-    Last,
-    /// To the move in whose place the last one stands.
-    PreviousVariation,
-    /// To the move that stands in the place of the last one.
-    NextVariation,
-    /// Into the first variation on the next move.
-    EnterVariation,
-    /// To the move before the variation begins.
-    LeaveVariation,
-}
+use crate::game::Step;
 
 /// The step that a key means, by its name in the browser, with the shift key or without.
 pub fn step(key: &str, shift: bool) -> Option<Step> {

@@ -6,7 +6,8 @@
 //! deeper. So no list lies within another, however deep the variations are.
 
 use crate::board::Color;
-use crate::notation::pgn::{self, Comment, GameResult, Nag, NodeId, Score, Tree};
+use crate::game::{Comment, EvalScore, Nag, NodeId, Tree};
+use crate::notation::pgn::GameResult;
 use crate::notation::san;
 use crate::rules::Position;
 
@@ -102,17 +103,15 @@ pub struct Ply {
 }
 
 impl Layout {
-    /// Lays out a game.
-    pub fn new(game: &pgn::Game) -> Self {
+    /// Lays out the moves from a start position, and behind them the result, if it is known.
+    pub fn new(start: &Position, tree: &Tree, result: GameResult) -> Self {
         let mut writer = Writer {
-            tree: &game.tree,
+            tree,
             blocks: Vec::new(),
         };
-        writer.main_line(&game.start);
-        let ends = game.result != GameResult::Unknown;
-        writer
-            .blocks
-            .extend(ends.then_some(Block::Result(game.result)));
+        writer.main_line(start);
+        let ends = result != GameResult::Unknown;
+        writer.blocks.extend(ends.then_some(Block::Result(result)));
         let blocks = writer.blocks;
         let mut block_of = Vec::new();
         for (index, block) in blocks.iter().enumerate() {
@@ -401,11 +400,11 @@ fn ply(tree: &Tree, id: NodeId, before: &Position) -> Ply {
 }
 
 /// A score as people write it: `+0.3`, `−1.5`, `#−3`.
-fn score(score: Score) -> String {
+fn score(score: EvalScore) -> String {
     match score {
-        Score::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
-        Score::Mate(moves) => format!("#{moves}"),
-        Score::Centipawns(score) => {
+        EvalScore::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
+        EvalScore::Mate(moves) => format!("#{moves}"),
+        EvalScore::Centipawns(score) => {
             let tenths = (score.unsigned_abs() + 5) / 10;
             let sign = match (tenths, score < 0) {
                 (0, _) => "",
@@ -434,7 +433,7 @@ fn words_before(tree: &Tree, id: NodeId) -> String {
 }
 
 fn words(comments: &[Comment]) -> String {
-    let words = comments.iter().map(Comment::words);
+    let words = comments.iter().map(Comment::plain_text);
     let words: Vec<String> = words.filter(|words| !words.is_empty()).collect();
     words.join(" ")
 }
@@ -442,11 +441,16 @@ fn words(comments: &[Comment]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::pgn;
+
+    fn layout(game: &pgn::Game) -> Layout {
+        Layout::new(&game.start, &game.tree, game.result)
+    }
 
     /// The blocks as text, a line each.
     fn written(text: &str) -> Vec<String> {
         let games = pgn::parse(text).expect("a game");
-        let layout = Layout::new(&games[0]);
+        let layout = layout(&games[0]);
         for id in games[0].tree.main_line() {
             let block = layout.block_of(id).expect("it is written");
             assert!(layout.blocks()[block].plies().any(|ply| ply.id == id));
@@ -495,7 +499,7 @@ mod tests {
     }
 
     fn ply_text(ply: &Ply) -> String {
-        let nags = ply.nags.iter().map(|nag| nag.glyph().unwrap_or("$"));
+        let nags = ply.nags.iter().map(|nag| nag.symbol().unwrap_or("$"));
         let evaluation = ply.evaluation.iter().map(|text| format!(" [{text}]"));
         ply.san.clone() + &nags.collect::<String>() + &evaluation.collect::<String>()
     }
@@ -574,7 +578,7 @@ mod tests {
             position.play(last);
         }
         assert!(game.tree.len() > 1000, "{}", game.tree.len());
-        let layout = Layout::new(&game);
+        let layout = layout(&game);
         let plies: Vec<NodeId> = layout
             .blocks()
             .iter()

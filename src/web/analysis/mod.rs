@@ -6,10 +6,10 @@
 //! | [`fold`] | which variations are folded away |
 //! | [`header`] | who played whom, when and where, and how it ended |
 //! | [`keys`] | the keys that step through a game |
+//! | [`study`] | the game with its cursor, its tags and its layout |
 
 pub mod fold;
 pub mod header;
 pub mod keys;
 pub mod layout;
-
-pub use keys::Step;
+pub mod study;

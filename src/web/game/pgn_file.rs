@@ -3,10 +3,10 @@
 use super::link::of_link;
 use super::{NoticeKind, Play, Players, sentence};
 use crate::board::Color;
-use crate::game::{Ending, Game};
-use crate::notation::link::Link;
-use crate::notation::pgn::{self, GameResult, PgnError, Place, Tree};
+use crate::game::{Ending, Game, Tree};
+use crate::notation::pgn::{self, GameResult, PgnError, Place};
 use crate::rules::{Outcome, Reason};
+use crate::web::route::Route;
 use std::rc::Rc;
 
 /// Most games of a file that are offered.
@@ -95,7 +95,7 @@ fn is_link_or_fen(text: &str) -> bool {
 
 fn of_line(text: &str) -> Result<Play, String> {
     let (search, hash) = parts(text);
-    match Link::parse(&search, &hash) {
+    match Route::parse(&search, &hash).game {
         Ok(Some(link)) => Ok(of_link(&link, Players::People)),
         Ok(None) => Err("This link leads to no game.".to_owned()),
         Err(error) => Err(sentence(&error.to_string())),

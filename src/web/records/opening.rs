@@ -8,7 +8,7 @@ use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
 use crate::web::game::{Level, Notice, NoticeKind, Play, Players, sentence};
 use crate::web::parameters::Parameters;
-use crate::web::route::{MissingPage, page_of};
+use crate::web::route::{Page, Route};
 use crate::web::words::route::missing_page;
 
 /// The games that are kept for a visitor from before.
@@ -70,11 +70,15 @@ impl Opening {
 /// computer at that level.
 ///
 /// `search` and `hash` are the address's parts. Where the link cannot be followed the game is
-/// what is left of it, with a sentence that says what is wrong; so it is where the link names a
-/// page that doesn't exist yet.
+/// what is left of it, with a sentence that says what is wrong. A link to a page that doesn't
+/// exist yet is followed, with a sentence that says so.
 pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
-    let missing = MissingPage::of(page_of(search, hash));
-    let mut opening = open_game(search, hash, kept, level, missing);
+    let free = Parameters::parse(search)
+        .get("mode")
+        .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
+    let route = Route::parse(search, hash);
+    let missing = route.page.as_ref().ok().copied().and_then(Page::missing);
+    let mut opening = open_game(route, free, kept, level);
     let failed = |notice: &Notice| notice.kind == NoticeKind::Error;
     if let Some(page) = missing
         && !opening.play.notice().is_some_and(failed)
@@ -86,17 +90,12 @@ pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
     opening
 }
 
-fn open_game(
-    search: &str,
-    hash: &str,
-    kept: Kept,
-    level: Level,
-    missing: Option<MissingPage>,
-) -> Opening {
-    let free = Parameters::parse(search)
-        .get("mode")
-        .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
-    match Link::parse(search, hash) {
+fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
+    let against_computer = matches!(route.page, Ok(Page::Play));
+    match route.game {
+        Ok(Some(link)) if let Err(unknown) = &route.page => {
+            Opening::visit(rescue(&link, &unknown.to_string()))
+        }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
             let is_this = |record: &GameRecord| record.is_game_of(&link);
@@ -105,7 +104,8 @@ fn open_game(
             } else if let Some(visit) = kept.visit.filter(is_this) {
                 Opening::kept(visit, false).seen_as(&link)
             } else {
-                Opening::visit(follow(&link, level, missing))
+                let level = against_computer.then_some(level);
+                Opening::visit(follow(&link, level))
             }
         }
         Ok(None) if free => Opening::visit(new_game(Players::People)),
@@ -116,7 +116,9 @@ fn open_game(
                 Opening::own(new_game(Players::Computer { person, level }))
             }
         },
-        Err(error) => Opening::visit(rescue(&error)),
+        Err(LinkError { problem, fallback }) => {
+            Opening::visit(rescue(&fallback, &problem.to_string()))
+        }
     }
 }
 
@@ -125,7 +127,7 @@ fn new_game(players: Players) -> Play {
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
+fn rescue(fallback: &Link, problem: &str) -> Play {
     let mut play = of_link(fallback, Players::People);
     let rest = if fallback.moves.is_empty() {
         "This is the start position."
@@ -137,11 +139,11 @@ fn rescue(LinkError { problem, fallback }: &LinkError) -> Play {
     play
 }
 
-/// A link to a start begins a game against the computer. In any other game both sides are moved
-/// by hand, as on the pages that don't exist yet: it belongs to whoever opens it.
-fn follow(link: &Link, level: Level, missing: Option<MissingPage>) -> Play {
+/// A link to a start begins a game against the computer at a level, if there is one. In any other
+/// game both sides are moved by hand: it belongs to whoever opens it.
+fn follow(link: &Link, level: Option<Level>) -> Play {
     let is_start = link.moves.is_empty() && matches!(link.start, Start::Numbered(_));
-    if is_start && missing.is_none() {
+    if let Some(level) = level.filter(|_| is_start) {
         let person = link.color.unwrap_or(Color::White);
         return of_link(link, Players::Computer { person, level });
     }

@@ -1,8 +1,7 @@
 //! What a screen reader says of a game in text.
 
-use crate::notation::pgn::{Mark, Nag};
+use crate::game::{Nag, Shape, ShapeColor, Study};
 use crate::web::analysis::layout::Ply;
-use crate::web::embed::study::Study;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
@@ -13,10 +12,10 @@ pub fn ply(ply: &Ply) -> Option<String> {
 
 /// A judgement as it stands behind a move: a sign, in its absence words, or the number.
 pub fn nag(nag: Nag) -> String {
-    match (nag.glyph(), nag.meaning()) {
-        (Some(glyph), _) => glyph.to_owned(),
+    match (nag.symbol(), nag.meaning()) {
+        (Some(symbol), _) => symbol.to_owned(),
         (None, Some(meaning)) => format!(" ({meaning})"),
-        (None, None) => format!(" {nag}"),
+        (None, None) => format!(" ${}", nag.0),
     }
 }
 
@@ -24,7 +23,7 @@ pub fn nag(nag: Nag) -> String {
 pub fn remarks(study: &Study) -> String {
     let judged = study.nags().iter().filter_map(|nag| nag.meaning());
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
-    for remark in [study.comment(), marks(&study.marks()).unwrap_or_default()] {
+    for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {
             text.push_str(if text.ends_with(['.', '!', '?']) {
                 " "
@@ -38,16 +37,21 @@ pub fn remarks(study: &Study) -> String {
 }
 
 /// The arrows and circles on a board, in a sentence; nothing if there are none.
-pub fn marks(marks: &[Mark]) -> Option<String> {
-    let one = |mark: &Mark| {
-        let color = mark.color.name();
-        if mark.is_arrow() {
-            format!("{color} arrow from {} to {}", mark.from, mark.to)
+pub fn shapes(shapes: &[Shape]) -> Option<String> {
+    let one = |shape: &Shape| {
+        let color = match shape.color {
+            ShapeColor::Green => "green",
+            ShapeColor::Red => "red",
+            ShapeColor::Yellow => "yellow",
+            ShapeColor::Blue => "blue",
+        };
+        if shape.is_arrow() {
+            format!("{color} arrow from {} to {}", shape.from, shape.to)
         } else {
-            format!("{color} circle on {}", mark.from)
+            format!("{color} circle on {}", shape.from)
         }
     };
-    let all: Vec<String> = marks.iter().map(one).collect();
+    let all: Vec<String> = shapes.iter().map(one).collect();
     (!all.is_empty()).then(|| format!("Marked: {}.", all.join(", ")))
 }
 
@@ -57,19 +61,19 @@ mod tests {
     use crate::notation::pgn;
 
     #[test]
-    fn marks_are_named() {
-        let drawn = ["Ge2e4", "Rd5"].map(|text| text.parse().expect("a mark"));
+    fn shapes_are_named() {
+        let drawn = ["Ge2e4", "Rd5"].map(|text| pgn::parse_shape(text).expect("a shape"));
         assert_eq!(
-            marks(&drawn).as_deref(),
+            shapes(&drawn).as_deref(),
             Some("Marked: green arrow from e2 to e4, red circle on d5.")
         );
-        assert_eq!(marks(&[]), None);
+        assert_eq!(shapes(&[]), None);
     }
 
     #[test]
     fn what_is_said_of_a_move_follows_it() {
         let game = pgn::parse("1. e4 $1 {Best by test! [%csl Ge4]} e5 *").expect("a game");
-        let mut study = Study::new(game[0].clone());
+        let mut study = Study::new(game[0].start.clone(), game[0].tree.clone());
         assert_eq!(remarks(&study), "");
         study.next_move();
         assert_eq!(

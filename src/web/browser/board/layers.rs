@@ -3,7 +3,7 @@
 
 use super::stage::code;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::notation::pgn::Mark;
+use crate::game::{self, ShapeColor};
 use crate::rules::{Move, MoveKind, Position};
 use crate::web::board::castling::Castled;
 use crate::web::board::dests::Source;
@@ -236,10 +236,16 @@ pub(super) fn targets(input: &Input) -> Html {
 }
 
 /// The arrows and circles of annotations. Each colour has a pattern of its own too.
-pub(super) fn annotations(marks: &[Mark], orientation: Color) -> Html {
-    let drawn = marks.iter().map(|mark| {
-        let Mark { color, from, to } = *mark;
-        html! { <g class={color.name()}>{ draw(Shape { from, to }, orientation) }</g> }
+pub(super) fn annotations(shapes: &[game::Shape], orientation: Color) -> Html {
+    let drawn = shapes.iter().map(|shape| {
+        let game::Shape { color, from, to } = *shape;
+        let class = match color {
+            ShapeColor::Green => "green",
+            ShapeColor::Red => "red",
+            ShapeColor::Yellow => "yellow",
+            ShapeColor::Blue => "blue",
+        };
+        html! { <g {class}>{ draw(Shape { from, to }, orientation) }</g> }
     });
     html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
 }

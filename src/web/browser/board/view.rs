@@ -4,7 +4,7 @@ use super::listen::Listeners;
 use super::squares::squares;
 use super::stage::Stage;
 use crate::board::{Bitboard, Color};
-use crate::notation::pgn::Mark;
+use crate::game::Shape;
 use crate::rules::{Move, Position};
 use crate::web::board::input::Input;
 use crate::web::board::state::State;
@@ -35,7 +35,7 @@ pub struct BoardProps {
     pub last_move: Option<Move>,
     /// Arrows and circles that belong to the position, beneath those of the viewer.
     #[prop_or_default]
-    pub marks: Vec<Mark>,
+    pub shapes: Vec<Shape>,
     /// Whether files and ranks are named.
     #[prop_or(true)]
     pub coordinates: bool,
@@ -140,7 +140,7 @@ impl Component for Board {
         table_changed
             || turned
             || new.last_move != old.last_move
-            || new.marks != old.marks
+            || new.shapes != old.shapes
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
             || new.animation_ms != old.animation_ms
@@ -171,7 +171,7 @@ impl Component for Board {
                     if props.show_targets {
                         { layers::targets(&input) }
                     }
-                    { layers::annotations(&props.marks, input.orientation()) }
+                    { layers::annotations(&props.shapes, input.orientation()) }
                     { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>

@@ -2,9 +2,11 @@ use super::controller::Controller;
 use super::engine::EngineState;
 use super::lines::Lines;
 use crate::board::Color;
-use crate::notation::pgn::NodeId;
+use crate::game::NodeId;
+use crate::notation::pgn;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::keys;
+use crate::web::analysis::study::PgnStudy;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::curtain::curtain;
@@ -19,7 +21,6 @@ use crate::web::browser::widgets::{
 };
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Job, OnBoard, Session};
-use crate::web::embed::study::Study;
 use crate::web::game::{Action, Play, ProposalKind, Task, View};
 use crate::web::words::game as sentences;
 use gloo::events::{EventListener, EventListenerOptions};
@@ -263,7 +264,7 @@ impl EmbeddedBoard {
                 movable={session.movable()}
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
-                marks={session.marks()}
+                shapes={session.shapes()}
                 coordinates={look.coordinates}
                 show_targets={look.targets}
                 animation_ms={look.animation_ms}
@@ -357,7 +358,7 @@ impl EmbeddedBoard {
         }
     }
 
-    fn of_study(&self, session: &Session, study: &Study, controls: bool, list: bool) -> Html {
+    fn of_study(&self, session: &Session, study: &PgnStudy, controls: bool, list: bool) -> Html {
         let analyses = session.mode() == Mode::Analyse;
         let back = study.ply() > 0;
         let forth = study.ply() < study.line_len();
@@ -392,8 +393,8 @@ impl EmbeddedBoard {
     }
 
     /// The game in text: which one, who played it, and its moves.
-    fn text(&self, session: &Session, study: &Study) -> Html {
-        let clocks = Color::ALL.map(|color| study.clock(color).map(|clock| clock.to_string()));
+    fn text(&self, session: &Session, study: &PgnStudy) -> Html {
+        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
         html! {
             <>
                 if let Source::Pgn(games) = session.source() {
@@ -405,12 +406,12 @@ impl EmbeddedBoard {
                         />
                     }
                 }
-                if let Some(header) = Header::new(study.game()) {
+                if let Some(header) = Header::new(study.source()) {
                     <GameHeader {header} {clocks} />
                 }
                 <div part="moves" class="embed-moves">
                     <GameText
-                        layout={study.layout().clone()}
+                        layout={study.layout()}
                         current={study.current()}
                         on_select={self.on_place.clone()}
                         empty="No moves yet."

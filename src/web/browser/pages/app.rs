@@ -1,12 +1,11 @@
 use super::builder::EmbedPage;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
-use crate::notation::link::Page;
 use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::records::{Settings, Theme};
-use crate::web::route::{page_of, shown_for, title_of};
+use crate::web::route::{Page, Route, title_of};
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -139,7 +138,10 @@ fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
     let hash = location.hash().unwrap_or_default();
-    shown_for(page_of(&search, &hash))
+    match Route::parse(&search, &hash).page {
+        Ok(page) => page.shown(),
+        Err(_) => Page::Play,
+    }
 }
 
 /// Puts another address into the browser's history.

@@ -1,4 +1,5 @@
-use crate::notation::pgn::{GameResult, Nag, NodeId, Tree};
+use crate::game::{Nag, NodeId, Tree};
+use crate::notation::pgn::GameResult;
 use crate::web::analysis::fold::Folds;
 use crate::web::analysis::keys;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};

@@ -1,6 +1,6 @@
 use super::{OnBoard, Session};
+use crate::game::NodeId;
 use crate::notation::fen;
-use crate::notation::pgn::NodeId;
 use crate::web::element::options::Mode;
 use crate::web::game::Task;
 use crate::web::protocol::{Go, GoLimits, Place, RequestBody};

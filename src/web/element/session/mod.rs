@@ -11,15 +11,13 @@ use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
 use crate::board::Color;
-use crate::game::Game;
+use crate::game::{Game, NodeId, Step};
 use crate::notation::link::Start;
-use crate::notation::pgn::NodeId;
 use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{Claim, Move, Position};
-use crate::web::analysis::Step;
+use crate::web::analysis::study::PgnStudy;
 use crate::web::board::move_in_words;
-use crate::web::embed::study::Study;
 use crate::web::game::{Action, Play, Players, sentence};
 use crate::web::words::analysis as words;
 
@@ -53,7 +51,7 @@ pub enum OnBoard {
     /// A game that is played.
     Play(Box<Play>),
     /// A game that is looked at, with variations.
-    Study(Box<Study>),
+    Study(Box<PgnStudy>),
 }
 
 /// What it is.
@@ -197,7 +195,7 @@ impl Session {
             (OnBoard::Study(study), false) => Play::new(study.to_game(), players).into(),
             (OnBoard::Play(play), false) => Play::new(play.game().clone(), players).into(),
             (OnBoard::Play(play), true) => {
-                Study::from_position(play.game().start().clone(), play.game().moves()).into()
+                PgnStudy::with_moves(play.game().start().clone(), play.game().moves()).into()
             }
         };
         self.replace(next);
@@ -305,21 +303,23 @@ impl Session {
     pub fn can_promote(&self) -> bool {
         match &self.board {
             OnBoard::Play(_) => false,
-            OnBoard::Study(study) => study.start_of_variation(study.current()).is_some(),
+            OnBoard::Study(study) => study.variation_start(study.current()).is_some(),
         }
     }
 
     /// Makes the variation shown the line.
     pub fn promote(&mut self) {
         if let OnBoard::Study(study) = &mut self.board {
-            study.promote(study.current());
+            let place = study.current();
+            study.promote(place);
         }
     }
 
     /// Takes out the last move and all behind it.
     pub fn delete(&mut self) {
         if let OnBoard::Study(study) = &mut self.board {
-            study.delete(study.current());
+            let place = study.current();
+            study.delete(place);
             self.announce_place();
         }
     }
@@ -475,8 +475,8 @@ impl From<Play> for OnBoard {
     }
 }
 
-impl From<Study> for OnBoard {
-    fn from(study: Study) -> Self {
+impl From<PgnStudy> for OnBoard {
+    fn from(study: PgnStudy) -> Self {
         Self::Study(Box::new(study))
     }
 }
@@ -497,7 +497,7 @@ const fn players(setup: &Setup) -> Players {
 
 fn on_board(setup: &Setup) -> OnBoard {
     if setup.mode.is_study() {
-        return Study::new(setup.source.game()).into();
+        return PgnStudy::new(setup.source.game()).into();
     }
     let play = Play::new(game_of(&setup.source), players(setup));
     match (&setup.source, setup.mode) {

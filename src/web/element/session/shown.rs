@@ -1,6 +1,6 @@
 use super::{OnBoard, Session, uci_of};
 use crate::board::{Bitboard, Color};
-use crate::notation::pgn::Mark;
+use crate::game::Shape;
 use crate::notation::san;
 use crate::rules::{Move, MoveKind, Position};
 use crate::web::board::Movable;
@@ -85,7 +85,7 @@ impl Session {
         match &self.board {
             OnBoard::Play(play) if play.is_fogged() => String::new(),
             OnBoard::Play(play) => pgn_file::pgn_of(play, today).to_string(),
-            OnBoard::Study(study) => study.game().to_string(),
+            OnBoard::Study(study) => study.to_pgn().to_string(),
         }
     }
 
@@ -114,11 +114,7 @@ impl Session {
     pub fn history(&self) -> Rc<Vec<String>> {
         match &self.board {
             OnBoard::Play(play) => play.visible_sans(),
-            OnBoard::Study(study) => {
-                let mut whole = study.clone();
-                whole.last();
-                Rc::new(whole.sans())
-            }
+            OnBoard::Study(study) => Rc::new(study.sans()),
         }
     }
 
@@ -152,10 +148,10 @@ impl Session {
     }
 
     /// The arrows and circles that a file draws in the position shown.
-    pub fn marks(&self) -> Vec<Mark> {
+    pub fn shapes(&self) -> Vec<Shape> {
         match &self.board {
             OnBoard::Play(_) => Vec::new(),
-            OnBoard::Study(study) => study.marks(),
+            OnBoard::Study(study) => study.shapes().to_vec(),
         }
     }
 

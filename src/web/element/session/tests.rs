@@ -172,14 +172,14 @@ fn marks_and_remarks_come_with_their_move() {
     let pgn = "1. e4 $1 {Best [%cal Ge2e4]} e5 *";
     let mut session = session(&[("pgn", pgn)]);
     session.step(Step::Next);
-    assert_eq!(session.marks().len(), 1);
+    assert_eq!(session.shapes().len(), 1);
     let said = session.announcement();
     assert!(
         said.contains("good move. Best. Marked: green arrow"),
         "{said}"
     );
     session.step(Step::Next);
-    assert!(session.marks().is_empty());
+    assert!(session.shapes().is_empty());
 }
 
 #[test]

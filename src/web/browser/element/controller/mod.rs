@@ -6,10 +6,9 @@ pub use scripts::attributes;
 
 use super::canvas::Canvas;
 use super::engine::{Engine, EngineState, Tools};
-use crate::notation::pgn::NodeId;
+use crate::game::{NodeId, Step};
 use crate::notation::uci;
 use crate::rules::Move;
-use crate::web::analysis::Step;
 use crate::web::browser::engine_client::{EngineEvent, Starter};
 use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};

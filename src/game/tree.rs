@@ -1,33 +1,50 @@
 use super::Annotations;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 use std::num::NonZeroU32;
 
-/// The moves of a game with all variations.
+/// The moves of a game with all variations and annotations.
 ///
-/// The root is the start; the first child of a node continues the line, the others are
-/// variations on that child. The nodes lie in one block, so that a tree of any depth is walked,
-/// compared and dropped without recursion. What is detached keeps its nodes, so that it can be
-/// attached again and no other place changes its name.
+/// The root stands for the start position and every other node for a move. The first child of a
+/// node continues its line, the other children are variations on that first child.
+///
+/// The nodes are stored in one vector, so that a tree of any depth is walked, compared and
+/// dropped without recursion. A detached subtree keeps its nodes: it can be attached again, and
+/// a [`NodeId`] never changes its meaning.
+///
+/// ```
+/// use sharp960::game::Tree;
+/// use sharp960::rules::Variant;
+///
+/// let moves = Variant::Chess.start().legal_moves();
+/// let mut tree = Tree::new();
+/// let line = tree.add(Tree::ROOT, moves[0]);
+/// let variation = tree.add(Tree::ROOT, moves[1]);
+/// assert_eq!(tree.next(Tree::ROOT), Some(line));
+/// // The variation becomes the main line.
+/// tree.set_rank(variation, 0);
+/// assert!(tree.children(Tree::ROOT).eq([variation, line]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// How many nodes hang on none that leads to the root.
+    /// Number of nodes in detached subtrees.
     detached: usize,
 }
 
-/// A place in a [`Tree`]: the start, or behind a move. It means something only in its tree.
+/// A node of a [`Tree`]: the start position, or the position after a move. Only meaningful
+/// together with the tree that gave it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NodeId(NonZeroU32);
 
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// The move that leads here; none at the root.
+    /// The move that leads to the node; none at the root.
     m: Option<Move>,
     parent: Option<NodeId>,
     first_child: Option<NodeId>,
     last_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
-    /// Most moves have none.
+    /// Boxed because most moves have none.
     annotations: Option<Box<Annotations>>,
 }
 
@@ -37,7 +54,8 @@ impl NodeId {
         NonZeroU32::new(number).map(Self)
     }
 
-    /// Its number in the tree, from 0 for the root, in the order in which the moves were added.
+    /// The number of the node in its tree: 0 for the root, then in the order in which the moves
+    /// were added.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -53,15 +71,23 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// The start of the game.
+    /// The node of the start position.
     pub const ROOT: NodeId = NodeId(NonZeroU32::MIN);
 
-    /// A game without moves.
+    /// A tree without moves.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How many moves there are, variations included.
+    /// A main line without variations.
+    pub fn with_moves(moves: impl IntoIterator<Item = Move>) -> Self {
+        let mut tree = Self::new();
+        let add = |parent, m| tree.add(parent, m);
+        moves.into_iter().fold(Self::ROOT, add);
+        tree
+    }
+
+    /// Number of moves, those of all variations included.
     pub fn len(&self) -> usize {
         self.nodes.len() - 1 - self.detached
     }
@@ -80,22 +106,22 @@ impl Tree {
         self.node(id)?.m
     }
 
-    /// The node before a move; none before the root.
+    /// The node before a move; none for the root.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.parent
     }
 
-    /// The move that continues the line of a node.
+    /// The first continuation of a node, which its line follows.
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.first_child
     }
 
-    /// The next variation on the same move.
+    /// The next alternative to a move: the node after it among the children of its parent.
     pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
         self.node(id)?.next_sibling
     }
 
-    /// All continuations of a node: the line first, then the variations.
+    /// All continuations of a node: its line first, then the variations on that.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.next(id), |&child| self.next_sibling(child))
     }
@@ -110,14 +136,15 @@ impl Tree {
         self.main_line().filter_map(|id| self.move_to(id))
     }
 
-    /// What is said about a move, or at the root about the start.
+    /// The annotations of a move, or at the root those of the whole game; none if there never
+    /// were any.
     pub fn annotations(&self, id: NodeId) -> Option<&Annotations> {
         self.node(id)?.annotations.as_deref()
     }
 
-    /// As [`Tree::annotations`], to change.
+    /// The annotations of a move, to be changed. The id of another tree may give those of the
+    /// root.
     pub fn annotations_mut(&mut self, id: NodeId) -> &mut Annotations {
-        // An id of another tree falls on the root, which is always there.
         let index = if id.index() < self.nodes.len() {
             id.index()
         } else {
@@ -126,8 +153,8 @@ impl Tree {
         self.nodes[index].annotations.get_or_insert_default()
     }
 
-    /// Adds a move behind a node, as the line's continuation if it is the first there, else as
-    /// a variation. The move should be legal there.
+    /// Adds a move after a node, as its last child: the first move added continues the line,
+    /// every further one is a variation. The move should be legal there.
     ///
     /// # Panics
     /// Beyond four thousand million moves, which no memory holds.
@@ -151,48 +178,80 @@ impl Tree {
         id
     }
 
-    /// How many moves stand before this one among the continuations of the node before it.
+    /// The index of a move among the children of its parent: 0 if the line of the parent goes on
+    /// with it. None for the root and for what is detached itself.
     pub fn rank(&self, id: NodeId) -> Option<usize> {
         let mut siblings = self.children(self.parent(id)?);
         siblings.position(|sibling| sibling == id)
     }
 
-    /// Takes a move out, with all that follows it, and says its rank; nothing happens to the
-    /// root and to what is out already. [`Tree::attach`] puts it back.
+    /// Takes out a move with all that follows it and returns its rank, so that
+    /// [`Tree::attach`] can put it back. Does nothing for the root and for what is detached
+    /// already.
     pub fn detach(&mut self, id: NodeId) -> Option<usize> {
-        let rank = self.rank(id).filter(|_| self.is_in(id))?;
+        let rank = self.rank(id).filter(|_| self.contains(id))?;
         self.unlink(id);
         self.detached += self.subtree(id).count();
         Some(rank)
     }
 
-    /// Puts back what [`Tree::detach`] took out, to have that rank, or the last one if there are
-    /// not so many.
+    /// Puts back what [`Tree::detach`] took out, at a rank; at the last one if there are not so
+    /// many.
     pub fn attach(&mut self, id: NodeId, rank: usize) {
         let out = self.parent(id).is_some() && self.rank(id).is_none();
         if out {
             self.link(id, rank);
         }
-        if out && self.is_in(id) {
+        if out && self.contains(id) {
             self.detached -= self.subtree(id).count();
         }
     }
 
-    /// Whether the moves from the root lead to a node.
-    fn is_in(&self, id: NodeId) -> bool {
-        let mut line = std::iter::successors(Some(id), |&id| self.parent(id));
-        line.all(|id| id == Self::ROOT || self.rank(id).is_some())
+    /// Whether a node is in the tree, that is, neither it nor a move before it is detached.
+    pub fn contains(&self, id: NodeId) -> bool {
+        self.ancestors(id)
+            .all(|id| id == Self::ROOT || self.rank(id).is_some())
     }
 
-    /// Gives a move another rank among the continuations of the node before it; with 0 it
-    /// becomes the line. Says which rank it had.
+    /// A node, the node before it and so on, up to the root.
+    pub fn ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(id), |&id| self.parent(id))
+    }
+
+    /// The nodes from the root to a node, both included; none if the node is detached.
+    pub fn path(&self, id: NodeId) -> Option<Vec<NodeId>> {
+        let mut path = Vec::new();
+        for id in self.ancestors(id) {
+            if id != Self::ROOT {
+                self.rank(id)?;
+            }
+            path.push(id);
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// The position at a node, if the root has this one.
+    pub fn position(&self, start: &Position, id: NodeId) -> Position {
+        let mut moves: Vec<Move> = self
+            .ancestors(id)
+            .filter_map(|id| self.move_to(id))
+            .collect();
+        moves.reverse();
+        let mut position = start.clone();
+        moves.into_iter().for_each(|m| position.play(m));
+        position
+    }
+
+    /// Gives a move another rank among the children of its parent and returns the rank that it
+    /// had; with 0 the line goes on with it.
     pub fn set_rank(&mut self, id: NodeId, rank: usize) -> Option<usize> {
         let before = self.unlink(id)?;
         self.link(id, rank);
         Some(before)
     }
 
-    /// A node and all that follow it, a node before those behind it.
+    /// A node and all its descendants, parents before children.
     fn subtree(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let mut open = vec![id];
         std::iter::from_fn(move || {
@@ -234,13 +293,14 @@ impl Tree {
         }
     }
 
-    fn is_annotated(&self, id: NodeId) -> Option<&Annotations> {
+    fn written_annotations(&self, id: NodeId) -> Option<&Annotations> {
         self.annotations(id)
             .filter(|annotations| !annotations.is_empty())
     }
 }
 
-/// Equal are trees with the same moves, variations and annotations, however they were built.
+/// Trees are equal if they have the same moves, variations and annotations in the same order,
+/// however they were built.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         if self.len() != other.len() {
@@ -249,7 +309,7 @@ impl PartialEq for Tree {
         let mut pairs = vec![(Self::ROOT, Self::ROOT)];
         while let Some((one, two)) = pairs.pop() {
             let same = self.move_to(one) == other.move_to(two)
-                && self.is_annotated(one) == other.is_annotated(two);
+                && self.written_annotations(one) == other.written_annotations(two);
             let next = (self.next(one), other.next(two));
             let sibling = (self.next_sibling(one), other.next_sibling(two));
             for pair in [next, sibling] {
@@ -272,6 +332,7 @@ impl Eq for Tree {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Comment;
     use crate::rules::Variant;
 
     #[test]
@@ -304,7 +365,10 @@ mod tests {
         assert_eq!(one, other);
         other.annotations_mut(variation);
         assert_eq!(one, other);
-        other.annotations_mut(variation).add_comment("no");
+        other
+            .annotations_mut(variation)
+            .comments
+            .extend(Comment::new("no"));
         assert_ne!(one, other);
     }
 

@@ -1,11 +1,11 @@
 //! Links that hold a whole game:
-//! `?variant=chess960&fen=…&moves=e2e4,e7e5&at=1&color=black&page=analysis`.
+//! `?variant=chess960&fen=…&moves=e2e4,e7e5&at=1&color=black`.
 //!
-//! Written in one form, with the FEN's spaces as `_` and its slashes as they are. Read as well:
-//! `%20` and `+` for spaces, names and keys in any case, `n=518` for the number of a start, moves
-//! in SAN, a FEN alone, and lichess-style paths (`#/analysis/chess960/<FEN>`). Parameters that
-//! mean nothing here are ignored; whatever else cannot be read is an error, so that a link never
-//! silently leads to another position.
+//! Links are written in one form, with the spaces of the FEN as `_`. Read as well are `%20` and
+//! `+` for spaces, names and keys in any case, `n=518` for the number of a start position, moves
+//! in SAN, a FEN alone, and paths in the fragment (`#/chess960/<FEN>`). Other parameters, such as
+//! the name of a page, are ignored; whatever cannot be read is an error, so that a link never
+//! leads to another position unnoticed.
 
 mod error;
 mod guess;
@@ -19,7 +19,6 @@ use super::{fen, uci};
 use crate::board::Color;
 use crate::rules::{Move, Position, Variant};
 use std::fmt;
-use std::str::FromStr;
 
 /// Most bytes of a link that are read.
 pub const MAX_LENGTH: usize = 65_536;
@@ -30,8 +29,6 @@ pub const MAX_HALFMOVES: usize = 6_000;
 /// A game as a link holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Where the game is shown.
-    pub page: Page,
     /// The variant.
     pub variant: Variant,
     /// Where the game begins.
@@ -42,56 +39,6 @@ pub struct Link {
     pub at: Option<usize>,
     /// The side at the bottom of the board.
     pub color: Option<Color>,
-}
-
-/// The page that shows a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Page {
-    /// Playing.
-    #[default]
-    Play,
-    /// The analysis board.
-    Analysis,
-    /// The position editor.
-    Editor,
-    /// The explanation of the games.
-    Learn,
-    /// The board alone, inside another page.
-    Embed,
-}
-
-impl Page {
-    /// Every page.
-    pub const ALL: [Self; 5] = [
-        Self::Play,
-        Self::Analysis,
-        Self::Editor,
-        Self::Learn,
-        Self::Embed,
-    ];
-
-    /// Its name in links.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::Analysis => "analysis",
-            Self::Editor => "editor",
-            Self::Learn => "learn",
-            Self::Embed => "embed",
-        }
-    }
-}
-
-/// Reads a key in any case.
-impl FromStr for Page {
-    type Err = LinkProblem;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|page| page.key().eq_ignore_ascii_case(text))
-            .ok_or_else(|| LinkProblem::Page(text.to_owned()))
-    }
 }
 
 /// What names a game in a link, as it is written there; without escapes.
@@ -152,7 +99,6 @@ impl Link {
     /// A game before its first move.
     pub fn new(variant: Variant, start: Start) -> Self {
         Self {
-            page: Page::default(),
             variant,
             start,
             moves: Vec::new(),
@@ -176,6 +122,25 @@ impl Link {
         } else {
             Parameters::from_hash(hash)
         };
+        if parameters.name_a_game() {
+            reader::read(parameters).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Reads the path of an address that stands for a game: `chess960`, `chess960/<FEN>`, a FEN
+    /// alone, each with or without a query behind it. In contrast to the fragment given to
+    /// [`Link::parse`], a single word is taken for a variant even if there is none of that name.
+    /// `None` if the path is empty and its query names no game.
+    ///
+    /// # Errors
+    /// As [`Link::parse`].
+    pub fn parse_path(path: &str) -> Result<Option<Self>, LinkError> {
+        if path.len() > MAX_LENGTH {
+            return Err(LinkError::new(LinkProblem::TooLong, Self::default()));
+        }
+        let parameters = Parameters::from_path(path);
         if parameters.name_a_game() {
             reader::read(parameters).map(Some)
         } else {
@@ -217,10 +182,6 @@ impl Link {
         if let Some(color) = self.color {
             query.push_str("&color=");
             query.push_str(color_key(color));
-        }
-        if self.page != Page::Play {
-            query.push_str("&page=");
-            query.push_str(self.page.key());
         }
         query
     }

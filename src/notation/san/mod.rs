@@ -1,11 +1,12 @@
-//! Standard algebraic notation: `Nbd2`, `exd6`, `e8=Q+`, `O-O-O`, `B@a1`.
+//! Standard algebraic notation: `Nbd2`, `exd6`, `e8=Q+`, `O-O-O`, `B@a1`, in duck chess
+//! `dxe8=N,c8#`.
 //!
 //! Written exactly as PGN's export format demands
 //! (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c8.2.3>), read forgivingly.
 
 mod written;
 
-use self::written::{Going, Written};
+use self::written::{Going, Written, without_annotations};
 use super::uci::{self, UciMoveError};
 use crate::board::{Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
@@ -13,10 +14,12 @@ use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
 /// More characters than any move needs, annotations included.
 const MAX_LENGTH: usize = 24;
 
-/// Writes a legal move: the fewest letters that tell it from the other legal moves, `+` for
-/// an attack on the king, `#` for mate or, where kings are captured, for taking it.
+/// Writes a legal move with the least disambiguation that tells it from the other legal moves.
+/// `+` stands for an attack on the king, `#` for mate or, where kings are captured, for taking
+/// it. In duck chess the square of the duck follows after a comma, and the sign after that, as
+/// Fairy-Stockfish writes it.
 ///
-/// A move that is not legal here gives some text, but never panics.
+/// For a move that is not legal in the position the text is unspecified.
 pub fn format(position: &Position, m: Move) -> String {
     let mut text = match m.kind() {
         MoveKind::Castle { king, rook } => CastlingSide::of(king, rook).san().to_owned(),
@@ -37,10 +40,10 @@ pub fn format(position: &Position, m: Move) -> String {
         text.push('=');
         text.push(role.letter());
     }
-    text.push_str(suffix(position, m));
     if let Some(square) = m.duck() {
         text.push_str(&format!(",{square}"));
     }
+    text.push_str(suffix(position, m));
     text
 }
 
@@ -228,7 +231,7 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
         return parse_piece_move(position, text);
     }
     let (piece, duck) = match text.split_once(',') {
-        Some((piece, duck)) => (piece, Some(duck.trim())),
+        Some((piece, duck)) => (piece, Some(without_annotations(duck).trim())),
         None => (text, None),
     };
     let m = parse_piece_move(position, piece)?;

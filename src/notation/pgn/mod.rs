@@ -13,11 +13,11 @@
 //!   variations up to [`MAX_DEPTH`];
 //! - games without tags, without a result, without moves, many of them one behind another.
 //!
-//! `[%clk 0:01:23]`, `[%emt 0:00:07]` and `[%eval 0.32,18]` in a comment are read into
-//! [`Annotations`]; other such commands stay in the text, where [`Comment::marks`] finds arrows
-//! and circles (`[%cal Ge2e4] [%csl Rd5]`). Comments before the first tag of a game
-//! belong to no game and are left out. A null move (`--`, `Z0`) is an error: none of the
-//! games knows one.
+//! The moves are read into a [`Tree`](crate::game::Tree) and written from one. The commands
+//! `[%clk 0:01:23]`, `[%emt 0:00:07]`, `[%eval 0.32,18]`, `[%csl Rd5]` and `[%cal Ge2e4]` in
+//! comments are read into [`Annotations`](crate::game::Annotations); other commands stay in the
+//! text. Comments before the first tag of a game belong to no game and are left out. A null move
+//! (`--`, `Z0`) is an error: none of the games knows one.
 //!
 //! Every variant is read and written by its `Variant` tag; without one, or with
 //! `Standard` or `From Position`, it is chess, or Chess960 where the castling field of the FEN
@@ -34,9 +34,8 @@
 //! # Ok::<(), pgn::PgnError>(())
 //! ```
 
-mod annotations;
 mod clock;
-mod comment;
+mod commands;
 mod encoding;
 mod error;
 mod evaluation;
@@ -44,29 +43,25 @@ mod game;
 mod game_result;
 mod lexer;
 mod lines;
-mod mark;
 mod movetext;
 mod nag;
 mod read_tags;
 mod reader;
+mod shape;
 mod tags;
-mod tree;
 mod variant_tag;
 mod wrap;
 mod writer;
 
-pub use annotations::Annotations;
-pub use clock::Clock;
-pub use comment::Comment;
+pub use clock::{BadClock, format_clock, parse_clock};
+pub use commands::read_comment;
 pub use error::{PgnError, PgnProblem, Place};
-pub use evaluation::{Evaluation, Score};
+pub use evaluation::{BadEvaluation, format_evaluation, parse_evaluation};
 pub use game::Game;
 pub use game_result::GameResult;
-pub use mark::{BadMark, Mark, MarkColor};
-pub use nag::Nag;
 pub use reader::Reader;
+pub use shape::{BadShape, format_shape, parse_shape};
 pub use tags::{BadTagName, ROSTER, Tags};
-pub use tree::{NodeId, Tree};
 
 /// How many variations may stand inside one another.
 pub const MAX_DEPTH: usize = 1000;
