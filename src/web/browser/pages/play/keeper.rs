@@ -1,6 +1,7 @@
-//! Keeps the game of the page: in storage, and in the address.
+//! Keeps the game of the page: in storage, in the address and at last in the library.
 
 use super::browser::show_address;
+use crate::web::browser::library::Library;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::Level;
@@ -24,6 +25,8 @@ struct KeptGame {
     own: Cell<bool>,
     /// When the game was begun.
     began: Cell<Timestamp>,
+    /// The revision in which the game, being over, was put into the library.
+    in_library: Cell<Option<u32>>,
 }
 
 impl GameKeeper {
@@ -42,6 +45,7 @@ impl GameKeeper {
             play: play.clone(),
             own: Cell::new(own),
             began: Cell::new(began.unwrap_or_else(Timestamp::now)),
+            in_library: Cell::new(None),
         });
         (play, Self { kept, saver })
     }
@@ -73,16 +77,27 @@ impl GameKeeper {
         }
     }
 
-    /// The game is the visitor's own from now on, in place of the one before.
+    /// The game is the visitor's own from now on, in place of the one before, which goes into the
+    /// library.
     pub(super) fn adopt(&self) {
-        self.kept.own.set(true);
+        if !self.kept.own.replace(true)
+            && let Some(before) = storage::load_game(Scope::Site)
+        {
+            put_into_library(before);
+        }
     }
 
-    /// Another game, the visitor's own, is about to take the place of this one.
+    /// Another game, the visitor's own, is about to take the place of this one, which goes into
+    /// the library if it is the visitor's own, too.
     pub(super) fn replace(&self) {
         self.saver.flush();
-        self.adopt();
+        if self.is_own() {
+            put_into_library(self.kept.record());
+        } else {
+            self.adopt();
+        }
         self.kept.began.set(Timestamp::now());
+        self.kept.in_library.set(None);
     }
 
     /// How many half-moves the visitor's own game has that a new one would put an end to.
@@ -95,12 +110,25 @@ impl GameKeeper {
 }
 
 impl KeptGame {
+    fn record(&self) -> GameRecord {
+        GameRecord::of(&self.play.borrow(), self.own.get(), self.began.get())
+    }
+
     fn save(&self) {
-        let own = self.own.get();
-        let record = GameRecord::of(&self.play.borrow(), own, self.began.get());
-        let scope = if own { Scope::Site } else { Scope::Tab };
+        let record = self.record();
+        let scope = if record.own { Scope::Site } else { Scope::Tab };
         // Without storage the game goes on all the same.
         let _ = storage::save_game(scope, &record);
+        let revision = Some(self.play.borrow().revision());
+        if record.own && record.game.is_over() && self.in_library.replace(revision) != revision {
+            put_into_library(record);
+        }
+    }
+}
+
+fn put_into_library(record: GameRecord) {
+    if !record.game.is_empty() {
+        Library.put_later(record);
     }
 }
 
