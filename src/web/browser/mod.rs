@@ -2,8 +2,8 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `storage` | what the browser keeps for a visitor |
-//! | `library` | the visitor's games in IndexedDB |
+//! | [`storage`] | what the browser keeps for a visitor |
+//! | [`library`] | the visitor's games in IndexedDB |
 //! | `saver` | saves after the paint |
 //! | `scroll` | scrolling a list to what is current in it |
 //! | `icon` | the drawings on buttons, and of pieces |
@@ -18,7 +18,7 @@ pub mod board;
 pub mod element;
 pub mod engine_client;
 mod icon;
-mod library;
+pub mod library;
 pub mod pages;
 mod saver;
 mod scroll;
