@@ -59,7 +59,7 @@ test("the game in progress is a record", async ({ openPage }) => {
   assert.equal(game.version, 2);
   assert.equal(game.variant, "chess");
   assert.match(game.moves, /^e2e4 \S+$/);
-  assert.deepEqual(game.players, { computer: { person: "white", level: 3 } });
+  assert.deepEqual([game.person, game.level], ["white", 3]);
   assert.ok(Math.abs(Date.now() - game.began) < 600_000);
 });
 

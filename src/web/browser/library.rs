@@ -46,7 +46,7 @@ impl GameStore for Library {
     }
 
     async fn put(&self, record: &GameRecord) -> Result<(), StoreError> {
-        let value = GameJson::from(record).serialize(&Serializer::json_compatible());
+        let value = GameJson::from(record).serialize(&Serializer::new());
         let value = value.map_err(|error| StoreError::Failed(error.to_string()))?;
         let games = Games::open(TransactionMode::ReadWrite).await?;
         let put = games.store.put(&value, None).map_err(failed)?;

@@ -154,7 +154,7 @@ impl Json for BrowserJson {
     }
 
     fn write<T: Serialize>(value: &T) -> Option<String> {
-        let value = value.serialize(&Serializer::json_compatible()).ok()?;
+        let value = value.serialize(&Serializer::new()).ok()?;
         js_sys::JSON::stringify(&value).ok().map(String::from)
     }
 }

@@ -1,6 +1,6 @@
 //! A saved game.
 
-use super::{Json, RecordError, VERSION, is_record, version_of, version1};
+use super::{Json, RecordError, VERSION, is_record, version1};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
@@ -83,10 +83,9 @@ impl GameRecord {
         if !is_record(text) {
             return version1::game(text, Timestamp::now());
         }
-        match J::read::<GameJson>(text) {
-            Some(json) => json.try_into(),
-            None => Err(version_of::<J>(text)),
-        }
+        J::read::<GameJson>(text)
+            .ok_or(RecordError::Malformed)?
+            .try_into()
     }
 
     /// As JSON, if it can be written.
@@ -130,67 +129,49 @@ pub fn plies_in_progress(game: &Game) -> Option<usize> {
 }
 
 /// A game as JSON has it. Fields that it doesn't know are ignored.
+///
+/// All values are of few simple types, since each further one adds to the page's size.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct GameJson {
     version: u32,
     /// In milliseconds since 1970.
-    began: Timestamp,
-    own: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    began: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own: Option<bool>,
     /// The key of the variant.
-    variant: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<String>,
     /// As FEN; none for the variant's usual start.
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<String>,
     /// As UCI writes them, with spaces between them; none if there are no moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<String>,
-    players: PlayersJson,
+    /// The side of the person who plays against the computer; none for two people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    person: Option<String>,
+    /// The computer's level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u32>,
     /// How the players ended it, by its key.
     #[serde(skip_serializing_if = "Option::is_none")]
     ending: Option<String>,
+    /// Which game of a pair it is, 1 or 2; none for a game by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pair: Option<PairJson>,
-    orientation: Side,
+    pair: Option<u32>,
+    /// What the player who had White in the first game of the pair got for it, in tenths of a
+    /// game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pair_score: Option<u32>,
+    /// The side at the bottom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orientation: Option<String>,
+    /// The position looked at, in half-moves from the start; none for the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pgn: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum PlayersJson {
-    People,
-    Computer { person: Side, level: u8 },
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct PairJson {
-    /// What the player who had White in the first game got for it, in tenths of a game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first: Option<u8>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Side {
-    White,
-    Black,
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::White => Self::White,
-            Color::Black => Self::Black,
-        }
-    }
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
-        Self::from_white(side == Side::White)
-    }
 }
 
 impl From<&GameRecord> for GameJson {
@@ -198,25 +179,26 @@ impl From<&GameRecord> for GameJson {
         let start = record.game.start();
         let variant = start.variant();
         let usual = *start == Start::usual(variant).position(variant);
+        let (person, level) = match record.players {
+            Players::People => (None, None),
+            Players::Computer { person, level } => (Some(person), Some(level)),
+        };
         Self {
             version: VERSION,
-            began: record.began,
-            own: record.own,
-            variant: variant.key().to_owned(),
+            began: Some(record.began),
+            own: Some(record.own),
+            variant: Some(variant.key().to_owned()),
             start: (!usual).then(|| fen::format(start)),
             moves: (!record.game.is_empty()).then(|| moves_of(&record.game)),
-            players: match record.players {
-                Players::People => PlayersJson::People,
-                Players::Computer { person, level } => PlayersJson::Computer {
-                    person: person.into(),
-                    level: level.number(),
-                },
-            },
+            person: person.map(|color| color_key(color).to_owned()),
+            level: level.map(|level| level.number().into()),
             ending: record.game.ending().map(|ending| ending.to_string()),
-            pair: record.pair.map(|pair| PairJson {
-                first: pair.first().map(Score::tenths),
-            }),
-            orientation: record.orientation.into(),
+            pair: record.pair.map(|pair| 1 + u32::from(pair.is_second())),
+            pair_score: record
+                .pair
+                .and_then(Pair::first)
+                .map(|score| score.tenths().into()),
+            orientation: Some(color_key(record.orientation).to_owned()),
             at: record.at.and_then(|at| u32::try_from(at).ok()),
             pgn: record.source.as_ref().map(|source| source.to_string()),
         }
@@ -230,7 +212,7 @@ impl TryFrom<GameJson> for GameRecord {
         if json.version != VERSION {
             return Err(RecordError::Version(json.version));
         }
-        let variant: Variant = json.variant.parse()?;
+        let variant: Variant = present(json.variant)?.parse()?;
         let start = match &json.start {
             Some(text) => fen::parse(variant, text)?,
             None => Start::usual(variant).position(variant),
@@ -245,45 +227,60 @@ impl TryFrom<GameJson> for GameRecord {
         if let Some(at) = at.filter(|&at| at > game.len()) {
             return Err(RecordError::At(at));
         }
-        let source = json.pgn.as_deref().map(read_pgn).transpose()?;
         Ok(Self {
-            began: json.began,
-            own: json.own,
+            began: present(json.began)?,
+            own: present(json.own)?,
             game,
-            players: json.players.try_into()?,
-            pair: json.pair.map(Pair::try_from).transpose()?,
-            orientation: json.orientation.into(),
+            players: players(json.person.as_deref(), json.level)?,
+            pair: pair(json.pair, json.pair_score)?,
+            orientation: color(&present(json.orientation)?)?,
             at,
-            source,
+            source: json.pgn.as_deref().map(read_pgn).transpose()?,
         })
     }
 }
 
-impl TryFrom<PlayersJson> for Players {
-    type Error = RecordError;
+fn present<T>(value: Option<T>) -> Result<T, RecordError> {
+    value.ok_or(RecordError::Malformed)
+}
 
-    fn try_from(json: PlayersJson) -> Result<Self, RecordError> {
-        match json {
-            PlayersJson::People => Ok(Self::People),
-            PlayersJson::Computer { person, level } => Ok(Self::Computer {
-                person: person.into(),
-                level: Level::new(level).ok_or(RecordError::Level(level))?,
-            }),
+fn players(person: Option<&str>, level: Option<u32>) -> Result<Players, RecordError> {
+    let Some(person) = person else {
+        return Ok(Players::People);
+    };
+    let number = present(level)?;
+    let level = u8::try_from(number).ok().and_then(Level::new);
+    Ok(Players::Computer {
+        person: color(person)?,
+        level: level.ok_or(RecordError::Level(number))?,
+    })
+}
+
+fn pair(number: Option<u32>, first: Option<u32>) -> Result<Option<Pair>, RecordError> {
+    match number {
+        None => Ok(None),
+        Some(1) => Ok(Some(Pair::default())),
+        Some(_) => {
+            let tenths = present(first)?;
+            let score = u8::try_from(tenths).ok().and_then(Score::new);
+            let score = score.ok_or(RecordError::Score(tenths))?;
+            Ok(Some(Pair::second(score)))
         }
     }
 }
 
-impl TryFrom<PairJson> for Pair {
-    type Error = RecordError;
-
-    fn try_from(json: PairJson) -> Result<Self, RecordError> {
-        match json.first {
-            None => Ok(Self::default()),
-            Some(tenths) => Score::new(tenths)
-                .map(Self::second)
-                .ok_or(RecordError::Score(tenths)),
-        }
+const fn color_key(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
     }
+}
+
+fn color(key: &str) -> Result<Color, RecordError> {
+    let known = Color::ALL
+        .into_iter()
+        .find(|&color| color_key(color) == key);
+    known.ok_or(RecordError::Malformed)
 }
 
 /// The moves of a game as UCI writes them, castling as its variant has it.

@@ -24,8 +24,8 @@ use crate::notation::link::LinkError;
 use crate::notation::pgn::PgnError;
 use crate::notation::uci::UciMoveError;
 use crate::rules::UnknownVariant;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 /// The version of the records that are written.
 pub const VERSION: u32 = 2;
@@ -85,10 +85,10 @@ pub enum RecordError {
     NotEnded(GameError),
     /// There is no such level.
     #[error("{0} is not a level")]
-    Level(u8),
+    Level(u32),
     /// A game doesn't give that many tenths of a point.
     #[error("{0} tenths are more than a game gives")]
-    Score(u8),
+    Score(u32),
     /// The PGN that the game came from can't be read.
     #[error("pgn: {0}")]
     Pgn(#[from] PgnError),
@@ -97,18 +97,6 @@ pub enum RecordError {
 /// Whether a text is meant as a record, not as a query string of version 1.
 fn is_record(text: &str) -> bool {
     text.starts_with('{')
-}
-
-/// Why a record can't be read that isn't one of this version.
-fn version_of<J: Json>(text: &str) -> RecordError {
-    #[derive(Deserialize)]
-    struct Versioned {
-        version: u32,
-    }
-    match J::read(text) {
-        Some(Versioned { version }) if version != VERSION => RecordError::Version(version),
-        _ => RecordError::Malformed,
-    }
 }
 
 #[cfg(test)]

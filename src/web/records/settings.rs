@@ -1,6 +1,6 @@
 //! What a visitor can set, and how it is saved.
 
-use super::{Json, RecordError, VERSION, is_record, version_of, version1};
+use super::{Json, RecordError, VERSION, is_record, version1};
 use crate::web::game::Level;
 use serde::{Deserialize, Serialize};
 
@@ -148,7 +148,7 @@ struct SettingsJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     evaluation: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<u8>,
+    level: Option<u32>,
 }
 
 impl Settings {
@@ -160,11 +160,12 @@ impl Settings {
         if !is_record(text) {
             return Ok(version1::settings(text));
         }
-        let json: SettingsJson = J::read(text).ok_or_else(|| version_of::<J>(text))?;
+        let json: SettingsJson = J::read(text).ok_or(RecordError::Malformed)?;
         if json.version != VERSION {
             return Err(RecordError::Version(json.version));
         }
         let default = Self::default();
+        let level = json.level.and_then(|number| u8::try_from(number).ok());
         let (theme, board) = (json.theme.as_deref(), json.board.as_deref());
         Ok(Self {
             theme: find(&Theme::ALL, |known| Some(known.key()) == theme),
@@ -173,7 +174,7 @@ impl Settings {
             targets: json.targets.unwrap_or(default.targets),
             animation: json.animation.unwrap_or(default.animation),
             evaluation: json.evaluation.unwrap_or(default.evaluation),
-            level: json.level.and_then(Level::new).unwrap_or_default(),
+            level: level.and_then(Level::new).unwrap_or_default(),
         })
     }
 
@@ -191,7 +192,7 @@ impl Settings {
             targets: changed(self.targets, default.targets),
             animation: changed(self.animation, default.animation),
             evaluation: changed(self.evaluation, default.evaluation),
-            level: changed(self.level, default.level).map(Level::number),
+            level: changed(self.level, default.level).map(|level| level.number().into()),
         })
     }
 

@@ -79,20 +79,20 @@ fn a_record_is_plain_json() {
     let expected = concat!(
         r#"{"version":2,"began":1700000000000,"own":true,"variant":"chess960","#,
         r#""start":"nnqrbbkr/pppppppp/8/8/8/8/PPPPPPPP/NNQRBBKR w KQkq - 0 1","#,
-        r#""moves":"d2d3 c7c5","players":{"computer":{"person":"white","level":3}},"#,
-        r#""pair":{},"orientation":"black","at":1}"#,
+        r#""moves":"d2d3 c7c5","person":"white","level":3,"#,
+        r#""pair":1,"orientation":"black","at":1}"#,
     );
     assert_eq!(text, expected);
     let new = Play::new(Game::new(Variant::Chess.start()), Players::People);
     assert_eq!(
         write(&GameRecord::of(&new, false, Timestamp(0))),
-        r#"{"version":2,"began":0,"own":false,"variant":"chess","players":"people","orientation":"white"}"#
+        r#"{"version":2,"began":0,"own":false,"variant":"chess","orientation":"white"}"#
     );
 }
 
 #[test]
 fn what_a_record_has_besides_is_ignored() {
-    let text = r#"{"version":2,"began":5,"own":true,"variant":"duck","players":"people",
+    let text = r#"{"version":2,"began":5,"own":true,"variant":"duck",
         "orientation":"black","stars":5,"clock":{"white":300}}"#;
     let record = game(text);
     assert_eq!(record.game.start().variant(), Variant::Duck);
@@ -158,7 +158,7 @@ fn the_pgn_that_version_1_kept_apart_is_taken_for_its_own_game_alone() {
 
 #[test]
 fn a_broken_record_is_an_error() {
-    let whole = r#"{"version":2,"began":1,"own":true,"variant":"chess","moves":"e2e4 e7e5","players":"people","orientation":"white","at":2}"#;
+    let whole = r#"{"version":2,"began":1,"own":true,"variant":"chess","moves":"e2e4 e7e5","orientation":"white","at":2}"#;
     game(whole);
     let broken = |from: &str, to: &str| {
         let text = whole.replace(from, to);
@@ -168,8 +168,9 @@ fn a_broken_record_is_an_error() {
     for (from, to) in [
         ("}", ""),
         (r#""own":true"#, r#""own":7"#),
-        (r#""players":"people","#, ""),
-        ("people", "robots"),
+        (r#","own":true"#, ""),
+        (r#","variant":"chess""#, ""),
+        ("white", "green"),
         (r#""at":2"#, r#""at":-2"#),
         (r#""version":2,"#, ""),
     ] {
@@ -208,10 +209,12 @@ fn a_broken_record_is_an_error() {
         also(r#""ending":"fast-fifty""#),
         RecordError::NotEnded(_)
     ));
-    assert_eq!(also(r#""pair":{"first":11}"#), RecordError::Score(11));
+    assert_eq!(also(r#""pair":2,"pair_score":11"#), RecordError::Score(11));
     assert!(matches!(also(r#""pgn":"1. e5 *""#), RecordError::Pgn(_)));
-    let level = r#"{"computer":{"person":"white","level":11}}"#;
-    assert_eq!(broken(r#""people""#, level), RecordError::Level(11));
+    assert_eq!(also(r#""pair":2"#), RecordError::Malformed);
+    assert_eq!(also(r#""person":"black""#), RecordError::Malformed);
+    let level = r#""person":"black","level":11"#;
+    assert_eq!(also(level), RecordError::Level(11));
 }
 
 #[test]
