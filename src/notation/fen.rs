@@ -148,8 +148,8 @@ fn are(count: &usize) -> String {
     }
 }
 
-/// The field that a position's fault comes from.
-fn field_of(error: &PositionError) -> Field {
+/// The field of a FEN that a position's fault comes from.
+pub const fn field_of(error: &PositionError) -> Field {
     match error {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }

@@ -161,14 +161,6 @@ fn split_path(hash: &str) -> Option<(Page, String)> {
     Some((page, format!("{rest}{search}")))
 }
 
-/// What the browser calls a page.
-pub const fn title_of(page: Page) -> &'static str {
-    match page {
-        Page::Embed => "A board for your website – sharp960",
-        _ => "sharp960 – chess, Chess960 and Chess♯",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

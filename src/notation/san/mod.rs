@@ -10,6 +10,7 @@ use self::written::{Going, Written, without_annotations};
 use super::uci::{self, UciMoveError};
 use crate::board::{Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
+use std::fmt;
 
 /// More characters than any move needs, annotations included.
 const MAX_LENGTH: usize = 24;
@@ -119,6 +120,33 @@ fn suffix(position: &Position, m: Move) -> &'static str {
     }
 }
 
+/// What a move written in SAN should have in some place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Expected {
+    /// The letter of a file.
+    File,
+    /// The number of a rank.
+    Rank,
+    /// The letter of a piece.
+    Piece,
+    /// The parenthesis that closes a promotion such as `e8(Q)`.
+    ClosingParenthesis,
+    /// Nothing more.
+    End,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::File => "a file, a to h",
+            Self::Rank => "a rank, 1 to 8",
+            Self::Piece => "the letter of a piece",
+            Self::ClosingParenthesis => "‘)’",
+            Self::End => "the end of the move",
+        })
+    }
+}
+
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SanError {
@@ -139,7 +167,7 @@ pub enum SanError {
         /// Which character is wrong, from 1.
         column: usize,
         /// What was expected there.
-        expected: &'static str,
+        expected: Expected,
     },
     /// No such castling is legal now.
     #[error("‘{text}’: {} cannot be played now", side.san())]

@@ -1,6 +1,6 @@
 //! Reading the text of a move, whether there is such a move or not.
 
-use super::SanError;
+use super::{Expected, SanError};
 use crate::board::{File, Rank, Role, Square};
 use crate::rules::CastlingSide;
 
@@ -122,9 +122,9 @@ impl<'a> Cursor<'a> {
 
     fn square(&mut self) -> Result<Square, SanError> {
         let file = self.take_file();
-        let file = file.ok_or_else(|| self.error("a file, a to h"))?;
+        let file = file.ok_or_else(|| self.error(Expected::File))?;
         let rank = self.take_rank();
-        let rank = rank.ok_or_else(|| self.error("a rank, 1 to 8"))?;
+        let rank = rank.ok_or_else(|| self.error(Expected::Rank))?;
         Ok(Square::at(file, rank))
     }
 
@@ -164,10 +164,10 @@ impl<'a> Cursor<'a> {
         let sign = self.take_if(|c| matches!(c, '=' | '/' | '(').then_some(c));
         let role = self.take_if(|c| Role::from_letter(c).or_else(|| figurine(c)));
         if sign.is_some() && role.is_none() {
-            return Err(self.error("the letter of a piece"));
+            return Err(self.error(Expected::Piece));
         }
         if sign == Some('(') && !self.take(')') {
-            return Err(self.error("‘)’"));
+            return Err(self.error(Expected::ClosingParenthesis));
         }
         Ok(role)
     }
@@ -176,11 +176,11 @@ impl<'a> Cursor<'a> {
         if self.rest.is_empty() {
             Ok(())
         } else {
-            Err(self.error("the end of the move"))
+            Err(self.error(Expected::End))
         }
     }
 
-    fn error(&self, expected: &'static str) -> SanError {
+    fn error(&self, expected: Expected) -> SanError {
         let read = without_annotations(self.text).chars().count() - self.rest.chars().count();
         SanError::Syntax {
             text: self.text.to_owned(),

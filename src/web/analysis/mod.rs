@@ -1,4 +1,5 @@
-//! A game with variations as text beside its board, without a browser.
+//! A game with variations, its text beside the board, and an engine that follows the cursor;
+//! without a browser.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -6,10 +7,12 @@
 //! | [`fold`] | which variations are folded away |
 //! | [`header`] | who played whom, when and where, and how it ended |
 //! | [`keys`] | the keys that step through a game |
-//! | [`study`] | the game with its cursor, its tags and its layout |
+//! | `model` | [`AnalysisModel`]: the game with its cursor and the engine's lines |
 
 pub mod fold;
 pub mod header;
 pub mod keys;
 pub mod layout;
-pub mod study;
+mod model;
+
+pub use model::{AnalysisAction, AnalysisModel};

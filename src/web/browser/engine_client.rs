@@ -1,8 +1,9 @@
-//! The page's side of the engine: starts its worker, asks it one thing at a time, and starts it
-//! again when it dies.
+//! The worker of the engine: starts it, posts to it and listens to it, as the [`Scheduler`] says.
 
-use crate::web::engine::{Death, RequestQueue};
-use crate::web::protocol::{BestMove, Info, Request, RequestBody, Response, ResponseBody};
+use crate::web::engine::{
+    Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
+};
+use crate::web::protocol::Request;
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
@@ -12,37 +13,20 @@ use yew::Callback;
 /// The file that Trunk writes to load the worker's wasm, beside the page.
 const LOADER: &str = "engine_worker_loader.js";
 
-/// What the engine tells the page.
-#[derive(Clone, Debug)]
-pub enum EngineEvent {
-    /// The worker has started.
-    Ready,
-    /// A line of the running search.
-    Info(Info),
-    /// The search is over.
-    BestMove(BestMove),
-    /// Whether the engine accepts the fast-fifty that it was asked about.
-    FastFifty {
-        /// Its answer.
-        accepts: bool,
-    },
-    /// The worker died and is being started again; the request will be repeated.
-    Restarting,
-    /// The request cannot be answered; a sentence that says why.
-    Failed(String),
-}
-
 /// How a worker is started.
 pub type Starter = Rc<dyn Fn() -> Result<Worker, JsValue>>;
 
-/// The engine, as the page has it. The worker ends with it.
+/// A [`Scheduler`] with its worker. Clones are the same engine; the worker ends with the last.
+///
+/// Events come at once, also during the calls below; nothing is borrowed then.
+#[derive(Clone)]
 pub struct EngineClient {
     inner: Rc<RefCell<Inner>>,
 }
 
 struct Inner {
     me: Weak<RefCell<Inner>>,
-    queue: RequestQueue,
+    scheduler: Scheduler,
     worker: Option<Running>,
     starter: Starter,
     on_event: Callback<EngineEvent>,
@@ -74,7 +58,7 @@ impl EngineClient {
         let inner = Rc::new_cyclic(|me| {
             RefCell::new(Inner {
                 me: me.clone(),
-                queue: RequestQueue::default(),
+                scheduler: Scheduler::default(),
                 worker: None,
                 starter,
                 on_event,
@@ -83,59 +67,84 @@ impl EngineClient {
         Self { inner }
     }
 
-    /// Starts the worker if it isn't running.
+    /// The state of the engine.
+    pub fn state(&self) -> EngineState {
+        self.inner.borrow().scheduler.state().clone()
+    }
+
+    /// See [`Scheduler::running`].
+    pub fn running(&self) -> Option<TaskKind> {
+        self.inner.borrow().scheduler.running()
+    }
+
+    /// See [`Scheduler::schedule`].
+    pub fn schedule(&self, wanted: Option<Task>, visible: bool) {
+        call(&self.inner, |scheduler| scheduler.schedule(wanted, visible));
+    }
+
+    /// See [`Scheduler::start`].
     pub fn start(&self) {
-        let mut inner = self.inner.borrow_mut();
-        if inner.worker.is_none() {
-            inner.start();
-        }
+        call(&self.inner, Scheduler::start);
     }
 
-    /// Asks something in place of whatever was asked before.
-    pub fn ask(&self, body: RequestBody) {
-        let mut inner = self.inner.borrow_mut();
-        let request = inner.queue.ask(body);
-        inner.send(request);
-        if inner.worker.is_none() {
-            inner.start();
-        }
+    /// See [`Scheduler::end`].
+    pub fn end(&self) {
+        call(&self.inner, Scheduler::end);
     }
 
-    /// Gives up what was asked.
-    pub fn stop(&self) {
-        let mut inner = self.inner.borrow_mut();
-        let request = inner.queue.cancel();
-        inner.send(request);
-    }
-
-    /// Has the running search answered at once.
+    /// See [`Scheduler::move_now`].
     pub fn move_now(&self) {
-        let mut inner = self.inner.borrow_mut();
-        let request = inner.queue.hurry();
-        inner.send(request);
+        call(&self.inner, Scheduler::move_now);
     }
 
-    /// Has an analysis rest while nobody looks, or go on from where it was. Nothing else that
-    /// may have been asked rests, and whatever is asked next goes on.
-    pub fn pause(&self, paused: bool) {
-        let mut inner = self.inner.borrow_mut();
-        let request = inner.queue.pause(paused);
-        inner.send(request);
-    }
-
-    /// Tells the engine that another game begins.
+    /// See [`Scheduler::new_game`].
     pub fn new_game(&self) {
-        let mut inner = self.inner.borrow_mut();
-        let request = inner.queue.tell(RequestBody::NewGame);
-        inner.send(request);
+        call(&self.inner, Scheduler::new_game);
+    }
+
+    /// See [`Scheduler::retry`].
+    pub fn retry(&self) {
+        call(&self.inner, Scheduler::retry);
+    }
+
+    /// See [`Scheduler::reject_answer`].
+    pub fn reject_answer(&self) {
+        call(&self.inner, Scheduler::reject_answer);
+    }
+}
+
+/// Calls the scheduler and does what follows from it.
+fn call(inner: &Rc<RefCell<Inner>>, call: impl FnOnce(&mut Scheduler) -> Effects) {
+    let (events, on_event) = {
+        let mut inner = inner.borrow_mut();
+        let Effects {
+            commands,
+            mut events,
+        } = call(&mut inner.scheduler);
+        for command in commands {
+            inner.execute(command, &mut events);
+        }
+        (events, inner.on_event.clone())
+    };
+    // Outside the borrow: whoever hears of it may want the next thing at once.
+    for event in events {
+        on_event.emit(event);
     }
 }
 
 impl Inner {
-    fn start(&mut self) {
-        match self.spawn() {
-            Ok(running) => self.worker = Some(running),
-            Err(_) => self.fail("The engine cannot be started in this browser."),
+    fn execute(&mut self, command: WorkerCommand, events: &mut Vec<EngineEvent>) {
+        match command {
+            WorkerCommand::Start => match self.spawn() {
+                Ok(running) => self.worker = Some(running),
+                Err(_) => {
+                    self.worker = None;
+                    // Its commands only end the worker, and there is none.
+                    events.extend(self.scheduler.could_not_start().events);
+                }
+            },
+            WorkerCommand::Post(request) => self.post(&request),
+            WorkerCommand::Terminate => self.worker = None,
         }
     }
 
@@ -143,15 +152,16 @@ impl Inner {
         let worker = (self.starter)()?;
         let me = self.me.clone();
         let on_message = Closure::new(move |event: MessageEvent| {
-            if let Some(inner) = me.upgrade() {
-                received(&inner, event.data());
+            let Some(inner) = me.upgrade() else { return };
+            if let Ok(response) = serde_wasm_bindgen::from_value(event.data()) {
+                call(&inner, |scheduler| scheduler.received(response));
             }
         });
         let me = self.me.clone();
         let on_error = Closure::new(move |event: ErrorEvent| {
             event.prevent_default();
             if let Some(inner) = me.upgrade() {
-                died(&inner);
+                call(&inner, Scheduler::worker_died);
             }
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
@@ -163,18 +173,12 @@ impl Inner {
         })
     }
 
-    fn send(&self, requests: impl IntoIterator<Item = Request>) {
+    fn post(&self, request: &Request) {
         let Some(running) = &self.worker else { return };
-        for request in requests {
-            if let Ok(message) = serde_wasm_bindgen::to_value(&request) {
-                // Fails only for what cannot be cloned; plain objects can.
-                let _ = running.worker.post_message(&message);
-            }
+        if let Ok(message) = serde_wasm_bindgen::to_value(request) {
+            // Fails only for what cannot be cloned; plain objects can.
+            let _ = running.worker.post_message(&message);
         }
-    }
-
-    fn fail(&self, sentence: &str) {
-        self.on_event.emit(EngineEvent::Failed(sentence.to_owned()));
     }
 }
 
@@ -186,65 +190,4 @@ fn start_beside_page() -> Result<Worker, JsValue> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     Worker::new_with_options(&address, &options)
-}
-
-fn received(inner: &Rc<RefCell<Inner>>, data: JsValue) {
-    let Ok(Response { id, body }) = serde_wasm_bindgen::from_value(data) else {
-        return;
-    };
-    let event = {
-        let mut inner = inner.borrow_mut();
-        if let ResponseBody::Ready = body {
-            let waiting = inner.queue.started();
-            inner.send(waiting);
-            Some(EngineEvent::Ready)
-        } else if inner.queue.is_current(id) {
-            if !matches!(body, ResponseBody::Info(_)) {
-                inner.queue.done();
-            }
-            Some(event(body))
-        } else {
-            None
-        }
-    };
-    // Outside the borrow: whoever hears of it may ask the next thing at once.
-    if let Some(event) = event {
-        let on_event = inner.borrow().on_event.clone();
-        on_event.emit(event);
-    }
-}
-
-fn event(body: ResponseBody) -> EngineEvent {
-    match body {
-        ResponseBody::Ready => EngineEvent::Ready,
-        ResponseBody::Info(info) => EngineEvent::Info(info),
-        ResponseBody::BestMove(best) => EngineEvent::BestMove(best),
-        ResponseBody::FastFifty { accepts } => EngineEvent::FastFifty { accepts },
-        ResponseBody::Error { message } => EngineEvent::Failed(message),
-    }
-}
-
-fn died(inner: &Rc<RefCell<Inner>>) {
-    let (event, on_event) = {
-        let mut inner = inner.borrow_mut();
-        inner.worker = None;
-        let (asked, ready) = (inner.queue.is_busy(), inner.queue.is_ready());
-        let event = match inner.queue.died() {
-            Death::Repeat => {
-                inner.start();
-                Some(EngineEvent::Restarting)
-            }
-            Death::GiveUp => {
-                let sentence = match ready {
-                    true => "The engine has stopped working.",
-                    false => "The engine cannot be started on this page.",
-                };
-                asked.then(|| EngineEvent::Failed(sentence.to_owned()))
-            }
-        };
-        (event, inner.on_event.clone())
-    };
-    if let Some(event) = event {
-        on_event.emit(event);
-    }
 }

@@ -8,7 +8,7 @@ use crate::rules;
 use crate::rules::{Claim, Position};
 use crate::web::engine::evaluation;
 use crate::web::protocol::Score;
-use crate::web::words::game as sentences;
+use crate::web::words;
 use serde::Serialize;
 
 /// Who makes a move.
@@ -80,7 +80,7 @@ pub struct ChangeDetail {
 pub struct OutcomeDetail {
     /// Who won; nobody in a draw.
     pub winner: Option<&'static str>,
-    /// Why, in a word or two.
+    /// Why, in a word or two that stay the same in every language.
     pub reason: String,
     /// The points, in the games that are played for points.
     pub points: Option<PointsDetail>,
@@ -122,7 +122,6 @@ pub struct EvaluationDetail {
 impl OutcomeDetail {
     /// How that game ended.
     pub fn new(game: &Game, outcome: &rules::Outcome) -> Self {
-        let verdict = sentences::verdict(game, outcome);
         Self {
             winner: outcome.winner.map(color),
             reason: outcome.reason.to_string(),
@@ -130,10 +129,7 @@ impl OutcomeDetail {
                 white: points.white,
                 black: points.black,
             }),
-            text: match sentences::points(outcome) {
-                Some(points) => format!("{verdict}, {points}"),
-                None => verdict,
-            },
+            text: words::game::verdict_with_points(game, outcome),
         }
     }
 }

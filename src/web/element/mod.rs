@@ -14,5 +14,8 @@
 pub mod definitions;
 pub mod events;
 pub mod frame;
+mod method_error;
 pub mod options;
 pub mod session;
+
+pub use method_error::MethodError;

@@ -4,7 +4,8 @@ use super::definitions::{self, Kind, MAX_LINES, name};
 use crate::board::Color;
 use crate::notation::link::{Link, LinkProblem, Parts};
 use crate::notation::pgn::{self, PgnError};
-use crate::web::game::{Level, pgn_file};
+use crate::web::game::Level;
+use crate::web::words;
 use std::rc::Rc;
 
 /// Most games of a PGN that can be chosen from.
@@ -52,8 +53,7 @@ impl Attributes {
 }
 
 /// What is wrong with an attribute.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{problem}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionError {
     /// Which one.
     pub attribute: &'static str,
@@ -62,23 +62,17 @@ pub struct OptionError {
 }
 
 /// What can be wrong with an attribute.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionProblem {
     /// It is none of the words that it can be.
-    #[error("{attribute}: ‘{text}’ is not {}", one_of(.words))]
     Word {
-        /// Which attribute.
-        attribute: &'static str,
         /// What stands there.
         text: String,
         /// What could.
         words: &'static [&'static str],
     },
     /// It is no number, or too small or large.
-    #[error("{attribute}: ‘{text}’ is not a whole number {}", range(*.min, *.max))]
     Number {
-        /// Which attribute.
-        attribute: &'static str,
         /// What stands there.
         text: String,
         /// The smallest that could.
@@ -87,22 +81,16 @@ pub enum OptionProblem {
         max: u32,
     },
     /// Variant, start or moves are wrong.
-    #[error(transparent)]
-    Game(#[from] LinkProblem),
+    Game(LinkProblem),
     /// The PGN is wrong somewhere.
-    #[error("pgn, {0}")]
-    Pgn(#[from] PgnError),
+    Pgn(PgnError),
     /// There is no game in the PGN.
-    #[error("pgn: there is no game in this text")]
     NoGame,
     /// The PGN is too long.
-    #[error("pgn: the text has more than {} megabytes", MAX_PGN_BYTES / 1_000_000)]
     LongPgn,
     /// The PGN has more games than can be chosen from.
-    #[error("pgn: there are more games; these are the first {MAX_GAMES}")]
     ManyGames,
     /// The PGN has no game of that number.
-    #[error("game: there is no game {number}, the PGN has {count}")]
     NoSuchGame {
         /// The number.
         number: usize,
@@ -110,7 +98,6 @@ pub enum OptionProblem {
         count: usize,
     },
     /// The place in the game is behind its end.
-    #[error("at: {at} is more than {halfmoves}, the halfmoves of the game")]
     BehindEnd {
         /// What stands there.
         at: usize,
@@ -119,18 +106,24 @@ pub enum OptionProblem {
     },
 }
 
-fn one_of(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
-}
-
-fn range(min: u32, max: u32) -> String {
-    match max {
-        u32::MAX => format!("from {min} on"),
-        max => format!("from {min} to {max}"),
+impl OptionError {
+    /// What the page around the board is told of it, in a sentence.
+    pub fn message(&self) -> String {
+        use words::element as said;
+        let attribute = self.attribute;
+        match &self.problem {
+            OptionProblem::Word { text, words } => said::unknown_word(attribute, text, words),
+            OptionProblem::Number { text, min, max } => {
+                said::no_number(attribute, text, *min, *max)
+            }
+            OptionProblem::Game(problem) => words::errors::link(problem),
+            OptionProblem::Pgn(error) => said::bad_pgn(error),
+            OptionProblem::NoGame => said::no_game(),
+            OptionProblem::LongPgn => said::long_pgn(MAX_PGN_BYTES / 1_000_000),
+            OptionProblem::ManyGames => said::many_games(MAX_GAMES),
+            OptionProblem::NoSuchGame { number, count } => said::no_such_game(*number, *count),
+            OptionProblem::BehindEnd { at, halfmoves } => said::behind_end(*at, *halfmoves),
+        }
     }
 }
 
@@ -249,7 +242,7 @@ impl Games {
     fn new(all: Vec<Rc<pgn::Game>>, number: usize) -> Option<Self> {
         let last = all.len().checked_sub(1)?;
         Some(Self {
-            titles: all.iter().map(|game| pgn_file::title(game)).collect(),
+            titles: all.iter().map(|game| words::game::title(game)).collect(),
             number: number.min(last),
             all,
         })
@@ -379,8 +372,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn note(&mut self, attribute: &'static str, problem: impl Into<OptionProblem>) {
-        let problem = problem.into();
+    fn note(&mut self, attribute: &'static str, problem: OptionProblem) {
         self.errors.push(OptionError { attribute, problem });
     }
 
@@ -407,15 +399,7 @@ impl<'a> Reader<'a> {
         let found = words.iter().find(|word| word.eq_ignore_ascii_case(text));
         if found.is_none() {
             let text = short(text);
-            let attribute = name;
-            self.note(
-                name,
-                OptionProblem::Word {
-                    attribute,
-                    text,
-                    words,
-                },
-            );
+            self.note(name, OptionProblem::Word { text, words });
         }
         found.copied()
     }
@@ -434,15 +418,7 @@ impl<'a> Reader<'a> {
         let number = read(text);
         if number.is_none() {
             let text = short(text);
-            self.note(
-                name,
-                OptionProblem::Number {
-                    attribute: name,
-                    text,
-                    min,
-                    max,
-                },
-            );
+            self.note(name, OptionProblem::Number { text, min, max });
         }
         number.or(default)
     }
@@ -464,7 +440,8 @@ impl<'a> Reader<'a> {
         Source::Moves(match Link::from_parts(&parts) {
             Ok(link) => link,
             Err(error) => {
-                self.note(attribute_of(&error.problem), error.problem);
+                let attribute = attribute_of(&error.problem);
+                self.note(attribute, OptionProblem::Game(error.problem));
                 *error.fallback
             }
         })
@@ -488,7 +465,7 @@ impl<'a> Reader<'a> {
                 Err(error) => {
                     games.extend(reader.broken_off().cloned().map(Rc::new));
                     if self.errors.iter().all(|error| error.attribute != name::PGN) {
-                        self.note(name::PGN, error);
+                        self.note(name::PGN, OptionProblem::Pgn(error));
                     }
                 }
             }
@@ -553,7 +530,7 @@ mod tests {
 
     fn setup(pairs: &[(&str, &str)]) -> (Setup, Vec<(&'static str, String)>) {
         let (setup, errors) = Setup::read(&Attributes::new(pairs.iter().copied()));
-        let told = |error: OptionError| (error.attribute, error.to_string());
+        let told = |error: OptionError| (error.attribute, error.message());
         (setup, errors.into_iter().map(told).collect())
     }
 
@@ -630,7 +607,8 @@ mod tests {
             let (_, errors) = setup(&[(attribute, text)]);
             let names: Vec<_> = errors.iter().map(|error| error.0).collect();
             assert_eq!(names, [attribute], "{errors:?}");
-            assert!(errors[0].1.starts_with(attribute), "{errors:?}");
+            let said = errors[0].1.to_lowercase();
+            assert!(said.starts_with(attribute), "{errors:?}");
         }
         let (setup, errors) = setup(&[("moves", "e4 e5 Ke8"), ("mode", "free")]);
         assert_eq!(errors.len(), 1);

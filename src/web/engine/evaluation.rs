@@ -22,6 +22,11 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
+    /// The rank among the lines for its position, 0 for the best.
+    pub fn rank(&self) -> usize {
+        self.info.multipv.max(1) as usize - 1
+    }
+
     /// White's share of the bar, 0 to 1.
     pub fn share(&self) -> f64 {
         match self.for_white() {

@@ -96,6 +96,12 @@ impl RequestQueue {
         self.current = None;
     }
 
+    /// The worker has been ended: nothing is asked, and the next one has not started.
+    pub fn ended(&mut self) {
+        self.ready = false;
+        self.current = None;
+    }
+
     /// The worker has died.
     pub fn died(&mut self) -> Death {
         self.ready = false;

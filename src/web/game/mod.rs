@@ -16,8 +16,8 @@ pub mod pgn_file;
 mod play;
 mod players;
 
-pub use action::{Action, Notice, NoticeKind, Proposal, ProposalKind};
-
+pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
+pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use pair::{Pair, Score};
-pub use play::{Play, Task, View, move_number, sentence};
-pub use players::{Level, Players};
+pub use play::{BadAnswer, Play, View};
+pub use players::{Level, PlayerName, Players};

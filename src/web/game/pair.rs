@@ -1,4 +1,4 @@
-use super::Players;
+use super::{PlayerName, Players};
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
 
@@ -15,7 +15,7 @@ pub struct Score(u8);
 
 impl Score {
     /// What one game gives at most.
-    const GAME: u8 = Points::TOTAL;
+    pub const GAME: u8 = Points::TOTAL;
 
     /// A number of tenths, at most those of one game.
     pub const fn new(tenths: u8) -> Option<Self> {
@@ -24,11 +24,6 @@ impl Score {
         } else {
             None
         }
-    }
-
-    /// The number of tenths.
-    pub const fn tenths(self) -> u8 {
-        self.0
     }
 
     /// What a side gets for a game.
@@ -41,15 +36,9 @@ impl Score {
         }
     }
 
-    /// As people write it: in points where the game counts them, else in games and halves.
-    fn written(self, in_points: bool) -> String {
-        let (games, tenths) = (self.0 / Self::GAME, self.0 % Self::GAME);
-        match (in_points, games, tenths) {
-            (true, ..) => self.0.to_string(),
-            (_, games, 0) => games.to_string(),
-            (_, 0, _) => "½".to_owned(),
-            (_, games, _) => format!("{games}½"),
-        }
+    /// How many tenths of a game it is.
+    pub const fn tenths(self) -> u8 {
+        self.0
     }
 }
 
@@ -86,29 +75,22 @@ impl Pair {
         }
     }
 
-    /// Which game it is, and how the pair stands: `Game 2 of 2 · You 1 – 0 Computer`; in points
-    /// where the game counts them.
-    pub fn standing(self, players: Players, outcome: Option<&Outcome>, in_points: bool) -> String {
-        let number = 1 + u8::from(self.is_second());
+    /// What the player who had White in the first game and the other one have got in the games
+    /// that have ended, of which this one is the last if it has this outcome; none if there is
+    /// no such game.
+    pub fn scores(self, outcome: Option<&Outcome>) -> Option<[Score; 2]> {
         let now = outcome.map(|outcome| Score::of(outcome, self.first_player()));
         let played = self.first.into_iter().chain(now).map(|score| score.0);
         let games = played.clone().count() as u8;
-        if games == 0 {
-            return format!("Game {number} of 2");
-        }
         let total: u8 = played.sum();
-        let of = |tenths| Score(tenths).written(in_points);
-        let (first, second) = (of(total), of(games * Score::GAME - total));
-        let name = |color| self.name(players, color);
-        let (us, them) = (name(self.first_player()), name(!self.first_player()));
-        format!("Game {number} of 2 · {us} {first} – {second} {them}")
+        (games > 0).then(|| [Score(total), Score(games * Score::GAME - total)])
     }
 
     /// How a side is called: two people change sides, so colours don't name them.
-    pub fn name(self, players: Players, color: Color) -> &'static str {
+    pub fn name(self, players: Players, color: Color) -> PlayerName<'static> {
         match players {
-            Players::People if color == self.first_player() => "Player 1",
-            Players::People => "Player 2",
+            Players::People if color == self.first_player() => PlayerName::Numbered(1),
+            Players::People => PlayerName::Numbered(2),
             Players::Computer { .. } => players.name(color),
         }
     }
@@ -127,30 +109,26 @@ mod tests {
     fn the_score_follows_the_players_not_the_colours() {
         let people = Players::People;
         let pair = Pair::default();
-        assert_eq!(pair.standing(people, None, false), "Game 1 of 2");
+        assert_eq!(pair.scores(None), None);
         let white = won_by(Color::White);
-        let first = "Game 1 of 2 · Player 1 1 – 0 Player 2";
-        assert_eq!(pair.standing(people, Some(&white), false), first);
+        assert_eq!(pair.scores(Some(&white)), Some([Score(10), Score(0)]));
         let second = pair.after(&white);
-        assert!(second.is_second() && second.name(people, Color::Black) == "Player 1");
+        assert!(second.is_second());
+        assert_eq!(second.name(people, Color::Black), PlayerName::Numbered(1));
         let draw = Variant::Chess.start().drawn_by(Reason::Agreement);
-        let end = "Game 2 of 2 · Player 1 1½ – ½ Player 2";
-        assert_eq!(second.standing(people, Some(&draw), false), end);
+        assert_eq!(second.scores(Some(&draw)), Some([Score(15), Score(5)]));
         assert_eq!(second.after(&draw), Pair::default());
     }
 
     #[test]
     fn points_are_added_up_as_points() {
-        let players = Players::default();
         let impasse = Variant::ChessSharp.start().impasse_outcome();
         let first = Pair::default().after(&impasse);
-        let now = "Game 2 of 2 · You 4 – 6 Computer";
-        assert_eq!(first.standing(players.swapped(), None, true), now);
+        assert_eq!(first.scores(None), Some([Score(4), Score(6)]));
         let won = Variant::ChessSharp
             .start()
             .won_by(Color::Black, Reason::KingCaptured);
-        let end = "Game 2 of 2 · You 14 – 6 Computer";
-        assert_eq!(first.standing(players.swapped(), Some(&won), true), end);
+        assert_eq!(first.scores(Some(&won)), Some([Score(14), Score(6)]));
     }
 
     #[test]

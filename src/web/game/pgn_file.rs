@@ -1,9 +1,10 @@
 //! Games in PGN: which one a text holds, and the text of the game on the page.
 
 use super::link::of_link;
-use super::{NoticeKind, Play, Players, sentence};
+use super::{Notice, Play, PlayerName, Players};
 use crate::board::Color;
 use crate::game::{Ending, Game, Tree};
+use crate::notation::link::LinkProblem;
 use crate::notation::pgn::{self, GameResult, PgnError, Place};
 use crate::rules::{Outcome, Reason};
 use crate::web::route::Route;
@@ -21,7 +22,7 @@ pub enum Found {
     Games {
         /// The games.
         games: Vec<Rc<pgn::Game>>,
-        /// What to say about the rest of the text, if it holds more than these.
+        /// What is wrong with the rest of the text, if it holds more than these.
         rest: Option<BadText>,
     },
 }
@@ -29,16 +30,40 @@ pub enum Found {
 /// Why a text is no game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadText {
-    /// What is wrong, in a sentence.
-    pub sentence: String,
+    /// What is wrong.
+    pub problem: Box<TextProblem>,
     /// The line in which it is wrong: what stands before the place, there, and behind it.
     pub excerpt: Option<[String; 3]>,
 }
 
-impl From<String> for BadText {
-    fn from(sentence: String) -> Self {
+/// What can be wrong with a text that should hold a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TextProblem {
+    /// There is no game in it.
+    NoGame,
+    /// It is a link, but to no game.
+    NoGameInLink,
+    /// It is a link or a FEN that cannot be followed.
+    Link(LinkProblem),
+    /// It is a PGN with games that cannot be read.
+    Pgn {
+        /// What is wrong with the first of them.
+        first: PgnError,
+        /// How many they are.
+        count: usize,
+    },
+    /// It holds more than [`MAX_GAMES`] games.
+    TooManyGames,
+    /// It is a file of more bytes than are read.
+    TooLarge,
+    /// It is a file that the browser cannot read.
+    Unreadable,
+}
+
+impl From<TextProblem> for BadText {
+    fn from(problem: TextProblem) -> Self {
         Self {
-            sentence,
+            problem: Box::new(problem),
             excerpt: None,
         }
     }
@@ -60,8 +85,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     for read in pgn::Reader::new(text) {
         match read {
             Ok(_) if games.len() == MAX_GAMES => {
-                let sentence = format!("There are more games; these are the first {MAX_GAMES}.");
-                rest.get_or_insert(BadText::from(sentence));
+                rest.get_or_insert(BadText::from(TextProblem::TooManyGames));
                 break;
             }
             Ok(game) => games.push(Rc::new(game)),
@@ -71,12 +95,11 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
             }
         }
     }
-    if let Some(rest) = rest.as_mut().filter(|_| bad > 1) {
-        let all = format!("{bad} games cannot be read. The first: ");
-        rest.sentence.insert_str(0, &all);
+    if let Some(TextProblem::Pgn { count, .. }) = rest.as_mut().map(|rest| &mut *rest.problem) {
+        *count = bad;
     }
     match (&*games, rest) {
-        ([], None) => Err("There is no game in this text.".to_owned().into()),
+        ([], None) => Err(TextProblem::NoGame.into()),
         ([], Some(bad)) => Err(bad),
         ([only], None) => Ok(Found::Game(Box::new(play_of(only)))),
         (_, rest) => Ok(Found::Games { games, rest }),
@@ -93,12 +116,12 @@ fn is_link_or_fen(text: &str) -> bool {
     link || first.matches('/').count() >= 7
 }
 
-fn of_line(text: &str) -> Result<Play, String> {
+fn of_line(text: &str) -> Result<Play, TextProblem> {
     let (search, hash) = parts(text);
     match Route::parse(&search, &hash).game {
         Ok(Some(link)) => Ok(of_link(&link, Players::People)),
-        Ok(None) => Err("This link leads to no game.".to_owned()),
-        Err(error) => Err(sentence(&error.to_string())),
+        Ok(None) => Err(TextProblem::NoGameInLink),
+        Err(error) => Err(TextProblem::Link(error.problem)),
     }
 }
 
@@ -114,7 +137,10 @@ fn parts(text: &str) -> (String, String) {
 
 fn bad_place(text: &[u8], error: &PgnError) -> BadText {
     BadText {
-        sentence: sentence(&error.to_string()),
+        problem: Box::new(TextProblem::Pgn {
+            first: error.clone(),
+            count: 1,
+        }),
         excerpt: excerpt(text, error.place),
     }
 }
@@ -155,25 +181,21 @@ pub fn play_of(source: &Rc<pgn::Game>) -> Play {
         // It has been tried.
         let _ = play.restore_ending(ending);
     }
-    if let Some(text) = what_is_not_shown(source, unplayed) {
-        play.notify(NoticeKind::News, text);
+    if let Some(notice) = what_is_not_shown(source, unplayed) {
+        play.notify(notice);
     }
     play
 }
 
-fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<String> {
+fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     if unplayed > 0 {
-        return Some("The file goes on after the end of the game, which isn’t shown.".to_owned());
+        return Some(Notice::MovesAfterEnd);
     }
     let annotated = |id| source.tree.annotations(id).is_some_and(|a| !a.is_empty());
     let mut main_line = source.tree.main_line();
     let comments = annotated(Tree::ROOT) || main_line.any(annotated);
     let variations = source.tree.len() > source.tree.main_line().count();
-    (comments || variations).then(|| {
-        "The comments and variations of this game aren’t shown. They stay in its PGN for as long \
-         as no move is changed."
-            .to_owned()
-    })
+    (comments || variations).then_some(Notice::HiddenAnnotations)
 }
 
 /// How a game of a file ended, by its last position or by what the file says.
@@ -222,21 +244,6 @@ fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
     chosen.map(|(ending, _)| ending)
 }
 
-/// What a game of a file is called in a list.
-pub fn title(game: &pgn::Game) -> String {
-    let name = |tag| game.tags.get(tag).unwrap_or("?");
-    let moves = game.tree.main_line().count().div_ceil(2);
-    let mut words = vec![format!("{} – {}", name("White"), name("Black"))];
-    words.push(game.result.to_string());
-    words.extend(game.tags.get("Date").map(str::to_owned));
-    words.push(game.variant().to_string());
-    words.push(match moves {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    });
-    words.join(" · ")
-}
-
 /// The game on the page as PGN: the file that it came from if no move was changed, with all its
 /// comments and variations. `today` is the date as PGN writes it.
 pub fn pgn_of(play: &Play, today: &str) -> pgn::Game {
@@ -273,8 +280,10 @@ fn player(play: &Play, color: Color) -> String {
             format!("sharp960, level {}", level.number())
         }
         Players::Computer { .. } => "?".to_owned(),
-        Players::People if play.pair().is_some() => play.name(color).to_owned(),
-        Players::People => "?".to_owned(),
+        Players::People => match play.name(color) {
+            PlayerName::Numbered(number) => format!("Player {number}"),
+            _ => "?".to_owned(),
+        },
     }
 }
 
@@ -309,11 +318,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_shown_in_its_line() {
         let bad = find(b"[Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n").expect_err("no knight goes there");
-        assert!(
-            bad.sentence.starts_with("Line 3, column 13:"),
-            "{}",
-            bad.sentence
-        );
+        let TextProblem::Pgn { first, count: 1 } = *bad.problem else {
+            panic!("{:?}", bad.problem);
+        };
+        assert_eq!((first.place.line, first.place.column), (3, 13));
         let [before, at, after] = bad.excerpt.expect("a line");
         assert_eq!(
             (before.as_str(), at.as_str(), after.as_str()),
@@ -331,29 +339,19 @@ mod tests {
         let Ok(Found::Games { games, rest }) = find(text.as_bytes()) else {
             panic!("there are two");
         };
-        let titles: Vec<_> = games.iter().map(|game| title(game)).collect();
-        assert_eq!(
-            titles,
-            [
-                "Ada – ? · 1-0 · Chess · 1 move",
-                "? – ? · * · Crazyhouse · 2 moves"
-            ]
-        );
-        assert!(
-            rest.is_some_and(
-                |bad| bad.sentence.contains("line 8") || bad.sentence.contains("Line 8")
-            )
-        );
+        let variants: Vec<_> = games.iter().map(|game| game.variant()).collect();
+        assert_eq!(variants, [Variant::Chess, Variant::Crazyhouse]);
+        let Some(TextProblem::Pgn { first, count: 1 }) = rest.map(|rest| *rest.problem) else {
+            panic!("one game is bad");
+        };
+        assert_eq!(first.place.line, 8);
     }
 
     #[test]
     fn comments_and_variations_stay_until_a_move_is_changed() {
         let text = "1. e4 {best} e5 (1... c5) 2. Nf3 *";
         let mut play = game(text);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.text.contains("comments"))
-        );
+        assert_eq!(play.notice(), Some(&Notice::HiddenAnnotations));
         let written = pgn_of(&play, "2000.01.01").to_string();
         assert!(
             written.contains("{ best }") && written.contains("(1... c5)"),

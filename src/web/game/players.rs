@@ -30,22 +30,6 @@ impl Level {
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=Self::MAX.0).map(Self)
     }
-
-    /// Who it is meant for.
-    pub const fn description(self) -> &'static str {
-        match self.0 {
-            1 => "for those who have just learnt the moves",
-            2 => "for beginners",
-            3 => "for those who play now and then",
-            4 => "for casual players",
-            5 => "for regular players",
-            6 => "for club players",
-            7 => "for strong club players",
-            8 => "for tournament players",
-            9 => "nearly all that the engine can do",
-            _ => "all that the engine can do",
-        }
-    }
 }
 
 /// One that plays without thinking long, and makes mistakes.
@@ -53,6 +37,21 @@ impl Default for Level {
     fn default() -> Self {
         Self(3)
     }
+}
+
+/// How a player is called beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayerName<'a> {
+    /// By the side.
+    Side(Color),
+    /// As the person in front of the screen.
+    You,
+    /// As the computer.
+    Computer,
+    /// By a number, 1 or 2: of two people who change sides.
+    Numbered(u8),
+    /// By the name that the game's file gives.
+    Named(&'a str),
 }
 
 /// Who plays.
@@ -95,12 +94,11 @@ impl Players {
     }
 
     /// How a side is called beside the board.
-    pub fn name(self, color: Color) -> &'static str {
+    pub fn name(self, color: Color) -> PlayerName<'static> {
         match self {
-            Self::People if color.is_white() => "White",
-            Self::People => "Black",
-            Self::Computer { person, .. } if person == color => "You",
-            Self::Computer { .. } => "Computer",
+            Self::People => PlayerName::Side(color),
+            Self::Computer { person, .. } if person == color => PlayerName::You,
+            Self::Computer { .. } => PlayerName::Computer,
         }
     }
 

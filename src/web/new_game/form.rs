@@ -2,8 +2,7 @@ use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{Level, NoticeKind, Pair, Play, Players};
-use crate::web::words::variants::describe;
+use crate::web::game::{Level, Notice, Pair, Play, Players};
 
 /// Draws a number from 0 up to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -65,15 +64,22 @@ impl Method {
             Self::Together => "together",
         }
     }
+}
 
-    /// The name that people read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Number => "Number",
-            Self::Dice => "Dice",
-            Self::Together => "Set up together",
-        }
-    }
+/// Why a form has no start position yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoStart {
+    /// The dice have not placed all pieces.
+    DiceUnfinished,
+    /// The players have not placed all pieces.
+    SetupUnfinished,
+    /// The variant has no start of that number.
+    BadNumber {
+        /// The largest number that it has.
+        highest: u32,
+    },
+    /// The variant has no start with those pieces in that order.
+    BadRank(Variant),
 }
 
 /// The choices made so far for a new game.
@@ -219,8 +225,11 @@ impl Form {
         self.number = lot(self.variant.rules().starts.count).to_string();
     }
 
-    /// The start position, or why there is none.
-    pub fn start(&self) -> Result<Position, String> {
+    /// The start position.
+    ///
+    /// # Errors
+    /// Says why there is none.
+    pub fn start(&self) -> Result<Position, NoStart> {
         let variant = self.variant;
         let starts = variant.rules().starts.count;
         let text = self.number.trim();
@@ -230,16 +239,18 @@ impl Form {
         let drawn = match self.method {
             _ if !self.has_methods() => None,
             Method::Number => None,
-            Method::Dice => Some(self.dice.number().ok_or("Roll until all pieces stand.")),
-            Method::Together => Some(self.joint.number().ok_or("Place all five pieces.")),
+            Method::Dice => Some(self.dice.number().ok_or(NoStart::DiceUnfinished)),
+            Method::Together => Some(self.joint.number().ok_or(NoStart::SetupUnfinished)),
         };
         if let Some(number) = drawn {
             return Ok(variant.numbered_start(number?.into()));
         }
         let number = match text.parse().ok().filter(|&number| number < starts) {
             Some(number) => Ok(number),
-            None => number_of_rank(variant, text)
-                .unwrap_or_else(|| Err(format!("The number must be from 0 to {}.", starts - 1))),
+            None => {
+                let highest = starts - 1;
+                number_of_rank(variant, text).unwrap_or(Err(NoStart::BadNumber { highest }))
+            }
         };
         number.map(|number| variant.numbered_start(number))
     }
@@ -264,7 +275,7 @@ impl Form {
     ///
     /// # Errors
     /// Says why there is no start.
-    pub fn play(&self, lot: Lot) -> Result<Play, String> {
+    pub fn play(&self, lot: Lot) -> Result<Play, NoStart> {
         let start = self.start()?;
         let play = Play::new(Game::new(start), self.players(lot));
         Ok(play.in_pair(self.pair.then(Pair::default)))
@@ -276,15 +287,14 @@ impl Form {
         let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
         let start = variant.numbered_start(lot(variant.rules().starts.count));
         let mut play = Play::new(Game::new(start), self.players(lot));
-        let text = format!("Drawn by lot: {variant}. {}", describe(variant).rules);
-        play.notify(NoticeKind::News, text);
+        play.notify(Notice::Drawn(variant));
         play
     }
 }
 
 /// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; none if
 /// the text is no such rank.
-fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, String>> {
+fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, NoStart>> {
     let starts = &variant.rules().starts;
     let rank: Vec<Role> = text.chars().filter_map(Role::from_letter).collect();
     if text.chars().count() != 8 || rank.len() != 8 || starts.each.is_some() {
@@ -295,24 +305,16 @@ fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, String>> {
         board
             .iter()
             .zip(&rank)
-            .all(|(man, &role)| man.is_some_and(|man| man.role == role))
+            .all(|(piece, &role)| piece.is_some_and(|piece| piece.role == role))
     });
-    Some(number.ok_or_else(|| format!("{variant} has no start with these pieces in this order.")))
+    Some(number.ok_or(NoStart::BadRank(variant)))
 }
 
-/// The first ranks of a start in letters: `RNBQKBNR`, or that of each side where they differ.
-pub fn ranks_in_letters(start: &Position) -> String {
-    let letters = |color| -> String {
-        let squares = Square::all().take(8);
-        let men = squares.filter_map(|square| start.role_at(square.relative_to(color)));
-        men.map(Role::letter).collect()
-    };
-    let (white, black) = (letters(Color::White), letters(Color::Black));
-    if white == black {
-        white
-    } else {
-        format!("White {white}, Black {black}")
-    }
+/// The first rank of a side of a start in letters: `RNBQKBNR`.
+pub fn rank_in_letters(start: &Position, color: Color) -> String {
+    let squares = Square::all().take(8);
+    let roles = squares.filter_map(|square| start.role_at(square.relative_to(color)));
+    roles.map(Role::letter).collect()
 }
 
 #[cfg(test)]
@@ -322,6 +324,10 @@ mod tests {
 
     fn form(variant: Variant) -> Form {
         Form::new(variant, Players::People, Level::default(), &|_| 0)
+    }
+
+    fn white_rank(start: &Position) -> String {
+        rank_in_letters(start, Color::White)
     }
 
     fn with_number(variant: Variant, number: &str) -> Form {
@@ -335,18 +341,18 @@ mod tests {
     fn a_number_and_a_first_rank_name_the_same_start() {
         let chess = with_number(Variant::Chess960, "518").start();
         assert_eq!(with_number(Variant::Chess960, " rnbqkbnr ").start(), chess);
-        assert_eq!(ranks_in_letters(&chess.expect("a start")), "RNBQKBNR");
+        assert_eq!(white_rank(&chess.expect("a start")), "RNBQKBNR");
         let shuffled = with_number(Variant::Shuffle, "KQRRBBNN").start();
-        assert_eq!(ranks_in_letters(&shuffled.expect("a start")), "KQRRBBNN");
+        assert_eq!(white_rank(&shuffled.expect("a start")), "KQRRBBNN");
         let impossible = with_number(Variant::Chess960, "KQRRBBNN").start();
-        assert!(impossible.is_err_and(|why| why.contains("no start")));
+        assert_eq!(impossible, Err(NoStart::BadRank(Variant::Chess960)));
     }
 
     #[test]
     fn numbers_outside_of_the_starts_are_refused() {
         for bad in ["960", "-1", "x", "", "RNBQKBN", "4294967296"] {
             let start = with_number(Variant::Chess960, bad).start();
-            assert_eq!(start, Err("The number must be from 0 to 959.".to_owned()));
+            assert_eq!(start, Err(NoStart::BadNumber { highest: 959 }));
         }
         assert!(with_number(Variant::Horde, "9").start().is_ok());
     }
@@ -354,7 +360,8 @@ mod tests {
     #[test]
     fn each_side_s_rank_is_written_where_they_differ() {
         let start = Variant::DoubleFischer.numbered_start(518 * 960);
-        assert_eq!(ranks_in_letters(&start), "White RNBQKBNR, Black BBQNNRKR");
+        assert_eq!(white_rank(&start), "RNBQKBNR");
+        assert_eq!(rank_in_letters(&start, Color::Black), "BBQNNRKR");
     }
 
     #[test]
@@ -376,8 +383,7 @@ mod tests {
             };
             let play = form(Variant::Chess).surprise(&lot);
             assert_eq!(play.variant(), variant);
-            let notice = play.notice().expect("it is told");
-            assert!(notice.text.contains(variant.name()));
+            assert_eq!(play.notice(), Some(&Notice::Drawn(variant)));
         }
     }
 
@@ -385,12 +391,12 @@ mod tests {
     fn dice_and_set_up_lead_to_a_start_and_to_none_before_their_end() {
         let mut form = form(Variant::Chess960);
         form.choose_method(Method::Dice, &|_| 0);
-        assert!(form.start().is_err());
+        assert_eq!(form.start(), Err(NoStart::DiceUnfinished));
         for pips in [2, 3, 3, 2, 3] {
             form.roll(&|_| pips - 1);
         }
         let chess = form.start().expect("a start");
-        assert_eq!(ranks_in_letters(&chess), "RNBQKBNR");
+        assert_eq!(white_rank(&chess), "RNBQKBNR");
         form.roll(&|_| 5);
         assert_eq!(form.dice.rolls().len(), 1, "another draw begins");
 
@@ -406,7 +412,7 @@ mod tests {
                 Ok(())
             );
         }
-        assert!(form.start().is_err());
+        assert_eq!(form.start(), Err(NoStart::SetupUnfinished));
         form.role = Role::Bishop;
         assert!(form.place("a1".parse().expect("a square"), &|_| 0).is_err());
         form.place("f1".parse().expect("a square"), &|_| 0)

@@ -6,10 +6,9 @@ use crate::game::Game;
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
-use crate::web::game::{Level, Notice, NoticeKind, Play, Players, sentence};
+use crate::web::game::{AddressProblem, Level, Notice, Play, Players};
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
-use crate::web::words::route::missing_page;
 
 /// The games that are kept for a visitor from before.
 #[derive(Clone, Default, Debug)]
@@ -79,13 +78,11 @@ pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
     let route = Route::parse(search, hash);
     let missing = route.page.as_ref().ok().copied().and_then(Page::missing);
     let mut opening = open_game(route, free, kept, level);
-    let failed = |notice: &Notice| notice.kind == NoticeKind::Error;
-    if let Some(page) = missing
-        && !opening.play.notice().is_some_and(failed)
-    {
-        let came_with_link = opening.play.notice().map(|notice| notice.kind);
-        let kind = came_with_link.unwrap_or(NoticeKind::News);
-        opening.play.notify(kind, missing_page(page).to_owned());
+    let play = &mut opening.play;
+    let failed = play.notice().is_some_and(Notice::is_error);
+    if let Some(page) = missing.filter(|_| !failed) {
+        let from_link = play.notice() == Some(&Notice::FromLink);
+        play.notify(Notice::MissingPage { page, from_link });
     }
     opening
 }
@@ -94,7 +91,7 @@ fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
     let against_computer = matches!(route.page, Ok(Page::Play));
     match route.game {
         Ok(Some(link)) if let Err(unknown) = &route.page => {
-            Opening::visit(rescue(&link, &unknown.to_string()))
+            Opening::visit(rescue(&link, AddressProblem::Page(unknown.clone())))
         }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
@@ -117,7 +114,7 @@ fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
             }
         },
         Err(LinkError { problem, fallback }) => {
-            Opening::visit(rescue(&fallback, &problem.to_string()))
+            Opening::visit(rescue(&fallback, AddressProblem::Link(problem)))
         }
     }
 }
@@ -127,15 +124,12 @@ fn new_game(players: Players) -> Play {
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(fallback: &Link, problem: &str) -> Play {
+fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
     let mut play = of_link(fallback, Players::People);
-    let rest = if fallback.moves.is_empty() {
-        "This is the start position."
-    } else {
-        "The game stands as far as it could be read."
-    };
-    let problem = sentence(&format!("the link can’t be followed: {problem}"));
-    play.notify(NoticeKind::Error, format!("{problem} {rest}"));
+    play.notify(Notice::BadLink {
+        problem,
+        has_moves: !fallback.moves.is_empty(),
+    });
     play
 }
 
@@ -149,8 +143,7 @@ fn follow(link: &Link, level: Option<Level>) -> Play {
     }
     let mut play = of_link(link, Players::People);
     if !play.game().is_over() {
-        let text = "This game came with the link: both sides are moved here.";
-        play.notify(NoticeKind::FromLink, text.to_owned());
+        play.notify(Notice::FromLink);
     }
     play
 }
@@ -172,9 +165,11 @@ pub fn address_of(play: &Play) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::link::LinkProblem;
     use crate::rules::CastlingSide;
     use crate::web::game::{Action, Pair};
     use crate::web::records::tests::SerdeJson;
+    use crate::web::route::MissingPage;
 
     /// As the page does it, with an own game from before.
     fn open(search: &str, hash: &str, own: Option<&GameRecord>) -> Play {
@@ -252,10 +247,7 @@ mod tests {
     #[test]
     fn a_link_to_a_game_is_open_to_both_sides() {
         let mut play = open("?moves=e2e4", "", None);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.kind == NoticeKind::FromLink)
-        );
+        assert_eq!(play.notice(), Some(&Notice::FromLink));
         make(&mut play, "e5");
         make(&mut play, "d4");
         play.play_computer(Level::MAX);
@@ -277,17 +269,21 @@ mod tests {
     fn a_bad_link_leaves_what_is_good_and_says_what_is_not() {
         let play = open("?moves=e2e4,e7e5,e4e6", "", None);
         assert_eq!(moves(&play), "e4 e5");
-        let notice = play.notice().expect("something is wrong");
+        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
+            panic!("{:?}", play.notice());
+        };
         assert!(
-            notice.kind == NoticeKind::Error && notice.text.contains("e4e6"),
-            "{}",
-            notice.text
+            *has_moves
+                && matches!(
+                    problem,
+                    AddressProblem::Link(LinkProblem::Move { number: 2, .. })
+                )
         );
         let play = open("?variant=checkers", "", None);
-        assert!(
-            play.notice()
-                .is_some_and(|notice| notice.text.contains("checkers"))
-        );
+        let Some(Notice::BadLink { problem, has_moves }) = play.notice() else {
+            panic!("{:?}", play.notice());
+        };
+        assert!(!has_moves && matches!(problem, AddressProblem::Link(LinkProblem::Variant(_))));
     }
 
     #[test]
@@ -333,7 +329,7 @@ mod tests {
         let again = open("", "", Some(&kept(&play)));
         assert_eq!(again.pair(), play.pair());
         play.apply(Action::Resign);
-        play.apply(Action::Rematch { swap: true });
+        play.rematch(true);
         let again = open("", "", Some(&kept(&play)));
         assert!(again.pair().is_some_and(Pair::is_second));
         assert_eq!(again.pair(), play.pair());
@@ -370,23 +366,24 @@ mod tests {
 
     #[test]
     fn a_page_that_is_missing_is_said_to_be() {
-        let said = |search: &str| {
-            let play = open(search, "", None);
-            let text = play.notice().map(|notice| notice.text.clone());
-            (play, text.unwrap_or_default())
+        let open = |search: &str| open(search, "", None);
+        let missing = |play: &Play, page, from_link| {
+            let expected = Notice::MissingPage { page, from_link };
+            assert_eq!(play.notice(), Some(&expected));
         };
-        let (play, text) = said("?moves=e2e4,e7e5&at=1&page=analysis");
+        let play = open("?moves=e2e4,e7e5&at=1&page=analysis");
         assert_eq!((moves(&play).as_str(), play.ply()), ("e4 e5", 1));
-        assert!(text.contains("analysis"), "{text}");
-        let (play, text) = said("?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&page=Editor");
+        missing(&play, MissingPage::Analysis, true);
+        let play = open("?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&page=Editor");
         assert_eq!(play.shown().occupied().count(), 3);
-        assert!(text.contains("editor"), "{text}");
+        missing(&play, MissingPage::Editor, true);
         // The computer doesn't begin a game there.
-        let (play, text) = said("?variant=chess960&n=42&color=black&page=learn");
+        let play = open("?variant=chess960&n=42&color=black&page=learn");
         assert_eq!(play.players(), Players::People);
-        assert!(text.contains("rules"), "{text}");
-        assert!(said("?page=analysis").1.contains("analysis"));
-        assert!(said("?moves=e2e5&page=analysis").1.contains("e2e5"));
-        assert_eq!(said("?page=play").1, "");
+        missing(&play, MissingPage::Learn, true);
+        missing(&open("?page=analysis"), MissingPage::Analysis, false);
+        let bad = open("?moves=e2e5&page=analysis");
+        assert!(matches!(bad.notice(), Some(Notice::BadLink { .. })));
+        assert_eq!(open("?page=play").notice(), None);
     }
 }

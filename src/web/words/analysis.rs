@@ -1,7 +1,10 @@
 //! What a screen reader says of a game in text.
 
+use super::game::START_POSITION;
 use crate::game::{Nag, Shape, ShapeColor, Study};
+use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::layout::Ply;
+use crate::web::board::move_in_words;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
@@ -17,6 +20,34 @@ pub fn nag(nag: Nag) -> String {
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => format!(" ${}", nag.0),
     }
+}
+
+/// What a screen reader says of the last step or change; another text each time.
+pub fn announcement(model: &AnalysisModel) -> String {
+    match model.announcements() {
+        0 => String::new(),
+        number => {
+            let mut text = place(model.study());
+            if number % 2 == 0 {
+                text.push('\u{a0}');
+            }
+            text
+        }
+    }
+}
+
+/// The move at the cursor, with what is said about it.
+pub fn place(study: &Study) -> String {
+    let mut text = match (study.position_before(), study.last_move()) {
+        (Some(before), Some(m)) => {
+            let mover = before.turn();
+            let words = move_in_words(before, m);
+            format!("{}. {mover}: {words}", before.fullmoves())
+        }
+        _ => START_POSITION.to_owned(),
+    };
+    text.push_str(&remarks(study));
+    text
 }
 
 /// What is said about the place shown, to be added to the move that led there.

@@ -1,4 +1,5 @@
 use crate::web::browser::widgets::feed::{Feed, use_evaluation};
+use crate::web::words::play as words;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -18,7 +19,7 @@ pub(super) fn Lines(props: &LinesProps) -> Html {
     let lines = lines.map(|(rank, feed)| {
         html! { <Line key={rank} feed={feed.clone()} first={rank == 0} /> }
     });
-    html! { <ol class="engine embed-lines" aria-label="Engine">{ for lines }</ol> }
+    html! { <ol class="engine embed-lines" aria-label={words::ENGINE}>{ for lines }</ol> }
 }
 
 #[derive(Clone, PartialEq, Properties)]

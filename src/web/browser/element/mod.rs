@@ -3,7 +3,6 @@
 //! | module | what it is |
 //! |---|---|
 //! | `controller` | one board: its session, its events, its engine |
-//! | `engine` | what the engine of a board is doing |
 //! | `canvas` | the elements in which boards are drawn |
 //! | `view` | what is drawn |
 //! | `lines` | the engine’s lines |
@@ -12,7 +11,6 @@
 
 mod canvas;
 pub mod controller;
-mod engine;
 pub mod frame;
 mod lines;
 mod style;

@@ -1,12 +1,11 @@
 use super::controller::Controller;
-use super::engine::EngineState;
 use super::lines::Lines;
 use crate::board::Color;
 use crate::game::NodeId;
 use crate::notation::pgn;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::keys;
-use crate::web::analysis::study::PgnStudy;
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::curtain::curtain;
@@ -14,15 +13,15 @@ use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
 use crate::web::browser::widgets::notice::notice;
-use crate::web::browser::widgets::panel::{Command, Panel, action_button, steps, verdict};
+use crate::web::browser::widgets::panel::{GameCommand, Panel, action_button, steps, verdict};
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::browser::widgets::{
     chooser::GameChooser, game_header::GameHeader, game_text::GameText,
 };
 use crate::web::element::options::{Mode, Source};
-use crate::web::element::session::{Job, OnBoard, Session};
-use crate::web::game::{Action, Play, ProposalKind, Task, View};
-use crate::web::words::game as sentences;
+use crate::web::element::session::{Model, Session};
+use crate::web::game::{Action, LineStep, Play, ProposalKind, View};
+use crate::web::words::{self, game as sentences};
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -75,7 +74,9 @@ enum Msg {
     /// There is something new to draw.
     Redraw,
     /// Something is pressed that isn't an action of the game.
-    Command(Command),
+    Command(GameCommand),
+    /// Who was asked whether to resign plays on.
+    PlayOn,
     /// Why something cannot be done, or nothing any more.
     Say(Option<String>),
 }
@@ -88,14 +89,14 @@ struct EmbeddedBoard {
     said: Option<String>,
     resigning: bool,
     on_action: Callback<Action>,
-    on_command: Callback<Command>,
+    on_analysis: Callback<AnalysisAction>,
+    on_step: Callback<LineStep>,
+    on_command: Callback<GameCommand>,
     on_move: Callback<crate::rules::Move>,
     on_message: Callback<String>,
     keys: Option<EventListener>,
     on_place: Callback<NodeId>,
     on_game: Callback<usize>,
-    on_promote: Callback<MouseEvent>,
-    on_delete: Callback<MouseEvent>,
     read_move: Callback<String, Result<crate::rules::Move, String>>,
 }
 
@@ -112,20 +113,27 @@ impl Component for EmbeddedBoard {
         };
         let read_move = {
             let controller = controller.clone();
-            Callback::from(move |text: String| controller.session().read_move(&text))
+            Callback::from(move |text: String| {
+                let read = controller.session().read_move(&text);
+                read.map_err(|error| error.message())
+            })
         };
-        let (showing, choosing) = (controller.clone(), controller.clone());
-        let (promoting, deleting) = (controller.clone(), controller.clone());
+        let on_analysis = {
+            let controller = controller.clone();
+            Callback::from(move |action| controller.analyse(action))
+        };
+        let (moving, stepping) = (controller.clone(), controller.clone());
+        let choosing = controller.clone();
         Self {
-            on_promote: Callback::from(move |_| promoting.promote()),
-            on_delete: Callback::from(move |_| deleting.delete()),
-            on_place: Callback::from(move |place| showing.show(place)),
+            on_place: on_analysis.reform(AnalysisAction::Show),
+            on_analysis,
+            on_step: Callback::from(move |step| stepping.step_to(step)),
             on_game: Callback::from(move |number| choosing.choose_game(number)),
             link: BoardLink::new(),
-            feeds: controller.engine().feeds().clone(),
+            feeds: controller.feeds().clone(),
             said: None,
             resigning: false,
-            on_move: on_action.reform(Action::Move),
+            on_move: Callback::from(move |m| moving.move_by_hand(m)),
             on_action,
             on_command: link.callback(Msg::Command),
             on_message: link.callback(|text| Msg::Say(Some(text))),
@@ -144,23 +152,19 @@ impl Component for EmbeddedBoard {
             }
             Msg::Say(text) => self.said = text,
             Msg::Command(command) => match command {
-                Command::NewGame => controller.begin(),
-                Command::Resign => self.resigning = true,
-                Command::FastFifty => {
+                GameCommand::NewGame => controller.begin(),
+                GameCommand::Resign => self.resigning = true,
+                GameCommand::FastFifty => {
                     controller.act(Action::Propose(ProposalKind::FastFifty));
                 }
-                Command::MoveNow => controller.move_now(),
-                Command::TryAgain => controller.trust_engine(),
-                Command::Explain(reason) => {
+                GameCommand::MoveNow => controller.move_now(),
+                GameCommand::TryAgain => controller.retry_engine(),
+                GameCommand::Explain(reason) => {
                     self.said = Some(reason);
                     self.resigning = false;
                 }
-                Command::Share
-                | Command::Open
-                | Command::ToggleEvaluation
-                | Command::Embed
-                | Command::PlayComputer => {}
             },
+            Msg::PlayOn => self.resigning = false,
         }
         true
     }
@@ -177,7 +181,7 @@ impl Component for EmbeddedBoard {
         let session = controller.session();
         let look = session.look();
         let below = session.orientation();
-        let panel = self.panel(controller, &session);
+        let panel = self.panel(ctx, &session);
         let class = classes!(
             "embed",
             (below == Color::Black).then_some("flipped"),
@@ -220,7 +224,7 @@ impl Component for EmbeddedBoard {
                     { self.messages(ctx) }
                     <slot name="bottom" />
                     <p class="visually-hidden" role="status" aria-live="polite">
-                        { session.announcement().to_owned() }
+                        { session.announcement() }
                     </p>
                 </div>
             </div>
@@ -251,7 +255,7 @@ impl EmbeddedBoard {
 
     fn board(&self, session: &Session) -> Html {
         let look = session.look();
-        if let OnBoard::Play(play) = session.on_board()
+        if let Model::Game(play) = session.model()
             && play.view() == View::Nobody
         {
             return curtain(play, &self.on_action);
@@ -275,45 +279,33 @@ impl EmbeddedBoard {
     }
 
     /// Everything beside the board; none where there is nothing to show.
-    fn panel(&self, controller: &Controller, session: &Session) -> Option<Html> {
+    fn panel(&self, ctx: &Context<Self>, session: &Session) -> Option<Html> {
         let look = session.look();
         let analyses = session.mode() == Mode::Analyse;
         let from_pgn = matches!(session.source(), Source::Pgn(_));
         let list = look.list.or(analyses || from_pgn);
-        let content = match session.on_board() {
-            OnBoard::Play(play) => {
+        let content = match session.model() {
+            Model::Game(play) => {
                 let controls = look.controls.or(true);
-                (controls || list).then(|| self.of_play(controller, play, controls, list))
+                (controls || list).then(|| self.of_play(ctx, play, controls, list))
             }
-            OnBoard::Study(study) => {
+            Model::Analysis(analysis) => {
                 let controls = look.controls.or(analyses || !session.is_empty());
                 let shown = controls || list || analyses;
-                shown.then(|| self.of_study(session, study, controls, list))
+                shown.then(|| self.of_analysis(session, analysis, controls, list))
             }
         };
         content.map(|content| {
-            html! { <section class="panel embed-panel" aria-label="Game">{ content }</section> }
+            html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
         })
     }
 
-    fn of_play(&self, controller: &Controller, play: &Play, controls: bool, list: bool) -> Html {
-        let (state, thinking) = {
-            let engine = controller.engine();
-            let thinking = matches!(engine.job(), Job::Play(Task::Move { .. }));
-            (engine.state(), thinking)
-        };
-        let computer = play.players().computer().is_some();
+    fn of_play(&self, ctx: &Context<Self>, play: &Play, controls: bool, list: bool) -> Html {
+        let (engine, running) = ctx.props().controller.engine_state();
         let panel = Panel {
             play,
-            feed: None,
-            can_evaluate: false,
-            thinking: thinking && state == EngineState::Ready,
-            engine_failed: state == EngineState::Failed,
-            engine_words: match state {
-                EngineState::Starting if computer && thinking => Some("the engine is starting"),
-                EngineState::Failed => Some("the engine does not run"),
-                _ => None,
-            },
+            engine,
+            running,
             on_action: self.on_action.clone(),
             on_command: self.on_command.clone(),
             read_move: self.read_move.clone(),
@@ -323,14 +315,14 @@ impl EmbeddedBoard {
             <>
                 <div part="status">
                     if let Some(outcome) = &outcome {
-                        <section class="result" aria-label="Result">
+                        <section class="result" aria-label={words::play::RESULT}>
                             { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                         </section>
                     } else {
-                        { panel.status() }
+                        { panel.status(Html::default()) }
                     }
                 </div>
-                { notice(play, &self.on_action, &self.on_command) }
+                { notice(play, &self.on_action, Html::default()) }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
@@ -350,18 +342,26 @@ impl EmbeddedBoard {
                                 }
                             </div>
                         }
-                        { steps(play.ply() > 0, play.is_looking_back(), &self.on_action) }
-                        { self.actions(play) }
+                        { steps(play.ply() > 0, play.is_looking_back(), &self.on_step) }
+                        { self.actions(ctx, play) }
                     </div>
                 }
             </>
         }
     }
 
-    fn of_study(&self, session: &Session, study: &PgnStudy, controls: bool, list: bool) -> Html {
+    fn of_analysis(
+        &self,
+        session: &Session,
+        analysis: &AnalysisModel,
+        controls: bool,
+        list: bool,
+    ) -> Html {
+        let study = analysis.study();
         let analyses = session.mode() == Mode::Analyse;
         let back = study.ply() > 0;
         let forth = study.ply() < study.line_len();
+        let act = |action| self.on_analysis.reform(move |_: MouseEvent| action);
         html! {
             <>
                 if let Some(outcome) = session.outcome() {
@@ -373,17 +373,17 @@ impl EmbeddedBoard {
                     </div>
                 }
                 if list {
-                    { self.text(session, study) }
+                    { self.text(session, analysis) }
                 }
                 if controls {
                     <div part="controls">
-                        { steps(back, forth, &self.on_action) }
+                        { steps(back, forth, &self.on_step) }
                         if analyses {
-                            <div class="actions" role="group" aria-label="Board">
-                                { button("undo", "Take back", &self.on_action.reform(|_| Action::TakeBack), session.can_undo()) }
-                                { button("check", "Promote", &self.on_promote, session.can_promote()) }
-                                { button("close", "Delete", &self.on_delete, study.ply() > 0) }
-                                { button("flip", "Flip", &self.on_action.reform(|_| Action::Flip), true) }
+                            <div class="actions" role="group" aria-label={words::element::BOARD}>
+                                { button("undo", words::play::TAKE_BACK, &act(AnalysisAction::Undo), study.can_undo()) }
+                                { button("check", words::element::PROMOTE, &act(AnalysisAction::Promote), analysis.can_promote()) }
+                                { button("close", words::element::DELETE, &act(AnalysisAction::Delete), analysis.can_delete()) }
+                                { button("flip", words::play::FLIP, &act(AnalysisAction::Flip), true) }
                             </div>
                         }
                     </div>
@@ -393,7 +393,8 @@ impl EmbeddedBoard {
     }
 
     /// The game in text: which one, who played it, and its moves.
-    fn text(&self, session: &Session, study: &PgnStudy) -> Html {
+    fn text(&self, session: &Session, analysis: &AnalysisModel) -> Html {
+        let study = analysis.study();
         let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
         html! {
             <>
@@ -406,15 +407,15 @@ impl EmbeddedBoard {
                         />
                     }
                 }
-                if let Some(header) = Header::new(study.source()) {
+                if let Some(header) = Header::new(analysis.source()) {
                     <GameHeader {header} {clocks} />
                 }
                 <div part="moves" class="embed-moves">
                     <GameText
-                        layout={study.layout()}
+                        layout={analysis.layout()}
                         current={study.current()}
                         on_select={self.on_place.clone()}
-                        empty="No moves yet."
+                        empty={words::game::NO_MOVES}
                     />
                 </div>
             </>
@@ -430,32 +431,32 @@ impl EmbeddedBoard {
                     {first_number}
                     {black_first}
                     {ply}
-                    empty="No moves yet."
+                    empty={words::game::NO_MOVES}
                     on_action={self.on_action.clone()}
                 />
             </div>
         }
     }
 
-    fn actions(&self, play: &Play) -> Html {
+    fn actions(&self, ctx: &Context<Self>, play: &Play) -> Html {
         let act = |action: Action| self.on_action.reform(move |_: MouseEvent| action.clone());
         let command =
-            |command: Command| self.on_command.reform(move |_: MouseEvent| command.clone());
+            |command: GameCommand| self.on_command.reform(move |_: MouseEvent| command.clone());
         if self.resigning {
             return html! {
-                <div class="actions" role="group" aria-label="Resign?">
-                    { button("flag", "Resign", &act(Action::Resign), true) }
-                    { button("undo", "Play on", &command(Command::Explain(String::new())), true) }
+                <div class="actions" role="group" aria-label={words::element::RESIGN_QUESTION}>
+                    { button("flag", words::play::RESIGN, &act(Action::Resign), true) }
+                    { button("undo", words::play::PLAY_ON, &ctx.link().callback(|_| Msg::PlayOn), true) }
                 </div>
             };
         }
         let going = !play.game().is_over() && !play.game().is_empty();
         html! {
-            <div class="actions" role="group" aria-label="Game">
-                { button("plus", "New game", &command(Command::NewGame), !play.game().is_empty()) }
-                { button("undo", "Take back", &act(Action::TakeBack), play.can_take_back()) }
-                { button("flip", "Flip", &act(Action::Flip), true) }
-                { button("flag", "Resign", &command(Command::Resign), going) }
+            <div class="actions" role="group" aria-label={words::play::GAME}>
+                { button("plus", words::play::NEW_GAME, &command(GameCommand::NewGame), !play.game().is_empty()) }
+                { button("undo", words::play::TAKE_BACK, &act(Action::TakeBack), play.can_take_back()) }
+                { button("flip", words::play::FLIP, &act(Action::Flip), true) }
+                { button("flag", words::play::RESIGN, &command(GameCommand::Resign), going) }
             </div>
         }
     }
@@ -473,10 +474,10 @@ impl EmbeddedBoard {
                     <div class="notice error" part="message" role="alert">
                         { icon("warning") }
                         <p>{ for messages.into_iter().map(|error| html! { <span class="sentence">{ error.message }</span> }) }</p>
-                        <button type="button" class="button small" onclick={dismiss}>{ "Dismiss" }</button>
+                        <button type="button" class="button small" onclick={dismiss}>{ words::play::DISMISS }</button>
                     </div>
                 }
-                if let Some(said) = self.said.clone().filter(|said| !said.is_empty()) {
+                if let Some(said) = self.said.clone() {
                     <p class="notice" part="message" role="alert">{ said }</p>
                 }
             </>
@@ -495,12 +496,12 @@ fn button(
 
 /// What a board is called that has no name.
 fn name_of(session: &Session) -> String {
-    let variant = session.position().variant().name();
+    let variant = session.position().variant();
     match session.mode() {
-        Mode::View => format!("{variant} board"),
-        Mode::Free => format!("{variant} board to move on"),
-        Mode::Play => format!("{variant} against the computer"),
-        Mode::Analyse => format!("{variant} analysis"),
+        Mode::View => words::element::board_to_view(variant),
+        Mode::Free => words::element::board_to_move_on(variant),
+        Mode::Play => words::element::board_to_play_on(variant),
+        Mode::Analyse => words::element::board_to_analyse_on(variant),
     }
 }
 
@@ -510,10 +511,20 @@ fn press(controller: &Controller, event: &KeyboardEvent) {
     if modified || event.default_prevented() || has_own_use(event) {
         return;
     }
-    if let Some(step) = keys::step(&event.key(), event.shift_key()) {
+    let (key, shift) = (event.key(), event.shift_key());
+    let analyses = matches!(controller.session().model(), Model::Analysis(_));
+    if analyses {
+        let Some(step) = keys::step(&key, shift) else {
+            return;
+        };
+        controller.analyse(AnalysisAction::Step(step));
+    } else {
+        let Some(step) = LineStep::of_key(&key).filter(|_| !shift) else {
+            return;
+        };
         controller.step_to(step);
-        event.prevent_default();
     }
+    event.prevent_default();
 }
 
 fn has_own_use(event: &KeyboardEvent) -> bool {

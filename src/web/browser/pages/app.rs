@@ -5,7 +5,8 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::records::{Settings, Theme};
-use crate::web::route::{Page, Route, title_of};
+use crate::web::route::{Page, Route};
+use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -37,7 +38,7 @@ pub fn App() -> Html {
         });
     }
     use_effect_with(*page, |&page| {
-        gloo::utils::document().set_title(title_of(page))
+        gloo::utils::document().set_title(words::title(page))
     });
     let on_visit = {
         let (page, saver) = (page.clone(), saver.clone());
@@ -82,21 +83,21 @@ pub fn App() -> Html {
     html! {
         <>
             <a class="skip" href={if *page == Page::Embed { "#preview" } else { "#board" }}>
-                { "Skip to the board" }
+                { words::SKIP }
             </a>
             <header class="topbar">
                 <a class="brand" href="./">
                     <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
-                    { "sharp960" }
+                    { words::SITE }
                 </a>
-                <nav class="nav" aria-label="Pages">
-                    <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ "Play" }</a>
-                    <a href={EMBED} aria-current={current(Page::Embed)} onclick={on_link(EMBED)}>{ "Embed" }</a>
+                <nav class="nav" aria-label={words::PAGES}>
+                    <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ words::PLAY }</a>
+                    <a href={EMBED} aria-current={current(Page::Embed)} onclick={on_link(EMBED)}>{ words::EMBED }</a>
                 </nav>
                 <button
                     type="button"
                     class="button quiet icon-only"
-                    aria-label={if dark { "Light page" } else { "Dark page" }}
+                    aria-label={words::switch_theme(dark)}
                     onclick={on_theme}
                 >
                     { icon(if dark { "sun" } else { "moon" }) }
@@ -104,7 +105,7 @@ pub fn App() -> Html {
                 <button
                     type="button"
                     class="button quiet icon-only"
-                    aria-label="Settings"
+                    aria-label={words::SETTINGS}
                     onclick={on_open}
                 >
                     { icon("settings") }

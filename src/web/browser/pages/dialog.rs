@@ -1,4 +1,5 @@
 use crate::web::browser::icon::icon;
+use crate::web::words::app::CLOSE;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
@@ -88,7 +89,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             <form method="dialog" novalidate=true {onsubmit}>
                 <header class="dialog-head">
                     <h2 id={heading}>{ props.title.clone() }</h2>
-                    <button type="button" class="button quiet icon-only" aria-label="Close" {onclick}>
+                    <button type="button" class="button quiet icon-only" aria-label={CLOSE} {onclick}>
                         { icon("close") }
                     </button>
                 </header>

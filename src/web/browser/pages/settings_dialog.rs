@@ -1,5 +1,6 @@
 use super::dialog::{Choices, Dialog, checkbox};
 use crate::web::records::{BoardColors, Settings, Theme};
+use crate::web::words::settings as words;
 use yew::prelude::*;
 
 /// A dialog for how the page looks and behaves. Changes take effect at once.
@@ -17,14 +18,14 @@ pub fn settings_dialog(
         checkbox(label, on, &on_change)
     };
     html! {
-        <Dialog name="settings" title="Settings" {on_close}>
+        <Dialog name="settings" title={words::TITLE} {on_close}>
             { themes(settings, on_change) }
             { boards(settings, on_change) }
             <div>
-                { flag("Coordinates on the board", settings.coordinates, |settings, on| settings.coordinates = on) }
-                { flag("Show where a man can go", settings.targets, |settings, on| settings.targets = on) }
-                { flag("Men glide to their squares", settings.animation, |settings, on| settings.animation = on) }
-                { flag("Show the engine’s evaluation", settings.evaluation, |settings, on| settings.evaluation = on) }
+                { flag(words::COORDINATES, settings.coordinates, |settings, on| settings.coordinates = on) }
+                { flag(words::TARGETS, settings.targets, |settings, on| settings.targets = on) }
+                { flag(words::ANIMATION, settings.animation, |settings, on| settings.animation = on) }
+                { flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
             </div>
         </Dialog>
     }
@@ -41,7 +42,7 @@ fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
     });
     Choices {
         name: "theme",
-        legend: "Page",
+        legend: words::THEME,
         look: "",
         options: options.to_vec(),
         chosen: settings.theme.key().into(),
@@ -64,7 +65,7 @@ fn boards(settings: Settings, on_change: &Callback<Settings>) -> Html {
     });
     Choices {
         name: "board-colors",
-        legend: "Board",
+        legend: words::BOARD,
         look: "",
         options: options.to_vec(),
         chosen: settings.board.key().into(),

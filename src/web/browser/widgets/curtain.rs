@@ -1,6 +1,7 @@
 use crate::board::{Piece, Role};
 use crate::web::browser::icon::man_name;
 use crate::web::game::{Action, Play};
+use crate::web::words::play as words;
 use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -15,9 +16,9 @@ pub fn curtain(play: &Play, on_action: &Callback<Action>) -> Html {
         <div class="curtain" key="curtain" role="group" aria-labelledby="curtain-words">
             <svg class="side" viewBox="0 0 45 45" aria-hidden="true"><use href={format!("#{king}")} /></svg>
             <p id="curtain-words">
-                { format!("Pass the device to {}. Nobody else should look.", play.name(turn)) }
+                { words::pass_device(play) }
             </p>
-            <Uncover label={format!("I am {}: show the board", play.name(turn))} {onclick} />
+            <Uncover label={words::uncover(play)} {onclick} />
         </div>
     }
 }

@@ -1,4 +1,5 @@
 use super::feed::{Feed, use_evaluation};
+use crate::web::words::play as words;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -35,7 +36,7 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
             ref={node}
             class="evalbar"
             role="meter"
-            aria-label="Evaluation"
+            aria-label={words::EVALUATION}
             aria-valuemin="-10"
             aria-valuemax="10"
             aria-valuenow={format!("{pawns:.1}")}
@@ -69,5 +70,5 @@ pub fn EngineLines(props: &EngineViewProps) -> Html {
             </>
         },
     };
-    html! { <section class="engine" aria-label="Engine">{ content }</section> }
+    html! { <section class="engine" aria-label={words::ENGINE}>{ content }</section> }
 }

@@ -1,6 +1,7 @@
 use crate::rules::Position;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::game::Action;
+use crate::web::words::play as words;
 use gloo::render::request_animation_frame;
 use std::rc::Rc;
 use web_sys::Element;
@@ -63,7 +64,7 @@ pub fn MoveList(props: &MoveListProps) -> Html {
             </li>
         }
     });
-    html! { <ol class="moves" aria-label="Moves" ref={list}>{ for rows }</ol> }
+    html! { <ol class="moves" aria-label={words::MOVES} ref={list}>{ for rows }</ol> }
 }
 
 fn ply(props: &MoveListProps, index: usize) -> Html {

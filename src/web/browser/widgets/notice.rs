@@ -1,77 +1,51 @@
-use super::panel::Command;
 use crate::web::browser::icon::icon;
-use crate::web::game::{Action, Notice, NoticeKind, Play, Proposal, ProposalKind};
-use crate::web::words::game as sentences;
+use crate::web::game::{Action, Notice, Play, Proposal};
+use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
-/// What has to be answered, or else what there is to say beside the board.
-pub fn notice(play: &Play, on_action: &Callback<Action>, on_command: &Callback<Command>) -> Html {
+/// What has to be answered, or else what there is to say beside the board, with a further button.
+pub fn notice(play: &Play, on_action: &Callback<Action>, button: Html) -> Html {
     match (play.proposal(), play.notice()) {
         (Some(proposal), _) => of_proposal(play, proposal, on_action),
-        (None, Some(notice)) => of_notice(notice, on_action, on_command),
+        (None, Some(notice)) => of_notice(play, notice, on_action, button),
         (None, None) => Html::default(),
     }
 }
 
-fn of_notice(
-    notice: &Notice,
-    on_action: &Callback<Action>,
-    on_command: &Callback<Command>,
-) -> Html {
-    let (class, role, name) = match notice.kind {
-        NoticeKind::Error => ("notice error", "alert", "warning"),
-        NoticeKind::News | NoticeKind::FromLink => ("notice", "status", "info"),
+fn of_notice(play: &Play, notice: &Notice, on_action: &Callback<Action>, button: Html) -> Html {
+    let (class, role, name) = match notice.is_error() {
+        true => ("notice error", "alert", "warning"),
+        false => ("notice", "status", "info"),
     };
     html! {
         <div {class} {role}>
             { icon(name) }
-            <p>{ notice.text.clone() }</p>
-            if notice.kind == NoticeKind::FromLink {
-                <button
-                    type="button"
-                    class="button small"
-                    onclick={on_command.reform(|_| Command::PlayComputer)}
-                >
-                    { "Play the computer" }
-                </button>
-            }
+            <p>{ game::notice(play, notice) }</p>
+            { button }
             <button
                 type="button"
                 class="button small"
                 onclick={on_action.reform(|_| Action::DismissNotice)}
             >
-                { "Dismiss" }
+                { words::DISMISS }
             </button>
         </div>
     }
 }
 
 fn of_proposal(play: &Play, proposal: Proposal, on_action: &Callback<Action>) -> Html {
-    let what = match proposal.kind {
-        ProposalKind::Draw => "a draw".to_owned(),
-        ProposalKind::FastFifty => {
-            let outcome = play.game().position().impasse_outcome();
-            let points = sentences::points(&outcome).unwrap_or_default();
-            format!("a fast-fifty, which ends the game {points}")
-        }
-    };
     let must_answer = play.must_answer().is_some();
-    let sentence = if must_answer {
-        format!("{} offers {what}.", play.name(proposal.by))
-    } else {
-        format!("You propose {what}. The computer is thinking about it.")
-    };
     let answer = |accept| on_action.reform(move |_: MouseEvent| Action::Answer { accept });
     html! {
         <div class="notice" role="status">
             { icon("info") }
-            <p>{ sentence }</p>
+            <p>{ game::proposal(play, proposal) }</p>
             if must_answer {
                 <button type="button" class="button small primary" onclick={answer(true)}>
-                    { "Accept" }
+                    { words::ACCEPT }
                 </button>
                 <button type="button" class="button small" onclick={answer(false)}>
-                    { "Decline" }
+                    { words::DECLINE }
                 </button>
             }
         </div>

@@ -1,12 +1,13 @@
 use crate::rules::Move;
 use crate::web::game::Action;
+use crate::web::words::play as words;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// What a [`TypedMove`] is.
 #[derive(Properties, PartialEq)]
 pub struct TypedMoveProps {
-    /// Reads a move; says what is wrong with it.
+    /// Reads a move; says in a sentence what is wrong with it.
     pub read: Callback<String, Result<Move, String>>,
     /// Where the move goes.
     pub on_action: Callback<Action>,
@@ -48,10 +49,10 @@ pub fn TypedMove(props: &TypedMoveProps) -> Html {
                 <input
                     ref={node}
                     class="input"
-                    aria-label="Type a move"
+                    aria-label={words::TYPE_A_MOVE}
                     aria-describedby="typed-help"
                     aria-invalid={error.is_some().then_some("true")}
-                    placeholder="Type a move"
+                    placeholder={words::TYPE_A_MOVE}
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"

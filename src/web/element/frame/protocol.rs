@@ -5,7 +5,7 @@
 //! answered by `failed`.
 
 use crate::web::element::{definitions, options};
-use thiserror::Error;
+use crate::web::words::element as said;
 
 /// The version of the protocol, the member `sharp960` of every message.
 pub const VERSION: u32 = 1;
@@ -161,41 +161,49 @@ impl Command {
 }
 
 /// Why a message could not be followed.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
     /// Another version.
-    #[error("this board speaks version {VERSION} of the protocol: `sharp960` must be {VERSION}")]
     Version,
     /// No type.
-    #[error("the message has no `type`")]
     NoType,
     /// A type that isn't known.
-    #[error("there is no message of type `{0}`")]
     UnknownType(String),
     /// An id that is neither a number nor a short text.
-    #[error("`id` must be a number or a text of at most {MAX_WORD} bytes")]
     Id,
     /// A member that is needed is missing.
-    #[error("`{0}` is missing")]
     Missing(&'static str),
     /// A member that must be a text isn't one.
-    #[error("`{0}` must be a text")]
     NoText(String),
     /// A text that is too long.
-    #[error("`{0}` is longer than {1} bytes")]
     TooLong(String, usize),
     /// A member that must be a whole number isn't one.
-    #[error("`{0}` must be a whole number, at least 0")]
     NoNumber(&'static str),
     /// `options` is no plain object.
-    #[error("`options` must be an object of attributes and their values")]
     NoOptions,
     /// An option that isn't an attribute.
-    #[error("there is no attribute `{0}`")]
     UnknownAttribute(String),
     /// An option with a value that no attribute can have.
-    #[error("`{0}` must be a text, a number, true, false or null")]
     BadOption(String),
+}
+
+impl Problem {
+    /// What the page around the frame is told of it.
+    pub fn message(&self) -> String {
+        match self {
+            Self::Version => said::version(VERSION),
+            Self::NoType => said::NO_TYPE.to_owned(),
+            Self::UnknownType(kind) => said::unknown_type(kind),
+            Self::Id => said::bad_id(MAX_WORD),
+            Self::Missing(name) => said::missing(name),
+            Self::NoText(name) => said::no_text(name),
+            Self::TooLong(name, most) => said::too_long(name, *most),
+            Self::NoNumber(name) => said::no_whole_number(name),
+            Self::NoOptions => said::NO_OPTIONS.to_owned(),
+            Self::UnknownAttribute(name) => said::unknown_attribute(name),
+            Self::BadOption(name) => said::bad_option(name),
+        }
+    }
 }
 
 /// A message that could not be followed.

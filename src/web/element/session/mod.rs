@@ -1,25 +1,22 @@
 //! The game on a board, without a browser.
 
-mod job;
+mod model;
 mod shown;
 #[cfg(test)]
 mod tests;
 
-pub use job::Job;
+pub use model::Model;
 
+use super::MethodError;
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
 use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
-use crate::board::Color;
-use crate::game::{Game, NodeId, Step};
 use crate::notation::link::Start;
 use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
-use crate::rules::{Claim, Move, Position};
-use crate::web::analysis::study::PgnStudy;
-use crate::web::board::move_in_words;
-use crate::web::game::{Action, Play, Players, sentence};
-use crate::web::words::analysis as words;
+use crate::rules::{Move, Position};
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::game::{Action, LineStep, Play};
 
 /// The attributes that name the game.
 const GAME: &[&str] = &[
@@ -34,24 +31,12 @@ const GAME: &[&str] = &[
 /// The attributes that say who plays it.
 const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
 
-/// What a board shows, and what can be done on it.
+/// What the attributes of a board say, and what is on it.
 pub struct Session {
     look: Look,
     setup: Setup,
-    board: OnBoard,
-    orientation: Color,
-    /// What was taken back in a [`Play`], the last of it last; each entry was taken back at once.
-    undone: Vec<Vec<Move>>,
-    announcement: String,
+    model: Model,
     errors: Vec<OptionError>,
-}
-
-/// What is on the board.
-pub enum OnBoard {
-    /// A game that is played.
-    Play(Box<Play>),
-    /// A game that is looked at, with variations.
-    Study(Box<PgnStudy>),
 }
 
 /// What it is.
@@ -62,16 +47,14 @@ impl Session {
         let (setup, more) = Setup::read(attributes);
         errors.extend(more);
         let mut session = Self {
-            board: on_board(&setup),
-            orientation: Color::White,
+            model: Model::new(&setup),
             look,
             setup,
-            undone: Vec::new(),
-            announcement: String::new(),
             errors,
         };
         session.go_to_first_shown();
-        session.turn();
+        session.set_orientation();
+        session.set_engine_lines();
         session
     }
 
@@ -91,21 +74,18 @@ impl Session {
     }
 
     /// What is on the board.
-    pub const fn on_board(&self) -> &OnBoard {
-        &self.board
+    pub const fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// What is on the board, to be changed.
+    pub const fn model_mut(&mut self) -> &mut Model {
+        &mut self.model
     }
 
     /// What is wrong with the attributes, and has not been told yet.
     pub fn take_errors(&mut self) -> Vec<OptionError> {
         std::mem::take(&mut self.errors)
-    }
-
-    /// Another number whenever moves were made or taken back.
-    pub fn revision(&self) -> u32 {
-        match &self.board {
-            OnBoard::Play(play) => play.revision(),
-            OnBoard::Study(study) => study.revision(),
-        }
     }
 }
 
@@ -129,15 +109,16 @@ impl Session {
             self.begin();
         } else if players {
             self.hand_over();
-        } else if let OnBoard::Play(play) = &mut self.board {
-            play.set_level(self.setup.level);
+        } else if let Model::Game(game) = &mut self.model {
+            game.set_level(self.setup.level);
         }
         if game || set.contains(&name::AT) {
             self.go_to_first_shown();
         }
         if game || players || set.contains(&name::ORIENTATION) {
-            self.turn();
+            self.set_orientation();
         }
+        self.set_engine_lines();
         self.errors.extend(errors);
         game
     }
@@ -171,31 +152,31 @@ impl Session {
     }
 
     fn begin(&mut self) {
-        let next = on_board(&self.setup);
-        self.replace(next);
-        self.turn();
+        self.replace(Model::new(&self.setup));
+        self.set_orientation();
+        self.set_engine_lines();
     }
 
-    fn replace(&mut self, next: OnBoard) {
-        self.board = match (next, &self.board) {
-            (OnBoard::Play(next), OnBoard::Play(before)) => {
-                OnBoard::Play(Box::new(next.succeeding(before)))
-            }
+    fn replace(&mut self, next: Model) {
+        self.model = match (next, &self.model) {
+            (Model::Game(next), Model::Game(before)) => next.succeeding(before).into(),
             (next, _) => next,
         };
-        self.undone.clear();
     }
 
     /// Goes on with the present game in another mode or with other players.
     fn hand_over(&mut self) {
         let (ply, looking_back) = (self.ply(), self.ply() < self.len());
-        let players = players(&self.setup);
-        let next = match (&self.board, self.mode().is_study()) {
-            (OnBoard::Study(_), true) => return,
-            (OnBoard::Study(study), false) => Play::new(study.to_game(), players).into(),
-            (OnBoard::Play(play), false) => Play::new(play.game().clone(), players).into(),
-            (OnBoard::Play(play), true) => {
-                PgnStudy::with_moves(play.game().start().clone(), play.game().moves()).into()
+        let players = model::players(&self.setup);
+        let next = match (&self.model, self.mode().is_study()) {
+            (Model::Analysis(_), true) => return,
+            (Model::Analysis(analysis), false) => {
+                Play::new(analysis.study().to_game(), players).into()
+            }
+            (Model::Game(game), false) => Play::new(game.game().clone(), players).into(),
+            (Model::Game(game), true) => {
+                let game = game.game();
+                AnalysisModel::with_moves(game.start().clone(), game.moves()).into()
             }
         };
         self.replace(next);
@@ -214,140 +195,35 @@ impl Session {
         self.go_to(self.setup.at.unwrap_or(usual));
     }
 
-    fn turn(&mut self) {
-        let below = players(&self.setup).below();
-        self.orientation = self.look.orientation.unwrap_or(below);
-    }
-
-    /// Does what somebody in front of the screen wants.
-    pub fn act(&mut self, action: Action) {
-        match action {
-            Action::Flip => self.orientation = !self.orientation,
-            Action::TakeBack => {
-                self.undo();
-            }
-            action => match &mut self.board {
-                OnBoard::Play(play) => {
-                    if let Action::Move(_) = action {
-                        self.undone.clear();
-                    }
-                    let uncovered = action == Action::Uncover;
-                    play.apply(action);
-                    if uncovered {
-                        self.orientation = play.orientation();
-                    }
-                }
-                OnBoard::Study(_) => self.look_through(action),
-            },
+    fn set_orientation(&mut self) {
+        let below = model::players(&self.setup).below();
+        let color = self.look.orientation.unwrap_or(below);
+        match &mut self.model {
+            Model::Game(game) => game.set_orientation(color),
+            Model::Analysis(analysis) => analysis.set_orientation(color),
         }
     }
 
-    fn look_through(&mut self, action: Action) {
-        let OnBoard::Study(study) = &mut self.board else {
-            return;
-        };
-        match action {
-            Action::Move(m) => {
-                // The board makes only legal moves.
-                let _ = study.play(m);
-            }
-            Action::GoTo(ply) => {
-                study.go_to_ply(ply);
-            }
-            Action::First => {
-                study.first();
-            }
-            Action::Previous => {
-                study.previous_move();
-            }
-            Action::Next => {
-                study.next_move();
-            }
-            Action::Last => {
-                study.last();
-            }
-            _ => return,
-        }
-        self.announce_place();
-    }
-
-    /// Shows any place of a game that is looked at.
-    pub fn show(&mut self, place: NodeId) {
-        if let OnBoard::Study(study) = &mut self.board {
-            study.go_to(place);
-            self.announce_place();
+    fn set_engine_lines(&mut self) {
+        if let Model::Analysis(analysis) = &mut self.model {
+            let analyses = self.setup.mode == Mode::Analyse;
+            analysis.set_engine_lines(if analyses { self.look.lines } else { 0 });
         }
     }
 
-    /// Steps through the game.
-    pub fn step(&mut self, step: Step) {
-        match &mut self.board {
-            OnBoard::Study(study) => {
-                study.step(step);
-                self.announce_place();
-            }
-            OnBoard::Play(play) => match step {
-                Step::First => play.apply(Action::First),
-                Step::Previous => play.apply(Action::Previous),
-                Step::Next => play.apply(Action::Next),
-                Step::Last => play.apply(Action::Last),
-                Step::PreviousVariation
-                | Step::NextVariation
-                | Step::EnterVariation
-                | Step::LeaveVariation => {}
-            },
+    /// Turns the board.
+    pub fn flip(&mut self) {
+        match &mut self.model {
+            Model::Game(game) => game.apply(Action::Flip),
+            Model::Analysis(analysis) => drop(analysis.apply(AnalysisAction::Flip)),
         }
     }
 
-    /// Whether the place shown belongs to a variation that can become the line.
-    pub fn can_promote(&self) -> bool {
-        match &self.board {
-            OnBoard::Play(_) => false,
-            OnBoard::Study(study) => study.variation_start(study.current()).is_some(),
-        }
-    }
-
-    /// Makes the variation shown the line.
-    pub fn promote(&mut self) {
-        if let OnBoard::Study(study) = &mut self.board {
-            let place = study.current();
-            study.promote(place);
-        }
-    }
-
-    /// Takes out the last move and all behind it.
-    pub fn delete(&mut self) {
-        if let OnBoard::Study(study) = &mut self.board {
-            let place = study.current();
-            study.delete(place);
-            self.announce_place();
-        }
-    }
-
-    fn announce_place(&mut self) {
-        let OnBoard::Study(study) = &self.board else {
-            return;
-        };
-        let mut text = match (study.position_before(), study.last_move()) {
-            (Some(before), Some(m)) => {
-                let mover = before.turn();
-                let words = move_in_words(before, m);
-                format!("{}. {mover}: {words}", before.fullmoves())
-            }
-            _ => "Start position".to_owned(),
-        };
-        text.push_str(&words::remarks(study));
-        if text == self.announcement {
-            text.push('\u{a0}');
-        }
-        self.announcement = text;
-    }
-
-    /// The game beneath, as the engine changes it.
-    pub fn play_mut(&mut self) -> Option<&mut Play> {
-        match &mut self.board {
-            OnBoard::Play(play) => Some(play),
-            OnBoard::Study(_) => None,
+    /// Steps through the game or the line shown.
+    pub fn step(&mut self, step: LineStep) {
+        match &mut self.model {
+            Model::Game(game) => game.apply(Action::Step(step)),
+            Model::Analysis(analysis) => drop(analysis.apply(AnalysisAction::Step(step.into()))),
         }
     }
 
@@ -355,32 +231,27 @@ impl Session {
     ///
     /// # Errors
     /// Says why it cannot be made.
-    pub fn read_move(&self, text: &str) -> Result<Move, String> {
-        if let OnBoard::Play(play) = &self.board {
+    pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
+        if let Model::Game(play) = &self.model {
             if play.game().is_over() {
-                return Err("The game is over.".to_owned());
+                return Err(MethodError::Over);
             }
             if play.is_looking_back() {
-                let sentence = "An earlier position is shown: go to the last one to move.";
-                return Err(sentence.to_owned());
+                return Err(MethodError::LookingBack);
             }
         } else if self.position().outcome().is_some() {
-            return Err("The game is over.".to_owned());
+            return Err(MethodError::Over);
         }
-        san::parse(self.position(), text.trim()).map_err(|error| sentence(&error.to_string()))
+        Ok(san::parse(self.position(), text.trim())?)
     }
 
     /// Makes a move for whoever is to move.
     pub fn make(&mut self, m: Move) -> Option<MadeMove> {
         let before = self.position().clone();
-        match &mut self.board {
-            OnBoard::Play(play) => play.make(m).ok()?,
-            OnBoard::Study(study) => {
-                study.play(m).ok()?;
-            }
+        match &mut self.model {
+            Model::Game(game) => game.make(m).ok()?,
+            Model::Analysis(analysis) => analysis.make(m).ok()?,
         }
-        self.undone.clear();
-        self.announce_place();
         Some(MadeMove {
             uci: uci_of(&before, m),
             san: san::format(&before, m),
@@ -388,136 +259,61 @@ impl Session {
         })
     }
 
-    /// Whether there is something to take back.
-    pub fn can_undo(&self) -> bool {
-        match &self.board {
-            OnBoard::Play(play) => play.can_take_back(),
-            OnBoard::Study(study) => study.can_undo(),
-        }
-    }
-
     /// Takes back the last move, or the last two against the engine. Whether there was one.
     pub fn undo(&mut self) -> bool {
-        let play = match &mut self.board {
-            OnBoard::Play(play) => play,
-            OnBoard::Study(study) => return study.undo(),
-        };
-        if !play.can_take_back() {
-            return false;
+        match &mut self.model {
+            Model::Game(game) => {
+                let possible = game.can_take_back();
+                game.apply(Action::TakeBack);
+                possible
+            }
+            Model::Analysis(analysis) => analysis.apply(AnalysisAction::Undo),
         }
-        let moves: Vec<Move> = play.game().moves().collect();
-        play.apply(Action::TakeBack);
-        let left = play.game().len();
-        if left < moves.len() {
-            self.undone.push(moves[left..].to_vec());
-        }
-        true
     }
 
     /// Makes again what was taken back last. Whether there was something.
     pub fn redo(&mut self) -> bool {
-        let play = match &mut self.board {
-            OnBoard::Play(play) => play,
-            OnBoard::Study(study) => return study.redo(),
-        };
-        let Some(moves) = self.undone.pop() else {
-            return false;
-        };
-        play.apply(Action::Last);
-        moves.into_iter().all(|m| play.make(m).is_ok())
+        match &mut self.model {
+            Model::Game(game) => game.redo(),
+            Model::Analysis(analysis) => analysis.apply(AnalysisAction::Redo),
+        }
     }
 
     /// Shows another position of the game or of the line shown.
     pub fn go_to(&mut self, ply: usize) {
-        self.act(Action::GoTo(ply));
+        match &mut self.model {
+            Model::Game(game) => game.apply(Action::GoTo(ply)),
+            Model::Analysis(analysis) => drop(analysis.apply(AnalysisAction::GoTo(ply))),
+        }
     }
 
     /// Claims for the side to move.
     ///
     /// # Errors
     /// Says why the claim cannot be made.
-    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, String> {
-        let Some(claim) = events::claim_named(name) else {
-            let names = Claim::ALL.map(events::claim).join(", ");
-            return Err(format!("There is no such claim; there are {names}."));
-        };
+    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, MethodError> {
+        let claim = events::claim_named(name).ok_or(MethodError::UnknownClaim)?;
         if !self.claims().contains(&name) {
-            return Err(sentence(&format!(
-                "{} cannot be claimed here",
-                claim.name()
-            )));
+            return Err(MethodError::NoClaim(claim));
         }
-        self.act(Action::Claim(claim));
-        self.outcome().ok_or_else(no_end)
+        if let Model::Game(game) = &mut self.model {
+            game.apply(Action::Claim(claim));
+        }
+        self.outcome().ok_or(MethodError::GoesOn)
     }
 
     /// Gives up.
     ///
     /// # Errors
     /// Says why there is nothing to give up.
-    pub fn resign(&mut self) -> Result<OutcomeDetail, String> {
-        match &self.board {
-            OnBoard::Play(play) if play.game().is_over() => {
-                return Err("The game is over.".to_owned());
-            }
-            OnBoard::Play(_) => self.act(Action::Resign),
-            OnBoard::Study(_) => {
-                return Err("Nobody plays here: the mode is neither free nor play.".to_owned());
-            }
+    pub fn resign(&mut self) -> Result<OutcomeDetail, MethodError> {
+        match &mut self.model {
+            Model::Game(game) if game.game().is_over() => return Err(MethodError::Over),
+            Model::Game(game) => game.apply(Action::Resign),
+            Model::Analysis(_) => return Err(MethodError::NobodyPlays),
         }
-        self.outcome().ok_or_else(no_end)
+        self.outcome().ok_or(MethodError::GoesOn)
     }
-}
-
-impl From<Play> for OnBoard {
-    fn from(play: Play) -> Self {
-        Self::Play(Box::new(play))
-    }
-}
-
-impl From<PgnStudy> for OnBoard {
-    fn from(study: PgnStudy) -> Self {
-        Self::Study(Box::new(study))
-    }
-}
-
-fn no_end() -> String {
-    "The game goes on.".to_owned()
-}
-
-const fn players(setup: &Setup) -> Players {
-    match setup.mode {
-        Mode::Play => Players::Computer {
-            person: setup.color,
-            level: setup.level,
-        },
-        Mode::View | Mode::Free | Mode::Analyse => Players::People,
-    }
-}
-
-fn on_board(setup: &Setup) -> OnBoard {
-    if setup.mode.is_study() {
-        return PgnStudy::new(setup.source.game()).into();
-    }
-    let play = Play::new(game_of(&setup.source), players(setup));
-    match (&setup.source, setup.mode) {
-        (Source::Pgn(games), Mode::Free) => play.with_source(games.chosen().clone()),
-        _ => play,
-    }
-    .into()
-}
-
-/// The moves of a source, as far as they can be played.
-fn game_of(source: &Source) -> Game {
-    let source = source.game();
-    let mut game = Game::new(source.start.clone());
-    for m in source.tree.moves() {
-        // Nothing is played on after the end of the game, whatever the source has.
-        if game.play(m).is_err() {
-            break;
-        }
-    }
-    game
 }
 
 /// A move in UCI notation, castling as its variant writes it.

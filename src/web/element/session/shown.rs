@@ -1,4 +1,4 @@
-use super::{OnBoard, Session, uci_of};
+use super::{Model, Session, uci_of};
 use crate::board::{Bitboard, Color};
 use crate::game::Shape;
 use crate::notation::san;
@@ -6,32 +6,34 @@ use crate::rules::{Move, MoveKind, Position};
 use crate::web::board::Movable;
 use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
 use crate::web::element::options::Mode;
-use crate::web::game::{Players, View, pgn_file};
+use crate::web::engine::evaluation::Evaluation;
+use crate::web::game::{View, pgn_file};
+use crate::web::words;
 use std::rc::Rc;
 
 /// What is shown, and what is told of it.
 impl Session {
     /// The position shown.
     pub fn position(&self) -> &Rc<Position> {
-        match &self.board {
-            OnBoard::Play(play) => play.shown(),
-            OnBoard::Study(study) => study.position(),
+        match &self.model {
+            Model::Game(play) => play.shown(),
+            Model::Analysis(analysis) => analysis.study().position(),
         }
     }
 
     /// How many halfmoves lead to it.
     pub fn ply(&self) -> usize {
-        match &self.board {
-            OnBoard::Play(play) => play.ply(),
-            OnBoard::Study(study) => study.ply(),
+        match &self.model {
+            Model::Game(play) => play.ply(),
+            Model::Analysis(analysis) => analysis.study().ply(),
         }
     }
 
     /// How many halfmoves the game or the line shown has.
     pub fn len(&self) -> usize {
-        match &self.board {
-            OnBoard::Play(play) => play.game().len(),
-            OnBoard::Study(study) => study.line_len(),
+        match &self.model {
+            Model::Game(play) => play.game().len(),
+            Model::Analysis(analysis) => analysis.study().line_len(),
         }
     }
 
@@ -42,36 +44,37 @@ impl Session {
 
     /// The squares that may not be seen.
     pub fn hidden(&self) -> Bitboard {
-        match &self.board {
-            OnBoard::Play(play) => play.hidden(),
-            OnBoard::Study(_) => Bitboard::EMPTY,
+        match &self.model {
+            Model::Game(play) => play.hidden(),
+            Model::Analysis(_) => Bitboard::EMPTY,
         }
     }
 
     /// The side below.
     pub const fn orientation(&self) -> Color {
-        self.orientation
+        match &self.model {
+            Model::Game(play) => play.orientation(),
+            Model::Analysis(analysis) => analysis.orientation(),
+        }
     }
 
     /// What a screen reader should say about the last change.
-    pub fn announcement(&self) -> &str {
-        match &self.board {
-            OnBoard::Play(play) => play.announcement(),
-            OnBoard::Study(_) => &self.announcement,
+    pub fn announcement(&self) -> String {
+        match &self.model {
+            Model::Game(play) => words::game::announcement(play),
+            Model::Analysis(analysis) => words::analysis::announcement(analysis),
         }
     }
 
     /// Whose men can be moved by hand.
     pub fn movable(&self) -> Movable {
-        match &self.board {
-            OnBoard::Play(play) if play.is_looking_back() || play.game().is_over() => Movable::None,
-            OnBoard::Play(play) => match play.players() {
-                Players::People => Movable::Both,
-                Players::Computer { person, .. } => Movable::Only(person),
-            },
-            OnBoard::Study(_) if self.mode() == Mode::View => Movable::None,
-            OnBoard::Study(study) if study.position().outcome().is_some() => Movable::None,
-            OnBoard::Study(_) => Movable::Both,
+        match &self.model {
+            Model::Game(play) => play.movable(),
+            Model::Analysis(_) if self.mode() == Mode::View => Movable::None,
+            Model::Analysis(analysis) if analysis.study().position().outcome().is_some() => {
+                Movable::None
+            }
+            Model::Analysis(_) => Movable::Both,
         }
     }
 
@@ -82,19 +85,19 @@ impl Session {
 
     /// The game as PGN; in the fog of war only once it is over.
     pub fn pgn(&self, today: &str) -> String {
-        match &self.board {
-            OnBoard::Play(play) if play.is_fogged() => String::new(),
-            OnBoard::Play(play) => pgn_file::pgn_of(play, today).to_string(),
-            OnBoard::Study(study) => study.to_pgn().to_string(),
+        match &self.model {
+            Model::Game(play) if play.is_fogged() => String::new(),
+            Model::Game(play) => pgn_file::pgn_of(play, today).to_string(),
+            Model::Analysis(analysis) => analysis.to_pgn().to_string(),
         }
     }
 
     /// The legal moves of the position shown in UCI notation, as far as they may be known.
     pub fn legal_moves(&self) -> Vec<String> {
         let position = self.position();
-        let (known, over) = match &self.board {
-            OnBoard::Study(study) => (true, study.outcome().is_some()),
-            OnBoard::Play(play) => {
+        let (known, over) = match &self.model {
+            Model::Analysis(analysis) => (true, analysis.study().outcome().is_some()),
+            Model::Game(play) => {
                 let known = match play.view() {
                     View::All => true,
                     View::Of(color) => color == position.turn(),
@@ -112,34 +115,34 @@ impl Session {
 
     /// The moves of the game, or of the line shown, in SAN.
     pub fn history(&self) -> Rc<Vec<String>> {
-        match &self.board {
-            OnBoard::Play(play) => play.visible_sans(),
-            OnBoard::Study(study) => Rc::new(study.sans()),
+        match &self.model {
+            Model::Game(play) => play.visible_sans(),
+            Model::Analysis(analysis) => Rc::new(analysis.sans()),
         }
     }
 
     /// The move that led to the position shown, if it may be seen.
     pub fn last_move_made(&self) -> Option<Move> {
-        match &self.board {
-            OnBoard::Play(play) => play.visible_last_move(),
-            OnBoard::Study(study) => study.last_move(),
+        match &self.model {
+            Model::Game(play) => play.visible_last_move(),
+            Model::Analysis(analysis) => analysis.study().last_move(),
         }
     }
 
     /// The same, as it is told.
     pub fn last_move(&self) -> Option<LastMove> {
         let m = self.last_move_made()?;
-        let before = match &self.board {
-            OnBoard::Play(play) => play.game().position_at(play.ply().checked_sub(1)?)?,
-            OnBoard::Study(study) => &**study.position_before()?,
+        let before = match &self.model {
+            Model::Game(play) => play.game().position_at(play.ply().checked_sub(1)?)?,
+            Model::Analysis(analysis) => &**analysis.study().position_before()?,
         };
-        let seen = match &self.board {
-            OnBoard::Play(play) => match play.view() {
+        let seen = match &self.model {
+            Model::Game(play) => match play.view() {
                 View::All => true,
                 View::Of(color) => color == before.turn(),
                 View::Nobody => false,
             },
-            OnBoard::Study(_) => true,
+            Model::Analysis(_) => true,
         };
         seen.then(|| LastMove {
             uci: uci_of(before, m),
@@ -149,31 +152,39 @@ impl Session {
 
     /// The arrows and circles that a file draws in the position shown.
     pub fn shapes(&self) -> Vec<Shape> {
-        match &self.board {
-            OnBoard::Play(_) => Vec::new(),
-            OnBoard::Study(study) => study.shapes().to_vec(),
+        match &self.model {
+            Model::Game(_) => Vec::new(),
+            Model::Analysis(analysis) => analysis.study().shapes().to_vec(),
         }
     }
 
     /// How the game ended; of one that is looked at only where its end is shown.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
-        match &self.board {
-            OnBoard::Play(play) => {
+        match &self.model {
+            Model::Game(play) => {
                 let outcome = play.game().outcome()?;
                 Some(OutcomeDetail::new(play.game(), &outcome))
             }
-            OnBoard::Study(study) => {
-                let outcome = study.outcome()?;
-                Some(OutcomeDetail::new(&study.to_game(), &outcome))
+            Model::Analysis(analysis) => {
+                let outcome = analysis.study().outcome()?;
+                Some(OutcomeDetail::new(&analysis.study().to_game(), &outcome))
             }
+        }
+    }
+
+    /// What the engine thinks of the position shown; nothing in a game against it.
+    pub fn evaluation(&self) -> Option<&Evaluation> {
+        match &self.model {
+            Model::Game(_) => None,
+            Model::Analysis(analysis) => analysis.evaluation(),
         }
     }
 
     /// What the side to move may claim.
     pub fn claims(&self) -> Vec<&'static str> {
-        match &self.board {
-            OnBoard::Play(play) => play.claims().into_iter().map(events::claim).collect(),
-            OnBoard::Study(_) => Vec::new(),
+        match &self.model {
+            Model::Game(play) => play.claims().into_iter().map(events::claim).collect(),
+            Model::Analysis(_) => Vec::new(),
         }
     }
 
@@ -190,15 +201,15 @@ impl Session {
 
     /// What is told of a move of the position shown before it is made.
     pub fn announced(&self, m: Move, by: By) -> MoveDetail {
-        let before = match &self.board {
+        let before = match &self.model {
             // The engine answers while an earlier position is looked at.
-            OnBoard::Play(play) => play.game().position(),
-            OnBoard::Study(study) => &**study.position(),
+            Model::Game(play) => play.game().position(),
+            Model::Analysis(analysis) => &**analysis.study().position(),
         };
         let after = before.after(m);
-        let view = match &self.board {
-            OnBoard::Play(play) => play.view(),
-            OnBoard::Study(_) => View::All,
+        let view = match &self.model {
+            Model::Game(play) => play.view(),
+            Model::Analysis(_) => View::All,
         };
         let (seen, hidden) = match view {
             View::All => (true, Bitboard::EMPTY),

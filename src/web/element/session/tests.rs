@@ -1,4 +1,6 @@
 use super::*;
+use crate::board::Color;
+use crate::game::Step;
 use crate::notation::fen;
 use crate::rules::Variant;
 use crate::web::board::Movable;
@@ -15,6 +17,13 @@ fn session(pairs: &[(&str, &str)]) -> Session {
 fn make(session: &mut Session, text: &str) -> MadeMove {
     let m = session.read_move(text).expect("a legal move");
     session.make(m).expect("the game goes on")
+}
+
+fn apply(session: &mut Session, action: AnalysisAction) {
+    let Model::Analysis(analysis) = session.model_mut() else {
+        panic!("a game is played");
+    };
+    assert!(analysis.apply(action));
 }
 
 #[test]
@@ -100,7 +109,7 @@ fn attributes_change_what_they_name_and_leave_the_rest() {
     let play = [("mode", "play"), ("color", "black")];
     assert!(!session.configure(&attributes(&play), &["mode", "color", "orientation"]));
     assert_eq!(session.history().len(), 1);
-    assert_eq!(session.job(), Job::IDLE, "the person is to move");
+    assert_eq!(session.model().engine_task(), None, "the person is to move");
     assert!(session.configure(&attributes(&play), &["fen"]));
     assert!(session.history().is_empty());
 }
@@ -146,7 +155,7 @@ fn another_game_of_the_pgn_is_shown_from_its_start() {
     session.choose_game(1);
     assert_eq!((session.ply(), session.len()), (0, 2));
     assert!(session.pgn("").contains("two"));
-    session.step(Step::EnterVariation);
+    apply(&mut session, AnalysisAction::Step(Step::EnterVariation));
     assert_eq!(session.last_move().expect("a move").san, "c4");
     session.choose_game(7);
     assert!(session.pgn("").contains("two"), "there is no such game");
@@ -157,11 +166,9 @@ fn variations_are_made_promoted_deleted_and_all_that_taken_back() {
     let mut session = session(&[("mode", "analyse"), ("moves", "e4 e5")]);
     session.go_to(0);
     make(&mut session, "d4");
-    assert!(session.can_promote());
-    session.promote();
-    assert!(!session.can_promote());
+    apply(&mut session, AnalysisAction::Promote);
     assert!(session.pgn("").contains("1. d4 (1. e4 e5)"));
-    session.delete();
+    apply(&mut session, AnalysisAction::Delete);
     assert_eq!((session.ply(), session.len()), (0, 2));
     assert!(session.undo() && session.undo() && session.undo());
     assert!(session.pgn("").ends_with("1. e4 e5 *\n"));
@@ -171,14 +178,14 @@ fn variations_are_made_promoted_deleted_and_all_that_taken_back() {
 fn marks_and_remarks_come_with_their_move() {
     let pgn = "1. e4 $1 {Best [%cal Ge2e4]} e5 *";
     let mut session = session(&[("pgn", pgn)]);
-    session.step(Step::Next);
+    session.step(LineStep::Next);
     assert_eq!(session.shapes().len(), 1);
     let said = session.announcement();
     assert!(
         said.contains("good move. Best. Marked: green arrow"),
         "{said}"
     );
-    session.step(Step::Next);
+    session.step(LineStep::Next);
     assert!(session.shapes().is_empty());
 }
 

@@ -1,8 +1,7 @@
 use super::Play;
-use crate::board::{Bitboard, Color};
+use crate::board::{Bitboard, Color, Piece};
 use crate::rules::{Move, Position};
-use crate::web::board::move_in_words;
-use crate::web::game::Players;
+use crate::web::game::{Announcement, Players, ToldMove};
 use std::rc::Rc;
 
 /// What may be shown of a game on the screen.
@@ -70,7 +69,7 @@ impl Play {
     }
 
     /// The move of an index in SAN, or a question mark.
-    pub(super) fn visible_san(&self, index: usize) -> &str {
+    pub fn visible_san(&self, index: usize) -> &str {
         let mover = self.game.position_at(index).map(Position::turn);
         let seen = match self.view() {
             View::All => true,
@@ -89,7 +88,7 @@ impl Play {
         self.orientation = self.game.turn();
         self.ply = self.game.len();
         self.show();
-        self.announce(format!("{} to move", self.game.turn()));
+        self.announce(Announcement::Uncovered(self.game.turn()));
     }
 
     /// Hides the board until the next player says so.
@@ -98,22 +97,21 @@ impl Play {
     }
 
     /// What everybody in front of the screen may hear of a move that has just been made.
-    pub(super) fn heard(&self, before: &Position, m: Move) -> String {
-        let mover = before.turn();
+    pub(super) fn told(&self, before: Position, made: Move) -> ToldMove {
+        let by = before.turn();
         match self.view() {
-            View::All => move_in_words(before, m),
-            View::Of(color) if color == mover => move_in_words(before, m),
-            View::Of(color) => {
-                let lost = before.piece_at(m.to()).filter(|man| man.color == color);
-                match lost {
-                    Some(man) => {
-                        let name = man.role.name();
-                        format!("{mover} has taken your {name} on {}", m.to())
-                    }
-                    None => format!("{mover} has moved"),
+            View::Nobody => ToldMove::PassDevice(by),
+            View::Of(color) if color != by => {
+                let on = made.to();
+                match before.piece_at(on).filter(|piece| piece.color == color) {
+                    Some(Piece { role: lost, .. }) => ToldMove::Capture { by, lost, on },
+                    None => ToldMove::Hidden(by),
                 }
             }
-            View::Nobody => format!("{mover} has moved. Pass the device to {}", !mover),
+            View::All | View::Of(_) => ToldMove::Move {
+                before: Rc::new(before),
+                made,
+            },
         }
     }
 }
@@ -121,13 +119,21 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Role;
     use crate::game::Game;
     use crate::rules::Variant;
     use crate::web::game::Action;
-    use crate::web::game::{Level, Task};
+    use crate::web::game::{Level, LineStep};
 
     fn fog(players: Players) -> Play {
         Play::new(Game::new(Variant::FogOfWar.start()), players)
+    }
+
+    fn told(play: &Play) -> &ToldMove {
+        match play.announcement() {
+            Announcement::Move { told, .. } => told,
+            other => panic!("{other:?}"),
+        }
     }
 
     fn make(play: &mut Play, text: &str) {
@@ -143,11 +149,7 @@ mod tests {
         assert_eq!((play.view(), play.hidden()), (View::Nobody, Bitboard::ALL));
         assert!(!play.may_move() && play.read_move("e5").is_err());
         assert_eq!(*play.visible_sans(), ["?"]);
-        assert!(
-            !play.announcement().contains("e4"),
-            "{}",
-            play.announcement()
-        );
+        assert_eq!(told(&play), &ToldMove::PassDevice(Color::White));
         assert_eq!(play.visible_last_move(), None);
         play.apply(Action::Uncover);
         assert_eq!(play.view(), View::Of(Color::Black));
@@ -156,10 +158,9 @@ mod tests {
         make(&mut play, "d5");
         play.apply(Action::Uncover);
         assert_eq!(*play.visible_sans(), ["e4", "?"]);
-        play.apply(Action::Previous);
-        assert!(play.announcement().ends_with("e4"));
-        play.apply(Action::Next);
-        assert!(play.announcement().ends_with('?'));
+        play.apply(Action::Step(LineStep::Previous));
+        assert_eq!(play.visible_san(0), "e4");
+        assert_eq!(play.visible_san(1), UNSEEN);
     }
 
     #[test]
@@ -186,11 +187,16 @@ mod tests {
         let person = Color::Black;
         let mut play = fog(Players::Computer { person, level });
         play.play("e2e4".parse_move(&play)).expect("legal");
-        assert_eq!(play.announcement(), "White has moved");
+        assert_eq!(told(&play), &ToldMove::Hidden(Color::White));
         make(&mut play, "d5");
-        assert!(play.announcement().contains("d5"));
+        assert!(matches!(told(&play), ToldMove::Move { .. }));
         play.play("e4d5".parse_move(&play)).expect("legal");
-        assert_eq!(play.announcement(), "White has taken your pawn on d5");
+        let capture = ToldMove::Capture {
+            by: Color::White,
+            lost: Role::Pawn,
+            on: "d5".parse().expect("a square"),
+        };
+        assert_eq!(told(&play), &capture);
         assert_eq!(*play.visible_sans(), ["?", "d5", "?"]);
         assert_eq!(play.visible_last_move(), None, "e4 is out of sight");
     }
@@ -208,7 +214,7 @@ mod tests {
     #[test]
     fn the_engine_says_nothing_while_there_is_fog_and_all_is_shown_at_the_end() {
         let mut play = fog(Players::People);
-        assert_eq!(play.task(true), Task::Idle);
+        assert_eq!(play.engine_task(true), None);
         make(&mut play, "e4");
         play.apply(Action::Resign);
         assert_eq!((play.view(), play.hidden()), (View::All, Bitboard::EMPTY));

@@ -1,23 +1,21 @@
 //! The game on the screen.
 
+mod engine;
 mod fog;
-mod task;
 #[cfg(test)]
 mod tests;
 
+pub use engine::BadAnswer;
 pub use fog::View;
-pub use task::Task;
 
-use super::{Action, Notice, NoticeKind, Proposal, ProposalKind};
-use super::{Level, Pair, Players};
+use super::{Action, Announcement, LineStep, Notice, Proposal, ProposalKind};
+use super::{Level, Pair, PlayerName, Players, TypedMoveError};
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::Start;
-use crate::notation::{pgn, san, uci};
+use crate::notation::{pgn, san};
 use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Outcome, Position, Variant};
-use crate::web::board::castling_move;
-use crate::web::protocol::BestMove;
-use crate::web::words::game as sentences;
+use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
 /// A game on the page: the game itself, who plays, and what is looked at.
@@ -35,7 +33,9 @@ pub struct Play {
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
-    announcement: String,
+    announcement: Announcement,
+    /// How often the same announcement was made again.
+    repeats: u32,
     revision: u32,
     /// Fog of war with two people: the one who has the device, if either may look at it.
     viewer: Option<Color>,
@@ -43,6 +43,8 @@ pub struct Play {
     pair: Option<Pair>,
     /// The file that it came from.
     source: Option<Rc<pgn::Game>>,
+    /// The moves that were taken back, the last of them last; each entry at once.
+    undone: Vec<Vec<Move>>,
 }
 
 /// What there is to show.
@@ -68,8 +70,10 @@ impl Play {
             players,
             proposal: None,
             notice: None,
-            announcement: String::new(),
+            announcement: Announcement::None,
+            repeats: 0,
             revision: 0,
+            undone: Vec::new(),
         }
     }
 
@@ -103,17 +107,6 @@ impl Play {
         self.game.move_at(self.ply)
     }
 
-    /// The move that led to the position looked at, as in the list: `3. Bb5`.
-    pub fn shown_move(&self) -> String {
-        match self.ply.checked_sub(1) {
-            Some(index) => {
-                let number = move_number(&self.game, self.ply);
-                format!("{number}{}", self.visible_san(index))
-            }
-            None => "Start position".to_owned(),
-        }
-    }
-
     /// The side below.
     pub const fn orientation(&self) -> Color {
         self.orientation
@@ -129,9 +122,15 @@ impl Play {
         self.notice.as_ref()
     }
 
-    /// What a screen reader should say about the last change.
-    pub fn announcement(&self) -> &str {
+    /// The last change, for a screen reader to tell.
+    pub const fn announcement(&self) -> &Announcement {
         &self.announcement
+    }
+
+    /// How many times in a row the same announcement was made again; a live region is silent
+    /// unless something in it changes.
+    pub const fn repeats(&self) -> u32 {
+        self.repeats
     }
 
     /// Another number whenever the game has changed.
@@ -154,6 +153,15 @@ impl Play {
         let seen = self.view() != View::Nobody;
         let over = self.is_looking_back() || self.game.is_over();
         seen && !over && self.players.is_person(self.game.turn())
+    }
+
+    /// Whose pieces can be moved on the board.
+    pub fn movable(&self) -> Movable {
+        match self.players {
+            _ if self.is_looking_back() || self.game.is_over() => Movable::None,
+            Players::People => Movable::Both,
+            Players::Computer { person, .. } => Movable::Only(person),
+        }
     }
 
     /// Whether it is the computer's turn.
@@ -244,12 +252,12 @@ impl Play {
     }
 
     /// How a side is called beside the board.
-    pub fn name(&self, color: Color) -> &str {
+    pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
         match (self.pair, named) {
             (Some(pair), _) => pair.name(self.players, color),
-            (None, Some(name)) if self.players == Players::People => name,
+            (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }
     }
@@ -305,10 +313,10 @@ impl Play {
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
-            Action::Previous => self.look_at(self.ply.saturating_sub(1)),
-            Action::Next => self.look_at(self.ply + 1),
-            Action::First => self.look_at(0),
-            Action::Last => self.look_at(self.game.len()),
+            Action::Step(LineStep::First) => self.look_at(0),
+            Action::Step(LineStep::Previous) => self.look_at(self.ply.saturating_sub(1)),
+            Action::Step(LineStep::Next) => self.look_at(self.ply + 1),
+            Action::Step(LineStep::Last) => self.look_at(self.game.len()),
             Action::Resign => self.end(Ending::Resignation(self.resigning())),
             Action::Claim(claim) => {
                 if self.may_move() {
@@ -317,7 +325,6 @@ impl Play {
             }
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
-            Action::Rematch { swap } => self.rematch(swap),
             Action::Uncover => self.uncover(),
             Action::DismissNotice => self.notice = None,
         }
@@ -327,50 +334,20 @@ impl Play {
     ///
     /// # Errors
     /// Says why it cannot be made.
-    pub fn read_move(&self, text: &str) -> Result<Move, String> {
+    pub fn read_move(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.game.is_over() {
-            return Err("The game is over.".to_owned());
+            return Err(TypedMoveError::Over);
         }
         if self.is_looking_back() {
-            return Err("You are looking back: return to the game to move.".to_owned());
+            return Err(TypedMoveError::LookingBack);
         }
         if self.view() == View::Nobody {
-            return Err("Show the board first.".to_owned());
+            return Err(TypedMoveError::Covered);
         }
         if !self.may_move() {
-            return Err("It is the computer’s turn.".to_owned());
+            return Err(TypedMoveError::ComputersTurn);
         }
-        san::parse(&self.shown, text.trim()).map_err(|error| sentence(&error.to_string()))
-    }
-
-    /// Does what the engine found: moves, claims or proposes.
-    ///
-    /// # Errors
-    /// Says so if the engine's answer cannot be carried out; the game stays as it is.
-    pub fn computer_decided(&mut self, decision: &BestMove) -> Result<(), String> {
-        let Some(computer) = self.players.computer().filter(|_| self.is_computers_turn()) else {
-            return Ok(());
-        };
-        if let Some(claim) = decision.claim {
-            let ending = Ending::Claim(claim.into());
-            let outcome = self.game.end(ending).map_err(|error| error.to_string())?;
-            self.over(&outcome);
-            return Ok(());
-        }
-        let text = decision.best.as_deref().ok_or("the engine found no move")?;
-        let m = uci::parse(self.game.position(), text).map_err(|error| error.to_string())?;
-        self.play(m).map_err(|error| error.to_string())?;
-        let offered =
-            decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
-        if offered {
-            self.proposal = Some(Proposal {
-                by: computer,
-                kind: ProposalKind::FastFifty,
-            });
-            self.announcement
-                .push_str(". The computer proposes a fast-fifty");
-        }
-        Ok(())
+        Ok(san::parse(&self.shown, text.trim())?)
     }
 
     /// Gives the computer, at that level, the side that isn't to move.
@@ -398,9 +375,9 @@ impl Play {
         }
     }
 
-    /// Says something beside the board.
-    pub fn notify(&mut self, kind: NoticeKind, text: String) {
-        self.notice = Some(Notice { kind, text });
+    /// Tells something beside the board.
+    pub fn notify(&mut self, notice: Notice) {
+        self.notice = Some(notice);
     }
 
     /// Ends a restored game as it was ended, without saying so.
@@ -421,25 +398,27 @@ impl Play {
         }
         self.ply = ply;
         self.show();
-        self.announce(self.shown_move());
+        self.announce(Announcement::LookedAt(ply));
     }
 
     fn play(&mut self, m: Move) -> Result<(), GameError> {
         let before = self.game.position().clone();
         let following = !self.is_looking_back();
         self.game.play(m)?;
+        self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
         self.notice = None;
         self.cover();
-        self.announce(self.heard(&before, m));
+        let told = self.told(before, m);
+        self.announce(Announcement::Move {
+            told,
+            outcome: self.game.outcome(),
+            proposes: false,
+        });
         if following {
             self.ply = self.game.len();
             self.show();
-        }
-        if let Some(outcome) = self.game.outcome() {
-            let end = format!(". {}", self.said(&outcome));
-            self.announcement.push_str(&end);
         }
         Ok(())
     }
@@ -448,55 +427,69 @@ impl Play {
         if !self.can_take_back() {
             return;
         }
-        self.game.take_back(self.plies_to_take_back());
+        let plies = self.plies_to_take_back();
+        if plies > 0 {
+            let left = self.game.len() - plies;
+            self.undone.push(self.game.moves().skip(left).collect());
+        }
+        self.game.take_back(plies);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
         self.ply = self.game.len();
         self.show();
-        self.announce("Taken back".to_owned());
+        self.announce(Announcement::TakenBack);
+    }
+
+    /// Makes the moves again that were taken back last. Says whether there were any and the game
+    /// went on so.
+    pub fn redo(&mut self) -> bool {
+        let mut undone = std::mem::take(&mut self.undone);
+        let Some(moves) = undone.pop() else {
+            return false;
+        };
+        self.look_at(self.game.len());
+        let done = moves.into_iter().all(|m| self.play(m).is_ok());
+        self.undone = undone;
+        done
     }
 
     fn propose(&mut self, kind: ProposalKind) {
         if self.may_propose(kind) {
             let by = self.game.turn();
-            self.proposal = Some(Proposal { by, kind });
+            let proposal = Proposal { by, kind };
+            self.proposal = Some(proposal);
             self.notice = None;
-            let text = format!("{} proposes {}", self.name(by), kind.name());
-            self.announce(text);
+            self.announce(Announcement::Proposed(proposal));
         }
     }
 
     fn answer(&mut self, accept: bool) {
-        let Some(Proposal { by, kind }) = self.proposal.take() else {
+        let Some(proposal) = self.proposal.take() else {
             return;
         };
         if accept {
-            self.end(kind.ending());
+            self.end(proposal.kind.ending());
             return;
         }
-        let refuser = match self.players {
-            Players::Computer { person, .. } if person == by => "The computer".to_owned(),
-            _ => (!by).to_string(),
-        };
-        let text = format!("{refuser} declined {}: the game goes on.", kind.name());
-        self.announce(text.clone());
-        self.notify(NoticeKind::News, text);
+        self.announce(Announcement::Declined(proposal));
+        self.notify(Notice::Declined(proposal));
     }
 
     fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
-            Ok(outcome) => self.over(&outcome),
-            Err(error) => self.notify(NoticeKind::Error, sentence(&error.to_string())),
+            Ok(outcome) => self.over(outcome),
+            Err(error) => self.notify(Notice::Refused(error)),
         }
     }
 
-    fn over(&mut self, outcome: &Outcome) {
+    fn over(&mut self, outcome: Outcome) {
         self.changed();
-        self.announce(self.said(outcome));
+        self.announce(Announcement::Over(outcome));
     }
 
-    fn rematch(&mut self, swap: bool) {
+    /// Begins the same start again, with the colours changed or not.
+    pub fn rematch(&mut self, swap: bool) {
         let players = if swap {
             self.players.swapped()
         } else {
@@ -510,7 +503,7 @@ impl Play {
         *self = Self {
             revision,
             pair,
-            announcement: "A new game".to_owned(),
+            announcement: Announcement::NewGame,
             ..Self::new(Game::new(self.game.start().clone()), players)
         };
     }
@@ -526,24 +519,17 @@ impl Play {
 
     fn report(&mut self, done: Result<(), GameError>) {
         if let Err(error) = done {
-            self.notify(NoticeKind::Error, sentence(&error.to_string()));
+            self.notify(Notice::Refused(error));
         }
     }
 
-    fn said(&self, outcome: &Outcome) -> String {
-        let verdict = sentences::verdict(&self.game, outcome);
-        match sentences::points(outcome) {
-            Some(points) => format!("{verdict}, {points}"),
-            None => verdict,
-        }
-    }
-
-    /// Has a screen reader say something, even if it is what it said last.
-    fn announce(&mut self, mut text: String) {
-        if text == self.announcement {
-            text.push('\u{a0}');
-        }
-        self.announcement = text;
+    /// Has a screen reader tell something, even if it is what it told last.
+    fn announce(&mut self, announcement: Announcement) {
+        self.repeats = match announcement == self.announcement {
+            true => self.repeats.wrapping_add(1),
+            false => 0,
+        };
+        self.announcement = announcement;
     }
 
     fn changed(&mut self) {
@@ -556,26 +542,4 @@ impl Play {
             self.shown = Rc::new(position.clone());
         }
     }
-}
-
-/// The number before the move that led to a position: `12. ` or `12… `.
-pub fn move_number(game: &Game, ply: usize) -> String {
-    let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {
-        return String::new();
-    };
-    let dots = if before.turn().is_white() { "." } else { "…" };
-    format!("{}{dots} ", before.fullmoves())
-}
-
-/// An error as a sentence of its own.
-pub fn sentence(error: &str) -> String {
-    let mut text = error.to_owned();
-    // Errors begin in ASCII; tables of all the world's capitals would weigh more than the rules.
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
-    }
-    text
 }

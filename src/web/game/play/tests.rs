@@ -1,5 +1,9 @@
 use super::*;
-use crate::web::protocol::ClaimKind;
+use crate::notation::uci;
+use crate::rules::{Points, Reason};
+use crate::web::engine::{EngineEvent, TaskKind};
+use crate::web::game::ToldMove;
+use crate::web::protocol::{BestMove, ClaimKind, Go, RequestBody};
 
 fn play(variant: Variant, players: Players, moves: &str) -> Play {
     let mut play = Play::new(Game::new(variant.start()), players);
@@ -25,6 +29,14 @@ fn decision(best: &str) -> BestMove {
     }
 }
 
+fn decide(play: &mut Play, decision: &BestMove) -> Result<bool, BadAnswer> {
+    play.engine_said(&EngineEvent::BestMove(decision.clone()))
+}
+
+fn wanted(play: &Play, evaluate: bool) -> Option<TaskKind> {
+    play.engine_task(evaluate).map(|task| task.kind())
+}
+
 fn sans(play: &Play) -> String {
     play.sans().join(" ")
 }
@@ -35,15 +47,19 @@ const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
 #[test]
 fn the_computer_is_asked_when_it_is_its_turn() {
     let mut play = against_computer(Color::White, "");
-    assert_eq!(play.task(false), Task::Idle);
+    assert_eq!(wanted(&play, false), None);
     play.apply(Action::Move(play.read_move("e4").expect("a legal move")));
-    assert!(matches!(play.task(true), Task::Move { .. }));
+    assert_eq!(wanted(&play, true), Some(TaskKind::Move));
     assert!(play.read_move("e5").is_err(), "it isn't the person's turn");
-    play.computer_decided(&decision("e7e5"))
-        .expect("a legal move");
+    decide(&mut play, &decision("e7e5")).expect("a legal move");
     assert_eq!(sans(&play), "e4 e5");
-    assert!(matches!(play.task(true), Task::Analyse { ply: 2, .. }));
-    assert!(play.announcement().contains("pawn"));
+    assert_eq!(wanted(&play, true), Some(TaskKind::Analysis));
+    let task = play.engine_task(true).expect("an analysis");
+    assert_eq!(task.position(), play.shown());
+    let Announcement::Move { told, .. } = play.announcement() else {
+        panic!("{:?}", play.announcement());
+    };
+    assert!(matches!(told, ToldMove::Move { made, .. } if format!("{made:?}") == "e7e5"));
 }
 
 #[test]
@@ -51,22 +67,21 @@ fn what_the_engine_gets_wrong_changes_nothing() {
     let mut play = against_computer(Color::White, "e4");
     let before = play.game().clone();
     for text in ["e7e9", "e2e4", "", "claim"] {
-        assert!(play.computer_decided(&decision(text)).is_err(), "{text}");
+        assert!(decide(&mut play, &decision(text)).is_err(), "{text}");
     }
     let claim = BestMove {
         best: None,
         claim: Some(ClaimKind::Impasse),
         ..decision("")
     };
-    assert!(play.computer_decided(&claim).is_err());
+    assert!(decide(&mut play, &claim).is_err());
     assert_eq!(*play.game(), before);
 }
 
 #[test]
 fn an_answer_that_comes_on_the_person_s_turn_is_dropped() {
     let mut play = against_computer(Color::White, "e4 e5");
-    play.computer_decided(&decision("d2d4"))
-        .expect("nothing happens");
+    decide(&mut play, &decision("d2d4")).expect("nothing happens");
     assert_eq!(sans(&play), "e4 e5");
 }
 
@@ -93,23 +108,25 @@ fn two_people_take_back_one_by_one() {
 }
 
 #[test]
-fn what_is_said_again_is_different_for_a_live_region() {
+fn what_is_told_again_is_counted() {
     let mut play = play(Variant::Chess, Players::People, "e4 e5");
     play.apply(Action::TakeBack);
-    let first = play.announcement().to_owned();
+    let first = play.announcement().clone();
+    assert_eq!(play.repeats(), 0);
     play.apply(Action::TakeBack);
-    assert_ne!(play.announcement(), first);
-    assert_eq!(play.announcement().trim_end(), first);
+    assert_eq!((play.announcement(), play.repeats()), (&first, 1));
+    play.apply(Action::Move(play.read_move("d4").expect("a legal move")));
+    assert_eq!(play.repeats(), 0);
 }
 
 #[test]
 fn looking_back_loses_nothing() {
     let mut play = play(Variant::Chess, Players::People, "e4 e5 Nf3");
-    play.apply(Action::Previous);
-    play.apply(Action::Previous);
+    play.apply(Action::Step(LineStep::Previous));
+    play.apply(Action::Step(LineStep::Previous));
     assert_eq!((play.ply(), play.game().len()), (1, 3));
     assert!(!play.may_move() && play.is_looking_back());
-    assert!(play.announcement().contains("e4"));
+    assert_eq!(*play.announcement(), Announcement::LookedAt(1));
     play.apply(Action::Move(Move::normal(
         crate::board::Square::new(52),
         crate::board::Square::new(36),
@@ -117,21 +134,20 @@ fn looking_back_loses_nothing() {
     assert_eq!(play.game().len(), 3, "nobody moves in the past");
     play.apply(Action::GoTo(99));
     assert_eq!(play.ply(), 3);
-    play.apply(Action::First);
+    play.apply(Action::Step(LineStep::First));
     assert_eq!(play.last_move(), None);
-    play.apply(Action::Next);
+    play.apply(Action::Step(LineStep::Next));
     assert_eq!(play.ply(), 1);
-    play.apply(Action::Last);
+    play.apply(Action::Step(LineStep::Last));
     assert!(play.may_move());
 }
 
 #[test]
 fn the_computer_moves_without_disturbing_one_who_looks_back() {
     let mut play = against_computer(Color::White, "e4 e5 Nf3");
-    play.apply(Action::First);
+    play.apply(Action::Step(LineStep::First));
     let shown = play.shown().clone();
-    play.computer_decided(&decision("b8c6"))
-        .expect("a legal move");
+    decide(&mut play, &decision("b8c6")).expect("a legal move");
     assert_eq!(play.ply(), 0);
     assert!(Rc::ptr_eq(play.shown(), &shown));
     assert_eq!(sans(&play), "e4 e5 Nf3 Nc6");
@@ -142,8 +158,8 @@ fn the_position_is_the_same_until_it_changes() {
     let mut play = play(Variant::Chess, Players::People, "e4");
     let shown = play.shown().clone();
     play.apply(Action::Flip);
-    play.apply(Action::Next);
-    play.notify(NoticeKind::Error, "Something.".to_owned());
+    play.apply(Action::Step(LineStep::Next));
+    play.notify(Notice::FromLink);
     play.apply(Action::DismissNotice);
     assert!(Rc::ptr_eq(play.shown(), &shown));
 }
@@ -154,12 +170,10 @@ fn the_person_resigns_whoever_s_turn_it_is() {
     play.apply(Action::Resign);
     let outcome = play.game().outcome().expect("it is over");
     assert_eq!(outcome.winner, Some(Color::Black));
-    assert_eq!(
-        sentences::verdict(play.game(), &outcome),
-        "Black wins: White resigned"
-    );
-    assert_eq!(play.task(false), Task::Idle);
-    assert_eq!(play.read_move("e5"), Err("The game is over.".to_owned()));
+    assert_eq!(outcome.reason, Reason::Resignation);
+    assert_eq!(*play.announcement(), Announcement::Over(outcome));
+    assert_eq!(wanted(&play, false), None);
+    assert_eq!(play.read_move("e5"), Err(TypedMoveError::Over));
     play.apply(Action::TakeBack);
     assert!(!play.game().is_over());
     assert_eq!(sans(&play), "e4", "only the resignation is taken back");
@@ -173,16 +187,18 @@ fn a_draw_is_offered_by_one_and_accepted_by_the_other() {
         play.must_answer().map(|proposal| proposal.by),
         Some(Color::Black)
     );
-    play.apply(Action::Answer { accept: false });
-    assert!(
-        play.notice()
-            .is_some_and(|notice| notice.text.contains("White declined"))
-    );
+    let refusal = EngineEvent::FastFifty { accepts: false };
+    assert_eq!(play.engine_said(&refusal), Ok(true));
+    let declined = Proposal {
+        by: Color::Black,
+        kind: ProposalKind::Draw,
+    };
+    assert_eq!(play.notice(), Some(&Notice::Declined(declined)));
     play.apply(Action::Propose(ProposalKind::Draw));
     play.apply(Action::Answer { accept: true });
     let outcome = play.game().outcome().expect("it is over");
-    assert_eq!(outcome.winner, None);
-    assert!(play.announcement().contains("the players agreed"));
+    assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
+    assert_eq!(*play.announcement(), Announcement::Over(outcome));
 }
 
 #[test]
@@ -208,27 +224,19 @@ fn the_computer_answers_a_fast_fifty() {
     let mut play = play(Variant::ChessSharp, players, "K@e1 K@e8");
     play.apply(Action::Propose(ProposalKind::FastFifty));
     assert_eq!(play.must_answer(), None);
-    assert!(matches!(
-        play.task(false),
-        Task::FastFifty {
-            engine: Color::Black,
-            ..
-        }
-    ));
-    play.apply(Action::Answer { accept: false });
-    assert!(
-        play.notice()
-            .is_some_and(|notice| notice.text.contains("computer declined"))
-    );
+    assert_eq!(wanted(&play, false), Some(TaskKind::FastFifty));
+    let refusal = EngineEvent::FastFifty { accepts: false };
+    assert_eq!(play.engine_said(&refusal), Ok(true));
+    let declined = Proposal {
+        by: person,
+        kind: ProposalKind::FastFifty,
+    };
+    assert_eq!(play.notice(), Some(&Notice::Declined(declined)));
     play.apply(Action::Propose(ProposalKind::FastFifty));
     play.apply(Action::Answer { accept: true });
     let outcome = play.game().outcome().expect("it is over");
-    assert_eq!(sentences::points(&outcome).as_deref(), Some("4–6"));
-    assert!(
-        play.announcement().ends_with("4–6"),
-        "{}",
-        play.announcement()
-    );
+    assert_eq!(outcome.points, Some(Points { white: 4, black: 6 }));
+    assert_eq!(*play.announcement(), Announcement::Over(outcome));
 }
 
 #[test]
@@ -241,37 +249,33 @@ fn the_computer_offers_a_fast_fifty_with_its_move() {
         offers_fast_fifty: true,
         ..decision("K@e8")
     };
-    play.computer_decided(&offer).expect("a legal move");
+    decide(&mut play, &offer).expect("a legal move");
     assert_eq!(
         play.must_answer().map(|proposal| proposal.by),
         Some(Color::Black)
     );
-    assert_eq!(play.task(false), Task::Idle);
+    assert_eq!(wanted(&play, false), None);
 }
 
 #[test]
 fn a_threefold_repetition_is_claimed() {
     let mut play = play(Variant::Chess, Players::People, SHUFFLE);
     assert_eq!(play.claims(), [Claim::Repetition]);
-    play.apply(Action::Previous);
+    play.apply(Action::Step(LineStep::Previous));
     assert!(play.claims().is_empty(), "nobody claims in the past");
-    play.apply(Action::Last);
+    play.apply(Action::Step(LineStep::Last));
     play.apply(Action::Claim(Claim::Repetition));
     assert!(play.game().is_over());
 }
 
 #[test]
-fn a_claim_that_does_not_hold_says_why() {
+fn a_claim_that_does_not_hold_is_refused() {
     let mut play = play(Variant::ChessSharp, Players::People, "K@e1 K@e8");
     assert!(play.claims().is_empty());
-    let barred = sentences::claim_barred(&play, Claim::Impasse);
-    assert!(barred.contains("49 to go"), "{barred}");
     play.apply(Action::Claim(Claim::Impasse));
     assert!(!play.game().is_over());
-    assert!(
-        play.notice()
-            .is_some_and(|notice| notice.kind == NoticeKind::Error)
-    );
+    let refused = GameError::NoClaim(Claim::Impasse);
+    assert_eq!(play.notice(), Some(&Notice::Refused(refused)));
 }
 
 #[test]
@@ -282,8 +286,12 @@ fn taking_the_king_is_ten_to_nothing() {
         "K@h1 K@d8 g3 b6 a3 B@a8 b3 Bxh1",
     );
     let outcome = play.game().outcome().expect("it is over");
-    assert_eq!(sentences::points(&outcome).as_deref(), Some("0–10"));
-    assert!(play.announcement().contains("the king was captured"));
+    let points = outcome.points.expect("they are counted");
+    assert_eq!((points.white, points.black), (0, 10));
+    assert!(matches!(
+        play.announcement(),
+        Announcement::Move { outcome: Some(told), .. } if *told == outcome
+    ));
 }
 
 #[test]
@@ -291,14 +299,14 @@ fn a_rematch_keeps_the_start_and_changes_the_colours() {
     let start = Variant::Chess960.numbered_start(42);
     let players = Players::default();
     let mut play = Play::new(Game::new(start.clone()), players);
-    let before = play.task(true);
-    play.apply(Action::Rematch { swap: true });
+    let before = play.revision();
+    play.rematch(true);
     assert_eq!(*play.game().start(), start);
     assert_eq!(play.start_number(), Some(42));
     assert_eq!(play.players(), players.swapped());
     assert_eq!(play.orientation(), Color::Black);
     assert!(play.is_computers_turn());
-    assert_ne!(play.task(true), before);
+    assert_ne!(play.revision(), before);
 }
 
 #[test]
@@ -314,27 +322,58 @@ fn castling_is_offered_where_it_is_legal() {
 #[test]
 fn the_engine_gets_the_moves_up_to_the_position_looked_at() {
     let mut play = play(Variant::Chess960, Players::People, "e4 e5");
-    play.apply(Action::Previous);
-    assert_eq!(play.place(play.ply()).moves, ["e2e4"]);
-    assert!(
-        play.place(2)
-            .fen
-            .is_some_and(|fen| fen.starts_with("rnbqkbnr/pppppppp/"))
-    );
+    play.apply(Action::Step(LineStep::Previous));
+    let task = play.engine_task(true).expect("an analysis");
+    let RequestBody::Go(Go { place, .. }) = task.request() else {
+        panic!("{task:?}");
+    };
+    assert_eq!(place.moves, ["e2e4"]);
+    let fen = place.fen.as_deref().expect("the start");
+    assert!(fen.starts_with("rnbqkbnr/pppppppp/"));
 }
 
 #[test]
-fn numbers_stand_before_moves_as_in_books() {
-    let play = play(Variant::Chess, Players::People, "e4 e5 Nf3");
-    assert_eq!(move_number(play.game(), 1), "1. ");
-    assert_eq!(move_number(play.game(), 2), "1… ");
-    assert_eq!(move_number(play.game(), 3), "2. ");
-    assert_eq!(move_number(play.game(), 0), "");
+fn what_was_taken_back_is_made_again_until_another_move_is_made() {
+    let mut play = play(Variant::Chess, Players::People, "e4 e5 Nf3");
+    assert!(!play.redo());
+    play.apply(Action::TakeBack);
+    play.apply(Action::TakeBack);
+    play.apply(Action::Step(LineStep::First));
+    assert!(play.redo());
+    assert_eq!((sans(&play).as_str(), play.ply()), ("e4 e5", 2));
+    play.apply(Action::Move(play.read_move("Nc3").expect("a legal move")));
+    assert!(!play.redo());
+    let mut play = against_computer(Color::White, "e4 e5 Nf3 Nc6");
+    play.apply(Action::TakeBack);
+    assert!(play.redo() && !play.redo(), "a whole move at once");
+    assert_eq!(sans(&play), "e4 e5 Nf3 Nc6");
+    play.apply(Action::Resign);
+    play.apply(Action::TakeBack);
+    assert!(!play.redo(), "a resignation is not");
 }
 
 #[test]
-fn errors_become_sentences() {
-    assert_eq!(sentence("the game is over"), "The game is over.");
-    assert_eq!(sentence("‘e9’ is no square?"), "‘e9’ is no square?");
-    assert_eq!(sentence(""), ".");
+fn the_engine_is_asked_the_same_until_the_position_changes() {
+    let mut play = play(Variant::Chess, Players::People, "e4 e5");
+    let task = play.engine_task(true);
+    play.apply(Action::Flip);
+    play.apply(Action::Resign);
+    assert_eq!(play.engine_task(true), task);
+    play.apply(Action::Step(LineStep::Previous));
+    assert_ne!(play.engine_task(true), task);
+}
+
+#[test]
+fn a_decision_names_its_move_only_while_the_computer_is_to_move() {
+    let mut play = against_computer(Color::White, "e4");
+    let m = uci::parse(play.game().position(), "e7e5").expect("a legal move");
+    assert_eq!(play.decided_move(&decision("e7e5")), Some(m));
+    assert_eq!(play.decided_move(&decision("e7e4")), None);
+    let claim = BestMove {
+        claim: Some(ClaimKind::FiftyMoves),
+        ..decision("e7e5")
+    };
+    assert_eq!(play.decided_move(&claim), None);
+    decide(&mut play, &decision("e7e5")).expect("a legal move");
+    assert_eq!(play.decided_move(&decision("d7d5")), None);
 }

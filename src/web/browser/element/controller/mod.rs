@@ -5,17 +5,18 @@ mod scripts;
 pub use scripts::attributes;
 
 use super::canvas::Canvas;
-use super::engine::{Engine, EngineState, Tools};
-use crate::game::{NodeId, Step};
-use crate::notation::uci;
 use crate::rules::Move;
-use crate::web::browser::engine_client::{EngineEvent, Starter};
+use crate::web::analysis::AnalysisAction;
+use crate::web::browser::engine_client::{EngineClient, Starter};
+use crate::web::browser::widgets::feed::Feed;
 use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
 use crate::web::element::options::Attributes;
-use crate::web::element::session::{OnBoard, Session};
-use crate::web::game::{Action, sentence};
-use crate::web::protocol::BestMove;
+use crate::web::element::session::{Model, Session};
+use crate::web::engine::evaluation::Evaluation;
+use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
+use crate::web::game::{Action, LineStep};
+use crate::web::words;
 use js_sys::Function;
 use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
@@ -40,7 +41,8 @@ impl PartialEq for Controller {
 
 struct Inner {
     session: RefCell<Session>,
-    engine: RefCell<Engine>,
+    /// What the engine says of the position shown, for whatever draws it; the best line first.
+    feeds: Rc<[Feed]>,
     /// What went wrong and is told on the board.
     messages: RefCell<Vec<ErrorDetail>>,
     mounted: RefCell<Option<Mounted>>,
@@ -54,7 +56,7 @@ struct Inner {
 struct Mounted {
     canvas: Canvas,
     emit: Function,
-    starter: Starter,
+    engine: EngineClient,
 }
 
 impl Controller {
@@ -62,7 +64,7 @@ impl Controller {
     pub fn new(attributes: &Attributes) -> Self {
         Self(Rc::new(Inner {
             session: RefCell::new(Session::new(attributes)),
-            engine: RefCell::new(Engine::new(MAX_LINES as usize)),
+            feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
             messages: RefCell::default(),
             mounted: RefCell::default(),
             redraw: RefCell::new(Callback::noop()),
@@ -75,9 +77,9 @@ impl Controller {
         self.0.session.borrow()
     }
 
-    /// The engine. Not to be held either.
-    pub(super) fn engine(&self) -> Ref<'_, Engine> {
-        self.0.engine.borrow()
+    /// Where the engine's lines come, the best first.
+    pub(super) fn feeds(&self) -> &Rc<[Feed]> {
+        &self.0.feeds
     }
 
     /// What went wrong and is to be told on the board.
@@ -113,21 +115,22 @@ impl Controller {
             let worker = start_engine.call0(&JsValue::NULL)?;
             worker.dyn_into::<Worker>()
         });
+        let engine = EngineClient::with_starter(starter, self.on_engine_event());
         self.0.mounted.replace(Some(Mounted {
             canvas,
             emit,
-            starter,
+            engine,
         }));
-        self.tell_errors();
-        self.employ();
+        self.emit_errors();
+        self.schedule_engine();
     }
 
     /// Draws no longer, ends the engine and tells nothing any more. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
-        self.0.engine.borrow_mut().end();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
+            mounted.engine.end();
             mounted.canvas.clear();
         }
     }
@@ -135,7 +138,7 @@ impl Controller {
     /// Says whether anybody can see the board.
     pub fn set_visible(&self, visible: bool) {
         self.0.visible.set(visible);
-        self.employ();
+        self.schedule_engine();
     }
 
     /// Dispatches an event; whether it was not cancelled.
@@ -149,18 +152,18 @@ impl Controller {
     }
 
     /// Tells that something went wrong, on the board too unless the page does that itself.
-    fn tell(&self, error: ErrorDetail) {
+    fn emit_error(&self, error: ErrorDetail) {
         if self.emit("sharp960:error", &error, true) {
             self.0.messages.borrow_mut().push(error);
             self.redraw();
         }
     }
 
-    fn tell_errors(&self) {
+    fn emit_errors(&self) {
         let errors = self.0.session.borrow_mut().take_errors();
         for error in errors {
-            self.tell(ErrorDetail {
-                message: sentence(&error.to_string()),
+            self.emit_error(ErrorDetail {
+                message: error.message(),
                 attribute: Some(error.attribute),
             });
         }
@@ -172,17 +175,17 @@ impl Controller {
         self.0.messages.borrow_mut().retain(|error| !stale(error));
         let another = self.change_quietly(|session| session.configure(attributes, set));
         if another {
-            self.0.engine.borrow_mut().new_game();
+            self.reset_engine();
         }
-        self.tell_errors();
-        self.employ();
+        self.emit_errors();
+        self.schedule_engine();
     }
 
     /// Changes the session, draws it, tells what has come of it, and gives the engine what there
     /// is to do.
     fn change<T>(&self, change: impl FnOnce(&mut Session) -> T) -> T {
         let result = self.change_quietly(change);
-        self.employ();
+        self.schedule_engine();
         result
     }
 
@@ -217,48 +220,57 @@ impl Controller {
         goes_on && self.session().change() == before
     }
 
-    /// Does what somebody in front of the screen wants.
-    pub(super) fn act(&self, action: Action) {
-        if let Action::Move(m) = action
-            && !self.may_move(m, By::Person)
-        {
+    /// Makes a move that somebody in front of the screen wants.
+    pub(super) fn move_by_hand(&self, m: Move) {
+        if !self.may_move(m, By::Person) {
             return self.redraw();
         }
-        if let Action::Rematch { .. } = action {
-            self.0.engine.borrow_mut().new_game();
+        self.change(|session| match session.model_mut() {
+            Model::Game(game) => game.apply(Action::Move(m)),
+            Model::Analysis(analysis) => {
+                analysis.apply(AnalysisAction::Move(m));
+            }
+        });
+    }
+
+    /// Does what somebody in front of the screen wants in the game that is played.
+    pub(super) fn act(&self, action: Action) {
+        if let Action::Move(m) = action {
+            return self.move_by_hand(m);
         }
-        self.change(|session| session.act(action));
+        self.change(|session| {
+            if let Model::Game(game) = session.model_mut() {
+                game.apply(action);
+            }
+        });
     }
 
-    /// Steps through the game.
-    pub(super) fn step_to(&self, step: Step) {
+    /// Does what somebody in front of the screen wants in the game that is looked at.
+    pub(super) fn analyse(&self, action: AnalysisAction) {
+        if let AnalysisAction::Move(m) = action {
+            return self.move_by_hand(m);
+        }
+        self.change(|session| {
+            if let Model::Analysis(analysis) = session.model_mut() {
+                analysis.apply(action);
+            }
+        });
+    }
+
+    /// Steps through the game or the line shown.
+    pub(super) fn step_to(&self, step: LineStep) {
         self.change(|session| session.step(step));
-    }
-
-    /// Shows any place of a game that is looked at.
-    pub(super) fn show(&self, place: NodeId) {
-        self.change(|session| session.show(place));
-    }
-
-    /// Makes the variation shown the line.
-    pub(super) fn promote(&self) {
-        self.change(Session::promote);
-    }
-
-    /// Takes out the last move and all behind it.
-    pub(super) fn delete(&self) {
-        self.change(Session::delete);
     }
 
     /// Shows another game of the PGN, by its number from 0.
     pub(super) fn choose_game(&self, number: usize) {
-        self.0.engine.borrow_mut().new_game();
+        self.reset_engine();
         self.change(|session| session.choose_game(number));
     }
 
     /// Begins the game of the attributes once more.
     pub fn begin(&self) {
-        self.0.engine.borrow_mut().new_game();
+        self.reset_engine();
         self.change(|session| session.begin_again(js_sys::Math::random()));
     }
 
@@ -271,107 +283,138 @@ impl Controller {
 
 /// The engine.
 impl Controller {
-    /// Gives the engine what there is to do.
-    fn employ(&self) {
-        let starter = self.0.mounted.borrow().as_ref().map(|m| m.starter.clone());
-        let Some(starter) = starter else { return };
+    fn engine(&self) -> Option<EngineClient> {
+        let mounted = self.0.mounted.borrow();
+        mounted.as_ref().map(|mounted| mounted.engine.clone())
+    }
+
+    /// The state of the engine, and what it is doing.
+    pub(super) fn engine_state(&self) -> (EngineState, Option<TaskKind>) {
+        match self.engine() {
+            Some(engine) => (engine.state(), engine.running()),
+            None => (EngineState::NotStarted, None),
+        }
+    }
+
+    fn on_engine_event(&self) -> Callback<EngineEvent> {
         let me = Rc::downgrade(&self.0);
-        let on_event = Callback::from(move |event| {
+        Callback::from(move |event| {
             let Some(controller) = me.upgrade().map(Self) else {
                 return;
             };
             match event {
-                // A worker that cannot be started fails while it is being asked.
-                EngineEvent::Failed(_) => spawn_local(async move { controller.engine_says(event) }),
-                event => controller.engine_says(event),
+                // A worker that cannot be started fails while the board is being changed.
+                EngineEvent::Failed(failure) => {
+                    spawn_local(async move { controller.engine_failed(&failure) });
+                }
+                event => controller.engine_said(event),
             }
-        });
-        let session = self.session();
-        let mut engine = self.0.engine.borrow_mut();
-        engine.end_unless_needed(session.mode());
-        let tools = Tools { starter, on_event };
-        engine.set_job(session.job(), self.0.visible.get(), &session, &tools);
+        })
     }
 
-    fn engine_says(&self, event: EngineEvent) {
+    /// Tells the engine what the board wants of it now.
+    fn schedule_engine(&self) {
+        let Some(engine) = self.engine() else { return };
+        let (task, needed) = {
+            let session = self.session();
+            (session.model().engine_task(), session.mode().needs_engine())
+        };
+        if !needed {
+            engine.end();
+        }
+        engine.schedule(task, self.0.visible.get());
+    }
+
+    fn engine_said(&self, event: EngineEvent) {
         match event {
-            EngineEvent::Info(info) => {
-                let best = self.0.engine.borrow_mut().hear(info);
-                let latest = self.engine().latest().map(EvaluationDetail::new);
-                if let Some(latest) = latest.filter(|_| best) {
-                    self.emit("sharp960:evaluation", &latest, false);
+            EngineEvent::Info(line) => self.receive_info(line),
+            EngineEvent::LinesCleared => {
+                if let Model::Analysis(analysis) = self.0.session.borrow_mut().model_mut() {
+                    analysis.engine_said(&event);
+                }
+                for feed in self.0.feeds.iter() {
+                    feed.publish(None);
                 }
             }
-            EngineEvent::Ready => self.set_engine_state(EngineState::Ready),
-            EngineEvent::Restarting => self.set_engine_state(EngineState::Starting),
-            EngineEvent::BestMove(decision) => self.engine_decides(&decision),
-            EngineEvent::FastFifty { accepts } => {
-                self.0.engine.borrow_mut().done();
-                self.change(|session| session.act(Action::Answer { accept: accepts }));
-            }
-            EngineEvent::Failed(error) => self.engine_failed(&error),
+            EngineEvent::StateChanged => self.redraw(),
+            EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => self.carry_out(&event),
+            EngineEvent::Failed(failure) => self.engine_failed(&failure),
         }
     }
 
-    fn set_engine_state(&self, state: EngineState) {
-        self.0.engine.borrow_mut().set_state(state);
-        self.redraw();
+    /// Shows a line of an analysis, and tells the page of the best one.
+    fn receive_info(&self, line: Evaluation) {
+        let event = EngineEvent::Info(line.clone());
+        let best = match self.0.session.borrow_mut().model_mut() {
+            // What the opponent thinks is not shown.
+            Model::Game(_) => return,
+            Model::Analysis(analysis) => analysis.engine_said(&event),
+        };
+        let detail = best.then(|| EvaluationDetail::new(&line));
+        if let Some(feed) = self.0.feeds.get(line.rank()) {
+            feed.publish(Some(line));
+        }
+        if let Some(detail) = detail {
+            self.emit("sharp960:evaluation", &detail, false);
+        }
     }
 
-    fn engine_decides(&self, decision: &BestMove) {
-        let m = match self.session().on_board() {
-            // An analysis that has come to its end has nothing more to say.
-            OnBoard::Study(_) => return,
-            OnBoard::Play(play) => {
-                let text = decision
-                    .best
-                    .as_deref()
-                    .filter(|_| decision.claim.is_none());
-                text.and_then(|text| uci::parse(play.game().position(), text).ok())
-            }
+    /// Does in the game what the engine has decided.
+    fn carry_out(&self, event: &EngineEvent) {
+        let m = match (self.session().model(), event) {
+            (Model::Game(game), EngineEvent::BestMove(decision)) => game.decided_move(decision),
+            _ => None,
         };
         // One that the page refuses is not asked for again: the page will have something else.
         if m.is_some_and(|m| !self.may_move(m, By::Engine)) {
             return;
         }
-        self.0.engine.borrow_mut().done();
-        let done = self.change(|session| match session.play_mut() {
-            Some(play) => play.computer_decided(decision),
-            None => Ok(()),
+        let done = self.change(|session| match session.model_mut() {
+            Model::Game(game) => game.engine_said(event).map(drop),
+            Model::Analysis(_) => Ok(()),
         });
-        if let Err(error) = done {
-            self.engine_failed(&error);
+        if let (Err(_), Some(engine)) = (done, self.engine()) {
+            engine.reject_answer();
         }
     }
 
-    fn engine_failed(&self, error: &str) {
-        {
-            let mut engine = self.0.engine.borrow_mut();
-            engine.end();
-            engine.set_state(EngineState::Failed);
-        }
-        self.tell(ErrorDetail {
-            message: sentence(error),
+    fn engine_failed(&self, failure: &EngineFailure) {
+        self.emit_error(ErrorDetail {
+            message: words::errors::engine(failure),
             attribute: None,
         });
         self.redraw();
     }
 
     /// Gives an engine that has failed another chance.
-    pub(super) fn trust_engine(&self) {
-        self.0.engine.borrow_mut().end();
-        let of_engine = |error: &ErrorDetail| error.attribute.is_none();
-        self.0
-            .messages
-            .borrow_mut()
-            .retain(|error| !of_engine(error));
+    pub(super) fn retry_engine(&self) {
+        self.forget_failure();
+        if let Some(engine) = self.engine() {
+            engine.retry();
+        }
         self.redraw();
-        self.employ();
+        self.schedule_engine();
+    }
+
+    /// Has the engine forget the game, and gives one that has failed another chance.
+    fn reset_engine(&self) {
+        self.forget_failure();
+        if let Some(engine) = self.engine() {
+            engine.new_game();
+        }
+    }
+
+    fn forget_failure(&self) {
+        let of_engine = |error: &ErrorDetail| error.attribute.is_none();
+        let mut messages = self.0.messages.borrow_mut();
+        messages.retain(|error| !of_engine(error));
     }
 
     /// Has the engine move at once.
     pub(super) fn move_now(&self) {
-        self.engine().move_now();
+        if let Some(engine) = self.engine() {
+            engine.move_now();
+        }
     }
 }
 

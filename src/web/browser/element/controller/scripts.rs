@@ -1,10 +1,11 @@
 //! What scripts ask of a board.
 
 use super::{Controller, to_js};
+use crate::web::element::MethodError;
 use crate::web::element::events::{self, By, EvaluationDetail};
 use crate::web::element::options::Attributes;
 use crate::web::element::session::Session;
-use crate::web::game::Action;
+use crate::web::game::LineStep;
 use crate::web::picture;
 use js_sys::Array;
 use wasm_bindgen::{JsError, JsValue};
@@ -23,7 +24,7 @@ impl Controller {
             "lastMove" => to_js(&session.last_move()),
             "outcome" => to_js(&session.outcome()),
             "claims" => to_js(&session.claims()),
-            "evaluation" => to_js(&self.engine().latest().map(EvaluationDetail::new)),
+            "evaluation" => to_js(&session.evaluation().map(EvaluationDetail::new)),
             "errors" => to_js(&self.messages()),
             _ => JsValue::UNDEFINED,
         }
@@ -36,11 +37,11 @@ impl Controller {
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
         let m = self.session().read_move(text).map_err(error)?;
         if !self.may_move(m, By::Script) {
-            return Err(error("A listener to sharp960:move has cancelled the move."));
+            return Err(error(MethodError::Cancelled));
         }
         match self.change(|session| session.make(m)) {
             Some(made) => Ok(to_js(&made)),
-            None => Err(error("The game is over.")),
+            None => Err(error(MethodError::Over)),
         }
     }
 
@@ -56,21 +57,21 @@ impl Controller {
 
     /// Turns the board.
     pub fn flip(&self) {
-        self.act(Action::Flip);
+        self.change(Session::flip);
     }
 
     /// Shows another position of the game or of the line shown.
     pub fn go_to(&self, ply: usize) {
-        self.act(Action::GoTo(ply));
+        self.change(|session| session.go_to(ply));
     }
 
     /// Steps through the game: `first`, `previous`, `next` or `last`.
     pub fn step(&self, to: &str) {
-        self.act(match to {
-            "first" => Action::First,
-            "previous" => Action::Previous,
-            "next" => Action::Next,
-            _ => Action::Last,
+        self.step_to(match to {
+            "first" => LineStep::First,
+            "previous" => LineStep::Previous,
+            "next" => LineStep::Next,
+            _ => LineStep::Last,
         });
     }
 
@@ -104,8 +105,8 @@ impl Controller {
     }
 }
 
-fn error(sentence: impl AsRef<str>) -> JsError {
-    JsError::new(sentence.as_ref())
+fn error(error: MethodError) -> JsError {
+    JsError::new(&error.message())
 }
 
 /// The pairs of names and values that a script gives as a flat array.

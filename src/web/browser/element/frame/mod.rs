@@ -121,7 +121,7 @@ impl Frame {
                 }
                 (request.id, self.follow(request.command).map_err(sentence))
             }
-            Some(Err(refusal)) => (refusal.id, Err(refusal.problem.to_string().into())),
+            Some(Err(refusal)) => (refusal.id, Err(refusal.problem.message().into())),
         };
         match done {
             Ok(result) if id.is_some() => {

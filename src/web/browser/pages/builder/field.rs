@@ -4,7 +4,6 @@ use crate::web::builder::Draft;
 use crate::web::builder::words::{capital, label};
 use crate::web::element::definitions::{Attribute, Kind};
 use crate::web::element::options::OptionError;
-use crate::web::game::sentence;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -51,7 +50,7 @@ impl Field<'_> {
             .problems
             .iter()
             .find(|problem| problem.attribute == name);
-        problem.map(|problem| sentence(&problem.to_string()))
+        problem.map(OptionError::message)
     }
 
     fn choice(&self, words: &'static [&'static str]) -> Html {

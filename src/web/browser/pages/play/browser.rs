@@ -1,7 +1,7 @@
 //! What the play page does with the browser around it: the address, the focus, keys and files.
 
 use super::page::{Msg, PlayPage};
-use crate::web::game::Action;
+use crate::web::game::{Action, LineStep};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
@@ -53,15 +53,11 @@ pub(super) fn listen_to_keys(link: &yew::html::Scope<PlayPage>) -> EventListener
         if modified || event.default_prevented() || has_own_use(event) {
             return;
         }
-        let action = match event.key().as_str() {
-            "ArrowLeft" => Action::Previous,
-            "ArrowRight" => Action::Next,
-            "Home" => Action::First,
-            "End" => Action::Last,
-            _ => return,
+        let Some(step) = LineStep::of_key(&event.key()) else {
+            return;
         };
         event.prevent_default();
-        link.send_message(Msg::Act(action));
+        link.send_message(Msg::Act(Action::Step(step)));
     })
 }
 

@@ -9,6 +9,7 @@ mod keeper;
 mod new_game;
 mod open_game;
 mod page;
+mod panel;
 mod picture_file;
 mod seat;
 mod share;

@@ -1,9 +1,11 @@
-use super::new_game::replaced;
 use crate::notation::pgn;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::game::Play;
-use crate::web::game::pgn_file::{BadText, Found, find, play_of, title};
+use crate::web::game::pgn_file::{BadText, Found, TextProblem, find, play_of};
+use crate::web::words::game::{bad_text as said, title};
+use crate::web::words::new_game::replaced;
+use crate::web::words::open_game as words;
 use std::rc::Rc;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
@@ -53,18 +55,14 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
         let (result, read) = (result.clone(), read.clone());
         Callback::from(move |file: File| {
             if file.size() > MAX_BYTES {
-                let sentence = "The file has more than 20 megabytes: too many for this page.";
-                result.set(Result::Bad(sentence.to_owned().into()));
+                result.set(Result::Bad(TextProblem::TooLarge.into()));
                 return;
             }
             let (result, read) = (result.clone(), read.clone());
             spawn_local(async move {
                 match JsFuture::from(file.array_buffer()).await {
                     Ok(buffer) => read.emit(js_sys::Uint8Array::new(&buffer).to_vec()),
-                    Err(_) => {
-                        let sentence = "The browser cannot read this file.";
-                        result.set(Result::Bad(sentence.to_owned().into()));
-                    }
+                    Err(_) => result.set(Result::Bad(TextProblem::Unreadable.into())),
                 }
             });
         })
@@ -128,7 +126,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
     let footer = html! {
         <>
             <label class="button to-open file">
-                { "Choose a file…" }
+                { words::CHOOSE_FILE }
                 <input
                     type="file"
                     class="visually-hidden"
@@ -136,19 +134,19 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
                     {onchange}
                 />
             </label>
-            <button class="button primary">{ "Open" }</button>
+            <button class="button primary">{ words::OPEN }</button>
         </>
     };
     html! {
         <Dialog
             name="open-game"
-            title="Open a game"
+            title={words::TITLE}
             on_close={props.on_close.clone()}
             on_submit={Some(on_submit)}
             footer={Some(footer)}
         >
             <div class="field" {ondrop} {ondragover}>
-                <label for="open-text">{ "A link, a FEN or a PGN" }</label>
+                <label for="open-text">{ words::FIELD }</label>
                 <textarea
                     class="input"
                     id="open-text"
@@ -157,7 +155,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
                     autofocus=true
                     spellcheck="false"
                     autocomplete="off"
-                    placeholder="Paste it here, or drop a file"
+                    placeholder={words::PLACEHOLDER}
                     aria-invalid={bad.then_some("true")}
                     aria-describedby="open-help"
                     {oninput}
@@ -183,7 +181,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
 fn bad_text(bad: &BadText) -> Html {
     html! {
         <>
-            <p class="help error">{ bad.sentence.clone() }</p>
+            <p class="help error">{ said(&bad.problem) }</p>
             if let Some([before, at, after]) = &bad.excerpt {
                 <pre class="excerpt"><code>{ before }<mark>{ at }</mark>{ after }</code></pre>
             }
@@ -203,7 +201,7 @@ fn games_view(games: &[Rc<pgn::Game>], rest: Option<&BadText>, on_open: &Callbac
     };
     html! {
         <section aria-labelledby="found-games">
-            <h3 id="found-games" role="status">{ format!("{} games: choose one", games.len()) }</h3>
+            <h3 id="found-games" role="status">{ words::games(games.len()) }</h3>
             if let Some(rest) = rest {
                 { bad_text(rest) }
             }

@@ -5,25 +5,26 @@ use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
 use super::new_game::NewGameDialog;
 use super::open_game::OpenGameDialog;
+use super::panel::{PageCommand, PagePanel};
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
 use crate::rules::Move;
-use crate::web::board::Movable;
 use crate::web::browser::board::{Board, BoardLink, Tray};
-use crate::web::browser::engine_client::{EngineClient, EngineEvent};
+use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::notice::notice;
-use crate::web::browser::widgets::panel::{Command, Panel};
+use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
-use crate::web::engine::evaluation::Evaluation;
+use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
-use crate::web::game::{Action, NoticeKind, Play, Players, ProposalKind, Task, View, sentence};
+use crate::web::game::{Action, Notice, Play, Players, ProposalKind, View};
 use crate::web::records::Settings;
+use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
 use gloo::timers::callback::Timeout;
@@ -52,8 +53,10 @@ pub struct PlayPageProps {
 pub enum Msg {
     /// The visitor does something in the game.
     Act(Action),
-    /// The visitor wants something else.
-    Command(Command),
+    /// The visitor wants something that any game offers.
+    Game(GameCommand),
+    /// The visitor wants something that only the page offers.
+    Page(PageCommand),
     /// Another game takes the place of this one.
     Replace(Box<Play>),
     /// A file has been dropped on the page.
@@ -84,23 +87,14 @@ enum OpenDialog {
     FastFifty,
 }
 
-/// How the engine is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum EngineState {
-    Starting,
-    Ready,
-    Failed,
-}
-
 /// A game, with everything around it.
 pub struct PlayPage {
     /// Shared with the field that reads typed moves.
     play: Rc<RefCell<Play>>,
     keeper: GameKeeper,
     engine: EngineClient,
-    engine_state: EngineState,
-    /// What the engine has been told to do.
-    task: Task,
+    /// Whether the page has been painted: the engine is not fetched before.
+    painted: bool,
     feed: Feed,
     /// Joins the board and its trays.
     board: BoardLink,
@@ -109,7 +103,8 @@ pub struct PlayPage {
     dropped: Option<File>,
     toast: Option<(String, Timeout)>,
     on_action: Callback<Action>,
-    on_command: Callback<Command>,
+    on_game_command: Callback<GameCommand>,
+    on_page_command: Callback<PageCommand>,
     on_move: Callback<Move>,
     on_message: Callback<String>,
     read_move: Callback<String, Result<Move, String>>,
@@ -136,21 +131,24 @@ impl Component for PlayPage {
         let (play, keeper) = GameKeeper::open(settings.level, saver.clone());
         let read_move = {
             let play = play.clone();
-            Callback::from(move |text: String| play.borrow().read_move(&text))
+            Callback::from(move |text: String| {
+                let read = play.borrow().read_move(&text);
+                read.map_err(|error| words::errors::typed_move(&error))
+            })
         };
         Self {
             play,
             keeper,
             engine: EngineClient::new(link.callback(Msg::Engine)),
-            engine_state: EngineState::Starting,
-            task: Task::Idle,
+            painted: false,
             feed: Feed::default(),
             board: BoardLink::new(),
             dialog: None,
             dropped: None,
             toast: None,
             on_action: link.callback(Msg::Act),
-            on_command: link.callback(Msg::Command),
+            on_game_command: link.callback(Msg::Game),
+            on_page_command: link.callback(Msg::Page),
             on_move: link.callback(|m| Msg::Act(Action::Move(m))),
             on_message: link.callback(Msg::Toast),
             read_move,
@@ -177,7 +175,7 @@ impl Component for PlayPage {
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
-        self.set_task(ctx);
+        self.schedule_engine(ctx);
         true
     }
 
@@ -185,7 +183,7 @@ impl Component for PlayPage {
         if self.moving.take().is_some() {
             self.keep(ctx);
         }
-        if let Msg::Act(_) | Msg::Replace(_) = msg {
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
             // Why something could not be done is old news now.
             self.toast = None;
         }
@@ -199,20 +197,15 @@ impl Component for PlayPage {
             }
             Msg::MovePainted => {}
             Msg::Act(action) => {
-                if let Action::Rematch { .. } = action {
-                    self.keeper.replace();
-                    self.trust_engine();
-                    self.engine.new_game();
-                }
                 self.uncovered = action == Action::Uncover;
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
             }
-            Msg::Command(command) => self.command(ctx, command),
+            Msg::Game(command) => self.game_command(ctx, command),
+            Msg::Page(command) => self.page_command(ctx, command),
             Msg::Replace(play) => {
                 self.dialog = None;
                 self.keeper.replace();
-                self.trust_engine();
                 self.engine.new_game();
                 self.remember_level(ctx, play.players());
                 self.play.replace_with(|before| play.succeeding(before));
@@ -225,9 +218,10 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
-            Msg::Engine(event) => return self.engine_says(ctx, event),
+            Msg::Engine(event) => return self.engine_said(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
+                self.painted = true;
                 let (fogged, empty) = {
                     let play = self.play.borrow();
                     (play.is_fogged(), play.game().is_empty())
@@ -240,9 +234,9 @@ impl Component for PlayPage {
                     self.keeper.changed();
                 }
                 self.engine.start();
-                self.set_task(ctx);
+                self.schedule_engine(ctx);
             }
-            Msg::Visibility => self.set_task(ctx),
+            Msg::Visibility => self.schedule_engine(ctx),
         }
         true
     }
@@ -267,7 +261,7 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| notice(&play, &self.on_action, &self.on_command)) }
+                    { around(&|| notice(&play, &self.on_action, self.notice_button(&play))) }
                     { around(&|| seat(&play, !below, self.tray(&play, !below))) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation && !play.is_fogged() {
@@ -279,7 +273,7 @@ impl Component for PlayPage {
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
-                    { play.announcement().to_owned() }
+                    { words::game::announcement(&play) }
                 </p>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
@@ -304,34 +298,43 @@ impl PlayPage {
     fn panel(&self, play: &Play, settings: Settings) -> Html {
         let panel = Panel {
             play,
-            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
-            can_evaluate: true,
-            thinking: matches!(self.task, Task::Move { .. })
-                && self.engine_state == EngineState::Ready,
-            engine_failed: self.engine_state == EngineState::Failed,
-            engine_words: self.engine_words(play),
+            engine: self.engine.state(),
+            running: self.engine.running(),
             on_action: self.on_action.clone(),
-            on_command: self.on_command.clone(),
+            on_command: self.on_game_command.clone(),
             read_move: self.read_move.clone(),
         };
-        panel.view()
+        let page_panel = PagePanel {
+            panel,
+            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            on_command: self.on_page_command.clone(),
+        };
+        page_panel.view()
+    }
+
+    /// What can be done about a game that came with a link.
+    fn notice_button(&self, play: &Play) -> Html {
+        if !play.notice().is_some_and(Notice::came_with_link) {
+            return Html::default();
+        }
+        let onclick = self
+            .on_page_command
+            .reform(|_: MouseEvent| PageCommand::PlayComputer);
+        html! {
+            <button type="button" class="button small" {onclick}>{ words::play::PLAY_COMPUTER }</button>
+        }
     }
 
     fn board(&self, play: &Play, settings: &Settings) -> Html {
         if play.view() == View::Nobody {
             return curtain(play, &self.on_action);
         }
-        let movable = match play.players() {
-            _ if play.is_looking_back() || play.game().is_over() => Movable::None,
-            Players::People => Movable::Both,
-            Players::Computer { person, .. } => Movable::Only(person),
-        };
         html! {
             <Board
                 link={self.board.clone()}
                 position={play.shown().clone()}
                 orientation={play.orientation()}
-                {movable}
+                movable={play.movable()}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -351,15 +354,6 @@ impl PlayPage {
         }
     }
 
-    fn engine_words(&self, play: &Play) -> Option<&'static str> {
-        let wanted = self.task != Task::Idle || play.is_computers_turn();
-        match self.engine_state {
-            EngineState::Starting if wanted => Some("the engine is starting"),
-            EngineState::Failed => Some("the engine does not run"),
-            _ => None,
-        }
-    }
-
     fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
         let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
@@ -372,7 +366,7 @@ impl PlayPage {
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
-                    on_open={self.on_command.reform(|()| Command::Open)}
+                    on_open={self.on_page_command.reform(|()| PageCommand::Open)}
                     {on_close}
                 />
             },
@@ -386,8 +380,8 @@ impl PlayPage {
                         position={play.shown().clone()}
                         hidden={play.hidden()}
                         fogged={play.is_fogged()}
-                        on_open={self.on_command.reform(|()| Command::Open)}
-                        on_embed={self.on_command.reform(|()| Command::Embed)}
+                        on_open={self.on_page_command.reform(|()| PageCommand::Open)}
+                        on_embed={self.on_page_command.reform(|()| PageCommand::Embed)}
                         on_message={self.on_message.clone()}
                         {on_close}
                     />
@@ -416,31 +410,42 @@ impl PlayPage {
 
 /// What is done.
 impl PlayPage {
-    fn command(&mut self, ctx: &Context<Self>, command: Command) {
+    fn game_command(&mut self, ctx: &Context<Self>, command: GameCommand) {
         match command {
-            Command::NewGame => self.dialog = Some(OpenDialog::NewGame),
-            Command::Share => self.dialog = Some(OpenDialog::Share),
-            Command::Open => {
+            GameCommand::NewGame => self.dialog = Some(OpenDialog::NewGame),
+            GameCommand::Resign => self.dialog = Some(OpenDialog::Resign),
+            GameCommand::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
+            GameCommand::MoveNow => self.engine.move_now(),
+            GameCommand::Explain(reason) => self.toast(ctx, reason),
+            GameCommand::TryAgain => {
+                self.engine.retry();
+                self.play.borrow_mut().apply(Action::DismissNotice);
+                self.schedule_engine(ctx);
+            }
+        }
+    }
+
+    fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
+        match command {
+            PageCommand::Share => self.dialog = Some(OpenDialog::Share),
+            PageCommand::Open => {
                 self.dropped = None;
                 self.dialog = Some(OpenDialog::Open);
             }
-            Command::Embed => self.embed(ctx),
-            Command::Resign => self.dialog = Some(OpenDialog::Resign),
-            Command::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
-            Command::MoveNow => self.engine.move_now(),
-            Command::Explain(reason) => self.toast(ctx, reason),
-            Command::PlayComputer => {
+            PageCommand::Embed => self.embed(ctx),
+            PageCommand::PlayComputer => {
                 self.keeper.adopt();
                 let level = ctx.props().settings.level;
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
-            Command::TryAgain => {
-                self.trust_engine();
-                self.play.borrow_mut().apply(Action::DismissNotice);
-                self.set_task(ctx);
+            PageCommand::Rematch { swap } => {
+                self.keeper.replace();
+                self.engine.new_game();
+                self.play.borrow_mut().rematch(swap);
+                self.keep(ctx);
             }
-            Command::ToggleEvaluation => {
+            PageCommand::ToggleEvaluation => {
                 let settings = ctx.props().settings;
                 ctx.props().on_settings.emit(Settings {
                     evaluation: !settings.evaluation,
@@ -483,94 +488,49 @@ impl PlayPage {
     /// Has the game kept, and gives the engine what there is to do.
     fn keep(&mut self, ctx: &Context<Self>) {
         self.keeper.changed();
-        self.set_task(ctx);
+        self.schedule_engine(ctx);
     }
 
-    /// Gives the engine what there is to do, if that is something else than before.
-    fn set_task(&mut self, ctx: &Context<Self>) {
-        if self.engine_state == EngineState::Failed {
-            return;
-        }
-        let unseen = gloo::utils::document().hidden();
-        let play = self.play.borrow();
-        let mut task = play.task(ctx.props().settings.evaluation);
-        if task.is_analysis() {
-            if task == self.task {
-                self.engine.pause(unseen);
-            } else if unseen {
-                task = Task::Idle;
-            }
-        }
-        if task == self.task {
-            return;
-        }
-        self.task = task;
-        if task == Task::Idle {
-            self.engine.stop();
-        } else {
-            self.feed.publish(None);
-            self.engine.ask(play.request(task));
+    /// Tells the engine what the game wants of it now.
+    fn schedule_engine(&self, ctx: &Context<Self>) {
+        if self.painted {
+            let visible = !gloo::utils::document().hidden();
+            let task = self
+                .play
+                .borrow()
+                .engine_task(ctx.props().settings.evaluation);
+            self.engine.schedule(task, visible);
         }
     }
 
     /// Whether the page is to be drawn again.
-    fn engine_says(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
-            EngineEvent::Info(info) => {
+            EngineEvent::Info(line) => {
                 let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
-                if info.multipv == 1 && wanted {
-                    let position = self.searched();
-                    self.feed.publish(Some(Evaluation { position, info }));
+                if line.rank() == 0 && wanted {
+                    self.feed.publish(Some(line));
                 }
                 return false;
             }
-            EngineEvent::Ready => self.engine_state = EngineState::Ready,
-            EngineEvent::Restarting => self.engine_state = EngineState::Starting,
-            EngineEvent::BestMove(decision) => {
-                // An analysis that has come to its end has nothing more to say.
-                let Task::Move { .. } = self.task else {
-                    return false;
-                };
-                self.task = Task::Idle;
-                let done = self.play.borrow_mut().computer_decided(&decision);
+            EngineEvent::LinesCleared => {
+                self.feed.publish(None);
+                return false;
+            }
+            EngineEvent::StateChanged => {}
+            EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
+                let done = self.play.borrow_mut().engine_said(&event);
                 match done {
-                    Ok(()) => self.keep(ctx),
-                    Err(error) => self.engine_failed(&error),
+                    Ok(_) => self.keep(ctx),
+                    Err(_) => self.engine.reject_answer(),
                 }
             }
-            EngineEvent::FastFifty { accepts } => {
-                self.task = Task::Idle;
-                let answer = Action::Answer { accept: accepts };
-                self.play.borrow_mut().apply(answer);
-                self.keep(ctx);
+            EngineEvent::Failed(failure) => {
+                let notice = Notice::EngineFailed(failure);
+                self.play.borrow_mut().notify(notice);
             }
-            EngineEvent::Failed(error) => self.engine_failed(&error),
         }
         true
-    }
-
-    /// Gives an engine that has failed another chance.
-    fn trust_engine(&mut self) {
-        if self.engine_state == EngineState::Failed {
-            self.engine_state = EngineState::Starting;
-            self.task = Task::Idle;
-        }
-    }
-
-    fn engine_failed(&mut self, error: &str) {
-        self.engine_state = EngineState::Failed;
-        self.task = Task::Idle;
-        let text = format!("{} The game is safe.", sentence(error));
-        self.play.borrow_mut().notify(NoticeKind::Error, text);
-    }
-
-    /// The position that the engine is searching.
-    fn searched(&self) -> Rc<crate::rules::Position> {
-        let play = self.play.borrow();
-        match self.task {
-            Task::Move { .. } if play.is_looking_back() => Rc::new(play.game().position().clone()),
-            _ => play.shown().clone(),
-        }
     }
 }
 

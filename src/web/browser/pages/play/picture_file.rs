@@ -3,6 +3,7 @@ use crate::rules::Position;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::clipboard::{download_blob, text_blob};
 use crate::web::picture;
+use crate::web::words::share as words;
 use std::rc::Rc;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -42,7 +43,7 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
             let (name, on_message) = (name.clone(), on_message.clone());
             spawn_local(async move {
                 if save(&svg, &name, kind).await.is_err() {
-                    on_message.emit("The browser refuses to make a picture.".to_owned());
+                    on_message.emit(words::NO_PICTURE.to_owned());
                 }
             });
         })
@@ -56,7 +57,7 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
     };
     html! {
         <div class="field" role="group" aria-labelledby="share-picture">
-            <span class="label" id="share-picture">{ "Picture of the board" }</span>
+            <span class="label" id="share-picture">{ words::PICTURE }</span>
             <div class="row">
                 { button(Kind::Svg, "SVG") }
                 { button(Kind::Png, "PNG") }

@@ -12,6 +12,8 @@ use crate::web::builder::code::{Code, site_address};
 use crate::web::game::Play;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::pgn_of;
+use crate::web::words::open_game::OPEN_DIALOG;
+use crate::web::words::share as words;
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -76,35 +78,35 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
     };
     let footer = html! {
         <button type="button" class="button" onclick={props.on_open.reform(|_: MouseEvent| ())}>
-            { "Open a game…" }
+            { OPEN_DIALOG }
         </button>
     };
     let on_embed = props.on_embed.reform(|_: MouseEvent| ());
     if !*revealed {
         return html! {
-            <Dialog name="share" title="Share" on_close={props.on_close.clone()} footer={Some(footer)}>
-                <p>{ "The game isn’t over: its link, FEN and PGN tell what the fog hides." }</p>
+            <Dialog name="share" title={words::TITLE} on_close={props.on_close.clone()} footer={Some(footer)}>
+                <p>{ words::FOGGED }</p>
                 <div>
-                    <button type="button" class="button" onclick={on_reveal}>{ "Show them all the same" }</button>
+                    <button type="button" class="button" onclick={on_reveal}>{ words::REVEAL }</button>
                 </div>
             </Dialog>
         };
     }
     html! {
-        <Dialog name="share" title="Share" on_close={props.on_close.clone()} footer={Some(footer)}>
+        <Dialog name="share" title={words::TITLE} on_close={props.on_close.clone()} footer={Some(footer)}>
             <CopyRow
                 id="share-link"
-                label="Link to this game"
+                label={words::LINK}
                 text={address_of(&link)}
-                copied="Copied the link"
+                copied={words::LINK_COPIED}
                 on_message={props.on_message.clone()}
             />
-            { checkbox("Show the board from Black’s side", *black_below, &on_flip) }
+            { checkbox(words::BLACK_BELOW, *black_below, &on_flip) }
             <CopyRow
                 id="share-fen"
-                label="Position (FEN)"
+                label={words::FEN}
                 text={props.fen.clone()}
-                copied="Copied the FEN"
+                copied={words::FEN_COPIED}
                 on_message={props.on_message.clone()}
             />
             <PgnField pgn={props.pgn.clone()} variant={link.variant.key()} on_message={props.on_message.clone()} />
@@ -117,13 +119,13 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
             />
             <CodeField
                 id="share-embed"
-                label="Board for a website (HTML)"
+                label={words::CODE}
                 text={embed_code(&link)}
-                copied="Copied the code"
+                copied={words::CODE_COPIED}
                 on_message={props.on_message.clone()}
             />
             <div class="row">
-                <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ "More for websites…" }</button>
+                <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ words::MORE_FOR_WEBSITES }</button>
             </div>
         </Dialog>
     }
@@ -181,7 +183,7 @@ fn CopyRow(props: &CopyRowProps) -> Html {
             <label for={props.id}>{ props.label }</label>
             <div class="copy-row">
                 <input class="input" id={props.id} readonly=true ref={node} value={props.text.clone()} {onfocus} />
-                <button type="button" class="button" {onclick}>{ icon("copy") }{ "Copy" }</button>
+                <button type="button" class="button" {onclick}>{ icon("copy") }{ words::COPY }</button>
             </div>
         </div>
     }
@@ -205,7 +207,7 @@ fn PgnField(props: &PgnFieldProps) -> Html {
             if let Some(field) = node.cast::<HtmlTextAreaElement>() {
                 field.select();
             }
-            copy_and_tell(pgn.clone(), "Copied the PGN", on_message.clone());
+            copy_and_tell(pgn.clone(), words::PGN_COPIED, on_message.clone());
         })
     };
     let on_download = {
@@ -214,17 +216,17 @@ fn PgnField(props: &PgnFieldProps) -> Html {
         Callback::from(move |_: MouseEvent| {
             let name = format!("sharp960-{variant}-{}.pgn", today("-"));
             if download(&pgn, &name, "application/x-chess-pgn").is_err() {
-                on_message.emit("The browser refuses to make a file.".to_owned());
+                on_message.emit(words::NO_FILE.to_owned());
             }
         })
     };
     html! {
         <div class="field">
-            <label for="share-pgn">{ "Game (PGN)" }</label>
+            <label for="share-pgn">{ words::PGN }</label>
             <textarea class="input" id="share-pgn" ref={node} rows="5" readonly=true spellcheck="false" value={props.pgn.clone()} />
             <div class="row">
-                <button type="button" class="button" onclick={on_copy}>{ icon("copy") }{ "Copy the PGN" }</button>
-                <button type="button" class="button" onclick={on_download}>{ icon("download") }{ "Download" }</button>
+                <button type="button" class="button" onclick={on_copy}>{ icon("copy") }{ words::COPY_PGN }</button>
+                <button type="button" class="button" onclick={on_download}>{ icon("download") }{ words::DOWNLOAD }</button>
             </div>
         </div>
     }

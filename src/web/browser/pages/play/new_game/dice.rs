@@ -1,7 +1,8 @@
 use super::start::rank_picture;
 use super::view::{Change, lot};
-use crate::rules::chess960::{Dice, Die, Roll, Step};
+use crate::rules::chess960::{Dice, Die, Roll};
 use crate::web::browser::icon::icon;
+use crate::web::words::new_game as words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
@@ -65,14 +66,14 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
             <div class="row">
                 <button type="button" class="button" disabled={*rolling} onclick={all}>
                     { icon("dice") }
-                    { if finished { "Roll anew" } else { "Roll the die" } }
+                    { words::roll_all(finished) }
                 </button>
                 <button type="button" class="button quiet" disabled={*rolling || finished} onclick={once}>
-                    { "One roll" }
+                    { words::ONE_ROLL }
                 </button>
             </div>
-            <p class="help">{ next_roll(&props.dice) }</p>
-            <ol class="rolls" role="log" aria-label="Rolls">
+            <p class="help">{ words::next_roll(&props.dice) }</p>
+            <ol class="rolls" role="log" aria-label={words::ROLLS}>
                 { for rolls.map(|(index, roll)| html! { <li key={index}>{ roll_view(roll) }</li> }) }
             </ol>
         </div>
@@ -84,35 +85,16 @@ fn prefers_reduced_motion() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// What the next roll is for, or what came of all of them.
-fn next_roll(dice: &Dice) -> String {
-    match (dice.step(), dice.number()) {
-        (Some(step), _) => {
-            let among = match step {
-                Step::DarkBishop => "of the dark squares",
-                Step::LightBishop => "of the light squares",
-                _ => "of the empty squares",
-            };
-            let role = step.role().name();
-            let highest = step.highest();
-            format!("Next: the {role}, on the 1st to {highest}th {among}.")
-        }
-        (None, Some(number)) => format!("Start {number}, after {} rolls.", dice.rolls().len()),
-        (None, None) => String::new(),
-    }
-}
-
 fn roll_view(roll: &Roll) -> Html {
-    let role = roll.step.role().name();
-    let (class, words) = match roll.square {
-        Some(square) => ("roll", format!("{role} on {square}")),
-        None => ("roll again", format!("{role}: roll again")),
+    let class = match roll.square {
+        Some(_) => "roll",
+        None => "roll again",
     };
     html! {
         <span {class}>
             { die(roll.die) }
             <span class="visually-hidden">{ format!("{}: ", roll.die) }</span>
-            { words }
+            { words::roll(roll) }
         </span>
     }
 }

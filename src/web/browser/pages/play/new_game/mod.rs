@@ -5,4 +5,4 @@ mod start;
 mod together;
 mod view;
 
-pub use view::{NewGameDialog, replaced};
+pub use view::NewGameDialog;

@@ -7,16 +7,16 @@ use crate::rules::{Position, Variant};
 use crate::web::browser::icon::{icon, man_name};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::picture::picture;
-use crate::web::new_game::form::{Form, Method, ranks_in_letters};
+use crate::web::new_game::form::{Form, Method, NoStart};
+use crate::web::words::new_game as words;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// What the start looks like, or a start of the variant where none is chosen yet.
-pub fn start_picture(variant: Variant, start: &Result<Position, String>) -> Html {
+pub fn start_picture(variant: Variant, start: &Result<Position, NoStart>) -> Html {
     match start {
         Ok(start) if variant.rules().starts.count > 1 => {
-            let label = format!("Start position {}", ranks_in_letters(start));
-            picture(start, Some(label))
+            picture(start, Some(words::start_picture(start)))
         }
         Ok(start) => picture(start, None),
         Err(_) => html! { <div class="picture missing" aria-hidden="true">{ "?" }</div> },
@@ -26,7 +26,7 @@ pub fn start_picture(variant: Variant, start: &Result<Position, String>) -> Html
 /// How the start is chosen, where there are several.
 pub fn start_fields(
     form: &Form,
-    start: &Result<Position, String>,
+    start: &Result<Position, NoStart>,
     change: &Callback<Change>,
 ) -> Html {
     let count = form.variant.rules().starts.count;
@@ -39,10 +39,10 @@ pub fn start_fields(
     }
     let methods = Choices {
         name: "method",
-        legend: "Start by",
+        legend: words::METHOD,
         look: "",
         options: Method::ALL
-            .map(|method| (method.key().into(), method.name().into()))
+            .map(|method| (method.key().into(), words::method(method).into()))
             .to_vec(),
         chosen: form.method.key().into(),
         on_choose: set(change, |form, key| {
@@ -79,18 +79,12 @@ pub fn rank_picture(rank: &PartialBackRank) -> Html {
     }
 }
 
-/// What a start is called: its number and its pieces.
-pub fn start_name(start: &Position) -> Option<String> {
-    let number = start.variant().start_number(start)?;
-    Some(format!("Start {number}: {}", ranks_in_letters(start)))
-}
-
 /// The number of a start and a die for another one. `start` is the position of that number, or
 /// why there is none.
 fn number_field(
     number: &str,
     count: u32,
-    start: &Result<Position, String>,
+    start: &Result<Position, NoStart>,
     change: &Callback<Change>,
 ) -> Html {
     let on_number = set(change, |form, text| form.number = text.to_string());
@@ -101,10 +95,13 @@ fn number_field(
     let onclick =
         change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.draw_start(&lot)) });
     let bad = start.is_err();
-    let name = start.as_ref().ok().and_then(start_name);
+    let help = match start {
+        Ok(start) => words::start_name(start),
+        Err(reason) => Some(words::no_start(*reason)),
+    };
     html! {
         <div class="field">
-            <label for="start-number">{ format!("Start number, 0 to {}", count - 1) }</label>
+            <label for="start-number">{ words::number_field(count) }</label>
             <div class="number-row">
                 <input
                     class="input"
@@ -118,10 +115,10 @@ fn number_field(
                     aria-describedby="start-help"
                     {oninput}
                 />
-                <button type="button" class="button" {onclick}>{ icon("dice") }{ "Random" }</button>
+                <button type="button" class="button" {onclick}>{ icon("dice") }{ words::RANDOM }</button>
             </div>
             <p class={classes!("help", bad.then_some("error"))} id="start-help" role="status">
-                { start.as_ref().err().cloned().or(name) }
+                { help }
             </p>
         </div>
     }

@@ -2,8 +2,9 @@ use super::view::{Change, lot, set};
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::web::browser::icon::{man, man_name};
 use crate::web::browser::pages::dialog::Choices;
-use crate::web::game::sentence;
 use crate::web::new_game::form::Form;
+use crate::web::words::errors;
+use crate::web::words::new_game as words;
 use yew::prelude::*;
 
 /// The pieces that the players put.
@@ -15,7 +16,7 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
     let left = form.joint.left();
     let pieces = Choices {
         name: "piece",
-        legend: "Piece to place",
+        legend: words::PIECE,
         look: "",
         options: ROLES
             .into_iter()
@@ -32,10 +33,10 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
     let undo = change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(&lot)) });
     html! {
         <div class="field together">
-            <p class="help" role="status">{ words(form) }</p>
-            <div class="rank-squares" role="group" aria-label="White’s first rank">{ for squares }</div>
+            <p class="help" role="status">{ words::together(form) }</p>
+            <div class="rank-squares" role="group" aria-label={words::FIRST_RANK}>{ for squares }</div>
             if form.joint.is_finished() {
-                <p class="help">{ "Black’s pieces mirror White’s." }</p>
+                <p class="help">{ words::MIRRORED }</p>
             } else {
                 { pieces.view() }
             }
@@ -45,46 +46,28 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
                 disabled={form.joint.placed().is_empty()}
                 onclick={undo}
             >
-                { "Take back" }
+                { words::TAKE_BACK }
             </button>
         </div>
     }
 }
 
-/// Whose turn it is, or what has come of it.
-fn words(form: &Form) -> String {
-    match (form.joint.turn(), form.joint.number()) {
-        (Some(turn), _) => {
-            let who = match form.with_computer {
-                true => format!("You ({turn}) place"),
-                false => format!("{turn} places"),
-            };
-            format!("{who} one of White’s pieces. King and rooks follow by themselves.")
-        }
-        (None, Some(number)) => format!("This is start {number}."),
-        (None, None) => String::new(),
-    }
-}
-
 fn piece(role: Role, count: u8) -> Html {
     let times = if count > 1 { " ×2" } else { "" };
-    html! { <>{ man(man_name(Piece::new(Color::White, role))) }{ role.name() }{ times }</> }
+    html! { <>{ man(man_name(Piece::new(Color::White, role))) }{ words::role(role) }{ times }</> }
 }
 
 fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
     let standing = form.joint.back_rank()[square.file().index()];
     let refused = form.joint.clone().place(form.role, square).err();
-    let label = match standing {
-        Some(role) => format!("{square}, {}", role.name()),
-        None => format!("{square}, empty: place the {}", form.role.name()),
-    };
+    let label = words::square(square, standing, form.role);
     let onclick = change.reform(move |_: MouseEvent| -> Change {
         // A square that refuses the piece is barred and says why.
         Box::new(move |form| {
             let _ = form.place(square, &lot);
         })
     });
-    let reason = refused.map(|error| sentence(&error.to_string()));
+    let reason = refused.map(errors::joint_setup);
     let dark = Bitboard::DARK.contains(square);
     html! {
         <button

@@ -6,6 +6,7 @@ use crate::web::browser::pages::gallery::Gallery;
 use crate::web::game::{Level, Play, Players};
 use crate::web::new_game::form::{Form, Side};
 use crate::web::words::variants::{Group, describe};
+use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
 
 /// What a [`NewGameDialog`] is.
@@ -64,16 +65,16 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         let footer = html! {
             <>
                 <button type="button" class="button" onclick={surprise}>
-                    { icon("dice") }{ "Surprise me" }
+                    { icon("dice") }{ words::SURPRISE }
                 </button>
-                <button type="button" class="button quiet" onclick={browse(false)}>{ "Back" }</button>
+                <button type="button" class="button quiet" onclick={browse(false)}>{ words::BACK }</button>
             </>
         };
         return html! {
             <Dialog
                 key="games"
                 name="games"
-                title="Choose a game"
+                title={words::GAMES_TITLE}
                 on_close={Callback::from({ let browsing = browsing.clone(); move |()| browsing.set(false) })}
                 on_submit={Some(Callback::from(|()| false))}
                 footer={Some(footer)}
@@ -100,10 +101,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 class="button quiet to-open"
                 onclick={props.on_open.reform(|_: MouseEvent| ())}
             >
-                { "Open a game…" }
+                { open_game::OPEN_DIALOG }
             </button>
             <button class="button primary" autofocus=true disabled={start.is_err()}>
-                { "Start game" }
+                { words::START }
             </button>
         </>
     };
@@ -112,14 +113,14 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         <Dialog
             key="new-game"
             name="new-game"
-            title="New game"
+            title={words::TITLE}
             on_close={props.on_close.clone()}
             on_submit={Some(on_submit)}
             footer={Some(footer)}
         >
             if let Some(halfmoves) = props.replaced {
                 <p class="help warning" role="note">
-                    { icon("warning") }{ replaced(halfmoves) }
+                    { icon("warning") }{ words::replaced(halfmoves) }
                 </p>
             }
             { variants(&form, &change) }
@@ -131,10 +132,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 </div>
                 <div class="row">
                     <button type="button" class="button small" onclick={browse(true)}>
-                        { icon("menu") }{ format!("All {} games", Variant::COUNT) }
+                        { icon("menu") }{ words::all_games(Variant::COUNT) }
                     </button>
                     <button type="button" class="button small" onclick={surprise}>
-                        { icon("dice") }{ "Surprise me" }
+                        { icon("dice") }{ words::SURPRISE }
                     </button>
                 </div>
             </section>
@@ -157,15 +158,6 @@ pub(super) fn set(change: &Callback<Change>, set: fn(&mut Form, AttrValue)) -> C
     change.reform(move |value: AttrValue| -> Change { Box::new(move |form| set(form, value)) })
 }
 
-/// What happens to the game on the page.
-pub fn replaced(halfmoves: usize) -> String {
-    let moves = match halfmoves.div_ceil(2) {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
-    format!("This takes the place of your game in progress ({moves}).")
-}
-
 /// The three games that the page is named for; all others are in the gallery.
 fn variants(form: &Form, change: &Callback<Change>) -> Html {
     let content = |variant: Variant| {
@@ -177,7 +169,7 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
     );
     Choices {
         name: "variant",
-        legend: "Game",
+        legend: words::VARIANT,
         look: "cards",
         options: named
             .map(|variant| (variant.key().into(), content(variant)))
@@ -199,16 +191,16 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
     };
     Choices {
         name: "opponent",
-        legend: "Opponent",
+        legend: words::OPPONENT,
         look: "",
         options: vec![
             (
                 "computer".into(),
-                html! { <>{ icon("computer") }{ "Computer" }</> },
+                html! { <>{ icon("computer") }{ words::COMPUTER }</> },
             ),
             (
                 "people".into(),
-                html! { <>{ icon("people") }{ "Two players" }</> },
+                html! { <>{ icon("people") }{ words::PEOPLE }</> },
             ),
         ],
         chosen: chosen.into(),
@@ -229,31 +221,30 @@ fn levels(form: &Form, change: &Callback<Change>) -> Html {
     let level = form.level;
     Choices {
         name: "level",
-        legend: "Level",
+        legend: words::LEVEL,
         look: "levels",
         options: Level::all().map(option).collect(),
         chosen: level.number().to_string().into(),
         on_choose: set(change, |form, key| {
             form.level = Level::from_text(&key).unwrap_or_default();
         }),
-        help: Some(format!(
-            "Level {}: {}.",
-            level.number(),
-            level.description()
-        )),
+        help: Some(words::level(level)),
     }
     .view()
 }
 
 fn sides(form: &Form, change: &Callback<Change>) -> Html {
-    let content = |side| match side {
-        Side::White => html! { <>{ man("wK") }{ "White" }</> },
-        Side::Either => html! { <>{ icon("dice") }{ "Either" }</> },
-        Side::Black => html! { <>{ man("bK") }{ "Black" }</> },
+    let content = |side| {
+        let picture = match side {
+            Side::White => man("wK"),
+            Side::Either => icon("dice"),
+            Side::Black => man("bK"),
+        };
+        html! { <>{ picture }{ words::side(side) }</> }
     };
     Choices {
         name: "side",
-        legend: "Your side",
+        legend: words::SIDE,
         look: "sides",
         options: Side::ALL
             .map(|side| (side.key().into(), content(side)))
@@ -271,9 +262,5 @@ fn sides(form: &Form, change: &Callback<Change>) -> Html {
 
 fn pair_box(form: &Form, change: &Callback<Change>) -> Html {
     let on_change = change.reform(|on| -> Change { Box::new(move |form| form.pair = on) });
-    checkbox(
-        "A pair of games: then the same start with colours changed",
-        form.pair,
-        &on_change,
-    )
+    checkbox(words::PAIR, form.pair, &on_change)
 }
