@@ -4,7 +4,7 @@ use crate::notation::link::LinkProblem;
 use crate::notation::san::SanError;
 use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
-use crate::web::route::UnknownPage;
+use crate::web::route::{MissingPage, UnknownPage};
 use std::rc::Rc;
 
 /// What one side has proposed to the other.
@@ -54,6 +54,13 @@ pub enum Notice {
         /// Whether some of its moves could be read, so that they are shown.
         has_moves: bool,
     },
+    /// The page that the address names doesn't exist yet: its game is shown here.
+    MissingPage {
+        /// The page.
+        page: MissingPage,
+        /// Whether a link brought the game, as with [`Notice::FromLink`].
+        from_link: bool,
+    },
     /// Something cannot be done in the game.
     Refused(GameError),
     /// The engine has failed, and why.
@@ -70,6 +77,18 @@ pub enum AddressProblem {
 }
 
 impl Notice {
+    /// Whether it tells of a game that a link brought, of which the computer can take one side.
+    pub const fn came_with_link(&self) -> bool {
+        matches!(
+            self,
+            Self::FromLink
+                | Self::MissingPage {
+                    from_link: true,
+                    ..
+                }
+        )
+    }
+
     /// Whether it tells that something went wrong.
     pub const fn is_error(&self) -> bool {
         matches!(

@@ -1,7 +1,6 @@
 use super::{PlayerName, Players};
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
-use std::fmt;
 
 /// One of two games from the same start, the second with the colours changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,10 +17,13 @@ impl PairScore {
     /// What one game gives at most.
     pub const GAME: u8 = Points::TOTAL;
 
-    /// A number of tenths as storage keeps it.
-    pub fn from_text(text: &str) -> Option<Self> {
-        let tenths: u8 = text.parse().ok()?;
-        (tenths <= Self::GAME).then_some(Self(tenths))
+    /// A number of tenths, at most those of one game.
+    pub const fn new(tenths: u8) -> Option<Self> {
+        if tenths <= Self::GAME {
+            Some(Self(tenths))
+        } else {
+            None
+        }
     }
 
     /// What a side gets for a game.
@@ -37,13 +39,6 @@ impl PairScore {
     /// How many tenths of a game it is.
     pub const fn tenths(self) -> u8 {
         self.0
-    }
-}
-
-/// The tenths, for storage.
-impl fmt::Display for PairScore {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 
@@ -149,7 +144,7 @@ mod tests {
     fn a_score_survives_storage() {
         let second = Pair::default().after(&won_by(Color::White));
         let first = second.first().expect("it has been played");
-        assert_eq!(PairScore::from_text(&first.to_string()), Some(first));
-        assert_eq!(PairScore::from_text("11"), None);
+        assert_eq!(PairScore::new(first.tenths()), Some(first));
+        assert_eq!(PairScore::new(11), None);
     }
 }

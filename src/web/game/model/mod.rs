@@ -268,6 +268,11 @@ impl GameModel {
         }
     }
 
+    /// The PGN that this game came from, whatever its moves are now.
+    pub const fn origin(&self) -> Option<&Rc<pgn::Game>> {
+        self.source.as_ref()
+    }
+
     /// The PGN that this game came from, if it has the same moves still.
     pub fn source(&self) -> Option<&Rc<pgn::Game>> {
         let source = self.source.as_ref()?;
