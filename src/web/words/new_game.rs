@@ -48,6 +48,20 @@ pub const MIRRORED: &str = "Black’s pieces mirror White’s.";
 /// Takes back what was placed last.
 pub const TAKE_BACK: &str = "Take back";
 
+/// The field that searches the list of all games.
+pub const SEARCH: &str = "Search the games";
+/// What stands in that field while it is empty.
+pub const SEARCH_PLACEHOLDER: &str = "Search: castling, duck, pawns…";
+
+/// How many games a search has found.
+pub fn found(count: usize) -> String {
+    match count {
+        0 => "No game answers to that.".to_owned(),
+        1 => "1 game".to_owned(),
+        count => format!("{count} games"),
+    }
+}
+
 /// The button that lists all games.
 pub fn all_games(count: usize) -> String {
     format!("All {count} games")
