@@ -236,6 +236,29 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     }
 }
 
+/// Reads what can be drawn: the board field, which may stand alone, and whatever else of a FEN is
+/// good. The side to move is White unless it is named.
+///
+/// # Errors
+/// Says why the board field cannot be read.
+pub fn parse_diagram(text: &str) -> Result<Setup, FenError> {
+    let mut fields = text.split_ascii_whitespace();
+    let mut setup = Setup::empty();
+    let board = fields.next().ok_or(FenError::Missing(Field::Board))?;
+    parse_board(board, &mut setup)?;
+    let mut next = || fields.next().unwrap_or_default();
+    setup.turn = parse_turn(next()).unwrap_or(Color::White);
+    let without_castling = setup.clone();
+    if parse_castling(next(), &mut setup).is_err() {
+        setup = without_castling;
+    }
+    setup.en_passant = parse_en_passant(next()).unwrap_or_default();
+    setup.halfmoves = parse_counter(Field::Halfmoves, next()).unwrap_or_default();
+    let fullmoves = parse_counter(Field::Fullmoves, next()).unwrap_or_default();
+    setup.fullmoves = fullmoves.max(1);
+    Ok(setup)
+}
+
 fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
     let (board, mut reserve) = match text.split_once('[') {
         None => (text, None),
@@ -509,6 +532,28 @@ mod tests {
 
     fn normal(variant: Variant, text: &str) -> String {
         format(&parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}")))
+    }
+
+    #[test]
+    fn what_can_be_drawn_is_read_and_written_without_being_legal() {
+        for (text, normal) in [
+            ("8/8/8/3q4/8/8/8/8 b - - 3 7", "8/8/8/3q4/8/8/8/8 b - - 3 7"),
+            ("8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
+            (
+                "P7/8/8/8/8/8/8/R3K2R[Q] w KQkq e3 0 x",
+                "P7/8/8/8/8/8/8/R3K2R[Q] w - e3 0 1",
+            ),
+            (
+                "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 0",
+                "8/8/8/3*4/8/8/8/R3K2R w AH - 0 1",
+            ),
+        ] {
+            let setup = parse_diagram(text).unwrap();
+            assert_eq!(format_setup(Variant::Chess, &setup), normal);
+            assert_eq!(parse_diagram(normal).as_ref(), Ok(&setup));
+        }
+        assert_eq!(parse_diagram(""), Err(FenError::Missing(Field::Board)));
+        assert!(parse_diagram("8/8/8/9/8/8/8/8 w - - 0 1").is_err());
     }
 
     #[test]

@@ -18,7 +18,7 @@ impl Controller {
             "fen" => session.fen().into(),
             "pgn" => session.pgn(today).into(),
             "ply" => (session.ply() as u32).into(),
-            "turn" => events::color(session.position().turn()).into(),
+            "turn" => events::color(session.arrangement().turn()).into(),
             "legalMoves" => to_js(&session.legal_moves()),
             "history" => to_js(&**session.history()),
             "lastMove" => to_js(&session.last_move()),
@@ -97,7 +97,7 @@ impl Controller {
     pub fn to_svg(&self, symbols: &str) -> String {
         let session = self.session();
         picture::svg(
-            session.position(),
+            &session.arrangement(),
             session.hidden(),
             session.orientation(),
             symbols,
