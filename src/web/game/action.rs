@@ -174,7 +174,7 @@ pub enum ToldMove {
     PassDevice(Color),
 }
 
-/// What a visitor does on the page.
+/// What a person does in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Makes a move for the side to move.
@@ -183,13 +183,13 @@ pub enum Action {
     TakeBack,
     /// Turns the board.
     Flip,
-    /// Looks at the position after that many halfmoves.
+    /// Shows the position after that many halfmoves.
     GoTo(usize),
-    /// Looks at another position of the game.
+    /// Shows another position of the game.
     Step(LineStep),
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Claims.
+    /// Claims a draw, a stalemate or an impasse.
     Claim(Claim),
     /// Proposes something to the other side.
     Propose(ProposalKind),
@@ -200,7 +200,7 @@ pub enum Action {
     },
     /// Fog of war: the player to move has taken the device and wants to see.
     Uncover,
-    /// Takes the notice away.
+    /// Dismisses the notice.
     DismissNotice,
 }
 

@@ -5,19 +5,19 @@ use crate::rules::{Outcome, Points};
 /// One of two games from the same start, the second with the colours changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
-    /// What the player who had White in the first game got for it; none during that game.
+    /// The score in the first game of the player who had White; none during that game.
     first: Option<PairScore>,
 }
 
-/// What a player has got, in tenths of a game.
+/// The score of a player, in tenths of a game: in chess 10 for a win and 5 for a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PairScore(u8);
 
 impl PairScore {
-    /// What one game gives at most.
+    /// The score for a win.
     pub const GAME: u8 = Points::TOTAL;
 
-    /// A number of tenths, at most those of one game.
+    /// A score from its number of tenths, as records keep it; none above a win.
     pub const fn new(tenths: u8) -> Option<Self> {
         if tenths <= Self::GAME {
             Some(Self(tenths))
@@ -26,7 +26,7 @@ impl PairScore {
         }
     }
 
-    /// What a side gets for a game.
+    /// The score of a side for an outcome.
     fn of(outcome: &Outcome, color: Color) -> Self {
         match (outcome.points, outcome.winner) {
             (Some(points), _) => Self(points.of(color)),
@@ -43,12 +43,12 @@ impl PairScore {
 }
 
 impl Pair {
-    /// The second game, after one in which the first player got that.
+    /// The second game, after a first one in which the player who had White scored `first`.
     pub const fn second(first: PairScore) -> Self {
         Self { first: Some(first) }
     }
 
-    /// What the first player got in the first game.
+    /// The score in the first game of the player who had White; none during that game.
     pub const fn first(self) -> Option<PairScore> {
         self.first
     }

@@ -182,7 +182,8 @@ impl Component for PlayPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
-        if self.moving.take().is_some() {
+        let moved = self.moving.take().is_some();
+        if moved {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
@@ -220,7 +221,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
-            Msg::Engine(event) => self.engine_said(ctx, event),
+            Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -516,20 +517,27 @@ impl PlayPage {
         }
     }
 
-    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) {
+    /// Whether something is to be drawn for it.
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
             // The lines have their feed.
-            EngineEvent::StateChanged | EngineEvent::Info(_) | EngineEvent::LinesCleared => {}
+            EngineEvent::Info(_) | EngineEvent::LinesCleared => false,
+            // Nobody sees what the engine does while nothing is wanted of it.
+            EngineEvent::StateChanged => {
+                self.engine.running().is_some() || self.play.borrow().is_computers_turn()
+            }
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
                     Ok(_) => self.keep(ctx),
                     Err(_) => self.engine.reject_answer(),
                 }
+                true
             }
             EngineEvent::Failed(failure) => {
                 let notice = Notice::EngineFailed(failure);
                 self.play.borrow_mut().notify(notice);
+                true
             }
         }
     }
