@@ -1,4 +1,4 @@
-// Written from src/web/embed/definitions.rs by tests/embed_reference: change that.
+// Written from src/web/element/definitions.rs by tests/embed_reference: change that.
 
 /** The key of a variant. */
 export type Variant =

@@ -1,7 +1,7 @@
 //! Share links: what is written, what is read as well, and what a bad link says and still shows.
 
 use sharp960::board::Color;
-use sharp960::notation::link::{Link, LinkError, MAX_HALFMOVES, MAX_LENGTH, Page, Start};
+use sharp960::notation::link::{Link, LinkError, MAX_HALFMOVES, MAX_LENGTH, Start};
 use sharp960::notation::{fen, san};
 use sharp960::rules::Variant;
 
@@ -35,9 +35,9 @@ fn a_canonical_link_is_read_and_written_unchanged() {
         "?variant=chesssharp&moves=B@a1,K@a8,R@b1,e7e6&at=3&color=black",
         "?variant=chess&moves=e2e4,e7e5,g1f3,b8c6,f1b5,g8f6,e1g1&at=0",
         "?variant=chess960&moves=e2e4,e7e5,g1f3,b8c6,f1b5,g8f6,e1h1",
-        "?variant=chess960&fen=bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9&page=analysis",
-        "?variant=chess&fen=8/P7/8/8/8/8/k7/7K_w_-_-_0_60&moves=a7a8n&color=white&page=embed",
-        "?variant=chesssharp&fen=8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRkr]_w_-_-_0_1&page=editor",
+        "?variant=chess960&fen=bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR_w_HFhf_-_2_9",
+        "?variant=chess&fen=8/P7/8/8/8/8/k7/7K_w_-_-_0_60&moves=a7a8n&color=white",
+        "?variant=chesssharp&fen=8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRkr]_w_-_-_0_1",
     ] {
         assert_eq!(link(query, "").query(), query.replace("HFhf", "KQkq"));
     }
@@ -70,15 +70,15 @@ fn other_spellings_mean_the_same() {
         ("?variant=standard&moves=e2e4_e7e5_g1f3_b8c6", ""),
         (
             "",
-            "#/analysis/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3",
+            "#/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3",
         ),
         (
             "",
-            "#/analysis/standard/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R%20w%20KQkq%20-%202%203",
+            "#/standard/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R%20w%20KQkq%20-%202%203",
         ),
         (
             "?lang=en",
-            "#/editor/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3?color=black",
+            "#/r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R_w_KQkq_-_2_3?color=black",
         ),
         (
             "",
@@ -161,13 +161,10 @@ fn the_variant_is_guessed_from_castling_and_reserve() {
 
 #[test]
 fn view_parameters_are_read() {
-    let link = link("?variant=chess&color=B&page=Analysis&at=1&moves=e4", "");
+    let link = link("?variant=chess&color=B&page=analysis&at=1&moves=e4", "");
     assert_eq!(link.color, Some(Color::Black));
-    assert_eq!(link.page, Page::Analysis);
     assert_eq!(link.at, Some(1));
-    assert_eq!(self::link("?embed&n=3", "").page, Page::Embed);
-    let hash = "#/editor/chess960?color=white";
-    assert_eq!(self::link("", hash).page, Page::Editor);
+    let hash = "#/chess960?color=white";
     assert_eq!(self::link("", hash).color, Some(Color::White));
 }
 
@@ -179,7 +176,7 @@ fn an_address_that_names_no_game_is_no_link() {
         ("?utm_source=x&page=analysis", ""),
         ("?fen=&variant=&moves=", ""),
         ("?color=black", "#main"),
-        ("", "#/analysis"),
+        ("", "#/atomic"),
         ("", "#/about/us"),
     ] {
         assert_eq!(Link::parse(search, hash), Ok(None), "{search}{hash}");
@@ -187,9 +184,32 @@ fn an_address_that_names_no_game_is_no_link() {
 }
 
 #[test]
+fn a_path_is_read_as_a_game() {
+    let read = |path: &str| Link::parse_path(path);
+    for path in ["", "/", "?color=white"] {
+        assert_eq!(read(path), Ok(None), "{path}");
+    }
+    let start = read("chess960?n=12&color=black").expect("a good one");
+    let start = start.expect("a game");
+    assert_eq!(
+        (start.start, start.color),
+        (Start::Numbered(12), Some(Color::Black))
+    );
+    let fen = read("/chess/4k3/8/8/8/8/8/8/4K3_w_-_-_0_1").expect("a good one");
+    assert_eq!(
+        last_fen(&fen.expect("a game")),
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+    );
+    let message = |path: &str| read(path).expect_err("a bad one").to_string();
+    assert!(message("atomic").contains("variant: ‘atomic’"));
+    assert!(message("chess960/foo").contains("board field"));
+    assert!(message(&"x".repeat(MAX_LENGTH + 1)).contains("longer than"));
+}
+
+#[test]
 fn the_query_wins_over_the_hash() {
-    let both = link("?variant=chess", "#/analysis/chess960");
-    assert_eq!((both.variant, both.page), (Variant::Chess, Page::Play));
+    let both = link("?variant=chess", "#/chess960");
+    assert_eq!(both.variant, Variant::Chess);
 }
 
 #[test]
@@ -307,9 +327,7 @@ fn a_bad_link_says_what_is_wrong_and_where() {
         ("?moves=e4&at=2", "", "at: ‘2’ is not a number from 0 to 1"),
         ("?moves=e4&at=last", "", "at: ‘last’"),
         ("?moves=e4&color=green", "", "color: ‘green’"),
-        ("?variant=chess&page=shop", "", "page: ‘shop’"),
-        ("", "#/analysis/atomic", "variant: ‘atomic’"),
-        ("", "#/analysis/chess960/foo", "board field"),
+        ("", "#/chess960/foo", "board field"),
         ("", "#/chess/8/8/8/8/8/8/8/8_w_-_-", "White has no king"),
     ] {
         let message = error(search, hash).to_string();
@@ -376,10 +394,9 @@ fn a_bad_link_still_shows_what_was_good() {
     assert_eq!(bad_move.start, Start::Numbered(7));
     assert_eq!(bad_move.moves.len(), 2);
     assert_eq!((bad_move.color, bad_move.at), (Some(Color::Black), None));
-    let bad_fen = error("?variant=chess960&fen=x&moves=e4&page=analysis", "").fallback;
+    let bad_fen = error("?variant=chess960&fen=x&moves=e4", "").fallback;
     assert_eq!(bad_fen.start, Start::usual(Variant::Chess960));
     assert!(bad_fen.moves.is_empty());
-    assert_eq!(bad_fen.page, Page::Analysis);
     let bad_variant = error("?variant=x&fen=8/pppppppp/8/8/8/8/PPPPPPPP/8[Kk]_w_-_-", "").fallback;
     assert_eq!(bad_variant.variant, Variant::ChessSharp);
 }

@@ -68,3 +68,23 @@ fn the_example_of_the_rules_of_chess_sharp_is_played_through() {
         "k3r3/pppprppp/8/4p3/8/8/PPPPPPPP/BRBNNR2[KQqbbnn] w - - 6 7"
     );
 }
+
+#[test]
+fn in_duck_chess_the_sign_of_a_king_taken_stands_behind_the_duck() {
+    let start = position(Variant::Duck, "4k3/3P4/8/8/8/8/8/4K3 w - - 0 1");
+    let m = uci::parse(&start, "d7e8n,e8c8").expect("a legal move");
+    assert_eq!(san::format(&start, m), "dxe8=N,c8#");
+    for text in [
+        "dxe8=N,c8#",
+        "dxe8=N#,c8",
+        "dxe8=N,c8",
+        "dxe8=N, c8#!",
+        "1.dxe8N+,c8+",
+        "d7e8n,e8c8#",
+    ] {
+        assert_eq!(san::parse(&start, text), Ok(m), "{text}");
+    }
+    for text in ["dxe8=N,c8#d", "dxe8=N,#", "dxe8=N#"] {
+        assert!(san::parse(&start, text).is_err(), "{text}");
+    }
+}

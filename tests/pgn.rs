@@ -4,10 +4,10 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use sharp960::board::Color;
+use sharp960::board::{Color, Square};
+use sharp960::game::{Comment, EvalScore, Evaluation, Nag, NodeId, Shape, ShapeColor, Tree};
 use sharp960::notation::pgn::{
-    self, Clock, Comment, Evaluation, Game, GameResult, MAX_DEPTH, MAX_GAME_BYTES, Nag, NodeId,
-    PgnError, PgnProblem, Reader, Score, Tree,
+    self, Game, GameResult, MAX_DEPTH, MAX_GAME_BYTES, PgnError, PgnProblem, Reader,
 };
 use sharp960::rules::{Position, Reason, Variant};
 use std::fs;
@@ -68,7 +68,7 @@ fn words() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "[a-zA-Z0-9%\\[(){;\"\\\\$.,!é♘ ]{0,200}",
         1 => any::<String>(),
-        1 => "(a )?\\[%(clk|emt|eval|csl) [0-9:.,#-]{1,8}\\]( b)?",
+        1 => "(a )?\\[%(clk|emt|eval|csl|cal) [0-9:.,#Gea-]{1,8}\\]( b)?",
     ]
 }
 
@@ -82,6 +82,7 @@ enum Remark {
     Elapsed(u64),
     Centipawns(i32, Option<u16>),
     Mate(i32),
+    Shape(ShapeColor, usize, usize),
 }
 
 fn remark() -> impl Strategy<Value = Remark> {
@@ -94,6 +95,8 @@ fn remark() -> impl Strategy<Value = Remark> {
         1 => (0..100_000u64).prop_map(Remark::Elapsed),
         1 => (-99_999..99_999, any::<Option<u16>>()).prop_map(|(s, d)| Remark::Centipawns(s, d)),
         1 => (-500..500).prop_map(Remark::Mate),
+        2 => (prop::sample::select(&ShapeColor::ALL[..]), 0..64usize, 0..64usize)
+            .prop_map(|(color, from, to)| Remark::Shape(color, from, to)),
     ]
 }
 
@@ -104,20 +107,26 @@ impl Remark {
             .is_none_or(|parent| tree.next(parent) == Some(id));
         let annotations = tree.annotations_mut(id);
         let evaluation = |score, depth| Some(Evaluation { score, depth });
-        let clock = |milliseconds| Some(Clock::from(Duration::from_millis(milliseconds)));
+        let clock = |milliseconds| Some(Duration::from_millis(milliseconds));
         match self {
             Self::None => {}
-            Self::Comment(text) => annotations.add_comment(&text),
+            Self::Comment(text) => pgn::read_comment(annotations, &text),
             // Only a variation has something in front of its first move.
             Self::Before(_) if leads => {}
+            // Shapes are read out of it.
+            Self::Before(text) if text.contains("[%c") => {}
             Self::Before(text) => annotations.before.extend(Comment::new(&text)),
             Self::Nag(number) => annotations.add_nag(Nag(number)),
             Self::Clock(time) => annotations.clock = clock(time),
             Self::Elapsed(time) => annotations.elapsed = clock(time),
             Self::Centipawns(score, depth) => {
-                annotations.evaluation = evaluation(Score::Centipawns(score), depth);
+                annotations.evaluation = evaluation(EvalScore::Centipawns(score), depth);
             }
-            Self::Mate(moves) => annotations.evaluation = evaluation(Score::Mate(moves), None),
+            Self::Shape(color, from, to) => {
+                let [from, to] = [from, to].map(Square::new);
+                annotations.add_shape(Shape { color, from, to });
+            }
+            Self::Mate(moves) => annotations.evaluation = evaluation(EvalScore::Mate(moves), None),
         }
     }
 }

@@ -5,7 +5,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use sharp960::board::{Color, Piece, Square};
 use sharp960::game::Game;
-use sharp960::notation::link::{Link, Page, Start};
+use sharp960::notation::link::{Link, Start};
 use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{Claim, Move, Points, Position, Setup, Variant};
@@ -163,7 +163,6 @@ proptest! {
         from in any::<prop::sample::Index>(),
         at in any::<Option<prop::sample::Index>>(),
         color in prop::sample::select(&[None, Some(Color::White), Some(Color::Black)][..]),
-        page in prop::sample::select(&Page::ALL[..]),
     ) {
         // Some games begin in the middle of another.
         let skipped = from.index(moves.len() + 1);
@@ -173,7 +172,6 @@ proptest! {
         link.at = at.map(|at| at.index(rest.len() + 1));
         link.moves = rest;
         link.color = color;
-        link.page = page;
         let query = link.query();
         let escaped = query.replace('/', "%2F").replace('[', "%5b").replace('_', "+");
         prop_assert_eq!(Link::parse(&escaped, ""), Ok(Some(link.clone())));

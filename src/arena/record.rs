@@ -4,12 +4,13 @@ use super::game::{Note, Played, Verdict};
 use super::plan::{Assignment, Plan};
 use crate::board::Color;
 use crate::engine::score::Value;
-use crate::notation::pgn::{self, Clock, Evaluation, GameResult, PgnError, Reader, Score};
+use crate::game::{Comment, EvalScore, Evaluation, Tree};
+use crate::notation::pgn::{self, GameResult, PgnError, Reader};
 use crate::rules::{Points, Position};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Why the games of a match cannot be written or resumed.
 #[derive(Debug, thiserror::Error)]
@@ -204,16 +205,19 @@ pub(super) fn write(played: &Played, assignment: Assignment, opening: &str, plan
     for (&node, note) in nodes.iter().skip(played.opening_moves).zip(&played.notes) {
         let annotations = game.tree.annotations_mut(node);
         annotations.evaluation = note.value.and_then(|value| evaluation(value, color, note));
-        annotations.elapsed = Some(Clock::from(rounded(note.spent)));
-        annotations.clock = note.left.map(|left| Clock::from(rounded(left)));
+        annotations.elapsed = Some(note.spent);
+        annotations.clock = note.left;
         if let Some(nodes) = note.nodes {
-            annotations.add_comment(&format!("nodes {nodes}"));
+            annotations
+                .comments
+                .extend(Comment::new(&format!("nodes {nodes}")));
         }
         color = !color;
     }
-    let last = nodes.last().copied().unwrap_or(pgn::Tree::ROOT);
+    let last = nodes.last().copied().unwrap_or(Tree::ROOT);
     let verdict = played.verdict.to_string();
-    game.tree.annotations_mut(last).add_comment(&verdict);
+    let annotations = game.tree.annotations_mut(last);
+    annotations.comments.extend(Comment::new(&verdict));
     game.to_string()
 }
 
@@ -222,17 +226,13 @@ fn evaluation(value: Value, color: Color, note: &Note) -> Option<Evaluation> {
     const MOST: i32 = 99_999_999;
     let sign = if color.is_white() { 1 } else { -1 };
     let score = match value {
-        Value::Centipawns(score) => Score::Centipawns(sign * score.clamp(-MOST, MOST)),
+        Value::Centipawns(score) => EvalScore::Centipawns(sign * score.clamp(-MOST, MOST)),
         // A mate that has happened has no side in this notation.
         Value::Mate(0) => return None,
-        Value::Mate(moves) => Score::Mate(sign * moves.clamp(-MOST / 100, MOST / 100)),
+        Value::Mate(moves) => EvalScore::Mate(sign * moves.clamp(-MOST / 100, MOST / 100)),
     };
     let depth = note.depth.and_then(|depth| depth.try_into().ok());
     Some(Evaluation { score, depth })
-}
-
-fn rounded(time: Duration) -> Duration {
-    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// The date in UTC, as PGN writes it.
@@ -285,7 +285,7 @@ mod tests {
             depth: Some(12),
             ..Note::default()
         };
-        let written = |value, color| evaluation(value, color, &note).map(|e| e.to_string());
+        let written = |value, color| evaluation(value, color, &note).map(pgn::format_evaluation);
         let text = |text: &str| Some(text.to_owned());
         assert_eq!(
             written(Value::Centipawns(35), Color::Black),

@@ -5,7 +5,7 @@ fn main() {
     let root = gloo::utils::document().get_element_by_id("app");
     // index.html has it; without it there is nowhere to draw.
     if let Some(root) = root {
-        yew::Renderer::<sharp960::web::pages::App>::with_root(root).render();
+        yew::Renderer::<sharp960::web::browser::pages::App>::with_root(root).render();
     }
 }
 

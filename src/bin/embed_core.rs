@@ -6,8 +6,8 @@
 #[cfg(target_arch = "wasm32")]
 mod exports {
     use js_sys::{Array, Function};
-    use sharp960::web::embed::frame::Frame;
-    use sharp960::web::embed::{Controller, controller};
+    use sharp960::web::browser::element::frame::Frame;
+    use sharp960::web::browser::element::{Controller, controller};
     use std::rc::Rc;
     use wasm_bindgen::prelude::*;
     use web_sys::Node;
@@ -142,13 +142,13 @@ mod exports {
     /// The style sheet of all boards.
     #[wasm_bindgen]
     pub fn styles() -> String {
-        sharp960::web::embed::style_sheet()
+        sharp960::web::browser::element::style_sheet()
     }
 
     /// The drawings of men and of what is on buttons, each set as the text of an SVG.
     #[wasm_bindgen]
     pub fn sprites() -> Array {
-        let texts = sharp960::web::embed::SPRITES.map(JsValue::from_str);
+        let texts = sharp960::web::browser::element::SPRITES.map(JsValue::from_str);
         texts.into_iter().collect()
     }
 }

@@ -4,7 +4,7 @@
 fn main() -> Result<(), wasm_bindgen::JsValue> {
     // A panic would be a bug: at least it shall say where, before the page starts another worker.
     console_error_panic_hook::set_once();
-    sharp960::web::worker::start()
+    sharp960::web::browser::worker::start()
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -16,7 +16,7 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// White for `true`.
+    /// White if this is true, otherwise Black.
     #[inline]
     pub const fn from_white(white: bool) -> Self {
         if white { Self::White } else { Self::Black }
@@ -65,7 +65,7 @@ impl<T> ByColor<T> {
         Self { white, black }
     }
 
-    /// The values that `value` gives for White and for Black.
+    /// The values that a function gives for White and for Black.
     pub fn new_with(mut value: impl FnMut(Color) -> T) -> Self {
         Self {
             white: value(Color::White),
@@ -73,7 +73,7 @@ impl<T> ByColor<T> {
         }
     }
 
-    /// What a function makes of each value.
+    /// The results of a function for each of the two values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor {
             white: f(self.white),

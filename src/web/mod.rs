@@ -1,37 +1,39 @@
-//! The browser side.
+//! The browser side: the page, the element and the worker.
 //!
-//! Each module may use only those above it in this list; a test sees to it.
+//! Everything but [`browser`] knows nothing of a document and is tested natively. Each module uses
+//! only those above it in this list; a test sees to it.
 //!
 //! | module | what it is |
 //! |---|---|
 //! | [`protocol`] | the messages between page and worker |
-//! | `storage` | what the browser keeps for a visitor |
-//! | `sight` | scrolling a list to what is current in it |
-//! | `icon` | the drawings on buttons, and of men |
-//! | [`variants`] | what is said about the variants |
+//! | [`parameters`] | the query of an address |
+//! | [`route`] | which page an address names |
+//! | [`engine`] | the engine as the page has it: what it is asked, what it found |
+//! | [`board`] | the board: what gestures mean |
+//! | [`game`] | a game that is played |
+//! | [`analysis`] | a game with variations that is looked at |
+//! | [`new_game`] | the choices for a new game |
+//! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
+//! | [`records`] | what is kept for a visitor |
+//! | [`element`] | `<sharp960-board>` |
+//! | [`builder`] | a board for a website, put together |
 //! | [`worker`] | the engine behind the messages |
-//! | [`engine_client`] | the page's side of the engine |
-//! | [`board`] | the board |
-//! | [`play`] | a game that is played, with what stands beside its board |
-//! | [`embed`] | `<sharp960-board>` |
-//! | [`pages`] | the pages |
+//! | `browser` | the document: drawing, input, storage, workers |
 
+pub mod analysis;
 pub mod board;
-pub mod embed;
-pub mod engine_client;
 #[cfg(target_arch = "wasm32")]
-mod icon;
-pub mod pages;
+pub mod browser;
+pub mod builder;
+pub mod element;
+pub mod engine;
+pub mod game;
+pub mod new_game;
+pub mod parameters;
 pub mod picture;
-pub mod play;
 pub mod protocol;
-#[cfg(target_arch = "wasm32")]
-mod sight;
-#[cfg(target_arch = "wasm32")]
-pub mod storage;
-pub mod variants;
+pub mod records;
+pub mod route;
+pub mod words;
 pub mod worker;
-
-#[cfg(test)]
-mod tests;

@@ -172,15 +172,3 @@ pub enum EngineError {
     /// There is not enough memory for the smallest transposition table.
     OutOfMemory,
 }
-
-/// A sentence for an error, for the page.
-pub fn engine_error_sentence(error: &EngineError) -> String {
-    match error {
-        EngineError::UnreadableRequest { detail } => {
-            format!("the engine could not read the page's request: {detail}")
-        }
-        EngineError::BadFen { fen } => format!("the engine could not read the position ‘{fen}’"),
-        EngineError::BadMove { text } => format!("the engine could not make the move ‘{text}’"),
-        EngineError::OutOfMemory => "there is too little memory for the engine".to_owned(),
-    }
-}

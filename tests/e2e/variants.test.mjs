@@ -137,7 +137,7 @@ const GAMES = {
         fen: "8/8/8/8/8/2p5/1P6/8 b - - 0 1",
         steps: ["c3 b2"],
         sans: ["cxb2#"],
-        verdict: "White wins: White has no man left",
+        verdict: "White wins: White has no piece left",
       },
       {
         fen: "8/8/8/p7/8/P7/8/7k w - - 0 1",

@@ -1,13 +1,13 @@
 //! The reference as a page with live examples.
 
-use sharp960::web::embed::definitions::{
+use sharp960::web::element::definitions::{
     ATTRIBUTES, Attribute, CSS_PROPERTIES, EVENTS, Kind, METHODS, Named, PARTS, PROPERTIES, SLOTS,
     variants,
 };
-use sharp960::web::embed::frame::protocol::{ANSWERS, Command};
+use sharp960::web::element::frame::protocol::{ANSWERS, Command};
 
 const HEAD: &str = r#"<!doctype html>
-<!-- Written from src/web/embed/definitions.rs by tests/embed_reference: change that. -->
+<!-- Written from src/web/element/definitions.rs by tests/embed_reference: change that. -->
 <html lang="en">
   <head>
     <meta charset="utf-8" />

@@ -1,12 +1,12 @@
 //! The TypeScript declarations.
 
-use sharp960::web::embed::definitions::{
+use sharp960::web::element::definitions::{
     ATTRIBUTES, Attribute, EVENTS, Kind, METHODS, PROPERTIES, variants,
 };
 use std::fmt::Write;
 
 const HEAD: &str = "\
-// Written from src/web/embed/definitions.rs by tests/embed_reference: change that.
+// Written from src/web/element/definitions.rs by tests/embed_reference: change that.
 
 /** The key of a variant. */
 export type Variant = VARIANTS;

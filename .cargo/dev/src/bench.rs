@@ -1,4 +1,4 @@
-//! Measuring the page in a browser, and benchmarks of the library in wasm.
+//! Measuring and picturing the page in a browser, and benchmarks of the library in wasm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,6 +36,18 @@ pub fn page(project: &Project, runs: u32) -> Outcome<()> {
         .arg(runs.to_string())
         .current_dir(&folder);
     process::run(&mut measure, "measure the page")
+}
+
+/// Takes the README's pictures anew.
+pub fn screenshots(project: &Project) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    let folder = node::install_packages(project)?;
+    let mut take = node::command(&browser, &serve(&dist)?)?;
+    take.arg("screenshots.mjs")
+        .arg(project.root.join("static").join("screenshots"))
+        .current_dir(&folder);
+    process::run(&mut take, "take the pictures")
 }
 
 /// What a page with boards fetches of the site.

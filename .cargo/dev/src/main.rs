@@ -11,7 +11,7 @@
 //! | [`browser`] | Chromium and its driver |
 //! | [`node`] | Node.js and the packages of the end-to-end tests |
 //! | [`checks`] | the stages of `cargo dev test` |
-//! | [`bench`] | measuring the page in a browser, and the library in wasm |
+//! | [`bench`] | measuring and picturing the page in a browser, and measuring the library in wasm |
 //! | [`referee`] | the engine's games judged by other programs |
 //! | [`revision`] | measuring this checkout beside another revision |
 
@@ -81,6 +81,7 @@ fn execute(command: Command) -> Outcome<()> {
         }
         Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
         Command::Size => site::weigh(&site::build(&project)?),
+        Command::Screenshots => bench::screenshots(&project),
         Command::BenchPage { runs } => bench::page(&project, runs),
         Command::BenchEmbed { runs } => bench::embed(&project, runs),
         Command::BenchEngine { milliseconds } => bench::engine(&project, milliseconds),

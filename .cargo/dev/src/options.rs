@@ -23,6 +23,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --games N         games of each variant (100)
       --variant KEY     only that variant
   cargo dev size        what the page and the engine weigh, raw and as Brotli
+  cargo dev screenshots take the pictures of the README anew
   cargo dev bench-page  measure first load and moves in Chromium
       --runs N          loads of each page (20)
   cargo dev bench-embed measure a page with fifty boards beside other libraries
@@ -74,6 +75,7 @@ pub enum Command {
         variant: Option<String>,
     },
     Size,
+    Screenshots,
     BenchPage {
         runs: u32,
     },
@@ -107,6 +109,7 @@ impl Command {
             "setup" => words.no_options(&name).map(|()| Self::Setup),
             "build" => Self::parse_build(words),
             "size" => words.no_options(&name).map(|()| Self::Size),
+            "screenshots" => words.no_options(&name).map(|()| Self::Screenshots),
             "serve" => Self::parse_serve(words),
             "test" => Self::parse_test(words),
             "referee" => Self::parse_referee(words),

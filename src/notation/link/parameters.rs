@@ -1,4 +1,4 @@
-use super::{Page, Parts};
+use super::Parts;
 use crate::rules::{UnknownVariant, Variant};
 use percent_encoding::percent_decode_str;
 
@@ -15,7 +15,6 @@ pub(super) struct Parameters {
     pub(super) moves: Option<String>,
     pub(super) at: Option<String>,
     pub(super) color: Option<String>,
-    pub(super) page: Option<String>,
     /// The first parameter that came twice.
     pub(super) repeated: Option<&'static str>,
 }
@@ -54,28 +53,29 @@ impl Parameters {
         parameters
     }
 
-    /// From a path such as `#/analysis/chess960/<FEN>?color=black`, in which page, variant and
-    /// FEN may be missing.
+    /// From a fragment such as `#/chess960/<FEN>?color=black`, where the variant or the FEN may
+    /// be missing; one that is not like that names no game.
     pub(super) fn from_hash(hash: &str) -> Self {
-        let hash = hash.strip_prefix('#').unwrap_or(hash);
-        let (path, search) = hash.split_once('?').unwrap_or((hash, ""));
+        Self::from_path_if(hash.strip_prefix('#').unwrap_or(hash), false)
+    }
+
+    /// From the path of a game, where one word alone must be the name of a variant.
+    pub(super) fn from_path(path: &str) -> Self {
+        Self::from_path_if(path, true)
+    }
+
+    fn from_path_if(path: &str, is_game: bool) -> Self {
+        let (path, search) = path.split_once('?').unwrap_or((path, ""));
         let mut parameters = Self::from_search(search);
         let path = decoded(path);
         let mut rest = path.trim_start_matches(['!', '/']);
         let (first, behind) = rest.split_once('/').unwrap_or((rest, ""));
-        let page = first.parse::<Page>().is_ok();
-        if page {
-            parameters.set("page", first);
-            rest = behind;
-        }
-        let (first, behind) = rest.split_once('/').unwrap_or((rest, ""));
-        // Behind a page, what is neither a variant nor a FEN is a variant that is not known.
-        let variant = variant_named(first).is_ok() || (page && behind.is_empty());
+        let variant = variant_named(first).is_ok() || (is_game && behind.is_empty());
         if variant {
             parameters.set("variant", first);
             rest = behind;
         }
-        if page || variant || rest.matches('/').count() >= 7 {
+        if is_game || variant || rest.matches('/').count() >= 7 {
             parameters.set("fen", rest.trim());
         }
         parameters
@@ -83,22 +83,16 @@ impl Parameters {
 
     /// Takes a parameter, its name in any case; unknown ones are ignored.
     fn set(&mut self, name: &str, value: &str) {
-        let name = name.trim().to_ascii_lowercase();
-        let (name, value) = match name.as_str() {
-            "embed" => ("page", "embed"),
-            other => (other, value),
-        };
         if value.is_empty() {
             return;
         }
-        let (name, place) = match name {
+        let (name, place) = match name.trim().to_ascii_lowercase().as_str() {
             "variant" => ("variant", &mut self.variant),
             "fen" => ("fen", &mut self.fen),
             "n" => ("n", &mut self.number),
             "moves" => ("moves", &mut self.moves),
             "at" => ("at", &mut self.at),
             "color" | "colour" => ("color", &mut self.color),
-            "page" => ("page", &mut self.page),
             _ => return,
         };
         match place {

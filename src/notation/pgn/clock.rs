@@ -1,77 +1,52 @@
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
-/// A time as `[%clk]` and `[%emt]` write it: hours, minutes and seconds, with fractions of a
-/// second down to a millisecond.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Clock {
-    milliseconds: u64,
-}
-
-/// 999999999:59:59.999, as hours are read with nine digits.
-const LONGEST: u64 = 1_000_000_000 * 3_600_000 - 1;
+/// The longest time that is read and written: 999999999:59:59.999.
+const LONGEST: Duration = Duration::from_millis(1_000_000_000 * 3_600_000 - 1);
 
 /// The text is no time such as `1:23:45.6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a time is written like 1:23:45 or 0:00:07.5")]
 pub struct BadClock;
 
-impl From<Duration> for Clock {
-    /// Cut off below a millisecond; a time that nobody has becomes the longest that is read.
-    fn from(duration: Duration) -> Self {
-        let milliseconds = duration.as_millis().try_into().unwrap_or(u64::MAX);
-        Self {
-            milliseconds: milliseconds.min(LONGEST),
-        }
+/// A time as `[%clk]` and `[%emt]` write it, `1:23:45` or `0:00:07.5`: hours, minutes and
+/// seconds, with as many digits after the point as it takes to write milliseconds. What is
+/// shorter than a millisecond is cut off; what is longer than nine digits of hours becomes the
+/// longest time that has those.
+pub fn format_clock(time: Duration) -> String {
+    let time = time.min(LONGEST);
+    let (seconds, milliseconds) = (time.as_secs(), time.subsec_millis());
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    let whole = format!("{hours}:{minutes:02}:{:02}", seconds % 60);
+    if milliseconds == 0 {
+        return whole;
     }
+    let fraction = format!("{milliseconds:03}");
+    format!("{whole}.{}", fraction.trim_end_matches('0'))
 }
 
-impl From<Clock> for Duration {
-    fn from(clock: Clock) -> Self {
-        Self::from_millis(clock.milliseconds)
+/// Reads what [`format_clock`] writes; hours, or hours and minutes, may be missing.
+///
+/// # Errors
+/// If the text is nothing of the kind.
+pub fn parse_clock(text: &str) -> Result<Duration, BadClock> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    if !(1..=3).contains(&fraction.len()) {
+        return Err(BadClock);
     }
-}
-
-/// `1:23:45`, `0:00:07.5`.
-impl fmt::Display for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seconds, rest) = (self.milliseconds / 1000, self.milliseconds % 1000);
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-        write!(f, "{hours}:{minutes:02}:{:02}", seconds % 60)?;
-        if rest == 0 {
-            return Ok(());
-        }
-        let fraction = format!("{rest:03}");
-        write!(f, ".{}", fraction.trim_end_matches('0'))
+    let mut parts = whole.split(':').rev();
+    let seconds = number(parts.next().unwrap_or_default())?;
+    let minutes = parts.next().map_or(Ok(0), number)?;
+    let hours = parts.next().map_or(Ok(0), number)?;
+    if parts.next().is_some() {
+        return Err(BadClock);
     }
-}
-
-/// Reads hours, minutes and seconds, or only the last one or two of them.
-impl FromStr for Clock {
-    type Err = BadClock;
-
-    fn from_str(text: &str) -> Result<Self, BadClock> {
-        let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-        if !(1..=3).contains(&fraction.len()) {
-            return Err(BadClock);
-        }
-        let mut parts = whole.split(':').rev();
-        let seconds = number(parts.next().unwrap_or_default())?;
-        let minutes = parts.next().map_or(Ok(0), number)?;
-        let hours = parts.next().map_or(Ok(0), number)?;
-        if parts.next().is_some() {
-            return Err(BadClock);
-        }
-        let fraction = number(&format!("{fraction:0<3}"))?;
-        Ok(Self {
-            milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction,
-        })
-    }
+    let fraction = number(&format!("{fraction:0<3}"))?;
+    let milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
+    Ok(Duration::from_millis(milliseconds))
 }
 
 fn number(text: &str) -> Result<u64, BadClock> {
-    // Nine digits keep every sum far below the type's limit.
+    // Nine digits keep every sum far below the limit of u64.
     let digits = (1..=9).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
     number.ok_or(BadClock)
@@ -91,9 +66,9 @@ mod tests {
             ("2:07", "0:02:07"),
             ("0:90:00", "1:30:00"),
         ] {
-            let clock: Clock = text.parse().expect("a time");
-            assert_eq!(clock.to_string(), normal, "{text}");
-            assert_eq!(normal.parse(), Ok(clock));
+            let clock = parse_clock(text).expect("a time");
+            assert_eq!(format_clock(clock), normal, "{text}");
+            assert_eq!(parse_clock(normal), Ok(clock));
         }
         for text in [
             "",
@@ -106,11 +81,13 @@ mod tests {
             "1.",
             "9999999999",
         ] {
-            assert_eq!(text.parse::<Clock>(), Err(BadClock), "{text}");
+            assert_eq!(parse_clock(text), Err(BadClock), "{text}");
         }
+        assert_eq!(parse_clock("1:00"), Ok(Duration::from_secs(60)));
         assert_eq!(
-            Duration::from("1:00".parse::<Clock>().unwrap()).as_secs(),
-            60
+            format_clock(Duration::from_micros(1_234_567)),
+            "0:00:01.234"
         );
+        assert_eq!(parse_clock(&format_clock(Duration::MAX)), Ok(LONGEST));
     }
 }

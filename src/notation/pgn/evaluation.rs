@@ -1,64 +1,46 @@
-use std::fmt;
-use std::str::FromStr;
-
-/// A program's judgement of a position, as `[%eval]` writes it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Evaluation {
-    /// How good the position is for White.
-    pub score: Score,
-    /// How many halfmoves were searched, if that is told.
-    pub depth: Option<u16>,
-}
-
-/// How good a position is for White.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Score {
-    /// In hundredths of a pawn.
-    Centipawns(i32),
-    /// Mate in so many moves, less than nought if Black mates.
-    Mate(i32),
-}
+use crate::game::{EvalScore, Evaluation};
 
 /// The text is no evaluation such as `0.32,20` or `#-3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an evaluation is written like 0.32, -1.50,20 or #-3")]
 pub struct BadEvaluation;
 
-/// `0.32`, `-1.50,20`, `#-3`.
-impl fmt::Display for Evaluation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.score {
-            Score::Centipawns(score) => {
-                let sign = if score < 0 { "-" } else { "" };
-                let score = score.unsigned_abs();
-                write!(f, "{sign}{}.{:02}", score / 100, score % 100)?;
-            }
-            Score::Mate(moves) => write!(f, "#{moves}")?,
+/// An evaluation as `[%eval]` writes it: pawns or `#` with the moves to mate, from White's point
+/// of view, and after a comma the depth, as in `0.32`, `-1.50,20` and `#-3`.
+///
+/// Pawns and moves to mate of more than six digits are written, but not read again.
+pub fn format_evaluation(evaluation: Evaluation) -> String {
+    let score = match evaluation.score {
+        EvalScore::Centipawns(score) => {
+            let sign = if score < 0 { "-" } else { "" };
+            let score = score.unsigned_abs();
+            format!("{sign}{}.{:02}", score / 100, score % 100)
         }
-        match self.depth {
-            Some(depth) => write!(f, ",{depth}"),
-            None => Ok(()),
-        }
+        EvalScore::Mate(moves) => format!("#{moves}"),
+    };
+    match evaluation.depth {
+        Some(depth) => format!("{score},{depth}"),
+        None => score,
     }
 }
 
-impl FromStr for Evaluation {
-    type Err = BadEvaluation;
-
-    fn from_str(text: &str) -> Result<Self, BadEvaluation> {
-        let (score, depth) = match text.split_once(',') {
-            None => (text, None),
-            Some((score, depth)) => (score, Some(number(depth.trim())?)),
-        };
-        let depth = depth.map(u16::try_from).transpose();
-        Ok(Self {
-            score: read_score(score.trim())?,
-            depth: depth.map_err(|_| BadEvaluation)?,
-        })
-    }
+/// Reads what [`format_evaluation`] writes, with one digit after the point or none, too.
+///
+/// # Errors
+/// If the text is nothing of the kind.
+pub fn parse_evaluation(text: &str) -> Result<Evaluation, BadEvaluation> {
+    let (score, depth) = match text.split_once(',') {
+        None => (text, None),
+        Some((score, depth)) => (score, Some(number(depth.trim())?)),
+    };
+    let depth = depth.map(u16::try_from).transpose();
+    Ok(Evaluation {
+        score: read_score(score.trim())?,
+        depth: depth.map_err(|_| BadEvaluation)?,
+    })
 }
 
-fn read_score(text: &str) -> Result<Score, BadEvaluation> {
+fn read_score(text: &str) -> Result<EvalScore, BadEvaluation> {
     let (mate, text) = match text.strip_prefix('#') {
         Some(moves) => (true, moves),
         None => (false, text),
@@ -72,7 +54,7 @@ fn read_score(text: &str) -> Result<Score, BadEvaluation> {
         let moves = number(text)?;
         return match (sign, moves) {
             (-1, 0) => Err(BadEvaluation),
-            _ => Ok(Score::Mate(sign * moves)),
+            _ => Ok(EvalScore::Mate(sign * moves)),
         };
     }
     let (pawns, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -80,13 +62,13 @@ fn read_score(text: &str) -> Result<Score, BadEvaluation> {
         return Err(BadEvaluation);
     }
     let hundredths = number(&format!("{fraction:0<2}"))?;
-    Ok(Score::Centipawns(
+    Ok(EvalScore::Centipawns(
         sign * (number(pawns)? * 100 + hundredths),
     ))
 }
 
 fn number(text: &str) -> Result<i32, BadEvaluation> {
-    // Six digits keep a hundred times the number far below the type's limit.
+    // Six digits keep a hundred times the number far below the limit of i32.
     let digits = (1..=6).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
     number.ok_or(BadEvaluation)
@@ -106,14 +88,14 @@ mod tests {
             ("#-3,20", "#-3,20"),
             ("#+4", "#4"),
         ] {
-            let evaluation: Evaluation = text.parse().expect("an evaluation");
-            assert_eq!(evaluation.to_string(), normal, "{text}");
-            assert_eq!(normal.parse(), Ok(evaluation));
+            let evaluation = parse_evaluation(text).expect("an evaluation");
+            assert_eq!(format_evaluation(evaluation), normal, "{text}");
+            assert_eq!(parse_evaluation(normal), Ok(evaluation));
         }
         for text in [
             "", "#", "#-0", "0.325", "--1", "1.", ".5", "1,", "1,70000", "1,2,3", "x",
         ] {
-            assert_eq!(text.parse::<Evaluation>(), Err(BadEvaluation), "{text}");
+            assert_eq!(parse_evaluation(text), Err(BadEvaluation), "{text}");
         }
     }
 }

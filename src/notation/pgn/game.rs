@@ -1,17 +1,18 @@
-use super::{GameResult, NodeId, Tags, Tree};
+use super::{GameResult, Tags};
+use crate::game::{NodeId, Tree};
 use crate::rules::{Move, Outcome, Points, Position, Reason, Variant};
 use std::io;
 
-/// A game as PGN describes it.
+/// A game with the tags, variations and result of a PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    /// The tags that say nothing about start and result.
+    /// The tags, without those for variant, start position and result.
     pub tags: Tags,
-    /// The position before the first move; it knows the variant.
+    /// The position before the first move, with its variant.
     pub start: Position,
     /// The moves, with variations and comments.
     pub tree: Tree,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
 }
 
@@ -28,10 +29,10 @@ impl Game {
 
     /// A game without variations. The moves should be legal, one after another.
     pub fn with_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Self {
-        let mut game = Self::new(start);
-        let add = |parent, m| game.tree.add(parent, m);
-        moves.into_iter().fold(Tree::ROOT, add);
-        game
+        Self {
+            tree: Tree::with_moves(moves),
+            ..Self::new(start)
+        }
     }
 
     /// The variant.
@@ -41,18 +42,10 @@ impl Game {
 
     /// The position at a node of the tree.
     pub fn position(&self, id: NodeId) -> Position {
-        let line: Vec<NodeId> =
-            std::iter::successors(Some(id), |&id| self.tree.parent(id)).collect();
-        let mut position = self.start.clone();
-        let moves = line
-            .into_iter()
-            .rev()
-            .filter_map(|id| self.tree.move_to(id));
-        moves.for_each(|m| position.play(m));
-        position
+        self.tree.position(&self.start, id)
     }
 
-    /// The score of a game that is counted in points, as its tags tell it.
+    /// The points in the tags of the game, for a variant that counts them.
     pub fn points(&self) -> Option<Points> {
         let points = |name| self.tags.get(name)?.parse().ok();
         let (white, black): (u8, u8) = (points(WHITE_SCORE)?, points(BLACK_SCORE)?);
@@ -84,7 +77,7 @@ impl Game {
     /// Writes the game as [`Display`](std::fmt::Display) does, in UTF-8.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The errors of the writer.
     pub fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
         out.write_all(self.to_string().as_bytes())
     }

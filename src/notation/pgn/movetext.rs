@@ -1,5 +1,8 @@
+use super::commands::read_comment_before;
 use super::lexer::{Lexer, Token};
-use super::{Comment, Game, GameResult, MAX_DEPTH, Nag, NodeId, PgnError, PgnProblem, Place, Tree};
+use super::nag::{lone_symbol, split_symbol};
+use super::{Game, GameResult, MAX_DEPTH, PgnError, PgnProblem, Place, read_comment};
+use crate::game::{Annotations, Nag, NodeId, Tree};
 use crate::notation::san;
 use crate::rules::{Move, Position};
 use std::io::BufRead;
@@ -10,25 +13,24 @@ pub(super) struct Movetext<'a, R> {
     game: &'a mut Game,
     /// The line that is being read.
     line: Line,
-    /// The lines around it, the main line first.
+    /// The lines that contain it, the main line first.
     outer: Vec<Line>,
 }
 
 /// A main line or a variation as far as it is read.
 struct Line {
-    /// The last move, or what the line begins behind.
+    /// The last move, or the node that the line begins after.
     node: NodeId,
-    /// The position there.
+    /// The position after that node.
     position: Position,
     /// The position before the last move.
     before: Position,
     /// Whether the line has a move.
     moved: bool,
-    /// Where its parenthesis stands.
+    /// The place of its parenthesis.
     opened: Place,
-    /// What stands in front of a variation's first move.
-    comments: Vec<Comment>,
-    nags: Vec<Nag>,
+    /// Annotations in front of the first move of a variation.
+    pending: Annotations,
 }
 
 impl Line {
@@ -39,8 +41,7 @@ impl Line {
             before: position.clone(),
             moved: false,
             opened,
-            comments: Vec::new(),
-            nags: Vec::new(),
+            pending: Annotations::default(),
         }
     }
 }
@@ -83,23 +84,22 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         }
     }
 
-    /// Whether comments and judgements belong to the first move of a variation, still to come.
+    /// Whether comments and glyphs belong to the first move of a variation, which is still to come.
     fn before_variation(&self) -> bool {
         !self.line.moved && !self.outer.is_empty()
     }
 
     fn comment(&mut self, text: &str) {
         if self.before_variation() {
-            self.line.comments.extend(Comment::new(text));
+            read_comment_before(&mut self.line.pending, text);
         } else {
-            let annotations = self.game.tree.annotations_mut(self.line.node);
-            annotations.add_comment(text);
+            read_comment(self.game.tree.annotations_mut(self.line.node), text);
         }
     }
 
     fn nag(&mut self, nag: Nag) {
         if self.before_variation() {
-            self.line.nags.push(nag);
+            self.line.pending.add_nag(nag);
         } else {
             self.game.tree.annotations_mut(self.line.node).add_nag(nag);
         }
@@ -132,17 +132,17 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         }
     }
 
-    /// Reads a move, a judgement or a result.
+    /// Reads a move, a glyph or a result.
     fn symbol(&mut self) -> Result<Option<GameResult>, PgnError> {
         let text = self.lexer.symbol();
         if let Some(result) = GameResult::parse(text) {
             return Ok(Some(result));
         }
-        if let Some(nag) = glyph(text) {
+        if let Some(nag) = lone_symbol(text) {
             self.nag(nag);
             return Ok(None);
         }
-        if self.line.moved && is_mark(text) {
+        if self.line.moved && is_move_suffix(text) {
             return Ok(None);
         }
         match read_move(&self.line.position, text) {
@@ -161,34 +161,19 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         line.before.clone_from(&line.position);
         line.position.play(m);
         line.moved = true;
-        let (comments, nags) = (
-            std::mem::take(&mut line.comments),
-            std::mem::take(&mut line.nags),
-        );
-        if !comments.is_empty() || !nags.is_empty() {
-            let annotations = self.game.tree.annotations_mut(line.node);
-            annotations.before = comments;
-            nags.into_iter().for_each(|nag| annotations.add_nag(nag));
+        if !line.pending.is_empty() {
+            *self.game.tree.annotations_mut(line.node) = std::mem::take(&mut line.pending);
         }
     }
 }
 
-/// The judgement that a sign on its own means. What begins as moves do is none, `N` apart.
-fn glyph(text: &str) -> Option<Nag> {
-    let as_moves = text.starts_with(|c: char| c.is_ascii_alphanumeric());
-    if as_moves && text != "N" {
-        return None;
-    }
-    Nag::from_glyph(text)
+/// Whether this is a part of the move before it that needn't be read, such as `+` or `e.p.`.
+fn is_move_suffix(text: &str) -> bool {
+    let suffix = text.trim_end_matches(['+', '#']);
+    matches!(suffix, "" | "e.p." | "e.p" | "ep")
 }
 
-/// Whether this belongs to the move before it and says nothing that the move does not say.
-fn is_mark(text: &str) -> bool {
-    let mark = text.trim_end_matches(['+', '#']);
-    matches!(mark, "" | "e.p." | "e.p" | "ep")
-}
-
-/// Reads a move, and a judgement that is glued to it.
+/// Reads a move, and a glyph directly behind it.
 fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), PgnProblem> {
     let error = match san::parse(position, text) {
         Ok(m) => return Ok((m, None)),
@@ -200,7 +185,7 @@ fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), Pgn
     ) {
         return Err(PgnProblem::NullMove(text.to_owned()));
     }
-    if let Some((rest, nag)) = Nag::split_suffix(text)
+    if let Some((rest, nag)) = split_symbol(text)
         && let Ok(m) = san::parse(position, rest)
     {
         return Ok((m, Some(nag)));

@@ -1,7 +1,8 @@
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::read_tags::ReadTags;
-use super::{Game, PgnError, PgnProblem, Tree};
+use super::{Game, PgnError, PgnProblem, read_comment};
+use crate::game::Tree;
 use std::io::BufRead;
 
 /// Reads games one after another; no more than one of them is in memory.
@@ -13,7 +14,7 @@ pub struct Reader<R> {
     broken_off: Option<Game>,
 }
 
-/// Where in a game reading is.
+/// The part of a game that is being read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
     /// Before the first tag or move of a game.
@@ -36,8 +37,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The game that the last error broke off, with what was good before it; none if the error
-    /// was in the tags.
+    /// The part of a game before the last error; none if the error was in the tags.
     pub const fn broken_off(&self) -> Option<&Game> {
         self.broken_off.as_ref()
     }
@@ -61,7 +61,7 @@ impl<R: BufRead> Reader<R> {
         };
         let mut game = Game::new(tags.start()?);
         for comment in comments {
-            game.tree.annotations_mut(Tree::ROOT).add_comment(&comment);
+            read_comment(game.tree.annotations_mut(Tree::ROOT), &comment);
         }
         let marker = Movetext::new(&mut self.lexer, &mut game).read();
         if marker.is_ok() {
@@ -113,7 +113,7 @@ impl<R: BufRead> Reader<R> {
     /// Goes to where the next game begins.
     fn recover(&mut self, error: &PgnError) {
         let fatal = matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
-        // What does not end is noticed where the next game begins.
+        // These errors are noticed where the next game begins.
         let at_next_game = matches!(
             error.problem,
             PgnProblem::UnterminatedComment | PgnProblem::UnclosedVariation

@@ -1,10 +1,10 @@
-//! Reading the text of a move, whether there is such a move or not.
+//! The syntax of SAN moves, without a position.
 
-use super::SanError;
+use super::{Expected, SanError};
 use crate::board::{File, Rank, Role, Square};
 use crate::rules::CastlingSide;
 
-/// A move as it is written, whether there is such a move or not.
+/// A move as it is written, whether it is legal or not.
 pub(super) enum Written {
     Castling(CastlingSide),
     Drop(Role, Square),
@@ -13,7 +13,7 @@ pub(super) enum Written {
 
 /// A piece that goes from one square to another.
 pub(super) struct Going {
-    /// What moves; without a letter a pawn, or with a whole origin any piece.
+    /// The letter of the piece. Without one it is a pawn, or any piece if the whole origin is given.
     pub(super) role: Option<Role>,
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
@@ -43,7 +43,7 @@ impl Written {
 
 /// The side of `O-O` or `O-O-O` with letters or zeros and any dash.
 fn castling_side(text: &str) -> Option<CastlingSide> {
-    // Most moves are none, and the text is copied below.
+    // Most moves are not castling, and the text is copied below.
     if !text.starts_with(['O', 'o', '0']) {
         return None;
     }
@@ -64,7 +64,7 @@ fn castling_side(text: &str) -> Option<CastlingSide> {
 struct Cursor<'a> {
     /// The whole text, for messages.
     text: &'a str,
-    /// What is still to be read, without annotations at its end.
+    /// The rest that is still to be read, without annotations at its end.
     rest: &'a str,
 }
 
@@ -122,13 +122,13 @@ impl<'a> Cursor<'a> {
 
     fn square(&mut self) -> Result<Square, SanError> {
         let file = self.take_file();
-        let file = file.ok_or_else(|| self.error("a file, a to h"))?;
+        let file = file.ok_or_else(|| self.error(Expected::File))?;
         let rank = self.take_rank();
-        let rank = rank.ok_or_else(|| self.error("a rank, 1 to 8"))?;
+        let rank = rank.ok_or_else(|| self.error(Expected::Rank))?;
         Ok(Square::at(file, rank))
     }
 
-    /// Everything behind the letter of the piece.
+    /// Reads what follows the letter of the piece.
     fn going(&mut self, role: Option<Role>) -> Result<Going, SanError> {
         let mut file = self.take_file();
         let mut rank = self.take_rank();
@@ -164,10 +164,10 @@ impl<'a> Cursor<'a> {
         let sign = self.take_if(|c| matches!(c, '=' | '/' | '(').then_some(c));
         let role = self.take_if(|c| Role::from_letter(c).or_else(|| figurine(c)));
         if sign.is_some() && role.is_none() {
-            return Err(self.error("the letter of a piece"));
+            return Err(self.error(Expected::Piece));
         }
         if sign == Some('(') && !self.take(')') {
-            return Err(self.error("‘)’"));
+            return Err(self.error(Expected::ClosingParenthesis));
         }
         Ok(role)
     }
@@ -176,11 +176,11 @@ impl<'a> Cursor<'a> {
         if self.rest.is_empty() {
             Ok(())
         } else {
-            Err(self.error("the end of the move"))
+            Err(self.error(Expected::End))
         }
     }
 
-    fn error(&self, expected: &'static str) -> SanError {
+    fn error(&self, expected: Expected) -> SanError {
         let read = without_annotations(self.text).chars().count() - self.rest.chars().count();
         SanError::Syntax {
             text: self.text.to_owned(),
@@ -190,8 +190,8 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The text without what may follow a move: `+`, `#`, `!`, `?`, `e.p.`.
-fn without_annotations(text: &str) -> &str {
+/// The text without the signs that may follow a move: `+`, `#`, `!`, `?`, `e.p.`.
+pub(super) fn without_annotations(text: &str) -> &str {
     let is_mark = |c: char| matches!(c, '+' | '#' | '!' | '?' | '†' | '‡') || c.is_whitespace();
     let mut text = text;
     loop {

@@ -13,7 +13,7 @@ pub fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
 
 /// Where king and rook stand after castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Castled {
+pub struct Castled {
     /// Where the king stands.
     pub king: Square,
     /// Where the rook stands.
@@ -41,6 +41,6 @@ impl Castled {
 
 /// Whether king or rook stands elsewhere than in chess. Only then does a click on the rook
 /// castle: elsewhere it would castle by accident when the rook is meant to move.
-pub(super) fn is_unusual(king: Square, rook: Square) -> bool {
+pub fn is_unusual(king: Square, rook: Square) -> bool {
     king.file() != File::E || !matches!(rook.file(), File::A | File::H)
 }

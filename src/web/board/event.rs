@@ -1,12 +1,12 @@
 //! What happens to the board, and what is to be done about it.
 
-use super::reach::Source;
+use super::dests::Source;
 use crate::board::{Piece, Role, Square};
 use crate::rules::Move;
 
 /// A place that a pointer can be on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spot {
+pub enum Spot {
     /// A square of the board.
     Square(Square),
     /// A slot of a reserve tray.
@@ -35,7 +35,7 @@ impl Spot {
 
 /// A place in the window, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Point {
+pub struct Point {
     /// From the left.
     pub x: f64,
     /// From the top.
@@ -51,7 +51,7 @@ impl Point {
 
 /// A press of a pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Press {
+pub struct Press {
     /// The browser's number of the pointer.
     pub pointer: i32,
     /// Where.
@@ -66,7 +66,7 @@ pub(super) struct Press {
 
 /// What is pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Button {
+pub enum Button {
     /// A mouse's first button.
     Mouse,
     /// A finger or a pen.
@@ -87,7 +87,7 @@ impl Button {
 
 /// A key that the board knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Key {
+pub enum Key {
     /// Walks by columns to the right and rows down, as the viewer sees the board.
     Step(i8, i8),
     /// Picks up or drops; with auto-queen or without.
@@ -100,7 +100,7 @@ pub(super) enum Key {
 
 /// What happens to the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Event {
+pub enum Event {
     /// A pointer is pressed.
     Press(Press),
     /// A pointer moves, pressed or not.
@@ -144,7 +144,7 @@ pub(super) enum Event {
 
 /// What the browser's part has to do.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Effect {
+pub enum Effect {
     /// Draw the state anew.
     Redraw,
     /// From now on what was picked up follows the pointer.
@@ -165,4 +165,4 @@ pub(super) enum Effect {
 }
 
 /// The effects of one event, in order.
-pub(super) type Effects = Vec<Effect>;
+pub type Effects = Vec<Effect>;

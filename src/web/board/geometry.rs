@@ -3,10 +3,10 @@
 use crate::board::{Color, File, Rank, Square};
 
 /// The side of a square in units of the drawing.
-pub(super) const SIDE: u16 = 100;
+pub const SIDE: u16 = 100;
 
 /// The square in a column and a row of the drawing, both 0 to 7 from the top left corner.
-pub(super) fn square_in(column: usize, row: usize, orientation: Color) -> Square {
+pub fn square_in(column: usize, row: usize, orientation: Color) -> Square {
     match orientation {
         Color::White => Square::at(File::new(column), Rank::new(7 - row.min(7))),
         Color::Black => Square::at(File::new(7 - column.min(7)), Rank::new(row)),
@@ -14,7 +14,7 @@ pub(super) fn square_in(column: usize, row: usize, orientation: Color) -> Square
 }
 
 /// The column and the row of a square, both 0 to 7 from the top left corner.
-pub(super) const fn cell_of(square: Square, orientation: Color) -> (u16, u16) {
+pub const fn cell_of(square: Square, orientation: Color) -> (u16, u16) {
     let (file, rank) = (square.file().index() as u16, square.rank().index() as u16);
     match orientation {
         Color::White => (file, 7 - rank),
@@ -23,21 +23,21 @@ pub(super) const fn cell_of(square: Square, orientation: Color) -> (u16, u16) {
 }
 
 /// The top left corner of a square in units of the drawing.
-pub(super) const fn corner_of(square: Square, orientation: Color) -> (u16, u16) {
+pub const fn corner_of(square: Square, orientation: Color) -> (u16, u16) {
     let (column, row) = cell_of(square, orientation);
     (column * SIDE, row * SIDE)
 }
 
 /// The square under a point, given in shares of the board's width and height from the top
 /// left corner; none outside of the board.
-pub(super) fn square_at(x: f64, y: f64, orientation: Color) -> Option<Square> {
+pub fn square_at(x: f64, y: f64, orientation: Color) -> Option<Square> {
     let inside = |share: f64| (0.0..1.0).contains(&share);
     (inside(x) && inside(y)).then(|| square_in((x * 8.0) as usize, (y * 8.0) as usize, orientation))
 }
 
 /// The square some columns to the right and some rows down as the viewer sees the board,
 /// stopping at the edges.
-pub(super) fn step(from: Square, columns: i8, rows: i8, orientation: Color) -> Square {
+pub fn step(from: Square, columns: i8, rows: i8, orientation: Color) -> Square {
     let (column, row) = cell_of(from, orientation);
     let moved = |cell: u16, by: i8| (cell as i8).saturating_add(by).clamp(0, 7) as usize;
     square_in(moved(column, columns), moved(row, rows), orientation)

@@ -2,7 +2,7 @@ use crate::board::Square;
 
 /// An arrow, or a circle where it ends on the square where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Shape {
+pub struct Shape {
     /// Where it begins.
     pub from: Square,
     /// Where it ends.
@@ -11,7 +11,7 @@ pub(super) struct Shape {
 
 /// The arrows and circles that a viewer has drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Shapes {
+pub struct Shapes {
     drawn: Vec<Shape>,
     drawing: Option<Shape>,
 }

@@ -1,10 +1,10 @@
+use super::dests::Source;
 use super::event::Press;
-use super::reach::Source;
 use crate::board::Square;
 
 /// What is going on.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) enum State {
+pub enum State {
     /// Nothing.
     #[default]
     Idle,

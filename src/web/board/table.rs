@@ -1,6 +1,6 @@
 use super::castling::Castled;
+use super::dests::{self as reach, Gesture, Moves, Source};
 use super::event::Spot;
-use super::reach::{self, Gesture, Moves, Source};
 use super::words;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::rules::{Move, Position, ReserveRule, Variant};
@@ -21,7 +21,7 @@ pub enum Movable {
 
 /// What the viewer sees on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Content {
+pub enum Content {
     /// Nothing stands there.
     Empty,
     /// A man.
@@ -34,7 +34,7 @@ pub(super) enum Content {
 
 /// A position, who may move in it and what of it is seen.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub struct Table {
     position: Rc<Position>,
     movable: Movable,
     /// The legal moves without the duck's part; none where the side to move is not movable.
@@ -305,7 +305,7 @@ impl Table {
 }
 
 /// The kinds of pieces that a reserve can hold, in the order of their slots.
-pub(super) const fn reserve_roles(rule: ReserveRule) -> &'static [Role] {
+pub const fn reserve_roles(rule: ReserveRule) -> &'static [Role] {
     match rule {
         ReserveRule::None => &[],
         ReserveRule::FirstRank | ReserveRule::SetUp => &[

@@ -5,27 +5,27 @@ use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, MoveKind, Position, ReserveRule, Rules};
 
 /// Why a man that does not capture stays where it is.
-pub(super) const FORCED: &str = "A capture is forced: move one of the marked men.";
+pub const FORCED: &str = "A capture is forced: move one of the marked men.";
 
 /// What is asked when a move in duck chess lacks the duck's part.
-pub(super) const DUCK_ASKED: &str = "Now the duck: choose an empty square.";
+pub const DUCK_ASKED: &str = "Now the duck: choose an empty square.";
 
 /// Why the duck goes to no other square than these.
-pub(super) const DUCK_NEEDS_ROOM: &str = "The duck needs an empty square.";
+pub const DUCK_NEEDS_ROOM: &str = "The duck needs an empty square.";
 
 /// Why the duck does not stay.
-pub(super) const DUCK_STAYS: &str = "The duck moves each time: choose another square.";
+pub const DUCK_STAYS: &str = "The duck moves each time: choose another square.";
 
 /// What a reader hears when a move is not made after all.
-pub(super) const TAKEN_BACK: &str = "The move is taken back.";
+pub const TAKEN_BACK: &str = "The move is taken back.";
 
 /// Whether it is told that a king is attacked.
-pub(super) const fn tells_check(rules: &Rules) -> bool {
+pub const fn tells_check(rules: &Rules) -> bool {
     !rules.duck && !rules.fog
 }
 
 /// A man's name: `white pawn`.
-pub(super) fn piece(piece: Piece) -> String {
+pub fn piece(piece: Piece) -> String {
     let color = match piece.color {
         Color::White => "white",
         Color::Black => "black",
@@ -35,7 +35,7 @@ pub(super) fn piece(piece: Piece) -> String {
 
 /// A square and what stands there: `e4, white pawn`, `e4, empty`; with `target`, that what was
 /// picked up can go there.
-pub(super) fn square(square: Square, content: Content, target: bool) -> String {
+pub fn square(square: Square, content: Content, target: bool) -> String {
     let content = match content {
         Content::Empty => "empty".to_owned(),
         Content::Man(man) => piece(man),
@@ -47,7 +47,7 @@ pub(super) fn square(square: Square, content: Content, target: bool) -> String {
 }
 
 /// A role with a capital: `Queen`.
-pub(super) const fn role(role: Role) -> &'static str {
+pub const fn role(role: Role) -> &'static str {
     match role {
         Role::Pawn => "Pawn",
         Role::Knight => "Knight",
@@ -59,7 +59,7 @@ pub(super) const fn role(role: Role) -> &'static str {
 }
 
 /// What a reader hears when a man has been picked up.
-pub(super) fn picked_up(man: Piece, from: Option<Square>, targets: Bitboard) -> String {
+pub fn picked_up(man: Piece, from: Option<Square>, targets: Bitboard) -> String {
     let place = from.map_or_else(|| "the reserve".to_owned(), |square| square.to_string());
     let moves = match targets.count() {
         0 => "no move".to_owned(),
@@ -112,7 +112,7 @@ pub fn moved(before: &Position, m: Move) -> String {
 }
 
 /// Why a reserve piece cannot be placed in this position; none if it can.
-pub(super) fn barred(position: &Position, man: Piece) -> Option<&'static str> {
+pub fn barred(position: &Position, man: Piece) -> Option<&'static str> {
     let reserve = position.reserve(man.color);
     let rule = position.rules().reserve;
     let no_room = || {
@@ -140,7 +140,7 @@ const BISHOPS_APART: &str =
 
 /// Why a reserve piece of the side to move that can be placed cannot be placed on a square, if
 /// one sentence says it.
-pub(super) fn refused(position: &Position, man: Piece, to: Square) -> Option<&'static str> {
+pub fn refused(position: &Position, man: Piece, to: Square) -> Option<&'static str> {
     let first_rank = Bitboard::relative_rank(man.color, 0).contains(to);
     let fits = placeable(position, man).contains(to);
     match position.rules().reserve {
@@ -200,7 +200,7 @@ fn cannot_block(position: &Position, man: Piece) -> bool {
 }
 
 /// Why a man of the side to move that has no legal move has none, if one sentence says it.
-pub(super) fn stuck(position: &Position) -> Option<&'static str> {
+pub fn stuck(position: &Position) -> Option<&'static str> {
     let royal = position.rules().king == KingRule::Royal;
     if position.is_being_set_up() {
         Some("Place your pieces first: no man moves before both sides have placed all of them.")

@@ -1,8 +1,8 @@
 use super::Input;
 use crate::board::Square;
 use crate::rules::Move;
+use crate::web::board::dests::Source;
 use crate::web::board::event::{Effect, Effects, Spot};
-use crate::web::board::reach::Source;
 use crate::web::board::state::State;
 use crate::web::board::words;
 
@@ -20,12 +20,12 @@ impl Input {
     }
 
     /// The duck if a move waits for its part.
-    pub(super) fn duck_in_hand(&self) -> Option<Source> {
+    pub fn duck_in_hand(&self) -> Option<Source> {
         self.table.pending().map(|_| Source::Duck)
     }
 
     /// The state in which nothing is going on that was not begun before.
-    pub(super) fn rest(&self) -> State {
+    pub fn rest(&self) -> State {
         match self.duck_in_hand() {
             Some(source) => State::Selected { source, over: None },
             None => State::Idle,
@@ -33,13 +33,13 @@ impl Input {
     }
 
     /// Whether a spot is that of the man just moved.
-    pub(super) fn is_moved(&self, spot: Spot) -> bool {
+    pub fn is_moved(&self, spot: Spot) -> bool {
         spot.square()
             .is_some_and(|square| self.table.moved().contains(square))
     }
 
     /// Plays a move, or asks for the duck's part if it lacks that.
-    pub(super) fn make(&mut self, m: Move, effects: &mut Effects) {
+    pub fn make(&mut self, m: Move, effects: &mut Effects) {
         effects.push(Effect::Redraw);
         let complete = match self.table.wants_duck(m) {
             true => self.table.idle_duck(m).map(|square| m.with_duck(square)),
@@ -61,7 +61,7 @@ impl Input {
     }
 
     /// Makes a move that was not made by a gesture on the board.
-    pub(super) fn make_elsewhere(&mut self, m: Move, effects: &mut Effects) {
+    pub fn make_elsewhere(&mut self, m: Move, effects: &mut Effects) {
         self.table.take_back();
         self.put_back(effects);
         if self.table.can_make(m) {
@@ -75,7 +75,7 @@ impl Input {
     }
 
     /// Takes back the move that waits for the duck's part.
-    pub(super) fn take_back(&mut self, effects: &mut Effects) {
+    pub fn take_back(&mut self, effects: &mut Effects) {
         let Some(m) = self.table.take_back() else {
             return;
         };
@@ -88,7 +88,7 @@ impl Input {
     }
 
     /// With the duck in hand: a click where it cannot go.
-    pub(super) fn click_beside_duck_squares(&mut self, on: Spot, effects: &mut Effects) {
+    pub fn click_beside_duck_squares(&mut self, on: Spot, effects: &mut Effects) {
         if self.is_moved(on) {
             self.take_back(effects);
         } else if let Spot::Square(to) = on {

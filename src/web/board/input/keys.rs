@@ -1,14 +1,14 @@
 use super::Input;
 use crate::board::Square;
+use crate::web::board::dests::Source;
 use crate::web::board::event::{Effect, Effects, Key, Spot};
 use crate::web::board::geometry;
-use crate::web::board::reach::Source;
 use crate::web::board::state::State;
 use crate::web::board::words;
 
 /// Keys, and what assistive technology does in their stead.
 impl Input {
-    pub(super) fn key(&mut self, key: Key, effects: &mut Effects) {
+    pub fn key(&mut self, key: Key, effects: &mut Effects) {
         match key {
             Key::Step(columns, rows) => {
                 let to = geometry::step(self.focus, columns, rows, self.orientation);
@@ -27,7 +27,7 @@ impl Input {
         }
     }
 
-    pub(super) fn take_focus(&mut self, square: Square, effects: &mut Effects) {
+    pub fn take_focus(&mut self, square: Square, effects: &mut Effects) {
         if self.focus != square {
             self.focus = square;
             effects.push(Effect::Redraw);
@@ -37,7 +37,7 @@ impl Input {
         }
     }
 
-    pub(super) fn activate(&mut self, spot: Spot, auto_queen: bool, effects: &mut Effects) {
+    pub fn activate(&mut self, spot: Spot, auto_queen: bool, effects: &mut Effects) {
         let before = match self.state {
             State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => return,
             State::Idle | State::Promoting { .. } => None,
@@ -63,7 +63,7 @@ impl Input {
         }
     }
 
-    pub(super) fn escape(&mut self, effects: &mut Effects) {
+    pub fn escape(&mut self, effects: &mut Effects) {
         if self.duck_in_hand().is_some() {
             return self.take_back(effects);
         }

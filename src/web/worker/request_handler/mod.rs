@@ -28,10 +28,10 @@ const INFO_INTERVAL: Duration = Duration::from_millis(100);
 const OVERHEAD: Duration = Duration::from_millis(20);
 
 /// What receives the responses, each with the id of its request.
-pub(super) type Respond<'a> = dyn FnMut(u32, ResponseBody) + 'a;
+pub type Respond<'a> = dyn FnMut(u32, ResponseBody) + 'a;
 
 /// The engine and the request that it works on.
-pub(super) struct RequestHandler {
+pub struct RequestHandler {
     engine: Engine,
     /// Size of the transposition table, in MiB.
     hash: usize,
@@ -68,7 +68,7 @@ impl RequestHandler {
     ///
     /// # Errors
     /// When there is not even memory for a small one.
-    pub(super) fn new(max_hash: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
+    pub fn new(max_hash: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
         let hash = max_hash.min(memory::INITIAL_HASH);
         Ok(Self {
             engine: Engine::new(hash)?,
@@ -80,13 +80,13 @@ impl RequestHandler {
     }
 
     /// Whether there is something to do: [`RequestHandler::think`] should be called.
-    pub(super) fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         let is_paused = self.search.as_ref().is_some_and(Search::is_paused);
         self.engine.is_thinking() && !self.engine.is_waiting() && !is_paused
     }
 
     /// Does a request.
-    pub(super) fn handle(&mut self, request: Request, respond: &mut Respond) {
+    pub fn handle(&mut self, request: Request, respond: &mut Respond) {
         let id = request.id;
         let begun = match request.body {
             RequestBody::MoveNow => {
@@ -208,7 +208,7 @@ impl RequestHandler {
     }
 
     /// Goes on with the search, until a moment at most.
-    pub(super) fn think(&mut self, until: Instant, respond: &mut Respond) {
+    pub fn think(&mut self, until: Instant, respond: &mut Respond) {
         let Some(search) = self.search.as_mut().filter(|search| !search.is_paused()) else {
             return;
         };

@@ -1,0 +1,80 @@
+use std::fmt;
+
+/// The text of a comment. Never empty.
+///
+/// So that every comment survives being written as PGN and read again, which may break it at
+/// any space and has no escape for `}`, white space and control characters become single spaces
+/// and `}` becomes `)`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Comment(Box<str>);
+
+impl Comment {
+    /// A comment of this text; none if it has nothing but white space.
+    pub fn new(text: &str) -> Option<Self> {
+        let blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
+        let mut comment = String::with_capacity(text.len());
+        for word in text.split(blank).filter(|word| !word.is_empty()) {
+            if !comment.is_empty() {
+                comment.push(' ');
+            }
+            comment.extend(word.chars().map(|c| if c == '}' { ')' } else { c }));
+        }
+        (!comment.is_empty()).then(|| Self(comment.into()))
+    }
+
+    /// The whole text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text for people, without commands for programs such as `[%mct 12]`, which a PGN can
+    /// have in its comments.
+    pub fn plain_text(&self) -> String {
+        let (mut plain, mut rest) = (String::new(), self.as_str());
+        while let Some((before, command)) = rest.split_once("[%") {
+            let Some((_, behind)) = command.split_once(']') else {
+                break;
+            };
+            plain.push_str(before);
+            // One space is left between what stood on both sides of the command.
+            let apart = plain.is_empty() || plain.ends_with(' ');
+            rest = behind.strip_prefix(' ').filter(|_| apart).unwrap_or(behind);
+        }
+        plain.push_str(rest);
+        plain.truncate(plain.trim_end().len());
+        plain
+    }
+}
+
+/// The whole text, without braces.
+impl fmt::Display for Comment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_can_stand_between_braces() {
+        let text = |text| Comment::new(text).map(|comment| comment.to_string());
+        assert_eq!(text(" two\n\t words "), Some("two words".into()));
+        assert_eq!(text("{a} \0 b"), Some("{a) b".into()));
+        assert_eq!(text("\u{a0}\n"), None);
+    }
+
+    #[test]
+    fn the_plain_text_has_no_commands() {
+        for (text, plain) in [
+            ("a [%csl Ge4] b", "a b"),
+            ("[%cal Ge2e4,Rd1d8] [%csl Ge4] a", "a"),
+            ("a[%x 1]b [%x", "ab [%x"),
+            ("[%clk 1]", ""),
+            ("a, [%x 1]", "a,"),
+        ] {
+            assert_eq!(Comment::new(text).unwrap().plain_text(), plain, "{text}");
+        }
+    }
+}

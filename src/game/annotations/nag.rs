@@ -1,0 +1,141 @@
+/// A glyph, by its number (*numeric annotation glyph*): a judgement of a move or a position,
+/// such as 1 for `!`, a good move.
+///
+/// The numbers up to 139 are those of the
+/// [PGN standard](https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c10), the others
+/// those that programs have agreed on since.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Nag(pub u8);
+
+/// The symbols that mean one number each, the usual spelling of a number first.
+const SYMBOLS: [(&str, Nag); 36] = [
+    ("!", Nag::GOOD_MOVE),
+    ("?", Nag::MISTAKE),
+    ("!!", Nag::BRILLIANT_MOVE),
+    ("??", Nag::BLUNDER),
+    ("!?", Nag::SPECULATIVE_MOVE),
+    ("?!", Nag::DUBIOUS_MOVE),
+    ("‼", Nag::BRILLIANT_MOVE),
+    ("⁇", Nag::BLUNDER),
+    ("⁉", Nag::SPECULATIVE_MOVE),
+    ("⁈", Nag::DUBIOUS_MOVE),
+    ("□", Nag(7)),
+    ("=", Nag(10)),
+    ("∞", Nag(13)),
+    ("⩲", Nag(14)),
+    ("+=", Nag(14)),
+    ("+/=", Nag(14)),
+    ("⩱", Nag(15)),
+    ("=+", Nag(15)),
+    ("=/+", Nag(15)),
+    ("±", Nag(16)),
+    ("+/-", Nag(16)),
+    ("+/−", Nag(16)),
+    ("∓", Nag(17)),
+    ("-/+", Nag(17)),
+    ("−/+", Nag(17)),
+    ("+-", Nag(18)),
+    ("+−", Nag(18)),
+    ("+–", Nag(18)),
+    ("-+", Nag(19)),
+    ("−+", Nag(19)),
+    ("–+", Nag(19)),
+    ("⨀", Nag(22)),
+    ("↑", Nag(36)),
+    ("→", Nag(40)),
+    ("⇆", Nag(132)),
+    ("N", Nag(146)),
+];
+
+/// What the numbers mean, in the words of the standard or fewer.
+const MEANINGS: [(Nag, &str); 38] = [
+    (Nag::GOOD_MOVE, "good move"),
+    (Nag::MISTAKE, "mistake"),
+    (Nag::BRILLIANT_MOVE, "brilliant move"),
+    (Nag::BLUNDER, "blunder"),
+    (Nag::SPECULATIVE_MOVE, "interesting move"),
+    (Nag::DUBIOUS_MOVE, "dubious move"),
+    (Nag(7), "only move"),
+    (Nag(8), "only move"),
+    (Nag(10), "equal position"),
+    (Nag(11), "equal position"),
+    (Nag(12), "equal position"),
+    (Nag(13), "unclear position"),
+    (Nag(14), "White is slightly better"),
+    (Nag(15), "Black is slightly better"),
+    (Nag(16), "White is better"),
+    (Nag(17), "Black is better"),
+    (Nag(18), "White is winning"),
+    (Nag(19), "Black is winning"),
+    (Nag(22), "zugzwang for White"),
+    (Nag(23), "zugzwang for Black"),
+    (Nag(26), "White has more space"),
+    (Nag(27), "Black has more space"),
+    (Nag(32), "White is ahead in development"),
+    (Nag(33), "Black is ahead in development"),
+    (Nag(36), "White has the initiative"),
+    (Nag(37), "Black has the initiative"),
+    (Nag(40), "White has the attack"),
+    (Nag(41), "Black has the attack"),
+    (Nag(44), "compensation for White"),
+    (Nag(45), "compensation for Black"),
+    (Nag(132), "counterplay for White"),
+    (Nag(133), "counterplay for Black"),
+    (Nag(136), "White is in time trouble"),
+    (Nag(137), "Black is in time trouble"),
+    (Nag(138), "White is in severe time trouble"),
+    (Nag(139), "Black is in severe time trouble"),
+    (Nag(140), "with the idea"),
+    (Nag(146), "novelty"),
+];
+
+impl Nag {
+    /// `!`
+    pub const GOOD_MOVE: Self = Self(1);
+    /// `?`
+    pub const MISTAKE: Self = Self(2);
+    /// `!!`
+    pub const BRILLIANT_MOVE: Self = Self(3);
+    /// `??`
+    pub const BLUNDER: Self = Self(4);
+    /// `!?`
+    pub const SPECULATIVE_MOVE: Self = Self(5);
+    /// `?!`
+    pub const DUBIOUS_MOVE: Self = Self(6);
+
+    /// The symbol that people write for it, such as `!?`, if there is one.
+    pub fn symbol(self) -> Option<&'static str> {
+        let known = SYMBOLS.iter().find(|&&(_, nag)| nag == self);
+        known.map(|&(symbol, _)| symbol)
+    }
+
+    /// The glyph of a symbol, in any of its spellings.
+    pub fn from_symbol(text: &str) -> Option<Self> {
+        let known = SYMBOLS.iter().find(|&&(symbol, _)| symbol == text);
+        known.map(|&(_, nag)| nag)
+    }
+
+    /// All symbols with their glyphs. A glyph can have several.
+    pub fn symbols() -> impl Iterator<Item = (&'static str, Self)> {
+        SYMBOLS.into_iter()
+    }
+
+    /// What it means, in English, if that is well known.
+    pub fn meaning(self) -> Option<&'static str> {
+        let known = MEANINGS.iter().find(|&&(nag, _)| nag == self);
+        known.map(|&(_, meaning)| meaning)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_and_numbers_go_both_ways() {
+        assert_eq!(Nag::from_symbol("!?"), Some(Nag::SPECULATIVE_MOVE));
+        assert_eq!(Nag::from_symbol("e4"), None);
+        assert_eq!(Nag::BLUNDER.symbol(), Some("??"));
+        assert_eq!(Nag(255).symbol(), None);
+    }
+}

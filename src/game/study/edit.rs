@@ -1,0 +1,225 @@
+use super::Study;
+use crate::game::{Annotations, GameError, NodeId, Tree};
+use crate::rules::Move;
+
+/// The edits made and those undone.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    done: Vec<Edit>,
+    undone: Vec<Edit>,
+}
+
+/// An edit, as it is to be reverted.
+#[derive(Clone, Debug)]
+struct Edit {
+    /// What reverts it.
+    change: Change,
+    /// The cursor before the edit and after it.
+    cursor: [NodeId; 2],
+}
+
+/// A change of the tree. Nodes keep their ids for good, so a change can be reverted at any time.
+#[derive(Clone, Debug)]
+enum Change {
+    /// None: a move was made that the tree had already.
+    None,
+    /// Puts a move and all that follows it back into the tree.
+    Attach { id: NodeId, rank: usize },
+    /// Takes a move and all that follows it out of the tree.
+    Detach { id: NodeId },
+    /// Gives a move another rank among the children of its parent.
+    SetRank { id: NodeId, rank: usize },
+    /// Replaces the annotations of a node.
+    Annotate {
+        id: NodeId,
+        annotations: Box<Annotations>,
+    },
+}
+
+impl Study {
+    /// Makes a move from the cursor: follows the tree where it has that move, and adds it
+    /// otherwise, as a continuation of the line or as a variation.
+    ///
+    /// # Errors
+    /// If the game is over there or the move is not legal.
+    pub fn play(&mut self, m: Move) -> Result<NodeId, GameError> {
+        if !self.position().is_legal(m) {
+            let over = self.position().outcome().is_some();
+            return Err(if over {
+                GameError::Over
+            } else {
+                GameError::Illegal
+            });
+        }
+        let from = self.current();
+        let is_same = |&id: &NodeId| self.tree.move_to(id) == Some(m);
+        let known = self.tree.children(from).find(is_same);
+        let (to, revert) = match known {
+            Some(id) => (id, Change::None),
+            None => {
+                let id = self.tree.add(from, m);
+                self.mend_line(id);
+                self.revision = self.revision.wrapping_add(1);
+                (id, Change::Detach { id })
+            }
+        };
+        self.record(revert, [from, to]);
+        self.move_cursor(to);
+        Ok(to)
+    }
+
+    /// Deletes a move and all that follows it. If the cursor is in there, it goes to the move
+    /// before. Returns whether there was something to delete.
+    pub fn delete(&mut self, id: NodeId) -> bool {
+        let from = self.current();
+        let Some(parent) = self.tree.parent(id).filter(|_| self.tree.contains(id)) else {
+            return false;
+        };
+        let inside = self.tree.ancestors(from).any(|ancestor| ancestor == id);
+        let to = if inside { parent } else { from };
+        self.edit(Change::Detach { id }, to);
+        true
+    }
+
+    /// Makes the variation to which a node belongs the line that its parent continues with.
+    /// Returns false if the node is in the main line.
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        let Some((id, _)) = self.variation_start(id) else {
+            return false;
+        };
+        self.edit(Change::SetRank { id, rank: 0 }, self.current());
+        true
+    }
+
+    /// Puts the line to which a node belongs behind its next alternative: the main line becomes
+    /// the first variation, a variation moves one place down. Returns false if there is no
+    /// alternative after it.
+    pub fn demote(&mut self, id: NodeId) -> bool {
+        let Some((id, rank)) = self.last_fork(id) else {
+            return false;
+        };
+        if self.tree.next_sibling(id).is_none() {
+            return false;
+        }
+        let rank = rank + 1;
+        self.edit(Change::SetRank { id, rank }, self.current());
+        true
+    }
+
+    /// Changes the annotations of a node in one edit; the cursor stays. Returns whether they
+    /// are different now.
+    pub fn annotate(&mut self, id: NodeId, change: impl FnOnce(&mut Annotations)) -> bool {
+        if !self.tree.contains(id) {
+            return false;
+        }
+        let before = self.tree.annotations(id).cloned().unwrap_or_default();
+        let mut after = before.clone();
+        change(&mut after);
+        if after == before {
+            return false;
+        }
+        let annotations = Box::new(after);
+        self.edit(Change::Annotate { id, annotations }, self.current());
+        true
+    }
+
+    /// Whether there is an edit to undo.
+    pub const fn can_undo(&self) -> bool {
+        !self.history.done.is_empty()
+    }
+
+    /// Whether there is an edit to redo.
+    pub const fn can_redo(&self) -> bool {
+        !self.history.undone.is_empty()
+    }
+
+    /// Undoes the last edit: a move made (also one that was in the tree already), a deletion, a
+    /// promotion or demotion, or a change of annotations. The cursor goes where it was before.
+    /// Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(edit) = self.history.done.pop() else {
+            return false;
+        };
+        let change = self.apply(edit.change);
+        self.move_cursor(edit.cursor[0]);
+        self.history.undone.push(Edit { change, ..edit });
+        true
+    }
+
+    /// Makes the edit again that was undone last. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(edit) = self.history.undone.pop() else {
+            return false;
+        };
+        let change = self.apply(edit.change);
+        self.move_cursor(edit.cursor[1]);
+        self.history.done.push(Edit { change, ..edit });
+        true
+    }
+
+    /// Makes an edit that can be undone, and moves the cursor.
+    fn edit(&mut self, change: Change, to: NodeId) {
+        let from = self.current();
+        let revert = self.apply(change);
+        self.record(revert, [from, to]);
+        self.move_cursor(to);
+    }
+
+    fn record(&mut self, revert: Change, cursor: [NodeId; 2]) {
+        self.history.undone.clear();
+        let change = revert;
+        self.history.done.push(Edit { change, cursor });
+    }
+
+    /// Makes a change and returns the one that reverts it.
+    fn apply(&mut self, change: Change) -> Change {
+        let tree = &mut self.tree;
+        let (id, revert) = match change {
+            Change::None => return Change::None,
+            Change::Attach { id, rank } => {
+                tree.attach(id, rank);
+                (id, Change::Detach { id })
+            }
+            Change::Detach { id } => {
+                let rank = tree.detach(id).unwrap_or_default();
+                (id, Change::Attach { id, rank })
+            }
+            Change::SetRank { id, rank } => {
+                let rank = tree.set_rank(id, rank).unwrap_or_default();
+                (id, Change::SetRank { id, rank })
+            }
+            Change::Annotate {
+                id,
+                mut annotations,
+            } => {
+                std::mem::swap(tree.annotations_mut(id), &mut annotations);
+                (id, Change::Annotate { id, annotations })
+            }
+        };
+        self.revision = self.revision.wrapping_add(1);
+        self.mend_line(id);
+        revert
+    }
+
+    /// Moves the cursor after a change, to the root if the node is gone.
+    fn move_cursor(&mut self, to: NodeId) {
+        if !self.go_to(to) && self.current() != to {
+            self.go_to(Tree::ROOT);
+        }
+        self.follow_first_children();
+    }
+
+    /// Ends the current line where a changed move no longer belongs to it, and lets it go on to a
+    /// leaf.
+    fn mend_line(&mut self, changed: NodeId) {
+        let parent = self.tree.parent(changed);
+        let Some(index) = parent.and_then(|parent| self.index_in_line(parent)) else {
+            return;
+        };
+        let next = self.line.get(index + 1);
+        if next.is_some_and(|&id| self.tree.rank(id).is_none()) {
+            self.truncate_line(index);
+        }
+        self.extend_line();
+    }
+}

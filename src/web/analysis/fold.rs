@@ -1,0 +1,107 @@
+//! Which variations are folded away.
+
+use super::layout::{Block, Layout, Line};
+use crate::game::NodeId;
+use std::collections::HashMap;
+
+/// From this depth on variations are folded until somebody unfolds them.
+const FOLDED_DEPTH: usize = 3;
+
+/// Which lines show no deeper ones.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Folds {
+    /// What somebody wanted, by the first move of a line: whether it is folded.
+    wanted: HashMap<NodeId, bool>,
+}
+
+impl Folds {
+    /// Whether the deeper lines of one are folded away.
+    pub fn is_folded(&self, line: &Line) -> bool {
+        let usual = line.depth >= FOLDED_DEPTH;
+        line.inner > 0 && self.wanted.get(&line.first).copied().unwrap_or(usual)
+    }
+
+    /// Folds a line, or unfolds it.
+    pub fn toggle(&mut self, line: &Line) {
+        let folded = self.is_folded(line);
+        self.wanted.insert(line.first, !folded);
+    }
+
+    /// The blocks that are shown, by their places.
+    pub fn shown(&self, layout: &Layout) -> Vec<usize> {
+        let mut shown = Vec::new();
+        let mut index = 0;
+        while let Some(block) = layout.blocks().get(index) {
+            shown.push(index);
+            index += 1;
+            if let Block::Line(line) = block
+                && self.is_folded(line)
+            {
+                index += line.inner;
+            }
+        }
+        shown
+    }
+
+    /// Unfolds whatever hides a move. Says whether something did.
+    pub fn unfold_for(&mut self, layout: &Layout, id: NodeId) -> bool {
+        let Some(block) = layout.block_of(id) else {
+            return false;
+        };
+        let mut any = false;
+        // The lines around it stand before it, the nearest ones last.
+        for (index, around) in layout.blocks()[..block].iter().enumerate().rev() {
+            let Block::Line(line) = around else {
+                break;
+            };
+            if index + line.inner >= block && self.is_folded(line) {
+                self.wanted.insert(line.first, false);
+                any = true;
+            }
+        }
+        any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::pgn;
+
+    /// Each line divides into two long ones.
+    const DEEP: &str = "1. e4 e5 (1... c5 2. Nf3 d6 (2... Nc6 3. d4 cxd4 (3... e6 4. d5 exd5 \
+                        (4... Na5 5. c4) (4... Nb4)) (3... d5)) (2... e6)) 2. Nf3 *";
+
+    #[test]
+    fn deep_variations_are_folded_until_they_are_wanted() {
+        let game = pgn::parse(DEEP).expect("a game").remove(0);
+        let layout = Layout::new(&game.start, &game.tree, game.result);
+        let mut folds = Folds::default();
+        let all = layout.blocks().len();
+        let shown = folds.shown(&layout);
+        assert!(shown.len() < all, "{shown:?} of {all}");
+        let hidden = (0..all).find(|index| !shown.contains(index)).expect("one");
+        let id = layout.blocks()[hidden].plies().next().expect("a move").id;
+        assert!(folds.unfold_for(&layout, id));
+        assert!(!folds.unfold_for(&layout, id));
+        assert!(folds.shown(&layout).contains(&hidden));
+    }
+
+    #[test]
+    fn a_line_is_folded_and_unfolded() {
+        let game = pgn::parse(DEEP).expect("a game").remove(0);
+        let layout = Layout::new(&game.start, &game.tree, game.result);
+        let mut folds = Folds::default();
+        let before = folds.shown(&layout);
+        let lines = layout.blocks().iter().filter_map(|block| match block {
+            Block::Line(line) => Some(line),
+            _ => None,
+        });
+        let line = lines.into_iter().find(|line| line.inner > 0).expect("one");
+        assert!(!folds.is_folded(line));
+        folds.toggle(line);
+        assert_eq!(folds.shown(&layout).len(), 3, "two rows and the line");
+        folds.toggle(line);
+        assert_eq!(folds.shown(&layout), before);
+    }
+}

@@ -1,0 +1,351 @@
+//! A game with variations that somebody looks at or works on, with an engine that follows the
+//! cursor.
+
+use super::layout::Layout;
+use crate::board::Color;
+use crate::game::{GameError, NodeId, Step, Study};
+use crate::notation::{pgn, san};
+use crate::rules::{Move, Position};
+use crate::web::engine::evaluation::Evaluation;
+use crate::web::engine::{EngineEvent, Lines, Task};
+use crate::web::game::pgn_file;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A [`Study`] on the screen: what it is shown of it, what the engine thinks of the position at
+/// the cursor, and the file that it came from.
+#[derive(Clone, Debug)]
+pub struct AnalysisModel {
+    study: Study,
+    source: Rc<pgn::Game>,
+    orientation: Color,
+    /// How many lines the engine is to report; none while it does not analyse.
+    engine_lines: u32,
+    lines: Lines,
+    announcements: u32,
+    /// The latest layout with the revision of the study that it shows.
+    layout: RefCell<Option<(u32, Rc<Layout>)>>,
+}
+
+/// What can be done in an analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnalysisAction {
+    /// Makes a move at the cursor: follows the tree where it has the move, else adds it.
+    Move(Move),
+    /// Steps through the tree.
+    Step(Step),
+    /// Goes to the position after that many halfmoves of the line shown.
+    GoTo(usize),
+    /// Goes to any place in the tree.
+    Show(NodeId),
+    /// Makes the variation at the cursor the line.
+    Promote,
+    /// Deletes the move at the cursor and all behind it.
+    Delete,
+    /// Takes back the last move made, or the last change.
+    Undo,
+    /// Does again what was taken back last.
+    Redo,
+    /// Turns the board.
+    Flip,
+}
+
+/// What there is.
+impl AnalysisModel {
+    /// The analysis of a game, at its start position.
+    pub fn new(source: impl Into<Rc<pgn::Game>>) -> Self {
+        let source = source.into();
+        let study = Study::new(source.start.clone(), source.tree.clone())
+            .with_recorded_outcome(pgn_file::outcome_of(&source));
+        Self {
+            study,
+            source,
+            orientation: Color::White,
+            engine_lines: 0,
+            lines: Lines::default(),
+            announcements: 0,
+            layout: RefCell::default(),
+        }
+    }
+
+    /// The analysis of a game without variations, at its start position. The moves should be
+    /// legal, one after another.
+    pub fn with_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Self {
+        Self::new(pgn::Game::with_moves(start, moves))
+    }
+
+    /// The tree with its cursor.
+    pub const fn study(&self) -> &Study {
+        &self.study
+    }
+
+    /// The game as it came from its file, with its tags and its result.
+    pub const fn source(&self) -> &Rc<pgn::Game> {
+        &self.source
+    }
+
+    /// The game as it is now, to be written as PGN.
+    pub fn to_pgn(&self) -> pgn::Game {
+        pgn::Game {
+            tags: self.source.tags.clone(),
+            start: self.source.start.clone(),
+            tree: self.study.tree().clone(),
+            result: self.source.result,
+        }
+    }
+
+    /// The game as a text; the same one until the study changes.
+    pub fn layout(&self) -> Rc<Layout> {
+        let revision = self.study.revision();
+        let mut cached = self.layout.borrow_mut();
+        match &*cached {
+            Some((of, layout)) if *of == revision => layout.clone(),
+            _ => {
+                let (start, tree) = (self.study.start(), self.study.tree());
+                let layout = Rc::new(Layout::new(start, tree, self.source.result));
+                *cached = Some((revision, layout.clone()));
+                layout
+            }
+        }
+    }
+
+    /// The moves of the current line in SAN, from the start to its end.
+    pub fn sans(&self) -> Vec<String> {
+        let mut position = (**self.study.start()).clone();
+        let write = |m| {
+            let text = san::format(&position, m);
+            position.play(m);
+            text
+        };
+        self.study.line_moves().map(write).collect()
+    }
+
+    /// The side below.
+    pub const fn orientation(&self) -> Color {
+        self.orientation
+    }
+
+    /// Whether the cursor is in a variation that can become the line.
+    pub fn can_promote(&self) -> bool {
+        self.study.variation_start(self.study.current()).is_some()
+    }
+
+    /// Whether there is a move at the cursor to be deleted.
+    pub const fn can_delete(&self) -> bool {
+        self.study.ply() > 0
+    }
+
+    /// How often a screen reader has had something new to say of the cursor.
+    pub const fn announcements(&self) -> u32 {
+        self.announcements
+    }
+}
+
+/// What is done.
+impl AnalysisModel {
+    /// Does what somebody wants. Says whether anything has changed.
+    pub fn apply(&mut self, action: AnalysisAction) -> bool {
+        let current = self.study.current();
+        let done = match action {
+            AnalysisAction::Move(m) => self.study.play(m).is_ok(),
+            AnalysisAction::Step(step) => self.study.step(step),
+            AnalysisAction::GoTo(ply) => self.study.go_to_ply(ply),
+            AnalysisAction::Show(node) => self.study.go_to(node),
+            AnalysisAction::Promote => return self.study.promote(current),
+            AnalysisAction::Delete => self.study.delete(current),
+            AnalysisAction::Undo => self.study.undo(),
+            AnalysisAction::Redo => self.study.redo(),
+            AnalysisAction::Flip => {
+                self.orientation = !self.orientation;
+                return true;
+            }
+        };
+        self.announcements = self.announcements.wrapping_add(1).max(1);
+        done
+    }
+
+    /// Makes a move at the cursor.
+    ///
+    /// # Errors
+    /// If the game is over there or the move is not legal.
+    pub fn make(&mut self, m: Move) -> Result<(), GameError> {
+        self.study.play(m)?;
+        self.announcements = self.announcements.wrapping_add(1).max(1);
+        Ok(())
+    }
+
+    /// Shows the board from that side.
+    pub const fn set_orientation(&mut self, color: Color) {
+        self.orientation = color;
+    }
+}
+
+/// The engine.
+impl AnalysisModel {
+    /// Sets how many lines the engine is to report, 0 to have it do nothing.
+    pub const fn set_engine_lines(&mut self, lines: u32) {
+        self.engine_lines = lines;
+    }
+
+    /// What the engine should be doing: evaluate the position at the cursor.
+    pub fn engine_task(&self) -> Option<Task> {
+        let position = self.study.position();
+        if self.engine_lines == 0 || position.outcome().is_some() {
+            return None;
+        }
+        let game = self.study.to_game();
+        let task = Task::analyse(
+            game.start(),
+            game.moves(),
+            position.clone(),
+            self.engine_lines,
+        );
+        Some(task)
+    }
+
+    /// Takes in what the engine says. Returns whether there is a new best line.
+    pub fn engine_said(&mut self, event: &EngineEvent) -> bool {
+        match event {
+            EngineEvent::Info(line) => {
+                self.lines.receive(line.clone());
+                line.rank() == 0
+            }
+            EngineEvent::LinesCleared => {
+                self.lines.clear();
+                false
+            }
+            // Nothing else was asked, and the state is of interest only to whoever shows it.
+            EngineEvent::BestMove(_)
+            | EngineEvent::FastFifty { .. }
+            | EngineEvent::StateChanged
+            | EngineEvent::Failed(_) => false,
+        }
+    }
+
+    /// What the engine thinks of the position at the cursor.
+    pub fn evaluation(&self) -> Option<&Evaluation> {
+        let best = self.lines.best()?;
+        // The engine hears of another position only after the page around the board has.
+        (best.position == *self.study.position()).then_some(best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::score::Value;
+    use crate::rules::Variant;
+    use crate::web::engine::TaskKind;
+    use crate::web::protocol::InfoMessage;
+
+    fn analysis(pgn: &str) -> AnalysisModel {
+        let mut games = pgn::parse(pgn).expect("a game");
+        AnalysisModel::new(games.remove(0))
+    }
+
+    fn play(model: &mut AnalysisModel, text: &str) {
+        let m = san::parse(model.study().position(), text).expect("a move");
+        assert!(model.apply(AnalysisAction::Move(m)));
+    }
+
+    fn line(position: &Rc<Position>, multipv: u32) -> EngineEvent {
+        let info = InfoMessage {
+            depth: 1,
+            seldepth: 1,
+            score: Value::Centipawns(30),
+            nodes: 20.0,
+            nps: 1e6,
+            time_ms: 0,
+            multipv,
+            pv: Vec::new(),
+        };
+        let position = position.clone();
+        EngineEvent::Info(Evaluation { position, info })
+    }
+
+    #[test]
+    fn the_text_is_laid_out_anew_only_for_changes() {
+        let mut model = analysis("1. e4 e5 1-0");
+        let before = model.layout();
+        play(&mut model, "e4");
+        assert!(Rc::ptr_eq(&before, &model.layout()));
+        play(&mut model, "d5");
+        assert!(!Rc::ptr_eq(&before, &model.layout()));
+        let current = model.study().current();
+        assert!(model.layout().block_of(current).is_some());
+        assert_eq!(model.sans(), ["e4", "d5"]);
+        let pgn = model.to_pgn().to_string();
+        assert!(pgn.contains("1. e4 e5 (1... d5) 1-0"), "{pgn}");
+    }
+
+    #[test]
+    fn variations_are_promoted_deleted_and_all_that_undone_and_done_again() {
+        let mut model = analysis("1. e4 e5 *");
+        assert!(!model.can_delete());
+        play(&mut model, "d4");
+        assert!(model.can_promote() && model.can_delete());
+        assert!(model.apply(AnalysisAction::Promote));
+        assert!(!model.can_promote() && !model.apply(AnalysisAction::Promote));
+        assert!(model.apply(AnalysisAction::Delete));
+        assert_eq!(model.sans(), ["e4", "e5"]);
+        assert!(model.apply(AnalysisAction::Undo));
+        assert_eq!(model.sans(), ["d4"]);
+        assert!(model.apply(AnalysisAction::Redo));
+        assert_eq!(model.sans(), ["e4", "e5"]);
+        assert!(!model.apply(AnalysisAction::Redo));
+    }
+
+    #[test]
+    fn the_engine_follows_the_cursor() {
+        let mut model = analysis("1. e4 e5 *");
+        assert_eq!(model.engine_task(), None);
+        model.set_engine_lines(2);
+        let first = model.engine_task().expect("an analysis");
+        assert_eq!(first.kind(), TaskKind::Analysis);
+        model.apply(AnalysisAction::Step(Step::Next));
+        let second = model.engine_task().expect("an analysis");
+        assert_eq!(second.position(), model.study().position());
+        assert_ne!(second, first);
+        model.apply(AnalysisAction::Flip);
+        play(&mut model, "d5");
+        model.apply(AnalysisAction::Undo);
+        assert_eq!(model.engine_task(), Some(second), "the same position again");
+        model.set_engine_lines(0);
+        assert_eq!(model.engine_task(), None);
+    }
+
+    #[test]
+    fn nothing_is_analysed_after_mate() {
+        let mut model = analysis("1. f3 e5 2. g4 Qh4# 0-1");
+        model.set_engine_lines(1);
+        model.apply(AnalysisAction::Step(Step::Last));
+        assert_eq!(model.engine_task(), None);
+        model.apply(AnalysisAction::Step(Step::Previous));
+        assert!(model.engine_task().is_some());
+    }
+
+    #[test]
+    fn lines_are_for_the_position_at_the_cursor() {
+        let mut model = analysis("1. e4 e5 *");
+        let position = model.study().position().clone();
+        assert!(!model.engine_said(&line(&position, 2)));
+        assert_eq!(model.evaluation(), None);
+        assert!(model.engine_said(&line(&position, 1)));
+        assert!(model.evaluation().is_some());
+        model.apply(AnalysisAction::Step(Step::Next));
+        assert_eq!(model.evaluation(), None);
+        model.apply(AnalysisAction::Step(Step::First));
+        assert!(model.evaluation().is_some());
+        model.engine_said(&EngineEvent::LinesCleared);
+        assert_eq!(model.evaluation(), None);
+    }
+
+    #[test]
+    fn moves_of_whoever_asks_are_checked() {
+        let mut model = AnalysisModel::with_moves(Variant::Chess.start(), []);
+        let m = san::parse(model.study().position(), "e4").expect("a move");
+        assert_eq!(model.make(m), Ok(()));
+        assert_eq!(model.make(m), Err(GameError::Illegal));
+        assert_eq!(model.announcements(), 1);
+    }
+}

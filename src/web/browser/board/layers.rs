@@ -1,0 +1,341 @@
+//! What is drawn besides the men. Nothing here has a `style` attribute: the page's content
+//! security policy refuses those.
+
+use super::stage::code;
+use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::game::{self, ShapeColor};
+use crate::rules::{Move, MoveKind, Position};
+use crate::web::board::castling::Castled;
+use crate::web::board::dests::Source;
+use crate::web::board::geometry::{corner_of, square_in};
+use crate::web::board::input::Input;
+use crate::web::board::shapes::Shape;
+use crate::web::board::state::State;
+use crate::web::board::table::{Content, Table};
+use crate::web::board::words;
+use yew::prelude::*;
+
+/// Numbers as attributes, of multiples of half a square.
+pub(super) fn number(value: u16) -> AttrValue {
+    const CELLS: [&str; 8] = ["0", "100", "200", "300", "400", "500", "600", "700"];
+    match (value % 100, CELLS.get(usize::from(value / 100))) {
+        (0, Some(&text)) => AttrValue::Static(text),
+        _ => AttrValue::from(value.to_string()),
+    }
+}
+
+/// The squares' two colours.
+pub(super) fn checks() -> Html {
+    html! {
+        <>
+            <path class="light" d="M0 0h800v800H0z" />
+            <path
+                class="dark"
+                d="M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z"
+            />
+        </>
+    }
+}
+
+/// Fog over the squares that the viewer does not see: a veil, and waves that tell it from a shade.
+pub(super) fn fog(input: &Input) -> Html {
+    let hidden = input.table().hidden();
+    if hidden.is_empty() {
+        return html! { <g aria-hidden="true" /> };
+    }
+    let (mut veil, mut waves) = (String::new(), String::new());
+    for square in hidden {
+        let (x, y) = corner_of(square, input.orientation());
+        veil.push_str(&format!("M{x} {y}h100v100h-100z"));
+        for (dx, dy) in [(14, 34), (30, 54), (14, 74)] {
+            let (x, y) = (x + dx, y + dy);
+            waves.push_str(&format!("M{x} {y}q9-13 18 0t18 0t18 0"));
+        }
+    }
+    html! {
+        <g class="fog" aria-hidden="true">
+            <path class="veil" d={veil} />
+            <path class="waves" d={waves} />
+        </g>
+    }
+}
+
+/// Last move, check, what is picked up and what is aimed at, and the men that must capture.
+pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
+    let table = input.table();
+    let position = table.position();
+    let orientation = input.orientation();
+    let selected = match input.source() {
+        Some(Source::Square(square)) => Some(square),
+        Some(Source::Duck) => table.shown().duck(),
+        Some(Source::Reserve(_)) | None => None,
+    };
+    let attacked = Color::ALL
+        .into_iter()
+        .filter(|&color| words::tells_check(position.rules()) && position.king_attacked(color))
+        .filter_map(|color| position.king(color))
+        .filter(|&square| !table.hidden().contains(square));
+    let last = match (table.pending(), last_move) {
+        (Some(m), _) => ends_of(m, position),
+        (None, Some(m)) => ends_seen(m, table),
+        (None, None) => Vec::new(),
+    };
+    let forced = table.forced().into_iter();
+    html! {
+        <g class="marks">
+            { for last.into_iter().map(|square| mark("mark last", square, 0, orientation)) }
+            { for forced.map(|square| brackets(square, orientation)) }
+            { for attacked.map(|square| mark("mark check", square, 4, orientation)) }
+            { for selected.map(|square| mark("mark selected", square, 2, orientation)) }
+            { for input.drop_target().map(|square| mark("mark hover", square, 0, orientation)) }
+        </g>
+    }
+}
+
+fn mark(class: &'static str, square: Square, inset: u16, orientation: Color) -> Html {
+    let (x, y) = corner_of(square, orientation);
+    let side = number(100 - 2 * inset);
+    html! {
+        <rect {class} x={number(x + inset)} y={number(y + inset)} width={side.clone()} height={side} />
+    }
+}
+
+/// Marks a man that must capture by the corners of its square.
+fn brackets(square: Square, orientation: Color) -> Html {
+    let (x, y) = corner_of(square, orientation);
+    let (x, y) = (x + 5, y + 5);
+    let corners = format!(
+        "M{x} {}v-24h24m42 0h24v24m0 42v24h-24m-42 0h-24v-24",
+        y + 24
+    );
+    html! { <path class="mark forced" d={corners} /> }
+}
+
+/// The squares that a move left and reached, as far as they tell the viewer nothing new: where a
+/// man came from that is not the viewer's own may have been in the fog.
+fn ends_seen(m: Move, table: &Table) -> Vec<Square> {
+    let (position, hidden) = (table.position(), table.hidden());
+    let mover = position.by_color(!position.turn());
+    let mut ends = ends_of(m, position);
+    if (mover & hidden).any() {
+        ends.retain(|&square| mover.contains(square));
+    }
+    ends.retain(|&square| !hidden.contains(square));
+    ends
+}
+
+/// The squares that a move left and reached, and where it put the duck.
+fn ends_of(m: Move, position: &Position) -> Vec<Square> {
+    let mut ends = ends_of_men(m, position);
+    ends.extend(m.duck());
+    ends
+}
+
+fn ends_of_men(m: Move, position: &Position) -> Vec<Square> {
+    match (m.kind(), Castled::by(m, position)) {
+        (MoveKind::Drop { to, .. }, _) => vec![to],
+        (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
+        (_, Some(castled)) => vec![m.from(), castled.king],
+        _ => vec![m.from(), m.to()],
+    }
+}
+
+/// The names of files and ranks along two edges.
+pub(super) fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
+    let class = |square: Square| match hidden.contains(square) {
+        true => Some("on-fog"),
+        false => (!square.is_light()).then_some("on-dark"),
+    };
+    let files = (0..8).map(|column| {
+        let square = square_in(column, 7, orientation);
+        html! {
+            <text x={(column * 100 + 96).to_string()} y="794" text-anchor="end" class={classes!(class(square))}>
+                { square.file().char() }
+            </text>
+        }
+    });
+    let ranks = (0..8).map(|row| {
+        let square = square_in(0, row, orientation);
+        html! {
+            <text x="4" y={(row * 100 + 20).to_string()} class={classes!(class(square))}>
+                { square.rank().char() }
+            </text>
+        }
+    });
+    html! { <g class="coords" aria-hidden="true">{ for files }{ for ranks }</g> }
+}
+
+/// The class that says whose men can be picked up.
+pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
+    let table = input.table();
+    if table.pending().is_some() {
+        Some("duck-moves")
+    } else if table.moves_men_of(Color::White) {
+        Some("white-moves")
+    } else if table.moves_men_of(Color::Black) {
+        Some("black-moves")
+    } else {
+        None
+    }
+}
+
+/// King and rook where castling would bring them, or the duck where it would go.
+pub(super) fn ghosts(input: &Input) -> Html {
+    if let Some(square) = input.duck_preview() {
+        let (x, y) = corner_of(square, input.orientation());
+        return html! {
+            <g aria-hidden="true">
+                <use class="man ghost" href="#duck" x={number(x)} y={number(y)} width="100" height="100" />
+            </g>
+        };
+    }
+    let Some(castled) = input.castling_preview() else {
+        return html! { <g aria-hidden="true" /> };
+    };
+    let color = input.table().position().turn();
+    let men = [(castled.king, Role::King), (castled.rook, Role::Rook)];
+    let ghost = |(square, role)| {
+        let (x, y) = corner_of(square, input.orientation());
+        let href = format!("#{}", code(Piece::new(color, role)));
+        html! { <use class="man ghost" {href} x={number(x)} y={number(y)} width="100" height="100" /> }
+    };
+    html! { <g aria-hidden="true">{ for men.into_iter().map(ghost) }</g> }
+}
+
+/// Where what is picked up can go: dots, and rings around what stands there.
+pub(super) fn targets(input: &Input) -> Html {
+    let table = input.table();
+    let position = table.position();
+    let origin = match input.source() {
+        Some(Source::Square(square)) => Some(square),
+        Some(Source::Reserve(_) | Source::Duck) | None => None,
+    };
+    let previewed = input
+        .duck_preview()
+        .map_or(Bitboard::EMPTY, Square::bitboard);
+    let dots = input.targets().without(previewed);
+    // The duck can go almost anywhere: dots of the usual size would drown the board.
+    let radius = match input.source() {
+        Some(Source::Duck) => "8",
+        _ => "15",
+    };
+    let pawn = origin.is_some_and(|from| position.role_at(from) == Some(Role::Pawn));
+    let target = |square: Square| {
+        let (x, y) = corner_of(square, input.orientation());
+        let (cx, cy) = (number(x + 50), number(y + 50));
+        let en_passant = pawn && position.en_passant() == Some(square);
+        if matches!(table.content(square), Content::Man(_)) || en_passant {
+            html! { <circle class="ring" {cx} {cy} r="44" /> }
+        } else {
+            html! { <circle class="dot" {cx} {cy} r={radius} /> }
+        }
+    };
+    html! {
+        <g class="targets" aria-hidden="true">{ for dots.into_iter().map(target) }</g>
+    }
+}
+
+/// The arrows and circles of annotations. Each colour has a pattern of its own too.
+pub(super) fn annotations(shapes: &[game::Shape], orientation: Color) -> Html {
+    let drawn = shapes.iter().map(|shape| {
+        let game::Shape { color, from, to } = *shape;
+        let class = match color {
+            ShapeColor::Green => "green",
+            ShapeColor::Red => "red",
+            ShapeColor::Yellow => "yellow",
+            ShapeColor::Blue => "blue",
+        };
+        html! { <g {class}>{ draw(Shape { from, to }, orientation) }</g> }
+    });
+    html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
+}
+
+/// The arrows and circles that the viewer has drawn.
+pub(super) fn shapes(input: &Input) -> Html {
+    let drawn = input
+        .shapes()
+        .iter()
+        .map(|shape| draw(shape, input.orientation()));
+    html! { <g class="shapes" aria-hidden="true">{ for drawn }</g> }
+}
+
+fn draw(Shape { from, to }: Shape, orientation: Color) -> Html {
+    let middle = |square| {
+        let (x, y) = corner_of(square, orientation);
+        (f64::from(x) + 50.0, f64::from(y) + 50.0)
+    };
+    let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
+    if from == to {
+        return html! { <circle class="circle" cx={x0.to_string()} cy={y0.to_string()} r="44" /> };
+    }
+    let length = (x1 - x0).hypot(y1 - y0);
+    let (dx, dy) = ((x1 - x0) / length, (y1 - y0) / length);
+    let (tip, head, half) = (10.0, 46.0, 24.0);
+    let (tip_x, tip_y) = (x1 - dx * tip, y1 - dy * tip);
+    let (neck_x, neck_y) = (tip_x - dx * head, tip_y - dy * head);
+    // The shaft's round end, half its width of 16, must not shine through the head.
+    let (end_x, end_y) = (neck_x - dx * 8.0, neck_y - dy * 8.0);
+    let shaft = format!("M{x0:.1} {y0:.1}L{end_x:.1} {end_y:.1}");
+    let point = format!(
+        "M{tip_x:.1} {tip_y:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+        neck_x - dy * half,
+        neck_y + dx * half,
+        neck_x + dy * half,
+        neck_y - dx * half,
+    );
+    html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={point} /></> }
+}
+
+/// What a pawn may become, on its file from the last rank towards the middle.
+pub(super) fn chooser(input: &Input) -> Html {
+    let State::Promoting { to, .. } = input.state() else {
+        return Html::default();
+    };
+    let (x, edge) = corner_of(to, input.orientation());
+    let from_top = edge < 400;
+    let choices = input.choices();
+    let count = choices.len() as u16;
+    let color = input.table().position().turn();
+    let choice = |(index, role): (usize, Role)| {
+        let index = index as u16;
+        let y = if from_top {
+            index * 100
+        } else {
+            700 - index * 100
+        };
+        html! {
+            <g
+                class="choice"
+                role="button"
+                tabindex="0"
+                data-role={role.letter().to_string()}
+                aria-label={words::role(role)}
+                transform={format!("translate({x} {y})")}
+            >
+                <rect width="100" height="100" />
+                <use href={format!("#{}", code(Piece::new(color, role)))} width="100" height="100" />
+            </g>
+        }
+    };
+    let y = if from_top {
+        count * 100
+    } else {
+        750 - count * 100
+    };
+    html! {
+        <g class="chooser" role="dialog" aria-label="Promote to">
+            <rect class="veil" width="800" height="800" />
+            { for choices.into_iter().enumerate().map(choice) }
+            <g
+                class="choice cancel"
+                role="button"
+                tabindex="0"
+                aria-label="Cancel"
+                transform={format!("translate({x} {y})")}
+            >
+                <rect width="100" height="50" />
+                <path d="M40 15l20 20M60 15l-20 20" />
+            </g>
+        </g>
+    }
+}

@@ -1,0 +1,212 @@
+use super::stage::Stage;
+use crate::board::{Color, Square};
+use crate::rules::Move;
+use crate::web::board::dests::Source;
+use crate::web::board::event::{Effect, Event};
+use crate::web::board::input::Input;
+use crate::web::board::pieces::Figure;
+use crate::web::board::state::State;
+use crate::web::board::table::Table;
+use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::rc::{Rc, Weak};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::Callback;
+
+/// What a board and its trays share: what is picked up, and the nodes that show it.
+///
+/// A page makes one and gives it to one [`Board`](super::Board) and its [`Tray`](super::Tray)s.
+#[derive(Clone, Default)]
+pub struct BoardLink(Rc<Shared>);
+
+impl PartialEq for BoardLink {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// What a component does when there is something new to draw.
+pub(super) type Redraw = Callback<Option<String>>;
+
+struct Shared {
+    input: RefCell<Input>,
+    stage: RefCell<Option<Stage>>,
+    /// The board's own redrawing; it takes what is to be announced.
+    board: RefCell<Redraw>,
+    trays: RefCell<Vec<Weak<Callback<()>>>>,
+    on_move: RefCell<Callback<Move>>,
+    on_message: RefCell<Callback<String>>,
+    /// Whether a pointer was used last, not a key.
+    pointed: Cell<bool>,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        Self {
+            input: RefCell::new(Input::new(Table::idle(), Color::White)),
+            stage: RefCell::default(),
+            board: RefCell::new(Callback::noop()),
+            trays: RefCell::default(),
+            on_move: RefCell::new(Callback::noop()),
+            on_message: RefCell::new(Callback::noop()),
+            pointed: Cell::new(false),
+        }
+    }
+}
+
+impl BoardLink {
+    /// A link of its own.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The state of the input. Not to be held while events are dispatched.
+    pub(super) fn input(&self) -> Ref<'_, Input> {
+        self.0.input.borrow()
+    }
+
+    /// The nodes of the men, once the board is mounted. Not to be held while events are dispatched.
+    pub(super) fn stage(&self) -> RefMut<'_, Option<Stage>> {
+        self.0.stage.borrow_mut()
+    }
+
+    /// Whether a pointer was used last on the board or its trays. Then the arrow keys are not the
+    /// board's but the page's, which may step through the moves with them.
+    pub(super) fn is_pointed(&self) -> bool {
+        self.0.pointed.get()
+    }
+
+    /// Notes whether a pointer or a key is used.
+    pub(super) fn set_pointed(&self, pointed: bool) {
+        self.0.pointed.set(pointed);
+    }
+
+    /// Sets where moves and messages go.
+    pub(super) fn set_callbacks(&self, on_move: Callback<Move>, on_message: Callback<String>) {
+        self.0.on_move.replace(on_move);
+        self.0.on_message.replace(on_message);
+    }
+
+    /// Sets how the board redraws itself.
+    pub(super) fn set_board(&self, redraw: Redraw) {
+        self.0.board.replace(redraw);
+    }
+
+    /// Has a tray redrawn with the board for as long as it keeps the callback.
+    pub(super) fn add_tray(&self, redraw: &Rc<Callback<()>>) {
+        let mut trays = self.0.trays.borrow_mut();
+        trays.retain(|tray| tray.strong_count() > 0);
+        trays.push(Rc::downgrade(redraw));
+    }
+
+    /// Shows another table from another side. The board redraws itself.
+    pub(super) fn show(&self, table: Option<Table>, orientation: Color) {
+        let mut input = self.0.input.borrow_mut();
+        let mut effects = input.set_orientation(orientation);
+        if let Some(table) = table {
+            effects.extend(input.set_table(table));
+        }
+        drop(input);
+        effects.retain(|effect| *effect != Effect::Redraw);
+        self.apply(effects);
+        self.redraw_trays();
+    }
+
+    /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess
+    /// a move without the duck's part is shown, and the viewer asked for that part. The board's
+    /// `on_move` gets the move once it is complete.
+    pub fn make(&self, m: Move) {
+        self.dispatch(Event::Make(m));
+    }
+
+    /// Takes in an event.
+    pub(super) fn dispatch(&self, event: Event) {
+        // An event that comes while another is taken in, as when moving the focus, is its echo.
+        let Ok(mut input) = self.0.input.try_borrow_mut() else {
+            return;
+        };
+        let effects = input.handle(event);
+        drop(input);
+        self.apply(effects);
+    }
+
+    fn apply(&self, effects: Vec<Effect>) {
+        let mut redraw = false;
+        let mut announcement = None;
+        for effect in effects {
+            match effect {
+                Effect::Redraw => redraw = true,
+                Effect::Lift => self.lift(),
+                Effect::Land { kept } => {
+                    if let Some(stage) = self.stage().as_mut() {
+                        stage.land(kept);
+                    }
+                }
+                Effect::Play(m) => {
+                    let on_move = self.0.on_move.borrow().clone();
+                    on_move.emit(m);
+                }
+                Effect::Say(text) => {
+                    let on_message = self.0.on_message.borrow().clone();
+                    on_message.emit(text.to_owned());
+                }
+                Effect::Announce(text) => announcement = Some(text),
+                Effect::Focus(square) => self.focus(square),
+            }
+        }
+        if redraw || announcement.is_some() {
+            let board = self.0.board.borrow().clone();
+            board.emit(announcement);
+            self.redraw_trays();
+        }
+    }
+
+    fn redraw_trays(&self) {
+        let trays: Vec<_> = self
+            .0
+            .trays
+            .borrow()
+            .iter()
+            .filter_map(Weak::upgrade)
+            .collect();
+        for tray in trays {
+            tray.emit(());
+        }
+    }
+
+    fn lift(&self) {
+        let input = self.input();
+        if let (State::Dragging { source, .. }, Some(stage)) =
+            (input.state(), self.stage().as_mut())
+        {
+            let figure = match source {
+                Source::Duck => Some(Figure::Duck),
+                _ => input.table().man(source).map(Figure::Piece),
+            };
+            stage.lift(source, figure);
+        }
+    }
+
+    fn focus(&self, square: Square) {
+        let svg: Option<Element> = self
+            .stage()
+            .as_ref()
+            .map(|stage| stage.svg().clone().into());
+        let found = svg.and_then(|svg| {
+            svg.query_selector(&format!("[data-sq=\"{square}\"]"))
+                .ok()
+                .flatten()
+        });
+        if let Some(rect) = found {
+            focus_on(&rect);
+        }
+    }
+}
+
+/// Moves the focus to an element.
+pub(super) fn focus_on(element: &Element) {
+    // SVG elements have the same method, through which alone it is bound.
+    let element: &HtmlElement = element.unchecked_ref();
+    // It fails for elements that cannot have the focus, which then stays where it is.
+    let _ = element.focus();
+}

@@ -1,0 +1,381 @@
+use super::link::{BoardLink, focus_on};
+use crate::board::{Color, Piece, Role};
+use crate::web::board::event::{Button, Event, Key, Point, Press, Spot};
+use crate::web::board::geometry::square_at;
+use crate::web::board::state::State;
+use std::cell::Cell;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{
+    AddEventListenerOptions, Element, KeyboardEvent, MouseEvent, PointerEvent, ShadowRoot,
+};
+
+const EVENTS: [&str; 13] = [
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "lostpointercapture",
+    "pointerleave",
+    "contextmenu",
+    "touchstart",
+    "mousedown",
+    "keydown",
+    "keyup",
+    "click",
+    "dragstart",
+];
+
+/// The listeners of a board or of a tray, for as long as it lives.
+pub(super) struct Listeners {
+    host: Element,
+    closure: Closure<dyn Fn(web_sys::Event)>,
+}
+
+impl Listeners {
+    /// Listens to everything that can happen on `host`.
+    pub fn new(link: BoardLink, host: Element) -> Self {
+        let ears = Ears {
+            link,
+            host: host.clone(),
+            chooser_pressed: Cell::new(false),
+        };
+        let closure = Closure::<dyn Fn(_)>::new(move |event| ears.hear(&event));
+        // Not passive: a touch on a man must be kept from scrolling the page.
+        let options = AddEventListenerOptions::new();
+        options.set_passive(false);
+        for name in EVENTS {
+            let listener = closure.as_ref().unchecked_ref();
+            // It fails for nothing that is an element.
+            let _ = host.add_event_listener_with_callback_and_add_event_listener_options(
+                name, listener, &options,
+            );
+        }
+        Self { host, closure }
+    }
+}
+
+impl Drop for Listeners {
+    fn drop(&mut self) {
+        for name in EVENTS {
+            let listener = self.closure.as_ref().unchecked_ref();
+            let _ = self
+                .host
+                .remove_event_listener_with_callback(name, listener);
+        }
+    }
+}
+
+/// Turns the browser's events into those of the state machine.
+struct Ears {
+    link: BoardLink,
+    host: Element,
+    /// Whether the pointer was pressed on the chooser. A click that was pressed before the
+    /// chooser came up is none on it.
+    chooser_pressed: Cell<bool>,
+}
+
+impl Ears {
+    fn hear(&self, event: &web_sys::Event) {
+        if let Some(event) = event.dyn_ref::<PointerEvent>() {
+            match event.type_().as_str() {
+                "pointerdown" => self.press(event),
+                "pointermove" => self.move_to(event),
+                "pointerup" => self.release(event),
+                "pointercancel" => self.cancel(event),
+                "lostpointercapture" if target(event).as_ref() == Some(&self.host) => {
+                    self.cancel(event);
+                }
+                "pointerleave" => self.link.dispatch(Event::Leave),
+                "click" => self.click(event),
+                "contextmenu" => event.prevent_default(),
+                _ => {}
+            }
+        } else if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
+            match event.type_().as_str() {
+                "keydown" => self.key(event),
+                // The focus has come by the Tab key.
+                "keyup" if event.key() == "Tab" => self.link.set_pointed(false),
+                _ => {}
+            }
+        } else {
+            match event.type_().as_str() {
+                "touchstart" => self.keep_from_scrolling(event),
+                "contextmenu" | "dragstart" => event.prevent_default(),
+                "mousedown" => self.keep_focus_in_chooser(event),
+                "click" => {
+                    if let Some(event) = event.dyn_ref::<MouseEvent>() {
+                        self.click(event);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn press(&self, event: &PointerEvent) {
+        self.link.set_pointed(true);
+        let on_chooser = closest(event, ".chooser").is_some();
+        self.chooser_pressed.set(on_chooser);
+        let button = match (event.button(), event.pointer_type().as_str()) {
+            (0, "mouse") => Button::Mouse,
+            (0, _) => Button::Touch,
+            (2, _) => Button::Secondary,
+            _ => return,
+        };
+        if on_chooser {
+            return;
+        }
+        if let Some(stage) = self.link.stage().as_mut() {
+            stage.measure();
+        }
+        self.link.dispatch(Event::Press(Press {
+            pointer: event.pointer_id(),
+            at: point(event),
+            on: spot_of(event),
+            button,
+            auto_queen: event.alt_key(),
+        }));
+        let waits_for_release = match self.link.input().state() {
+            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => true,
+            State::Idle | State::Selected { .. } | State::Promoting { .. } => false,
+        };
+        if waits_for_release {
+            // It fails for a pointer that is gone, of which nothing more is heard anyway.
+            let _ = self.host.set_pointer_capture(event.pointer_id());
+        }
+    }
+
+    fn move_to(&self, event: &PointerEvent) {
+        let state = self.link.input().state();
+        let over = match state {
+            State::Idle | State::Promoting { .. } => return,
+            State::Selected { .. } => spot_of(event),
+            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => {
+                self.spot_under(event)
+            }
+        };
+        let pointer = event.pointer_id();
+        if matches!(state, State::Dragging { .. }) && event.button() == 2 {
+            return self.link.dispatch(Event::Cancel { pointer });
+        }
+        let at = point(event);
+        self.link.dispatch(Event::Move { pointer, at, over });
+        if let Some(stage) = self.link.stage().as_mut() {
+            stage.follow(at.x, at.y);
+        }
+    }
+
+    fn release(&self, event: &PointerEvent) {
+        self.link.dispatch(Event::Release {
+            pointer: event.pointer_id(),
+            over: self.spot_released_on(event),
+            auto_queen: event.alt_key(),
+        });
+    }
+
+    fn cancel(&self, event: &PointerEvent) {
+        let pointer = event.pointer_id();
+        self.link.dispatch(Event::Cancel { pointer });
+    }
+
+    /// A captured pointer's events name the element that captured it: so look where it is.
+    fn spot_under(&self, event: &PointerEvent) -> Spot {
+        let Point { x, y } = point(event);
+        let share = self
+            .link
+            .stage()
+            .as_ref()
+            .map(|stage| stage.bounds().share(x, y));
+        let orientation = self.link.input().orientation();
+        share
+            .and_then(|(x, y)| square_at(x, y, orientation))
+            .map_or(Spot::Outside, Spot::Square)
+    }
+
+    fn spot_released_on(&self, event: &PointerEvent) -> Spot {
+        let slot = || {
+            let Point { x, y } = point(event);
+            slot_of(&element_at(&self.host, x as f32, y as f32)?)
+        };
+        match self.spot_under(event) {
+            Spot::Outside => slot().unwrap_or(Spot::Outside),
+            spot => spot,
+        }
+    }
+
+    /// Clicks count where no pointer made them, as those of assistive technology and of keys on
+    /// buttons, and in the chooser.
+    fn click(&self, event: &MouseEvent) {
+        let by_pointer = event.detail() > 0;
+        if let Some(choice) = closest(event, ".chooser *") {
+            if !by_pointer || self.chooser_pressed.take() {
+                self.choose(&choice);
+            }
+        } else if !by_pointer {
+            self.link.set_pointed(false);
+            let activate = Event::Activate(spot_of(event), event.alt_key());
+            self.link.dispatch(activate);
+        }
+    }
+
+    fn choose(&self, on: &Element) {
+        let choice = on.closest("[data-role]").ok().flatten();
+        let role = choice
+            .and_then(|choice| choice.get_attribute("data-role"))
+            .and_then(|letter| Role::from_letter(letter.chars().next()?));
+        self.link.dispatch(match role {
+            Some(role) => Event::Choose(role),
+            None => Event::Dismiss,
+        });
+    }
+
+    /// The press that brings up the chooser would take the focus away from it again.
+    fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
+        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        if promoting && closest(event, ".choice").is_none() {
+            event.prevent_default();
+        }
+    }
+
+    fn keep_from_scrolling(&self, event: &web_sys::Event) {
+        let grip = match spot_of(event) {
+            spot @ Spot::Square(_) => self.link.input().table().grip(spot).is_some(),
+            Spot::Slot(_) => true,
+            Spot::Outside => false,
+        };
+        let dragging = matches!(self.link.input().state(), State::Dragging { .. });
+        if (grip || dragging) && event.cancelable() {
+            event.prevent_default();
+        }
+    }
+
+    fn key(&self, event: &KeyboardEvent) {
+        if event.ctrl_key() || event.meta_key() {
+            return;
+        }
+        let name = event.key();
+        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        if promoting && self.key_in_chooser(event, &name) {
+            event.prevent_default();
+            return;
+        }
+        let idle = matches!(self.link.input().state(), State::Idle);
+        let on_square = match spot_of(event) {
+            Spot::Square(square) => {
+                self.link.dispatch(Event::Focus(square));
+                true
+            }
+            Spot::Slot(_) | Spot::Outside => false,
+        };
+        let steers = on_square && !self.link.is_pointed();
+        let key = match name.as_str() {
+            "ArrowLeft" if steers => Key::Step(-1, 0),
+            "ArrowRight" if steers => Key::Step(1, 0),
+            "ArrowUp" if steers => Key::Step(0, -1),
+            "ArrowDown" if steers => Key::Step(0, 1),
+            "Home" if steers => Key::Step(-7, 0),
+            "End" if steers => Key::Step(7, 0),
+            "PageUp" if steers => Key::Step(0, -7),
+            "PageDown" if steers => Key::Step(0, 7),
+            "Enter" | " " if on_square => Key::Activate(event.alt_key()),
+            "Escape" if !idle => Key::Escape,
+            letter if !event.alt_key() => match self.reserve_role(letter) {
+                Some(role) => Key::Role(role),
+                None => return,
+            },
+            _ => return,
+        };
+        event.prevent_default();
+        if key != Key::Escape {
+            self.link.set_pointed(false);
+        }
+        self.link.dispatch(Event::Key(key));
+    }
+
+    /// The kind of piece that a letter picks up from the reserve.
+    fn reserve_role(&self, letter: &str) -> Option<Role> {
+        let mut letters = letter.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            return None;
+        };
+        let can_wait = |role: &Role| self.link.input().table().reserve_piece(*role).is_some();
+        Role::from_letter(letter).filter(can_wait)
+    }
+
+    /// Keys that work in the chooser alone. It keeps the focus until it is left.
+    fn key_in_chooser(&self, event: &KeyboardEvent, name: &str) -> bool {
+        let back = match name {
+            "Enter" | " " => {
+                if let Some(on) = target(event) {
+                    self.choose(&on);
+                }
+                return true;
+            }
+            "ArrowUp" | "ArrowLeft" => true,
+            "ArrowDown" | "ArrowRight" => false,
+            "Tab" => event.shift_key(),
+            _ => return false,
+        };
+        let Ok(choices) = self.host.query_selector_all(".choice") else {
+            return true;
+        };
+        let count = choices.length();
+        let on = target(event);
+        let present =
+            (0..count).find(|&index| choices.get(index).as_ref() == on.as_ref().map(AsRef::as_ref));
+        let next = match (present, back) {
+            (Some(index), true) => index + count - 1,
+            (Some(index), false) => index + 1,
+            (None, _) => 0,
+        };
+        let next = choices.get(next.checked_rem(count).unwrap_or(0));
+        if let Some(next) = next.and_then(|next| next.dyn_into::<Element>().ok()) {
+            focus_on(&next);
+        }
+        true
+    }
+}
+
+/// The element at a point of the window, of the tree that another element is in: the document
+/// knows only the host of what is in a shadow root.
+fn element_at(within: &Element, x: f32, y: f32) -> Option<Element> {
+    match within.get_root_node().dyn_into::<ShadowRoot>() {
+        Ok(root) => root.element_from_point(x, y),
+        Err(_) => within.owner_document()?.element_from_point(x, y),
+    }
+}
+
+fn point(event: &PointerEvent) -> Point {
+    Point {
+        x: f64::from(event.client_x()),
+        y: f64::from(event.client_y()),
+    }
+}
+
+fn target(event: &web_sys::Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
+fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
+    target(event)?.closest(selector).ok().flatten()
+}
+
+/// What an event is on, by the names that squares and slots carry.
+fn spot_of(event: &web_sys::Event) -> Spot {
+    let spot = target(event).and_then(|on| match on.get_attribute("data-sq") {
+        Some(name) => name.parse().ok().map(Spot::Square),
+        None => slot_of(&on),
+    });
+    spot.unwrap_or(Spot::Outside)
+}
+
+/// The slot that an element is or is part of.
+fn slot_of(element: &Element) -> Option<Spot> {
+    let slot = element.closest(".slot").ok().flatten()?;
+    let code = slot.get_attribute("data-man")?;
+    let mut letters = code.chars();
+    let color = Color::from_white(letters.next()? == 'w');
+    let role = Role::from_letter(letters.next()?)?;
+    Some(Spot::Slot(Piece::new(color, role)))
+}

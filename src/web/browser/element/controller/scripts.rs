@@ -1,0 +1,117 @@
+//! What scripts ask of a board.
+
+use super::{Controller, to_js};
+use crate::web::element::MethodError;
+use crate::web::element::events::{self, By, EvaluationDetail};
+use crate::web::element::options::Attributes;
+use crate::web::element::session::Session;
+use crate::web::game::LineStep;
+use crate::web::picture;
+use js_sys::Array;
+use wasm_bindgen::{JsError, JsValue};
+
+impl Controller {
+    /// The value of a property; `today` is the date as PGN writes it.
+    pub fn get(&self, name: &str, today: &str) -> JsValue {
+        let session = self.session();
+        match name {
+            "fen" => session.fen().into(),
+            "pgn" => session.pgn(today).into(),
+            "ply" => (session.ply() as u32).into(),
+            "turn" => events::color(session.position().turn()).into(),
+            "legalMoves" => to_js(&session.legal_moves()),
+            "history" => to_js(&**session.history()),
+            "lastMove" => to_js(&session.last_move()),
+            "outcome" => to_js(&session.outcome()),
+            "claims" => to_js(&session.claims()),
+            "evaluation" => to_js(&session.evaluation().map(EvaluationDetail::new)),
+            "errors" => to_js(&self.messages()),
+            _ => JsValue::UNDEFINED,
+        }
+    }
+
+    /// Makes a move for whoever is to move.
+    ///
+    /// # Errors
+    /// Says why it cannot be made.
+    pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
+        let m = self.session().read_move(text).map_err(error)?;
+        if !self.may_move(m, By::Script) {
+            return Err(error(MethodError::Cancelled));
+        }
+        match self.change(|session| session.make(m)) {
+            Some(made) => Ok(to_js(&made)),
+            None => Err(error(MethodError::Over)),
+        }
+    }
+
+    /// Takes the last move back; whether there was one.
+    pub fn undo(&self) -> bool {
+        self.change(Session::undo)
+    }
+
+    /// Makes again what was taken back; whether there was something.
+    pub fn redo(&self) -> bool {
+        self.change(Session::redo)
+    }
+
+    /// Turns the board.
+    pub fn flip(&self) {
+        self.change(Session::flip);
+    }
+
+    /// Shows another position of the game or of the line shown.
+    pub fn go_to(&self, ply: usize) {
+        self.change(|session| session.go_to(ply));
+    }
+
+    /// Steps through the game: `first`, `previous`, `next` or `last`.
+    pub fn step(&self, to: &str) {
+        self.step_to(match to {
+            "first" => LineStep::First,
+            "previous" => LineStep::Previous,
+            "next" => LineStep::Next,
+            _ => LineStep::Last,
+        });
+    }
+
+    /// Claims for the side to move.
+    ///
+    /// # Errors
+    /// Says why the claim cannot be made.
+    pub fn claim(&self, name: &str) -> Result<JsValue, JsError> {
+        let outcome = self.change(|session| session.claim(name));
+        outcome.map(|outcome| to_js(&outcome)).map_err(error)
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// Says why there is nothing to give up.
+    pub fn resign(&self) -> Result<JsValue, JsError> {
+        let outcome = self.change(Session::resign);
+        outcome.map(|outcome| to_js(&outcome)).map_err(error)
+    }
+
+    /// The position shown as the text of an SVG file, with these drawings of men.
+    pub fn to_svg(&self, symbols: &str) -> String {
+        let session = self.session();
+        picture::svg(
+            session.position(),
+            session.hidden(),
+            session.orientation(),
+            symbols,
+        )
+    }
+}
+
+fn error(error: MethodError) -> JsError {
+    JsError::new(&error.message())
+}
+
+/// The pairs of names and values that a script gives as a flat array.
+pub fn attributes(flat: &Array) -> Attributes {
+    let texts: Vec<String> = flat.iter().filter_map(|text| text.as_string()).collect();
+    let pairs = texts.chunks_exact(2);
+    Attributes::new(pairs.map(|pair| (pair[0].clone(), pair[1].clone())))
+}

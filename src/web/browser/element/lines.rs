@@ -1,0 +1,46 @@
+use crate::web::browser::widgets::feed::{Feed, use_evaluation};
+use crate::web::words::play as words;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// What [`Lines`] shows.
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct LinesProps {
+    /// Where the lines come from, the best first.
+    pub feeds: Rc<[Feed]>,
+    /// How many of them are shown.
+    pub count: usize,
+}
+
+/// The engine's lines, each with its score.
+#[component]
+pub(super) fn Lines(props: &LinesProps) -> Html {
+    let lines = props.feeds.iter().take(props.count).enumerate();
+    let lines = lines.map(|(rank, feed)| {
+        html! { <Line key={rank} feed={feed.clone()} first={rank == 0} /> }
+    });
+    html! { <ol class="engine embed-lines" aria-label={words::ENGINE}>{ for lines }</ol> }
+}
+
+#[derive(Clone, PartialEq, Properties)]
+struct LineProps {
+    feed: Feed,
+    first: bool,
+}
+
+#[component]
+fn Line(props: &LineProps) -> Html {
+    let latest = use_evaluation(&props.feed);
+    match latest {
+        Some(latest) => html! {
+            <li>
+                <span class="score">{ latest.score() }</span>
+                <span class="line">{ latest.line() }</span>
+                if props.first {
+                    <span class="depth">{ latest.depth() }</span>
+                }
+            </li>
+        },
+        None => html! { <li><span class="score">{ "…" }</span><span class="line"></span></li> },
+    }
+}

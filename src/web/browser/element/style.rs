@@ -1,0 +1,20 @@
+/// The style sheets of a board, the page's own among them.
+const SHEETS: [&str; 6] = [
+    include_str!("../../../../static/style/tokens.css"),
+    include_str!("../../../../static/style/base.css"),
+    include_str!("../../../../static/style/board.css"),
+    include_str!("../../../../static/style/panel.css"),
+    include_str!("../../../../static/style/notation.css"),
+    include_str!("../../../../static/style/embed.css"),
+];
+
+/// The drawings of the men, and of what is on buttons.
+pub const SPRITES: [&str; 2] = [
+    include_str!("../../../../static/pieces.svg"),
+    include_str!("../../../../static/icons.svg"),
+];
+
+/// The style sheet of all boards of a page.
+pub fn style_sheet() -> String {
+    SHEETS.concat()
+}

@@ -1,0 +1,193 @@
+//! The worker of the engine: starts it, posts to it and listens to it, as the [`Scheduler`] says.
+
+use crate::web::engine::{
+    Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
+};
+use crate::web::protocol::Request;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use yew::Callback;
+
+/// The file that Trunk writes to load the worker's wasm, beside the page.
+const LOADER: &str = "engine_worker_loader.js";
+
+/// How a worker is started.
+pub type Starter = Rc<dyn Fn() -> Result<Worker, JsValue>>;
+
+/// A [`Scheduler`] with its worker. Clones are the same engine; the worker ends with the last.
+///
+/// Events come at once, also during the calls below; nothing is borrowed then.
+#[derive(Clone)]
+pub struct EngineClient {
+    inner: Rc<RefCell<Inner>>,
+}
+
+struct Inner {
+    me: Weak<RefCell<Inner>>,
+    scheduler: Scheduler,
+    worker: Option<Running>,
+    starter: Starter,
+    on_event: Callback<EngineEvent>,
+}
+
+/// A worker with the functions that it calls.
+struct Running {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(ErrorEvent)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+impl EngineClient {
+    /// An engine whose worker has not been started yet; it lies beside the page.
+    pub fn new(on_event: Callback<EngineEvent>) -> Self {
+        Self::with_starter(Rc::new(start_beside_page), on_event)
+    }
+
+    /// An engine whose worker is started in a way of its own, and has not been yet.
+    pub fn with_starter(starter: Starter, on_event: Callback<EngineEvent>) -> Self {
+        let inner = Rc::new_cyclic(|me| {
+            RefCell::new(Inner {
+                me: me.clone(),
+                scheduler: Scheduler::default(),
+                worker: None,
+                starter,
+                on_event,
+            })
+        });
+        Self { inner }
+    }
+
+    /// The state of the engine.
+    pub fn state(&self) -> EngineState {
+        self.inner.borrow().scheduler.state().clone()
+    }
+
+    /// See [`Scheduler::running`].
+    pub fn running(&self) -> Option<TaskKind> {
+        self.inner.borrow().scheduler.running()
+    }
+
+    /// See [`Scheduler::schedule`].
+    pub fn schedule(&self, wanted: Option<Task>, visible: bool) {
+        call(&self.inner, |scheduler| scheduler.schedule(wanted, visible));
+    }
+
+    /// See [`Scheduler::start`].
+    pub fn start(&self) {
+        call(&self.inner, Scheduler::start);
+    }
+
+    /// See [`Scheduler::end`].
+    pub fn end(&self) {
+        call(&self.inner, Scheduler::end);
+    }
+
+    /// See [`Scheduler::move_now`].
+    pub fn move_now(&self) {
+        call(&self.inner, Scheduler::move_now);
+    }
+
+    /// See [`Scheduler::new_game`].
+    pub fn new_game(&self) {
+        call(&self.inner, Scheduler::new_game);
+    }
+
+    /// See [`Scheduler::retry`].
+    pub fn retry(&self) {
+        call(&self.inner, Scheduler::retry);
+    }
+
+    /// See [`Scheduler::reject_answer`].
+    pub fn reject_answer(&self) {
+        call(&self.inner, Scheduler::reject_answer);
+    }
+}
+
+/// Calls the scheduler and does what follows from it.
+fn call(inner: &Rc<RefCell<Inner>>, call: impl FnOnce(&mut Scheduler) -> Effects) {
+    let (events, on_event) = {
+        let mut inner = inner.borrow_mut();
+        let Effects {
+            commands,
+            mut events,
+        } = call(&mut inner.scheduler);
+        for command in commands {
+            inner.execute(command, &mut events);
+        }
+        (events, inner.on_event.clone())
+    };
+    // Outside the borrow: whoever hears of it may want the next thing at once.
+    for event in events {
+        on_event.emit(event);
+    }
+}
+
+impl Inner {
+    fn execute(&mut self, command: WorkerCommand, events: &mut Vec<EngineEvent>) {
+        match command {
+            WorkerCommand::Start => match self.spawn() {
+                Ok(running) => self.worker = Some(running),
+                Err(_) => {
+                    self.worker = None;
+                    // Its commands only end the worker, and there is none.
+                    events.extend(self.scheduler.could_not_start().events);
+                }
+            },
+            WorkerCommand::Post(request) => self.post(&request),
+            WorkerCommand::Terminate => self.worker = None,
+        }
+    }
+
+    fn spawn(&self) -> Result<Running, JsValue> {
+        let worker = (self.starter)()?;
+        let me = self.me.clone();
+        let on_message = Closure::new(move |event: MessageEvent| {
+            let Some(inner) = me.upgrade() else { return };
+            if let Ok(response) = serde_wasm_bindgen::from_value(event.data()) {
+                call(&inner, |scheduler| scheduler.received(response));
+            }
+        });
+        let me = self.me.clone();
+        let on_error = Closure::new(move |event: ErrorEvent| {
+            event.prevent_default();
+            if let Some(inner) = me.upgrade() {
+                call(&inner, Scheduler::worker_died);
+            }
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Ok(Running {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+
+    fn post(&self, request: &Request) {
+        let Some(running) = &self.worker else { return };
+        if let Ok(message) = serde_wasm_bindgen::to_value(request) {
+            // Fails only for what cannot be cloned; plain objects can.
+            let _ = running.worker.post_message(&message);
+        }
+    }
+}
+
+/// Relative to the page, wherever the site lies.
+fn start_beside_page() -> Result<Worker, JsValue> {
+    let document = gloo::utils::document();
+    let base = document.base_uri()?.unwrap_or_default();
+    let address = web_sys::Url::new_with_base(LOADER, &base)?.href();
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&address, &options)
+}

@@ -1,0 +1,176 @@
+use super::builder::EmbedPage;
+use super::play::PlayPage;
+use super::settings_dialog::settings_dialog;
+use crate::web::browser::icon::icon;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::records::{Settings, Theme};
+use crate::web::route::{Page, Route};
+use crate::web::words::app as words;
+use gloo::events::EventListener;
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+/// The whole page: the bar at the top, and the page that the address names.
+#[component]
+pub fn App() -> Html {
+    let settings = use_state(|| {
+        let text = storage::load(Scope::Site, storage::SETTINGS).unwrap_or_default();
+        Settings::from_text(&text)
+    });
+    let open = use_state(|| false);
+    let on_settings = {
+        let settings = settings.clone();
+        Callback::from(move |changed: Settings| {
+            storage::save(Scope::Site, storage::SETTINGS, &changed.to_text());
+            settings.set(changed);
+        })
+    };
+    use_effect_with(*settings, show_theme);
+    let page = use_state(current_page);
+    {
+        let page = page.clone();
+        use_effect_with((), move |()| {
+            let window = gloo::utils::window();
+            let listener = EventListener::new(&window, "popstate", move |_| {
+                page.set(current_page());
+            });
+            move || drop(listener)
+        });
+    }
+    use_effect_with(*page, |&page| {
+        gloo::utils::document().set_title(words::title(page))
+    });
+    let on_visit = {
+        let page = page.clone();
+        Callback::from(move |address: String| {
+            visit(&address);
+            page.set(current_page());
+        })
+    };
+    let on_link = |address: &'static str| {
+        let on_visit = on_visit.clone();
+        Callback::from(move |event: MouseEvent| {
+            let modified = event.ctrl_key() || event.meta_key() || event.shift_key();
+            if !modified {
+                event.prevent_default();
+                on_visit.emit(address.to_owned());
+            }
+        })
+    };
+    let current = |wanted| (*page == wanted).then_some("page");
+    let dark = is_dark(settings.theme);
+    let on_theme = {
+        let (settings, on_settings) = (settings.clone(), on_settings.clone());
+        Callback::from(move |_: MouseEvent| {
+            let theme = if is_dark(settings.theme) {
+                Theme::Light
+            } else {
+                Theme::Dark
+            };
+            on_settings.emit(Settings { theme, ..*settings });
+        })
+    };
+    let on_open = {
+        let open = open.clone();
+        Callback::from(move |_: MouseEvent| open.set(true))
+    };
+    let on_close = {
+        let open = open.clone();
+        Callback::from(move |()| open.set(false))
+    };
+    html! {
+        <>
+            <a class="skip" href={if *page == Page::Embed { "#preview" } else { "#board" }}>
+                { words::SKIP }
+            </a>
+            <header class="topbar">
+                <a class="brand" href="./">
+                    <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
+                    { words::SITE }
+                </a>
+                <nav class="nav" aria-label={words::PAGES}>
+                    <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ words::PLAY }</a>
+                    <a href={EMBED} aria-current={current(Page::Embed)} onclick={on_link(EMBED)}>{ words::EMBED }</a>
+                </nav>
+                <button
+                    type="button"
+                    class="button quiet icon-only"
+                    aria-label={words::switch_theme(dark)}
+                    onclick={on_theme}
+                >
+                    { icon(if dark { "sun" } else { "moon" }) }
+                </button>
+                <button
+                    type="button"
+                    class="button quiet icon-only"
+                    aria-label={words::SETTINGS}
+                    onclick={on_open}
+                >
+                    { icon("settings") }
+                </button>
+            </header>
+            <main>
+                if *page == Page::Embed {
+                    <EmbedPage />
+                } else {
+                    <PlayPage settings={*settings} on_settings={on_settings.clone()} {on_visit} />
+                }
+            </main>
+            if *open {
+                { settings_dialog(*settings, &on_settings, on_close) }
+            }
+        </>
+    }
+}
+
+/// The addresses of the pages.
+const PLAY: &str = "./";
+const EMBED: &str = "?page=embed";
+
+/// The page that the address names; those that are not there yet are the play page.
+fn current_page() -> Page {
+    let location = gloo::utils::window().location();
+    let search = location.search().unwrap_or_default();
+    match Route::parse(&search, &location.hash().unwrap_or_default()).page {
+        Ok(Page::Embed) => Page::Embed,
+        _ => Page::Play,
+    }
+}
+
+/// Puts another address into the browser's history.
+fn visit(address: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Refused only for addresses of other sites.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+    gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// Whether the page is dark now.
+fn is_dark(theme: Theme) -> bool {
+    match theme {
+        Theme::Dark => true,
+        Theme::Light => false,
+        Theme::System => gloo::utils::window()
+            .match_media("(prefers-color-scheme: dark)")
+            .ok()
+            .flatten()
+            .is_some_and(|query| query.matches()),
+    }
+}
+
+/// Writes theme and colours where the style sheets look for them.
+fn show_theme(settings: &Settings) {
+    let Some(root) = gloo::utils::document().document_element() else {
+        return;
+    };
+    let theme = (settings.theme != Theme::default()).then(|| settings.theme.key());
+    let board = (settings.board != Default::default()).then(|| settings.board.key());
+    for (name, value) in [("data-theme", theme), ("data-board", board)] {
+        // Fails only for names that no attribute can have.
+        let _ = match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        };
+    }
+}

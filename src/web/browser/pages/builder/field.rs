@@ -1,0 +1,178 @@
+use crate::rules::Variant;
+use crate::web::browser::pages::dialog::{Choices, checkbox};
+use crate::web::builder::Draft;
+use crate::web::builder::words::{capital, label};
+use crate::web::element::definitions::{Attribute, Kind};
+use crate::web::element::options::OptionError;
+use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+/// A field of the form.
+pub struct Field<'a> {
+    /// What it sets.
+    pub attribute: &'static Attribute,
+    /// The board as it is.
+    pub draft: &'a Draft,
+    /// What is wrong with the board.
+    pub problems: &'a [OptionError],
+    /// The attribute is changed.
+    pub on_change: Callback<(&'static str, String)>,
+}
+
+impl Field<'_> {
+    /// The field with its label and explanation.
+    pub fn view(&self) -> Html {
+        match self.attribute.kind {
+            Kind::Choice(words) => self.choice(words),
+            Kind::Flag => self.flag(),
+            Kind::Variant => self.labelled(self.variants()),
+            Kind::LongText => self.labelled(self.long_text()),
+            Kind::Text | Kind::Number(..) => self.labelled(self.line()),
+        }
+    }
+
+    fn value(&self) -> &str {
+        self.draft.get(self.attribute.name)
+    }
+
+    fn set<E: 'static>(&self, read: impl Fn(E) -> String + 'static) -> Callback<E> {
+        let name = self.attribute.name;
+        self.on_change.reform(move |event| (name, read(event)))
+    }
+
+    fn id(&self) -> String {
+        format!("embed-{}", self.attribute.name)
+    }
+
+    fn problem(&self) -> Option<String> {
+        let name = self.attribute.name;
+        let problem = self
+            .problems
+            .iter()
+            .find(|problem| problem.attribute == name);
+        problem.map(OptionError::message)
+    }
+
+    fn choice(&self, words: &'static [&'static str]) -> Html {
+        let options = words
+            .iter()
+            .map(|&word| (word.into(), capital(word).into()));
+        let choices = Choices {
+            name: self.attribute.name,
+            legend: label(self.attribute),
+            look: "",
+            options: options.collect(),
+            chosen: self.value().to_owned().into(),
+            on_choose: self.set(|word: AttrValue| word.to_string()),
+            help: None,
+        };
+        html! { <div class="option">{ choices.view() }{ self.help() }</div> }
+    }
+
+    fn flag(&self) -> Html {
+        let on_change = self.set(|on: bool| if on { "on" } else { "off" }.to_owned());
+        html! {
+            <div class="option field">
+                { checkbox(label(self.attribute), self.value() == "on", &on_change) }
+                { self.help() }
+            </div>
+        }
+    }
+
+    fn labelled(&self, control: Html) -> Html {
+        html! {
+            <div class="option field">
+                <label for={self.id()}>{ label(self.attribute) }</label>
+                { control }
+                { self.help() }
+            </div>
+        }
+    }
+
+    fn variants(&self) -> Html {
+        let onchange = self.set(|event: Event| {
+            let field: HtmlSelectElement = event.target_unchecked_into();
+            field.value()
+        });
+        let option = |variant: Variant| {
+            let selected = variant.key() == self.value();
+            html! { <option value={variant.key()} {selected}>{ variant.name() }</option> }
+        };
+        html! {
+            <select class="input" id={self.id()} aria-describedby={self.help_id()} {onchange}>
+                { for Variant::ALL.map(option) }
+            </select>
+        }
+    }
+
+    fn long_text(&self) -> Html {
+        let oninput = self.set(|event: InputEvent| {
+            let field: HtmlTextAreaElement = event.target_unchecked_into();
+            field.value()
+        });
+        html! {
+            <textarea
+                class="input"
+                id={self.id()}
+                rows="6"
+                spellcheck="false"
+                aria-describedby={self.help_id()}
+                aria-invalid={self.problem().map(|_| "true")}
+                value={self.value().to_owned()}
+                {oninput}
+            />
+        }
+    }
+
+    fn line(&self) -> Html {
+        let oninput = self.set(|event: InputEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            field.value()
+        });
+        let bounds = match self.attribute.kind {
+            Kind::Number(min, max) => Some((min, max)),
+            _ => None,
+        };
+        html! {
+            <input
+                class="input"
+                id={self.id()}
+                type={if bounds.is_some() { "number" } else { "text" }}
+                min={bounds.map(|(min, _)| min.to_string())}
+                max={bounds.filter(|&(_, max)| max < u32::MAX).map(|(_, max)| max.to_string())}
+                spellcheck="false"
+                autocomplete="off"
+                aria-describedby={self.help_id()}
+                aria-invalid={self.problem().map(|_| "true")}
+                value={self.value().to_owned()}
+                {oninput}
+            />
+        }
+    }
+
+    fn help_id(&self) -> String {
+        format!("embed-{}-help", self.attribute.name)
+    }
+
+    /// What is wrong, or else what the attribute does.
+    fn help(&self) -> Html {
+        match self.problem() {
+            Some(problem) => {
+                html! { <p class="help error" id={self.help_id()} role="status">{ problem }</p> }
+            }
+            None => html! {
+                <p class="help" id={self.help_id()}>{ with_code(self.attribute.doc) }</p>
+            },
+        }
+    }
+}
+
+/// A sentence in which what stands between backticks is code.
+fn with_code(sentence: &str) -> Html {
+    let parts = sentence.split('`').enumerate();
+    let part = |(index, part): (usize, &str)| match index % 2 {
+        0 => part.to_owned().into(),
+        _ => html! { <code>{ part.to_owned() }</code> },
+    };
+    parts.map(part).collect()
+}

@@ -1,0 +1,326 @@
+use super::field::Field;
+use super::preview::Preview;
+use crate::web::browser::icon::icon;
+use crate::web::browser::pages::code_field::CodeField;
+use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::builder::Draft;
+use crate::web::builder::code::{Code, site_address};
+use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
+use crate::web::builder::words::Group;
+use crate::web::element::definitions::{ATTRIBUTES, name};
+use gloo::timers::callback::Timeout;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use web_sys::{HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+/// How long a toast stays, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
+/// The width of a board in CSS pixels before it is measured, and that of a fixed one at first.
+const USUAL_WIDTH: u32 = 480;
+
+/// The page on which a board for a website is put together.
+pub struct EmbedPage {
+    draft: Draft,
+    /// Whether the preview is in a frame.
+    framed: bool,
+    /// Width and height of the preview, in CSS pixels.
+    size: (u32, u32),
+    toast: Option<(String, Timeout)>,
+    heading: NodeRef,
+}
+
+/// What happens on the page.
+pub enum Msg {
+    /// An attribute is changed.
+    Set(&'static str, String),
+    /// The board gets another width.
+    Width(Option<u32>),
+    /// Other origins may steer the frame.
+    Parents(String),
+    /// All is as at first.
+    Reset,
+    /// The preview is to be in a frame, or not.
+    Framed(bool),
+    /// The preview has been measured.
+    Measured((u32, u32)),
+    /// Something to tell in passing.
+    Toast(String),
+    /// It has been told long enough.
+    ToastOver,
+}
+
+impl Component for EmbedPage {
+    type Message = Msg;
+    type Properties = ();
+
+    fn create(_: &Context<Self>) -> Self {
+        let search = gloo::utils::window().location().search();
+        let mut draft = Draft::from_query(&search.unwrap_or_default());
+        if let Some(pgn) = storage::load(Scope::Tab, storage::EMBEDDED_PGN) {
+            draft.set(name::PGN, &pgn);
+        }
+        Self {
+            draft,
+            framed: false,
+            size: (USUAL_WIDTH, USUAL_WIDTH),
+            toast: None,
+            heading: NodeRef::default(),
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Set(name, value) => self.draft.set(name, &value),
+            Msg::Width(width) => self.draft.width = width,
+            Msg::Parents(parents) => self.draft.parents = parents,
+            Msg::Reset => self.draft = Draft::default(),
+            Msg::Framed(framed) => self.framed = framed,
+            Msg::Measured(size) => {
+                return std::mem::replace(&mut self.size, size) != size;
+            }
+            Msg::Toast(text) => {
+                let link = ctx.link().clone();
+                let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+                self.toast = Some((text, timeout));
+                return true;
+            }
+            Msg::ToastOver => {
+                self.toast = None;
+                return true;
+            }
+        }
+        self.keep();
+        true
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+        if first && let Some(heading) = self.heading.cast::<HtmlElement>() {
+            // So that a screen reader says which page this is.
+            let _ = heading.focus();
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        html! {
+            <div class="builder">
+                <header>
+                    <h1 tabindex="-1" ref={self.heading.clone()}>{ "A board for your website" }</h1>
+                    <p>{ "Choose what it shows, look at it, and copy the code into your page. It is free, and needs no account." }</p>
+                </header>
+                { self.form(ctx) }
+                <div class="outcome">
+                    { self.board(ctx) }
+                    { self.codes(ctx) }
+                </div>
+                if let Some((text, _)) = &self.toast {
+                    <div class="toast" role="alert">{ text.clone() }</div>
+                }
+            </div>
+        }
+    }
+}
+
+impl EmbedPage {
+    /// Keeps the board in the address, and its PGN in the tab.
+    fn keep(&self) {
+        if let Ok(history) = gloo::utils::window().history() {
+            // Browsers refuse it when it comes too often; the next one will do.
+            let address = self.draft.query();
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+        }
+        let pgn = self.draft.get(name::PGN);
+        storage::save(Scope::Tab, storage::EMBEDDED_PGN, pgn);
+    }
+
+    fn form(&self, ctx: &Context<Self>) -> Html {
+        let problems = self.draft.problems();
+        let on_change = ctx.link().callback(|(name, value)| Msg::Set(name, value));
+        let group = |group: Group| {
+            let attributes = ATTRIBUTES
+                .iter()
+                .filter(|attribute| Group::of(attribute) == group && self.draft.uses(attribute));
+            let field = |attribute| {
+                let field = Field {
+                    attribute,
+                    draft: &self.draft,
+                    problems: &problems,
+                    on_change: on_change.clone(),
+                };
+                html! { <div key={attribute.name}>{ field.view() }</div> }
+            };
+            html! {
+                <section aria-labelledby={format!("embed-group-{}", group as usize)}>
+                    <h2 id={format!("embed-group-{}", group as usize)}>{ group.heading() }</h2>
+                    { for attributes.map(field) }
+                </section>
+            }
+        };
+        let onsubmit = Callback::from(|event: SubmitEvent| event.prevent_default());
+        html! {
+            <form class="options-form" {onsubmit} novalidate=true aria-label="Options of the board">
+                { for Group::ALL.map(group) }
+                <section aria-labelledby="embed-group-place">
+                    <h2 id="embed-group-place">{ "Place" }</h2>
+                    { self.width_field(ctx) }
+                    { self.parents_field(ctx) }
+                </section>
+                <button type="button" class="button" onclick={ctx.link().callback(|_| Msg::Reset)}>
+                    { icon("undo") }{ "Start afresh" }
+                </button>
+            </form>
+        }
+    }
+
+    fn width_field(&self, ctx: &Context<Self>) -> Html {
+        let width = self.draft.width;
+        let usual = self.size.0;
+        let choices = Choices {
+            name: "width",
+            legend: "Width",
+            look: "",
+            options: vec![
+                ("full".into(), "Whatever there is room for".into()),
+                ("fixed".into(), "At most".into()),
+            ],
+            chosen: if width.is_some() { "fixed" } else { "full" }.into(),
+            on_choose: ctx.link().callback(move |chosen: AttrValue| {
+                Msg::Width((chosen == "fixed").then_some(within(usual)))
+            }),
+            help: None,
+        };
+        // At once, so that nothing that is drawn meanwhile takes back what has been typed.
+        let oninput = ctx.link().batch_callback(|event: InputEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let width = field.value().parse().ok()?;
+            (within(width) == width).then_some(Msg::Width(Some(width)))
+        });
+        let onchange = ctx.link().callback(|event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let width = field.value().parse().map_or(USUAL_WIDTH, within);
+            field.set_value(&width.to_string());
+            Msg::Width(Some(width))
+        });
+        html! {
+            <div class="option">
+                { choices.view() }
+                if let Some(width) = width {
+                    <div class="field">
+                        <label for="embed-width">{ "Pixels" }</label>
+                        <input
+                            class="input"
+                            id="embed-width"
+                            type="number"
+                            min={MIN_WIDTH.to_string()}
+                            max={MAX_WIDTH.to_string()}
+                            value={width.to_string()}
+                            {oninput}
+                            {onchange}
+                        />
+                    </div>
+                }
+            </div>
+        }
+    }
+
+    fn parents_field(&self, ctx: &Context<Self>) -> Html {
+        let oninput = ctx.link().callback(|event: InputEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            Msg::Parents(field.value())
+        });
+        html! {
+            <div class="option field">
+                <label for="embed-parents">{ "Sites whose scripts may steer the frame" }</label>
+                <input
+                    class="input"
+                    id="embed-parents"
+                    placeholder="https://example.com"
+                    spellcheck="false"
+                    autocomplete="off"
+                    aria-describedby="embed-parents-help"
+                    value={self.draft.parents.clone()}
+                    {oninput}
+                />
+                <p class="help" id="embed-parents-help">
+                    { "Only for the iframe, and only if scripts talk to it: their origins, with spaces between. Without any every page that has the frame may." }
+                </p>
+            </div>
+        }
+    }
+
+    fn board(&self, ctx: &Context<Self>) -> Html {
+        let choices = Choices {
+            name: "preview",
+            legend: "Preview",
+            look: "",
+            options: vec![
+                ("element".into(), "Element".into()),
+                ("iframe".into(), "iframe".into()),
+            ],
+            chosen: if self.framed { "iframe" } else { "element" }.into(),
+            on_choose: ctx
+                .link()
+                .callback(|chosen: AttrValue| Msg::Framed(chosen == "iframe")),
+            help: None,
+        };
+        let attributes = self.draft.written();
+        let attributes = attributes.map(|(name, value)| (name, value.to_owned()));
+        let site = site_address();
+        let frame = self
+            .framed
+            .then(|| AttrValue::from(self.code(&site).frame_address()));
+        html! {
+            <section aria-label="Preview">
+                { choices.view() }
+                <Preview
+                    attributes={Rc::new(attributes.collect::<Vec<_>>())}
+                    {frame}
+                    width={self.draft.width}
+                    on_size={ctx.link().callback(Msg::Measured)}
+                />
+            </section>
+        }
+    }
+
+    fn code<'a>(&'a self, site: &'a str) -> Code<'a> {
+        Code {
+            draft: &self.draft,
+            site,
+            height: self.size.1,
+        }
+    }
+
+    fn codes(&self, ctx: &Context<Self>) -> Html {
+        let site = site_address();
+        let code = self.code(&site);
+        let on_message = ctx.link().callback(Msg::Toast);
+        let field = |id, label, text: String, copied, help: Html| {
+            let (text, on_message) = (AttrValue::from(text), on_message.clone());
+            html! { <CodeField {id} {label} {text} {copied} {on_message}>{ help }</CodeField> }
+        };
+        html! {
+            <section class="codes" aria-label="Code">
+                { field("code-element", "Element", code.element(), "Copied the element", html! {
+                    <p class="help">{ "The script is needed once a page, however many boards there are." }</p>
+                }) }
+                { field("code-iframe", "iframe", code.iframe(), "Copied the iframe", html! {
+                    <p class="help">{ "Where scripts of other sites are not wanted. The frame can do nothing but show the board." }</p>
+                }) }
+                { field("code-link", "Link", code.link(), "Copied the link", Html::default()) }
+                <details>
+                    <summary>{ "If your pages have a content security policy" }</summary>
+                    { field("code-policy", "For the element it must allow", code.element_policy(), "Copied the policy", Html::default()) }
+                    { field("code-frame-policy", "For the iframe it must allow", code.iframe_policy(), "Copied the policy", Html::default()) }
+                </details>
+                <details>
+                    <summary>{ "What your visitors’ browsers tell" }</summary>
+                    <p class="help">
+                        { "They fetch the board’s files from this site, which sees their network address and your site’s, as with every file of another site. Nothing else is sent: the game, its PGN and the engine stay in the browser. The board keeps nothing there, no cookies and no storage. To depend on nobody, put the files on your own server." }
+                    </p>
+                </details>
+            </section>
+        }
+    }
+}

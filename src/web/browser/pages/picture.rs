@@ -1,0 +1,87 @@
+use crate::board::{Bitboard, Color, Piece, Square};
+use crate::rules::Position;
+use crate::web::browser::icon::man_name;
+use yew::prelude::*;
+
+/// A position as a small picture, White below: the men, the reserves beside the board, and fog
+/// over what White does not see. With a label it says what it shows, without one it is ornament.
+pub fn picture(position: &Position, label: Option<String>) -> Html {
+    let hidden = match position.rules().fog {
+        true => !position.visible(Color::White),
+        false => Bitboard::EMPTY,
+    };
+    let men = Square::all().filter(|&square| !hidden.contains(square));
+    let men = men.filter_map(|square| {
+        let (x, y) = corner(square);
+        Some(draw(position.piece_at(square)?, x, y))
+    });
+    let duck = position.duck().map(|square| {
+        let (x, y) = corner(square);
+        html! { <use href="#duck" width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
+    });
+    let fog = hidden.into_iter().map(|square| {
+        let (x, y) = corner(square);
+        html! { <path class="fog" d={format!("M{x} {y}h100v100h-100z")} /> }
+    });
+    let reserves = Color::ALL.map(|color| reserve(position, color));
+    let with_reserves = Color::ALL
+        .into_iter()
+        .any(|color| !position.reserve(color).is_empty());
+    let view_box = if with_reserves {
+        "0 -120 800 1040"
+    } else {
+        "0 0 800 800"
+    };
+    let role = if label.is_some() {
+        "img"
+    } else {
+        "presentation"
+    };
+    html! {
+        <svg
+            class="picture"
+            viewBox={view_box}
+            {role}
+            aria-hidden={label.is_none().then_some("true")}
+            aria-label={label}
+        >
+            <path class="light" d="M0 0h800v800H0z" />
+            <path class="dark" d={DARK_SQUARES} />
+            { for men }
+            { for duck }
+            { for fog }
+            { for reserves }
+        </svg>
+    }
+}
+
+/// Every other file and every other rank; where both meet is a light square again.
+const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500z\
+    M700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
+
+/// The upper left corner of a square.
+fn corner(square: Square) -> (usize, usize) {
+    let (file, rank) = (square.index() % 8, square.index() / 8);
+    (file * 100, (7 - rank) * 100)
+}
+
+fn draw(piece: Piece, x: usize, y: impl ToString) -> Html {
+    let href = format!("#{}", man_name(piece));
+    html! { <use {href} width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
+}
+
+/// What waits beside the board, in one row.
+fn reserve(position: &Position, color: Color) -> Html {
+    let y = if color.is_white() { 810 } else { -110 };
+    let waiting = position.reserve(color);
+    let mut pieces: Vec<Piece> = waiting
+        .iter()
+        .flat_map(|(role, count)| (0..count).map(move |_| Piece::new(color, role)))
+        .collect();
+    // The king first, as in the trays.
+    pieces.reverse();
+    let drawn = pieces.iter().take(8).enumerate();
+    drawn
+        .map(|(index, &piece)| draw(piece, index * 100, y))
+        .collect()
+}

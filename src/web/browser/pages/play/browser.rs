@@ -1,0 +1,101 @@
+//! What the play page does with the browser around it: the address, the focus, keys and files.
+
+use super::page::{Msg, PlayPage};
+use crate::web::game::{Action, LineStep};
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DragEvent, Element, KeyboardEvent, SvgElement};
+use yew::Callback;
+
+/// Writes the game into the address, in place of the one before.
+pub(super) fn show_address(query: &str) {
+    if let Ok(history) = gloo::utils::window().history() {
+        // Browsers refuse it when it comes too often; the next one will do.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
+    }
+}
+
+/// Gives the focus to the square of the board that takes it.
+pub(super) fn focus_board() {
+    let square = gloo::utils::document().query_selector("svg.board [tabindex='0']");
+    if let Some(square) = square.ok().flatten() {
+        // Fails for nothing that is in the page.
+        let _ = square.unchecked_into::<SvgElement>().focus();
+    }
+}
+
+/// Calls back when what has been drawn has been painted.
+pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
+    request_animation_frame(move |_| {
+        // A task of its own, which comes after the frame.
+        Timeout::new(0, move || callback.emit(())).forget();
+    })
+}
+
+/// Arrow keys step through the game, unless whatever has the focus has a use for them.
+pub(super) fn listen_to_keys(link: &yew::html::Scope<PlayPage>) -> EventListener {
+    let link = link.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        if modified || event.default_prevented() || has_own_use(event) {
+            return;
+        }
+        let Some(step) = LineStep::of_key(&event.key()) else {
+            return;
+        };
+        event.prevent_default();
+        link.send_message(Msg::Act(Action::Step(step)));
+    })
+}
+
+fn has_own_use(event: &KeyboardEvent) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|element| {
+        let within = element.closest("input, select, textarea, dialog, svg.board, .tray");
+        within.is_ok_and(|found| found.is_some())
+    })
+}
+
+/// Tells the page when it is hidden and when it is seen again.
+pub(super) fn listen_to_visibility(link: &yew::html::Scope<PlayPage>) -> EventListener {
+    let link = link.clone();
+    let document = gloo::utils::document();
+    EventListener::new(&document, "visibilitychange", move |_| {
+        link.send_message(Msg::Visibility);
+    })
+}
+
+/// A file that is dropped beside a dialog is opened here, not by the browser in place of the page.
+pub(super) fn listen_to_files(
+    link: &yew::html::Scope<PlayPage>,
+    event: &'static str,
+) -> EventListener {
+    let link = link.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, event, options, move |event| {
+        let Some(event) = event.dyn_ref::<DragEvent>() else {
+            return;
+        };
+        let Some(data) = event.data_transfer() else {
+            return;
+        };
+        let has_files = data.types().includes(&"Files".into(), 0);
+        if !has_files || event.default_prevented() {
+            return;
+        }
+        event.prevent_default();
+        if let Some(file) = data.files().and_then(|files| files.get(0)) {
+            link.send_message(Msg::Dropped(file));
+        }
+    })
+}

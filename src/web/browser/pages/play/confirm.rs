@@ -1,0 +1,46 @@
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::game::Play;
+use crate::web::words::play::{Question, fast_fifty_question, resign_question};
+use yew::prelude::*;
+
+/// A dialog that asks whether a side is to give up.
+pub fn resign_dialog(play: &Play, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
+    dialog("resign", resign_question(play), on_yes, on_close)
+}
+
+/// A dialog that says what a fast-fifty would bring before it is proposed to the computer.
+pub fn fast_fifty_dialog(play: &Play, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
+    dialog("fast-fifty", fast_fifty_question(play), on_yes, on_close)
+}
+
+fn dialog(
+    name: &'static str,
+    question: Question,
+    on_yes: Callback<()>,
+    on_close: Callback<()>,
+) -> Html {
+    let on_submit = Callback::from(move |()| {
+        on_yes.emit(());
+        true
+    });
+    let on_cancel = on_close.reform(|_: MouseEvent| ());
+    let footer = html! {
+        <>
+            <button type="button" class="button quiet" autofocus=true onclick={on_cancel}>
+                { question.no }
+            </button>
+            <button class="button danger">{ question.yes }</button>
+        </>
+    };
+    html! {
+        <Dialog
+            {name}
+            title={question.title}
+            {on_close}
+            on_submit={Some(on_submit)}
+            footer={Some(footer)}
+        >
+            <p>{ question.explanation }</p>
+        </Dialog>
+    }
+}

@@ -1,0 +1,121 @@
+use super::start::rank_picture;
+use super::view::{Change, lot};
+use crate::rules::chess960::{Dice, Die, Roll};
+use crate::web::browser::icon::icon;
+use crate::web::words::new_game as words;
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+/// How long a roll is looked at before the next one, in milliseconds.
+const ROLL_MS: u32 = 500;
+
+/// What a [`DiceRoller`] is.
+#[derive(Properties)]
+pub struct DiceRollerProps {
+    /// What has been rolled so far.
+    pub dice: Dice,
+    /// Where rolls go.
+    pub change: Callback<Change>,
+}
+
+impl PartialEq for DiceRollerProps {
+    /// The change leads from the present form to another one, so it is never the same.
+    fn eq(&self, _: &Self) -> bool {
+        false
+    }
+}
+
+/// Draws a start with a die, roll by roll or all at once; every roll is shown, those that don't
+/// count too.
+#[component]
+pub fn DiceRoller(props: &DiceRollerProps) -> Html {
+    let rolling = use_state(|| false);
+    let roll = props
+        .change
+        .reform(|()| -> Change { Box::new(|form| form.roll(&lot)) });
+    let finished = props.dice.is_finished();
+    let count = props.dice.rolls().len();
+    {
+        let (rolling, roll) = (rolling.clone(), roll.clone());
+        use_effect_with((*rolling, finished, count), move |&(on, finished, _)| {
+            if on && finished {
+                rolling.set(false);
+            }
+            let timeout = (on && !finished).then(|| Timeout::new(ROLL_MS, move || roll.emit(())));
+            move || drop(timeout)
+        });
+    }
+    let once = roll.reform(|_: MouseEvent| ());
+    let all = {
+        let (change, rolling) = (props.change.clone(), rolling.clone());
+        Callback::from(move |_: MouseEvent| {
+            let still = prefers_reduced_motion();
+            change.emit(Box::new(move |form| {
+                form.roll(&lot);
+                while still && !form.dice.is_finished() {
+                    form.roll(&lot);
+                }
+            }));
+            rolling.set(!still);
+        })
+    };
+    let rolls = props.dice.rolls().iter().enumerate();
+    html! {
+        <div class="field dice">
+            { rank_picture(props.dice.back_rank()) }
+            <div class="row">
+                <button type="button" class="button" disabled={*rolling} onclick={all}>
+                    { icon("dice") }
+                    { words::roll_all(finished) }
+                </button>
+                <button type="button" class="button quiet" disabled={*rolling || finished} onclick={once}>
+                    { words::ONE_ROLL }
+                </button>
+            </div>
+            <p class="help">{ words::next_roll(&props.dice) }</p>
+            <ol class="rolls" role="log" aria-label={words::ROLLS}>
+                { for rolls.map(|(index, roll)| html! { <li key={index}>{ roll_view(roll) }</li> }) }
+            </ol>
+        </div>
+    }
+}
+
+fn prefers_reduced_motion() -> bool {
+    let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+fn roll_view(roll: &Roll) -> Html {
+    let class = match roll.square {
+        Some(_) => "roll",
+        None => "roll again",
+    };
+    html! {
+        <span {class}>
+            { die(roll.die) }
+            <span class="visually-hidden">{ format!("{}: ", roll.die) }</span>
+            { words::roll(roll) }
+        </span>
+    }
+}
+
+/// The face of a die.
+fn die(face: Die) -> Html {
+    let pips: &[(u8, u8)] = match face.pips() {
+        1 => &[(12, 12)],
+        2 => &[(7, 7), (17, 17)],
+        3 => &[(7, 7), (12, 12), (17, 17)],
+        4 => &[(7, 7), (17, 7), (7, 17), (17, 17)],
+        5 => &[(7, 7), (17, 7), (12, 12), (7, 17), (17, 17)],
+        _ => &[(7, 7), (17, 7), (7, 12), (17, 12), (7, 17), (17, 17)],
+    };
+    let pip = |&(x, y): &(u8, u8)| {
+        html! { <circle cx={x.to_string()} cy={y.to_string()} r="2" /> }
+    };
+    html! {
+        <svg class="die" viewBox="0 0 24 24" aria-hidden="true">
+            <rect x="2" y="2" width="20" height="20" rx="4" />
+            { for pips.iter().map(pip) }
+        </svg>
+    }
+}

@@ -1,0 +1,125 @@
+use super::dice::DiceRoller;
+use super::together::together;
+use super::view::{Change, lot, set};
+use crate::board::{Color, Piece};
+use crate::rules::chess960::PartialBackRank;
+use crate::rules::{Position, Variant};
+use crate::web::browser::icon::{icon, man_name};
+use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::pages::picture::picture;
+use crate::web::new_game::form::{Form, Method, NoStart};
+use crate::web::words::new_game as words;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// What the start looks like, or a start of the variant where none is chosen yet.
+pub fn start_picture(variant: Variant, start: &Result<Position, NoStart>) -> Html {
+    match start {
+        Ok(start) if variant.rules().starts.count > 1 => {
+            picture(start, Some(words::start_picture(start)))
+        }
+        Ok(start) => picture(start, None),
+        Err(_) => html! { <div class="picture missing" aria-hidden="true">{ "?" }</div> },
+    }
+}
+
+/// How the start is chosen, where there are several.
+pub fn start_fields(
+    form: &Form,
+    start: &Result<Position, NoStart>,
+    change: &Callback<Change>,
+) -> Html {
+    let count = form.variant.rules().starts.count;
+    if count == 1 {
+        return Html::default();
+    }
+    let number = number_field(&form.number, count, start, change);
+    if !form.has_methods() {
+        return number;
+    }
+    let methods = Choices {
+        name: "method",
+        legend: words::METHOD,
+        look: "",
+        options: Method::ALL
+            .map(|method| (method.key().into(), words::method(method).into()))
+            .to_vec(),
+        chosen: form.method.key().into(),
+        on_choose: set(change, |form, key| {
+            let known = Method::ALL.into_iter().find(|method| method.key() == key);
+            form.choose_method(known.unwrap_or(Method::Number), &lot);
+        }),
+        help: None,
+    };
+    html! {
+        <>
+            { methods.view() }
+            { match form.method {
+                Method::Number => number,
+                Method::Dice => html! { <DiceRoller dice={form.dice.clone()} change={change.clone()} /> },
+                Method::Together => together(form, change),
+            } }
+        </>
+    }
+}
+
+/// White’s first rank, as far as it is known.
+pub fn rank_picture(rank: &PartialBackRank) -> Html {
+    let men = rank.iter().enumerate().filter_map(|(file, &role)| {
+        let href = format!("#{}", man_name(Piece::new(Color::White, role?)));
+        let x = (file * 100).to_string();
+        Some(html! { <use {href} width="100" height="100" {x} /> })
+    });
+    html! {
+        <svg class="rank picture" viewBox="0 0 800 100" aria-hidden="true">
+            <path class="light" d="M0 0h800v100H0z" />
+            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
+            { for men }
+        </svg>
+    }
+}
+
+/// The number of a start and a die for another one. `start` is the position of that number, or
+/// why there is none.
+fn number_field(
+    number: &str,
+    count: u32,
+    start: &Result<Position, NoStart>,
+    change: &Callback<Change>,
+) -> Html {
+    let on_number = set(change, |form, text| form.number = text.to_string());
+    let oninput = on_number.reform(|event: InputEvent| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        field.value().into()
+    });
+    let onclick =
+        change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.draw_start(&lot)) });
+    let bad = start.is_err();
+    let help = match start {
+        Ok(start) => words::start_name(start),
+        Err(reason) => Some(words::no_start(*reason)),
+    };
+    html! {
+        <div class="field">
+            <label for="start-number">{ words::number_field(count) }</label>
+            <div class="number-row">
+                <input
+                    class="input"
+                    id="start-number"
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck="false"
+                    maxlength="10"
+                    value={number.to_owned()}
+                    aria-invalid={bad.then_some("true")}
+                    aria-describedby="start-help"
+                    {oninput}
+                />
+                <button type="button" class="button" {onclick}>{ icon("dice") }{ words::RANDOM }</button>
+            </div>
+            <p class={classes!("help", bad.then_some("error"))} id="start-help" role="status">
+                { help }
+            </p>
+        </div>
+    }
+}

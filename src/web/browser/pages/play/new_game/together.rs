@@ -1,0 +1,86 @@
+use super::view::{Change, lot, set};
+use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use crate::web::browser::icon::{man, man_name};
+use crate::web::browser::pages::dialog::Choices;
+use crate::web::new_game::form::Form;
+use crate::web::words::errors;
+use crate::web::words::new_game as words;
+use yew::prelude::*;
+
+/// The pieces that the players put.
+const ROLES: [Role; 3] = [Role::Bishop, Role::Knight, Role::Queen];
+
+/// White's first rank, on which both players in turn put a piece.
+pub fn together(form: &Form, change: &Callback<Change>) -> Html {
+    let squares = File::all().map(|file| square(form, Square::at(file, Rank::FIRST), change));
+    let left = form.joint.left();
+    let pieces = Choices {
+        name: "piece",
+        legend: words::PIECE,
+        look: "",
+        options: ROLES
+            .into_iter()
+            .filter(|&role| left.count(role) > 0)
+            .map(|role| (role.name().into(), piece(role, left.count(role))))
+            .collect(),
+        chosen: form.role.name().into(),
+        on_choose: set(change, |form, key| {
+            let known = ROLES.into_iter().find(|role| role.name() == key);
+            form.role = known.unwrap_or(form.role);
+        }),
+        help: None,
+    };
+    let undo = change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(&lot)) });
+    html! {
+        <div class="field together">
+            <p class="help" role="status">{ words::together(form) }</p>
+            <div class="rank-squares" role="group" aria-label={words::FIRST_RANK}>{ for squares }</div>
+            if form.joint.is_finished() {
+                <p class="help">{ words::MIRRORED }</p>
+            } else {
+                { pieces.view() }
+            }
+            <button
+                type="button"
+                class="button small"
+                disabled={form.joint.placed().is_empty()}
+                onclick={undo}
+            >
+                { words::TAKE_BACK }
+            </button>
+        </div>
+    }
+}
+
+fn piece(role: Role, count: u8) -> Html {
+    let times = if count > 1 { " ×2" } else { "" };
+    html! { <>{ man(man_name(Piece::new(Color::White, role))) }{ words::role(role) }{ times }</> }
+}
+
+fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
+    let standing = form.joint.back_rank()[square.file().index()];
+    let refused = form.joint.clone().place(form.role, square).err();
+    let label = words::square(square, standing, form.role);
+    let onclick = change.reform(move |_: MouseEvent| -> Change {
+        // A square that refuses the piece is barred and says why.
+        Box::new(move |form| {
+            let _ = form.place(square, &lot);
+        })
+    });
+    let reason = refused.map(errors::joint_setup);
+    let dark = Bitboard::DARK.contains(square);
+    html! {
+        <button
+            type="button"
+            class={classes!("square", dark.then_some("dark"))}
+            aria-label={label}
+            title={reason.clone().filter(|_| standing.is_none())}
+            disabled={reason.is_some()}
+            {onclick}
+        >
+            if let Some(role) = standing {
+                { man(man_name(Piece::new(Color::White, role))) }
+            }
+        </button>
+    }
+}

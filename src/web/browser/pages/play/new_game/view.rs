@@ -1,0 +1,266 @@
+use super::start::{start_fields, start_picture};
+use crate::rules::Variant;
+use crate::web::browser::icon::{icon, man};
+use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
+use crate::web::browser::pages::gallery::Gallery;
+use crate::web::game::{Level, Play, Players};
+use crate::web::new_game::form::{Form, Side};
+use crate::web::words::variants::{Group, describe};
+use crate::web::words::{new_game as words, open_game};
+use yew::prelude::*;
+
+/// What a [`NewGameDialog`] is.
+#[derive(Properties, PartialEq)]
+pub struct NewGameProps {
+    /// The game on the page, from which the choices begin.
+    pub variant: Variant,
+    /// Who plays it.
+    pub players: Players,
+    /// The level of the last game against the computer.
+    pub level: Level,
+    /// How many halfmoves the game has that the new one puts an end to.
+    pub replaced: Option<usize>,
+    /// A game is started.
+    pub on_start: Callback<Play>,
+    /// A game from elsewhere is to be opened.
+    pub on_open: Callback<()>,
+    /// The dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// A number from 0 up to below a bound.
+pub(super) fn lot(bound: u32) -> u32 {
+    (js_sys::Math::random() * f64::from(bound)) as u32 % bound
+}
+
+/// Chooses variant, start, opponent and side of a new game.
+#[component]
+pub fn NewGameDialog(props: &NewGameProps) -> Html {
+    let form = use_state(|| Form::new(props.variant, props.players, props.level, &lot));
+    let browsing = use_state(|| false);
+    let browse = |on| {
+        let browsing = browsing.clone();
+        Callback::from(move |_: MouseEvent| browsing.set(on))
+    };
+    let change = Callback::from({
+        let form = form.clone();
+        move |change: Change| {
+            let mut changed = (*form).clone();
+            change(&mut changed);
+            form.set(changed);
+        }
+    });
+    let surprise = {
+        let (form, on_start) = (form.clone(), props.on_start.clone());
+        Callback::from(move |_: MouseEvent| on_start.emit(form.surprise(&lot)))
+    };
+    if *browsing {
+        let on_choose = {
+            let (change, browsing) = (change.clone(), browsing.clone());
+            Callback::from(move |variant| {
+                change.emit(Box::new(move |form| form.choose(variant, &lot)));
+                browsing.set(false);
+            })
+        };
+        let footer = html! {
+            <>
+                <button type="button" class="button" onclick={surprise}>
+                    { icon("dice") }{ words::SURPRISE }
+                </button>
+                <button type="button" class="button quiet" onclick={browse(false)}>{ words::BACK }</button>
+            </>
+        };
+        return html! {
+            <Dialog
+                key="games"
+                name="games"
+                title={words::GAMES_TITLE}
+                on_close={Callback::from({ let browsing = browsing.clone(); move |()| browsing.set(false) })}
+                on_submit={Some(Callback::from(|()| false))}
+                footer={Some(footer)}
+            >
+                <Gallery chosen={form.variant} {on_choose} />
+            </Dialog>
+        };
+    }
+    let on_submit = {
+        let (form, on_start) = (form.clone(), props.on_start.clone());
+        Callback::from(move |()| match form.play(&lot) {
+            Ok(play) => {
+                on_start.emit(play);
+                true
+            }
+            Err(_) => false,
+        })
+    };
+    let start = form.start();
+    let footer = html! {
+        <>
+            <button
+                type="button"
+                class="button quiet to-open"
+                onclick={props.on_open.reform(|_: MouseEvent| ())}
+            >
+                { open_game::OPEN_DIALOG }
+            </button>
+            <button class="button primary" autofocus=true disabled={start.is_err()}>
+                { words::START }
+            </button>
+        </>
+    };
+    let game = describe(form.variant);
+    html! {
+        <Dialog
+            key="new-game"
+            name="new-game"
+            title={words::TITLE}
+            on_close={props.on_close.clone()}
+            on_submit={Some(on_submit)}
+            footer={Some(footer)}
+        >
+            if let Some(halfmoves) = props.replaced {
+                <p class="help warning" role="note">
+                    { icon("warning") }{ words::replaced(halfmoves) }
+                </p>
+            }
+            { variants(&form, &change) }
+            <section class="chosen-game" aria-label={game.variant.name()}>
+                { start_picture(form.variant, &start) }
+                <div>
+                    <h3>{ game.variant.name() }</h3>
+                    <p class="rules">{ game.rules }</p>
+                </div>
+                <div class="row">
+                    <button type="button" class="button small" onclick={browse(true)}>
+                        { icon("menu") }{ words::all_games(Variant::COUNT) }
+                    </button>
+                    <button type="button" class="button small" onclick={surprise}>
+                        { icon("dice") }{ words::SURPRISE }
+                    </button>
+                </div>
+            </section>
+            { start_fields(&form, &start, &change) }
+            { opponents(&form, &change) }
+            if form.with_computer {
+                { levels(&form, &change) }
+                { sides(&form, &change) }
+            }
+            { pair_box(&form, &change) }
+        </Dialog>
+    }
+}
+
+/// What changes in the form.
+pub(super) type Change = Box<dyn FnOnce(&mut Form)>;
+
+/// Sets something in the form to what is chosen.
+pub(super) fn set(change: &Callback<Change>, set: fn(&mut Form, AttrValue)) -> Callback<AttrValue> {
+    change.reform(move |value: AttrValue| -> Change { Box::new(move |form| set(form, value)) })
+}
+
+/// The three games that the page is named for; all others are in the gallery.
+fn variants(form: &Form, change: &Callback<Change>) -> Html {
+    let content = |variant: Variant| {
+        html! { <>{ variant.name() }{ " " }<small>{ describe(variant).tagline }</small></> }
+    };
+    let named = [Variant::Chess, Variant::Chess960, Variant::ChessSharp];
+    debug_assert!(
+        named.map(|variant| describe(variant).group) == [Group::Chess, Group::Starts, Group::Sharp]
+    );
+    Choices {
+        name: "variant",
+        legend: words::VARIANT,
+        look: "cards",
+        options: named
+            .map(|variant| (variant.key().into(), content(variant)))
+            .to_vec(),
+        chosen: form.variant.key().into(),
+        on_choose: set(change, |form, key| {
+            form.choose(key.parse().unwrap_or_default(), &lot);
+        }),
+        help: None,
+    }
+    .view()
+}
+
+fn opponents(form: &Form, change: &Callback<Change>) -> Html {
+    let chosen = if form.with_computer {
+        "computer"
+    } else {
+        "people"
+    };
+    Choices {
+        name: "opponent",
+        legend: words::OPPONENT,
+        look: "",
+        options: vec![
+            (
+                "computer".into(),
+                html! { <>{ icon("computer") }{ words::COMPUTER }</> },
+            ),
+            (
+                "people".into(),
+                html! { <>{ icon("people") }{ words::PEOPLE }</> },
+            ),
+        ],
+        chosen: chosen.into(),
+        on_choose: set(change, |form, key| {
+            form.with_computer = key == "computer";
+            form.set_up_anew(&lot);
+        }),
+        help: None,
+    }
+    .view()
+}
+
+fn levels(form: &Form, change: &Callback<Change>) -> Html {
+    let option = |level: Level| {
+        let number = level.number().to_string();
+        (number.clone().into(), number.into())
+    };
+    let level = form.level;
+    Choices {
+        name: "level",
+        legend: words::LEVEL,
+        look: "levels",
+        options: Level::all().map(option).collect(),
+        chosen: level.number().to_string().into(),
+        on_choose: set(change, |form, key| {
+            form.level = Level::from_text(&key).unwrap_or_default();
+        }),
+        help: Some(words::level(level)),
+    }
+    .view()
+}
+
+fn sides(form: &Form, change: &Callback<Change>) -> Html {
+    let content = |side| {
+        let picture = match side {
+            Side::White => man("wK"),
+            Side::Either => icon("dice"),
+            Side::Black => man("bK"),
+        };
+        html! { <>{ picture }{ words::side(side) }</> }
+    };
+    Choices {
+        name: "side",
+        legend: words::SIDE,
+        look: "sides",
+        options: Side::ALL
+            .map(|side| (side.key().into(), content(side)))
+            .to_vec(),
+        chosen: form.side.key().into(),
+        on_choose: set(change, |form, key| {
+            let known = Side::ALL.into_iter().find(|side| side.key() == key);
+            form.side = known.unwrap_or(Side::White);
+            form.set_up_anew(&lot);
+        }),
+        help: None,
+    }
+    .view()
+}
+
+fn pair_box(form: &Form, change: &Callback<Change>) -> Html {
+    let on_change = change.reform(|on| -> Change { Box::new(move |form| form.pair = on) });
+    checkbox(words::PAIR, form.pair, &on_change)
+}

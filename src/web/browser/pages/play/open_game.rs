@@ -1,0 +1,211 @@
+use crate::notation::pgn;
+use crate::web::browser::icon::icon;
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::game::Play;
+use crate::web::game::pgn_file::{BadText, Found, TextProblem, find, play_of};
+use crate::web::words::game::{bad_text as said, title};
+use crate::web::words::new_game::replaced;
+use crate::web::words::open_game as words;
+use std::rc::Rc;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+/// Most bytes of a file that are read.
+const MAX_BYTES: f64 = 20e6;
+
+/// What an [`OpenGameDialog`] is.
+#[derive(Properties, PartialEq)]
+pub struct OpenGameProps {
+    /// A file to begin with.
+    pub file: Option<File>,
+    /// How many halfmoves the game has that the opened one puts an end to.
+    pub replaced: Option<usize>,
+    /// A game has been opened.
+    pub on_open: Callback<Play>,
+    /// The dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// What came of the text.
+enum Result {
+    /// Nothing yet.
+    None,
+    /// It is no game.
+    Bad(BadText),
+    /// It is several games.
+    Games(Vec<Rc<pgn::Game>>, Option<BadText>),
+}
+
+/// Opens a game from elsewhere: a link, a FEN or a PGN that is pasted, chosen as a file or
+/// dropped here.
+#[component]
+pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
+    let text = use_node_ref();
+    let result = use_state(|| Result::None);
+    let read = {
+        let (result, on_open) = (result.clone(), props.on_open.clone());
+        Callback::from(move |bytes: Vec<u8>| match find(&bytes) {
+            Ok(Found::Game(play)) => on_open.emit(*play),
+            Ok(Found::Games { games, rest }) => result.set(Result::Games(games, rest)),
+            Err(bad) => result.set(Result::Bad(bad)),
+        })
+    };
+    let read_file = {
+        let (result, read) = (result.clone(), read.clone());
+        Callback::from(move |file: File| {
+            if file.size() > MAX_BYTES {
+                result.set(Result::Bad(TextProblem::TooLarge.into()));
+                return;
+            }
+            let (result, read) = (result.clone(), read.clone());
+            spawn_local(async move {
+                match JsFuture::from(file.array_buffer()).await {
+                    Ok(buffer) => read.emit(js_sys::Uint8Array::new(&buffer).to_vec()),
+                    Err(_) => result.set(Result::Bad(TextProblem::Unreadable.into())),
+                }
+            });
+        })
+    };
+    {
+        let read_file = read_file.clone();
+        use_effect_with(props.file.clone(), move |file| {
+            if let Some(file) = file {
+                read_file.emit(file.clone());
+            }
+        });
+    }
+    let on_submit = {
+        let (text, read) = (text.clone(), read.clone());
+        Callback::from(move |()| {
+            if let Some(field) = text.cast::<HtmlTextAreaElement>() {
+                read.emit(field.value().into_bytes());
+            }
+            false
+        })
+    };
+    let on_file = read_file;
+    let onchange = Callback::from({
+        let on_file = on_file.clone();
+        move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            if let Some(file) = field.files().and_then(|files| files.get(0)) {
+                on_file.emit(file);
+            }
+            // The same file can be chosen once more.
+            field.set_value("");
+        }
+    });
+    let ondrop = Callback::from(move |event: DragEvent| {
+        event.prevent_default();
+        let files = event.data_transfer().and_then(|data| data.files());
+        if let Some(file) = files.and_then(|files| files.get(0)) {
+            on_file.emit(file);
+        }
+    });
+    let ondragover = Callback::from(|event: DragEvent| event.prevent_default());
+    let oninput = {
+        let result = result.clone();
+        Callback::from(move |_: InputEvent| {
+            if !matches!(*result, Result::None) {
+                result.set(Result::None);
+            }
+        })
+    };
+    // Enter opens, as a line is pasted more often than typed; Shift and Enter begin a new line.
+    let onkeydown = {
+        let on_submit = on_submit.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Enter" && !event.shift_key() && !event.is_composing() {
+                event.prevent_default();
+                on_submit.emit(());
+            }
+        })
+    };
+    let bad = matches!(*result, Result::Bad(_));
+    let footer = html! {
+        <>
+            <label class="button to-open file">
+                { words::CHOOSE_FILE }
+                <input
+                    type="file"
+                    class="visually-hidden"
+                    accept=".pgn,.txt,application/x-chess-pgn,text/plain"
+                    {onchange}
+                />
+            </label>
+            <button class="button primary">{ words::OPEN }</button>
+        </>
+    };
+    html! {
+        <Dialog
+            name="open-game"
+            title={words::TITLE}
+            on_close={props.on_close.clone()}
+            on_submit={Some(on_submit)}
+            footer={Some(footer)}
+        >
+            <div class="field" {ondrop} {ondragover}>
+                <label for="open-text">{ words::FIELD }</label>
+                <textarea
+                    class="input"
+                    id="open-text"
+                    ref={text}
+                    rows="6"
+                    autofocus=true
+                    spellcheck="false"
+                    autocomplete="off"
+                    placeholder={words::PLACEHOLDER}
+                    aria-invalid={bad.then_some("true")}
+                    aria-describedby="open-help"
+                    {oninput}
+                    {onkeydown}
+                />
+                <div id="open-help" role="alert">
+                    if let Result::Bad(bad) = &*result {
+                        { bad_text(bad) }
+                    }
+                </div>
+            </div>
+            if let Result::Games(games, rest) = &*result {
+                { games_view(games, rest.as_ref(), &props.on_open) }
+            }
+            if let Some(halfmoves) = props.replaced {
+                <p class="help warning" role="note">{ icon("warning") }{ replaced(halfmoves) }</p>
+            }
+        </Dialog>
+    }
+}
+
+/// What is wrong with a text, and its line with the place marked.
+fn bad_text(bad: &BadText) -> Html {
+    html! {
+        <>
+            <p class="help error">{ said(&bad.problem) }</p>
+            if let Some([before, at, after]) = &bad.excerpt {
+                <pre class="excerpt"><code>{ before }<mark>{ at }</mark>{ after }</code></pre>
+            }
+        </>
+    }
+}
+
+fn games_view(games: &[Rc<pgn::Game>], rest: Option<&BadText>, on_open: &Callback<Play>) -> Html {
+    let item = |(index, game): (usize, &Rc<pgn::Game>)| {
+        let chosen = game.clone();
+        let onclick = on_open.reform(move |_: MouseEvent| play_of(&chosen));
+        html! {
+            <li key={index}>
+                <button type="button" class="button" {onclick}>{ title(game) }</button>
+            </li>
+        }
+    };
+    html! {
+        <section aria-labelledby="found-games">
+            <h3 id="found-games" role="status">{ words::games(games.len()) }</h3>
+            if let Some(rest) = rest {
+                { bad_text(rest) }
+            }
+            <ol class="found-games">{ for games.iter().enumerate().map(item) }</ol>
+        </section>
+    }
+}

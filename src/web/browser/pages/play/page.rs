@@ -1,0 +1,589 @@
+use super::browser::{
+    after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility, show_address,
+};
+use super::confirm::{fast_fifty_dialog, resign_dialog};
+use super::new_game::NewGameDialog;
+use super::open_game::OpenGameDialog;
+use super::panel::{PageCommand, PagePanel};
+use super::seat::seat;
+use super::share::{ShareDialog, ShareProps};
+use crate::board::Color;
+use crate::rules::Move;
+use crate::web::browser::board::{Board, BoardLink, Tray};
+use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::curtain::curtain;
+use crate::web::browser::widgets::engine_view::EvaluationBar;
+use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::notice::notice;
+use crate::web::browser::widgets::panel::{GameCommand, Panel};
+use crate::web::builder::Draft;
+use crate::web::engine::EngineEvent;
+use crate::web::game::link::link_of;
+use crate::web::game::pgn_file::with_source;
+use crate::web::game::{Action, Level, Notice, Play, Players, ProposalKind, View};
+use crate::web::records::Settings;
+use crate::web::records::opening::{
+    Kept, Opening, address_of, halfmoves_in_progress, open, to_text,
+};
+use crate::web::words;
+use gloo::events::EventListener;
+use gloo::render::AnimationFrame;
+use gloo::timers::callback::Timeout;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use web_sys::File;
+use yew::prelude::*;
+
+/// How long a toast stays, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
+/// What a [`PlayPage`] is.
+#[derive(Properties, PartialEq)]
+pub struct PlayPageProps {
+    /// How it looks and behaves.
+    pub settings: Settings,
+    /// The settings are changed here.
+    pub on_settings: Callback<Settings>,
+    /// Another page is to be shown, by its address.
+    pub on_visit: Callback<String>,
+}
+
+/// What happens on the page.
+pub enum Msg {
+    /// The visitor does something in the game.
+    Act(Action),
+    /// The visitor wants something that any game offers.
+    Game(GameCommand),
+    /// The visitor wants something that only the page offers.
+    Page(PageCommand),
+    /// Another game takes the place of this one.
+    Replace(Box<Play>),
+    /// A file has been dropped on the page.
+    Dropped(File),
+    /// A dialog has been closed.
+    DialogClosed,
+    /// Something to tell in passing.
+    Toast(String),
+    /// It has been told long enough.
+    ToastOver,
+    /// The engine says something.
+    Engine(EngineEvent),
+    /// The page has been painted for the first time.
+    Painted,
+    /// The visitor's move has been painted.
+    MovePainted,
+    /// The page has been hidden or shown.
+    Visibility,
+}
+
+/// The dialog that is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OpenDialog {
+    NewGame,
+    Share,
+    Open,
+    Resign,
+    FastFifty,
+}
+
+/// A game, with everything around it.
+pub struct PlayPage {
+    /// Shared with the field that reads typed moves.
+    play: Rc<RefCell<Play>>,
+    /// Whether the game is the visitor's own, not just that of a link.
+    own: bool,
+    engine: EngineClient,
+    /// Whether the page has been painted: the engine is not fetched before.
+    painted: bool,
+    feed: Feed,
+    /// Joins the board and its trays.
+    board: BoardLink,
+    dialog: Option<OpenDialog>,
+    /// The file that was dropped on the page, to be opened.
+    dropped: Option<File>,
+    toast: Option<(String, Timeout)>,
+    on_action: Callback<Action>,
+    on_game_command: Callback<GameCommand>,
+    on_page_command: Callback<PageCommand>,
+    on_move: Callback<Move>,
+    on_message: Callback<String>,
+    read_move: Callback<String, Result<Move, String>>,
+    first_frame: Option<AnimationFrame>,
+    /// Set from the visitor's move until it is painted: meanwhile only the board is drawn, so
+    /// that it answers at once.
+    moving: Option<AnimationFrame>,
+    /// Set while the board that has just been shown has not got the focus yet.
+    uncovered: bool,
+    /// Counts the drawings of what is around the board.
+    drawn: Cell<u32>,
+    _listeners: [EventListener; 4],
+}
+
+impl Component for PlayPage {
+    type Message = Msg;
+    type Properties = PlayPageProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let Opening { play, own } = opened(ctx.props().settings.level);
+        let play = Rc::new(RefCell::new(play));
+        let read_move = {
+            let play = play.clone();
+            Callback::from(move |text: String| {
+                let read = play.borrow().read_move(&text);
+                read.map_err(|error| words::errors::typed_move(&error))
+            })
+        };
+        Self {
+            play,
+            own,
+            engine: EngineClient::new(link.callback(Msg::Engine)),
+            painted: false,
+            feed: Feed::default(),
+            board: BoardLink::new(),
+            dialog: None,
+            dropped: None,
+            toast: None,
+            on_action: link.callback(Msg::Act),
+            on_game_command: link.callback(Msg::Game),
+            on_page_command: link.callback(Msg::Page),
+            on_move: link.callback(|m| Msg::Act(Action::Move(m))),
+            on_message: link.callback(Msg::Toast),
+            read_move,
+            first_frame: None,
+            moving: None,
+            uncovered: false,
+            drawn: Cell::new(0),
+            _listeners: [
+                listen_to_keys(link),
+                listen_to_visibility(link),
+                listen_to_files(link, "dragover"),
+                listen_to_files(link, "drop"),
+            ],
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
+        }
+        if std::mem::take(&mut self.uncovered) {
+            focus_board();
+        }
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
+        self.schedule_engine(ctx);
+        true
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        if self.moving.take().is_some() {
+            self.keep(ctx);
+        }
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
+            // Why something could not be done is old news now.
+            self.toast = None;
+        }
+        match msg {
+            Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
+            Msg::Act(action @ Action::Move(_)) => {
+                self.play.borrow_mut().apply(action);
+                let painted = ctx.link().callback(|()| Msg::MovePainted);
+                self.moving = Some(after_paint(painted));
+            }
+            Msg::MovePainted => {}
+            Msg::Act(action) => {
+                self.uncovered = action == Action::Uncover;
+                self.play.borrow_mut().apply(action);
+                self.keep(ctx);
+            }
+            Msg::Game(command) => self.game_command(ctx, command),
+            Msg::Page(command) => self.page_command(ctx, command),
+            Msg::Replace(play) => {
+                self.dialog = None;
+                self.own = true;
+                self.engine.new_game();
+                self.remember_level(ctx, play.players());
+                self.play.replace_with(|before| play.succeeding(before));
+                self.keep_source();
+                self.keep(ctx);
+            }
+            Msg::Dropped(file) => {
+                self.dropped = Some(file);
+                self.dialog = Some(OpenDialog::Open);
+            }
+            Msg::DialogClosed => self.dialog = None,
+            Msg::Toast(text) => self.toast(ctx, text),
+            Msg::ToastOver => self.toast = None,
+            Msg::Engine(event) => return self.engine_said(ctx, event),
+            Msg::Painted => {
+                self.first_frame = None;
+                self.painted = true;
+                let (fogged, empty) = {
+                    let play = self.play.borrow();
+                    (play.is_fogged(), play.game().is_empty())
+                };
+                if fogged {
+                    // What the link told must not be read in the address.
+                    self.keep(ctx);
+                } else if self.own && !empty {
+                    // A game restored without a link: from now on the address names it.
+                    show_address(&address_of(&self.play.borrow()));
+                }
+                self.engine.start();
+                self.schedule_engine(ctx);
+            }
+            Msg::Visibility => self.schedule_engine(ctx),
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let play = self.play.borrow();
+        let settings = ctx.props().settings;
+        if self.moving.is_none() {
+            self.drawn.set(self.drawn.get().wrapping_add(1));
+        }
+        let class = classes!(
+            "play",
+            play.variant()
+                .rules()
+                .has_reserve()
+                .then_some("with-reserve"),
+            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
+            (play.orientation() == Color::Black).then_some("flipped"),
+        );
+        let below = play.orientation();
+        let around = |draw: &dyn Fn() -> Html| self.around(draw);
+        html! {
+            <>
+                <div {class}>
+                    { around(&|| notice(&play, &self.on_action, self.notice_button(&play))) }
+                    { around(&|| seat(&play, !below, self.tray(&play, !below))) }
+                    <div class="board-frame" id="board" key="board">
+                        if settings.evaluation && !play.is_fogged() {
+                            <EvaluationBar feed={self.feed.clone()} />
+                        }
+                        { self.board(&play, &settings) }
+                    </div>
+                    { around(&|| seat(&play, below, self.tray(&play, below))) }
+                    { around(&|| self.panel(&play, settings)) }
+                </div>
+                <p class="visually-hidden" role="status" aria-live="polite">
+                    { words::game::announcement(&play) }
+                </p>
+                { self.dialog(ctx, &play) }
+                if let Some((text, _)) = &self.toast {
+                    <div class="toast" role="alert">{ text.clone() }</div>
+                }
+            </>
+        }
+    }
+}
+
+/// The game that the address or storage names.
+fn opened(level: Level) -> Opening {
+    let location = gloo::utils::window().location();
+    let search = location.search().unwrap_or_default();
+    let hash = location.hash().unwrap_or_default();
+    let kept = Kept {
+        own: storage::load(Scope::Site, storage::GAME),
+        visit: storage::load(Scope::Tab, storage::GAME),
+    };
+    let mut opening = open(&search, &hash, &kept, level);
+    if let Some(text) = storage::load(Scope::Site, storage::PGN) {
+        opening.play = with_source(opening.play, &text);
+    }
+    opening
+}
+
+/// What is drawn.
+impl PlayPage {
+    /// Draws something around the board, or leaves it as it is while a move awaits its paint.
+    fn around(&self, draw: &dyn Fn() -> Html) -> Html {
+        let content = match self.moving {
+            None => draw(),
+            Some(_) => Html::default(),
+        };
+        html! { <Around drawn={self.drawn.get()} {content} /> }
+    }
+
+    fn panel(&self, play: &Play, settings: Settings) -> Html {
+        let panel = Panel {
+            play,
+            engine: self.engine.state(),
+            running: self.engine.running(),
+            on_action: self.on_action.clone(),
+            on_command: self.on_game_command.clone(),
+            read_move: self.read_move.clone(),
+        };
+        let page_panel = PagePanel {
+            panel,
+            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            on_command: self.on_page_command.clone(),
+        };
+        page_panel.view()
+    }
+
+    /// What can be done about a game that came with a link.
+    fn notice_button(&self, play: &Play) -> Html {
+        if play.notice() != Some(&Notice::FromLink) {
+            return Html::default();
+        }
+        let onclick = self
+            .on_page_command
+            .reform(|_: MouseEvent| PageCommand::PlayComputer);
+        html! {
+            <button type="button" class="button small" {onclick}>{ words::play::PLAY_COMPUTER }</button>
+        }
+    }
+
+    fn board(&self, play: &Play, settings: &Settings) -> Html {
+        if play.view() == View::Nobody {
+            return curtain(play, &self.on_action);
+        }
+        html! {
+            <Board
+                link={self.board.clone()}
+                position={play.shown().clone()}
+                orientation={play.orientation()}
+                movable={play.movable()}
+                hidden={play.hidden()}
+                last_move={play.visible_last_move()}
+                coordinates={settings.coordinates}
+                show_targets={settings.targets}
+                animation_ms={settings.animation_ms()}
+                on_move={self.on_move.clone()}
+                on_message={self.on_message.clone()}
+            />
+        }
+    }
+
+    fn tray(&self, play: &Play, color: Color) -> Html {
+        if play.variant().rules().has_reserve() {
+            html! { <Tray link={self.board.clone()} {color} /> }
+        } else {
+            Html::default()
+        }
+    }
+
+    fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
+        let on_close = ctx.link().callback(|()| Msg::DialogClosed);
+        let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
+        match self.dialog {
+            None => Html::default(),
+            Some(OpenDialog::NewGame) => html! {
+                <NewGameDialog
+                    variant={play.variant()}
+                    players={play.players()}
+                    level={ctx.props().settings.level}
+                    replaced={self.replaced(play)}
+                    on_start={on_game}
+                    on_open={self.on_page_command.reform(|()| PageCommand::Open)}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Share) => {
+                let (link, fen, pgn) = ShareProps::texts(play);
+                html! {
+                    <ShareDialog
+                        {link}
+                        {fen}
+                        {pgn}
+                        position={play.shown().clone()}
+                        hidden={play.hidden()}
+                        fogged={play.is_fogged()}
+                        on_open={self.on_page_command.reform(|()| PageCommand::Open)}
+                        on_embed={self.on_page_command.reform(|()| PageCommand::Embed)}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
+            Some(OpenDialog::Open) => html! {
+                <OpenGameDialog
+                    file={self.dropped.clone()}
+                    replaced={self.replaced(play)}
+                    on_open={on_game}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Resign) => {
+                let on_resign = self.on_action.reform(|()| Action::Resign);
+                resign_dialog(play, on_resign, on_close)
+            }
+            Some(OpenDialog::FastFifty) => {
+                let propose = Action::Propose(ProposalKind::FastFifty);
+                let on_propose = self.on_action.reform(move |()| propose.clone());
+                fast_fifty_dialog(play, on_propose, on_close)
+            }
+        }
+    }
+}
+
+/// What is done.
+impl PlayPage {
+    fn game_command(&mut self, ctx: &Context<Self>, command: GameCommand) {
+        match command {
+            GameCommand::NewGame => self.dialog = Some(OpenDialog::NewGame),
+            GameCommand::Resign => self.dialog = Some(OpenDialog::Resign),
+            GameCommand::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
+            GameCommand::MoveNow => self.engine.move_now(),
+            GameCommand::Explain(reason) => self.toast(ctx, reason),
+            GameCommand::TryAgain => {
+                self.engine.retry();
+                self.play.borrow_mut().apply(Action::DismissNotice);
+                self.schedule_engine(ctx);
+            }
+        }
+    }
+
+    fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
+        match command {
+            PageCommand::Share => self.dialog = Some(OpenDialog::Share),
+            PageCommand::Open => {
+                self.dropped = None;
+                self.dialog = Some(OpenDialog::Open);
+            }
+            PageCommand::Embed => self.embed(ctx),
+            PageCommand::PlayComputer => {
+                self.own = true;
+                let level = ctx.props().settings.level;
+                self.play.borrow_mut().play_computer(level);
+                self.keep(ctx);
+            }
+            PageCommand::Rematch { swap } => {
+                self.own = true;
+                self.engine.new_game();
+                self.play.borrow_mut().rematch(swap);
+                self.keep(ctx);
+            }
+            PageCommand::ToggleEvaluation => {
+                let settings = ctx.props().settings;
+                ctx.props().on_settings.emit(Settings {
+                    evaluation: !settings.evaluation,
+                    ..settings
+                });
+            }
+        }
+    }
+
+    /// How many halfmoves the visitor's own game has that a new one would put an end to.
+    fn replaced(&self, play: &Play) -> Option<usize> {
+        let saved = match self.own {
+            true => to_text(play),
+            false => storage::load(Scope::Site, storage::GAME)?,
+        };
+        halfmoves_in_progress(&saved)
+    }
+
+    /// The next game begins with the level of this one.
+    fn remember_level(&self, ctx: &Context<Self>, players: Players) {
+        let PlayPageProps {
+            settings,
+            on_settings,
+            ..
+        } = ctx.props();
+        if let Players::Computer { level, .. } = players {
+            on_settings.emit(Settings { level, ..*settings });
+        }
+    }
+
+    /// Goes to the page that puts the game on a website, with its comments if it has any.
+    fn embed(&self, ctx: &Context<Self>) {
+        let (address, pgn) = {
+            let play = self.play.borrow();
+            let pgn = play.source().map(|source| source.to_string());
+            (Draft::of_link(&link_of(&play)).query(), pgn)
+        };
+        storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
+        ctx.props().on_visit.emit(address);
+    }
+
+    fn toast(&mut self, ctx: &Context<Self>, text: String) {
+        let link = ctx.link().clone();
+        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+        self.toast = Some((text, timeout));
+    }
+
+    /// Keeps the game in storage and in the address, and gives the engine what there is to do.
+    fn keep(&mut self, ctx: &Context<Self>) {
+        {
+            let play = self.play.borrow();
+            let scope = if self.own { Scope::Site } else { Scope::Tab };
+            storage::save(scope, storage::GAME, &to_text(&play));
+            show_address(&address_of(&play));
+        }
+        self.schedule_engine(ctx);
+    }
+
+    /// Keeps the file that the game came from, whose comments its link doesn't hold.
+    fn keep_source(&self) {
+        let play = self.play.borrow();
+        let text = play.source().map(|source| source.to_string());
+        storage::save(Scope::Site, storage::PGN, &text.unwrap_or_default());
+    }
+
+    /// Tells the engine what the game wants of it now.
+    fn schedule_engine(&self, ctx: &Context<Self>) {
+        if self.painted {
+            let visible = !gloo::utils::document().hidden();
+            let task = self
+                .play
+                .borrow()
+                .engine_task(ctx.props().settings.evaluation);
+            self.engine.schedule(task, visible);
+        }
+    }
+
+    /// Whether the page is to be drawn again.
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+        match event {
+            EngineEvent::Info(line) => {
+                let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
+                if line.rank() == 0 && wanted {
+                    self.feed.publish(Some(line));
+                }
+                return false;
+            }
+            EngineEvent::LinesCleared => {
+                self.feed.publish(None);
+                return false;
+            }
+            EngineEvent::StateChanged => {}
+            EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
+                let done = self.play.borrow_mut().engine_said(&event);
+                match done {
+                    Ok(_) => self.keep(ctx),
+                    Err(_) => self.engine.reject_answer(),
+                }
+            }
+            EngineEvent::Failed(failure) => {
+                let notice = Notice::EngineFailed(failure);
+                self.play.borrow_mut().notify(notice);
+            }
+        }
+        true
+    }
+}
+
+/// A part of the page that is drawn again only when it is told to.
+#[component]
+fn Around(props: &AroundProps) -> Html {
+    props.content.clone()
+}
+
+#[derive(Properties)]
+struct AroundProps {
+    /// Another number than before when there is something new to draw.
+    drawn: u32,
+    content: Html,
+}
+
+impl PartialEq for AroundProps {
+    fn eq(&self, other: &Self) -> bool {
+        self.drawn == other.drawn
+    }
+}

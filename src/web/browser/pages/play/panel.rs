@@ -1,0 +1,186 @@
+//! The panel beside the board: what is going on, the moves, and what can be done.
+
+use crate::rules::{CastlingSide, Outcome};
+use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::engine_view::EngineLines;
+use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
+use crate::web::browser::widgets::panel::{
+    GameCommand, Panel, action_button, pair_standing, steps, verdict,
+};
+use crate::web::browser::widgets::typed_move::TypedMove;
+use crate::web::game::Action;
+use crate::web::words::{game as sentences, play as words};
+use yew::prelude::*;
+
+/// The panel of the page, with what only the page offers.
+pub(super) struct PagePanel<'a> {
+    /// What is shown of the game anywhere.
+    pub panel: Panel<'a>,
+    /// Where the engine's lines come from, if they are wanted.
+    pub feed: Option<Feed>,
+    /// Where commands to the page go.
+    pub on_command: Callback<PageCommand>,
+}
+
+/// What can be pressed only on the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PageCommand {
+    /// Open the dialog to share.
+    Share,
+    /// Open the dialog for games from elsewhere.
+    Open,
+    /// Go to the page that puts the game on a website.
+    Embed,
+    /// Show or hide the engine's evaluation.
+    ToggleEvaluation,
+    /// Have the computer take the side that isn't to move.
+    PlayComputer,
+    /// Play the same start again.
+    Rematch {
+        /// Whether the colours are changed.
+        swap: bool,
+    },
+}
+
+impl PagePanel<'_> {
+    /// The whole panel.
+    pub fn view(&self) -> Html {
+        let play = self.panel.play;
+        let (first_number, black_first) = MoveListProps::numbering(play.game().start());
+        html! {
+            <section class="panel" aria-label={words::GAME}>
+                { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                if let Some(hint) = sentences::hint(play) {
+                    <p class="rule-hint">{ hint }</p>
+                }
+                if let Some(feed) = &self.feed {
+                    <EngineLines feed={feed.clone()} />
+                }
+                <MoveList
+                    sans={play.visible_sans()}
+                    {first_number}
+                    {black_first}
+                    ply={play.ply()}
+                    empty={sentences::first_words(play)}
+                    on_action={self.panel.on_action.clone()}
+                />
+                { self.steps() }
+                { self.options() }
+                { self.actions() }
+            </section>
+        }
+    }
+
+    fn command(&self, command: PageCommand) -> Callback<MouseEvent> {
+        self.on_command.reform(move |_| command)
+    }
+
+    fn evaluation_toggle(&self) -> Html {
+        if self.panel.play.is_fogged() {
+            return Html::default();
+        }
+        html! {
+            <button
+                type="button"
+                class="button small"
+                aria-pressed={if self.feed.is_some() { "true" } else { "false" }}
+                onclick={self.command(PageCommand::ToggleEvaluation)}
+            >
+                { icon("chart") }<span class="label">{ words::ENGINE }</span>
+            </button>
+        }
+    }
+
+    fn result(&self, outcome: &Outcome) -> Html {
+        let play = self.panel.play;
+        let rematch = |label: &'static str, swap, class: &'static str| {
+            html! {
+                <button
+                    type="button"
+                    class={classes!("button", "small", class)}
+                    onclick={self.command(PageCommand::Rematch { swap })}
+                >
+                    { label }
+                </button>
+            }
+        };
+        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
+        html! {
+            <section class="result" aria-label={words::RESULT}>
+                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                    <p class="standing">{ standing }</p>
+                }
+                <div class="row">
+                    if second_game_due {
+                        { rematch(words::SECOND_GAME, true, "primary") }
+                    } else {
+                        { rematch(words::PLAY_AGAIN, false, "primary") }
+                        { rematch(words::REMATCH, true, "") }
+                    }
+                    <button type="button" class="button small" onclick={self.command(PageCommand::Share)}>
+                        { words::SHARE }
+                    </button>
+                    { self.evaluation_toggle() }
+                </div>
+            </section>
+        }
+    }
+
+    fn steps(&self) -> Html {
+        let play = self.panel.play;
+        steps(
+            play.ply() > 0,
+            play.is_looking_back(),
+            &self.panel.on_action.reform(Action::Step),
+        )
+    }
+
+    /// Castling, claims and proposals, and the field for typed moves.
+    fn options(&self) -> Html {
+        let play = self.panel.play;
+        if play.game().is_over() {
+            return Html::default();
+        }
+        html! {
+            <div class="options">
+                if play.has_castling() {
+                    { for CastlingSide::ALL.map(|side| self.castling(side)) }
+                }
+                { self.panel.claims() }
+                <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
+            </div>
+        }
+    }
+
+    fn castling(&self, side: CastlingSide) -> Html {
+        let castling = self.panel.play.castling(side);
+        let onclick = castling.map(|m| self.panel.action(Action::Move(m)));
+        html! {
+            <button
+                type="button"
+                class="button small"
+                aria-label={words::castle(side)}
+                disabled={castling.is_none()}
+                {onclick}
+            >
+                { side.san() }
+            </button>
+        }
+    }
+
+    fn actions(&self) -> Html {
+        let play = self.panel.play;
+        let button = action_button;
+        html! {
+            <div class="actions" role="group" aria-label={words::GAME}>
+                { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }
+                { button("undo", words::TAKE_BACK, self.panel.action(Action::TakeBack), play.can_take_back()) }
+                { button("flip", words::FLIP, self.panel.action(Action::Flip), true) }
+                { button("share", words::SHARE, self.command(PageCommand::Share), true) }
+                { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), !play.game().is_over()) }
+            </div>
+        }
+    }
+}

@@ -1,0 +1,124 @@
+use crate::board::{Bitboard, Color};
+use crate::rules::Position;
+use crate::web::browser::icon::icon;
+use crate::web::browser::pages::clipboard::{download_blob, text_blob};
+use crate::web::picture;
+use crate::web::words::share as words;
+use std::rc::Rc;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    Blob, CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlImageElement, NodeList, Url,
+};
+use yew::prelude::*;
+
+/// How wide a picture made of pixels is.
+const PIXELS: u32 = 1200;
+
+/// What a [`PictureField`] is.
+#[derive(Properties, PartialEq)]
+pub struct PictureFieldProps {
+    /// The position looked at.
+    pub position: Rc<Position>,
+    /// The squares that the visitor does not see.
+    pub hidden: Bitboard,
+    /// The side at the bottom.
+    pub below: Color,
+    /// The name of the files without their endings.
+    pub name: AttrValue,
+    /// Something to tell.
+    pub on_message: Callback<String>,
+}
+
+/// The board as a picture, to keep as a file of either kind.
+#[component]
+pub fn PictureField(props: &PictureFieldProps) -> Html {
+    let on_file = |kind: Kind| {
+        let (position, hidden) = (props.position.clone(), props.hidden);
+        let (below, name) = (props.below, props.name.clone());
+        let on_message = props.on_message.clone();
+        Callback::from(move |_: MouseEvent| {
+            let svg = picture::svg(&position, hidden, below, &symbols());
+            let (name, on_message) = (name.clone(), on_message.clone());
+            spawn_local(async move {
+                if save(&svg, &name, kind).await.is_err() {
+                    on_message.emit(words::NO_PICTURE.to_owned());
+                }
+            });
+        })
+    };
+    let button = |kind, label| {
+        html! {
+            <button type="button" class="button" onclick={on_file(kind)}>
+                { icon("download") }{ label }
+            </button>
+        }
+    };
+    html! {
+        <div class="field" role="group" aria-labelledby="share-picture">
+            <span class="label" id="share-picture">{ words::PICTURE }</span>
+            <div class="row">
+                { button(Kind::Svg, "SVG") }
+                { button(Kind::Png, "PNG") }
+            </div>
+        </div>
+    }
+}
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Svg,
+    Png,
+}
+
+async fn save(svg: &str, name: &str, kind: Kind) -> Result<(), JsValue> {
+    let drawn = text_blob(svg, "image/svg+xml")?;
+    match kind {
+        Kind::Svg => download_blob(&drawn, &format!("{name}.svg")),
+        Kind::Png => download_blob(&in_pixels(&drawn).await?, &format!("{name}.png")),
+    }
+}
+
+/// The drawings of the men in the page.
+fn symbols() -> String {
+    let list = gloo::utils::document().query_selector_all(".sprite > symbol:not([id^='i-'])");
+    let text = |list: NodeList| {
+        let symbols = (0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok());
+        symbols.map(|symbol: Element| symbol.outer_html()).collect()
+    };
+    list.map(text).unwrap_or_default()
+}
+
+/// A drawing as a PNG.
+async fn in_pixels(drawn: &Blob) -> Result<Blob, JsValue> {
+    let address = Url::create_object_url_with_blob(drawn)?;
+    let image = HtmlImageElement::new()?;
+    image.set_src(&address);
+    let loaded = JsFuture::from(image.decode()).await;
+    let painted = loaded.and_then(|_| paint(&image));
+    Url::revoke_object_url(&address)?;
+    let canvas = painted?;
+    let blob = js_sys::Promise::new(&mut |done, failed| {
+        let done = Closure::once_into_js(move |blob: JsValue| done.call1(&JsValue::NULL, &blob));
+        if let Err(error) = canvas.to_blob(done.unchecked_ref()) {
+            // What a promise's own function returns means nothing.
+            let _ = failed.call1(&JsValue::NULL, &error);
+        }
+    });
+    JsFuture::from(blob).await?.dyn_into()
+}
+
+fn paint(image: &HtmlImageElement) -> Result<HtmlCanvasElement, JsValue> {
+    let canvas = gloo::utils::document().create_element("canvas")?;
+    let canvas: HtmlCanvasElement = canvas.unchecked_into();
+    let height = PIXELS * image.natural_height() / image.natural_width().max(1);
+    canvas.set_width(PIXELS);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    let (width, height) = (f64::from(PIXELS), f64::from(height));
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
+    Ok(canvas)
+}

@@ -1,0 +1,38 @@
+use crate::board::Color;
+use crate::board::{Piece, Role};
+use crate::web::browser::icon::man_name;
+use crate::web::game::{Play, Players};
+use crate::web::words::game::player_of;
+use crate::web::words::play as words;
+use yew::prelude::*;
+
+/// A player beside the board, with the reserve where the game has one.
+pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
+    let name = player_of(play, color);
+    let place = if color == play.orientation() {
+        "bottom"
+    } else {
+        "top"
+    };
+    let active = !play.game().is_over() && play.game().turn() == color;
+    let detail = match play.players() {
+        Players::Computer { person, level } if person != color => Some(words::level(level)),
+        _ => None,
+    };
+    let king = man_name(Piece::new(color, Role::King));
+    html! {
+        <section key={place} class={classes!("seat", place)} aria-label={name.clone()}>
+            <div class={classes!("player", active.then_some("active"))}>
+                <svg class="side" viewBox="0 0 45 45" role="img" aria-label={words::side(color)}>
+                    <use href={format!("#{king}")} />
+                </svg>
+                <span class="name">{ name }</span>
+                if let Some(detail) = detail {
+                    <span class="detail">{ detail }</span>
+                }
+                <span class="turn"></span>
+            </div>
+            { tray }
+        </section>
+    }
+}

@@ -1,0 +1,233 @@
+use super::picture_file::PictureField;
+use crate::board::{Bitboard, Color};
+use crate::notation::fen;
+use crate::notation::link::Link;
+use crate::rules::Position;
+use crate::web::browser::icon::icon;
+use crate::web::browser::pages::clipboard::{copy_and_tell, download};
+use crate::web::browser::pages::code_field::CodeField;
+use crate::web::browser::pages::dialog::{Dialog, checkbox};
+use crate::web::builder::Draft;
+use crate::web::builder::code::{Code, site_address};
+use crate::web::game::Play;
+use crate::web::game::link::link_of;
+use crate::web::game::pgn_file::pgn_of;
+use crate::web::words::open_game::OPEN_DIALOG;
+use crate::web::words::share as words;
+use std::rc::Rc;
+use web_sys::{HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+/// What a [`ShareDialog`] is.
+#[derive(Properties, PartialEq)]
+pub struct ShareProps {
+    /// The link of what the page shows.
+    pub link: Link,
+    /// The FEN of the position looked at.
+    pub fen: AttrValue,
+    /// The game as PGN.
+    pub pgn: AttrValue,
+    /// The position looked at.
+    pub position: Rc<Position>,
+    /// The squares that the visitor does not see.
+    pub hidden: Bitboard,
+    /// Whether all this tells more than the visitor may see.
+    pub fogged: bool,
+    /// A game from elsewhere is to be opened.
+    pub on_open: Callback<()>,
+    /// The game is to be put on a website.
+    pub on_embed: Callback<()>,
+    /// Something to tell: that a text has been copied.
+    pub on_message: Callback<String>,
+    /// The dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+impl ShareProps {
+    /// What there is to share of a game: link, FEN and PGN.
+    pub fn texts(play: &Play) -> (Link, AttrValue, AttrValue) {
+        let pgn = pgn_of(play, &today("."));
+        let fen = fen::format(play.shown());
+        (link_of(play), fen.into(), pgn.to_string().into())
+    }
+}
+
+/// The date of today in figures.
+fn today(separator: &str) -> String {
+    let now = js_sys::Date::new_0();
+    let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
+    format!("{year}{separator}{month:02}{separator}{day:02}")
+}
+
+/// The game as a link and as PGN, the position as FEN, and the way to open others.
+#[component]
+pub fn ShareDialog(props: &ShareProps) -> Html {
+    let black_below = use_state(|| props.link.color == Some(Color::Black));
+    let link = Link {
+        color: black_below.then_some(Color::Black),
+        ..props.link.clone()
+    };
+    let on_flip = {
+        let black_below = black_below.clone();
+        Callback::from(move |on| black_below.set(on))
+    };
+    let revealed = use_state(|| !props.fogged);
+    let on_reveal = {
+        let revealed = revealed.clone();
+        Callback::from(move |_: MouseEvent| revealed.set(true))
+    };
+    let footer = html! {
+        <button type="button" class="button" onclick={props.on_open.reform(|_: MouseEvent| ())}>
+            { OPEN_DIALOG }
+        </button>
+    };
+    let on_embed = props.on_embed.reform(|_: MouseEvent| ());
+    if !*revealed {
+        return html! {
+            <Dialog name="share" title={words::TITLE} on_close={props.on_close.clone()} footer={Some(footer)}>
+                <p>{ words::FOGGED }</p>
+                <div>
+                    <button type="button" class="button" onclick={on_reveal}>{ words::REVEAL }</button>
+                </div>
+            </Dialog>
+        };
+    }
+    html! {
+        <Dialog name="share" title={words::TITLE} on_close={props.on_close.clone()} footer={Some(footer)}>
+            <CopyRow
+                id="share-link"
+                label={words::LINK}
+                text={address_of(&link)}
+                copied={words::LINK_COPIED}
+                on_message={props.on_message.clone()}
+            />
+            { checkbox(words::BLACK_BELOW, *black_below, &on_flip) }
+            <CopyRow
+                id="share-fen"
+                label={words::FEN}
+                text={props.fen.clone()}
+                copied={words::FEN_COPIED}
+                on_message={props.on_message.clone()}
+            />
+            <PgnField pgn={props.pgn.clone()} variant={link.variant.key()} on_message={props.on_message.clone()} />
+            <PictureField
+                position={props.position.clone()}
+                hidden={props.hidden}
+                below={if *black_below { Color::Black } else { Color::White }}
+                name={format!("sharp960-{}-{}", link.variant.key(), today("-"))}
+                on_message={props.on_message.clone()}
+            />
+            <CodeField
+                id="share-embed"
+                label={words::CODE}
+                text={embed_code(&link)}
+                copied={words::CODE_COPIED}
+                on_message={props.on_message.clone()}
+            />
+            <div class="row">
+                <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ words::MORE_FOR_WEBSITES }</button>
+            </div>
+        </Dialog>
+    }
+}
+
+/// The code that puts the game on a website, as it is looked at.
+fn embed_code(link: &Link) -> AttrValue {
+    let code = Code {
+        draft: &Draft::of_link(link),
+        site: &site_address(),
+        height: 0,
+    };
+    code.element().into()
+}
+
+/// The whole address of a link to this site.
+fn address_of(link: &Link) -> AttrValue {
+    let location = gloo::utils::window().location();
+    let origin = location.origin().unwrap_or_default();
+    let path = location.pathname().unwrap_or_default();
+    format!("{origin}{path}{}", link.query()).into()
+}
+
+#[derive(Properties, PartialEq)]
+struct CopyRowProps {
+    id: &'static str,
+    label: &'static str,
+    text: AttrValue,
+    /// What to tell once it is copied.
+    copied: &'static str,
+    on_message: Callback<String>,
+}
+
+/// A text to copy, with its button.
+#[component]
+fn CopyRow(props: &CopyRowProps) -> Html {
+    let node = use_node_ref();
+    let onclick = {
+        let node = node.clone();
+        let (text, copied, on_message) =
+            (props.text.clone(), props.copied, props.on_message.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = node.cast::<HtmlInputElement>() {
+                field.select();
+            }
+            copy_and_tell(text.clone(), copied, on_message.clone());
+        })
+    };
+    let onfocus = Callback::from(|event: FocusEvent| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        field.select();
+    });
+    html! {
+        <div class="field">
+            <label for={props.id}>{ props.label }</label>
+            <div class="copy-row">
+                <input class="input" id={props.id} readonly=true ref={node} value={props.text.clone()} {onfocus} />
+                <button type="button" class="button" {onclick}>{ icon("copy") }{ words::COPY }</button>
+            </div>
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct PgnFieldProps {
+    pgn: AttrValue,
+    /// The key of the variant, for the name of the file.
+    variant: &'static str,
+    on_message: Callback<String>,
+}
+
+/// The game as PGN, to copy and to keep as a file.
+#[component]
+fn PgnField(props: &PgnFieldProps) -> Html {
+    let node = use_node_ref();
+    let on_copy = {
+        let (node, pgn, on_message) = (node.clone(), props.pgn.clone(), props.on_message.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = node.cast::<HtmlTextAreaElement>() {
+                field.select();
+            }
+            copy_and_tell(pgn.clone(), words::PGN_COPIED, on_message.clone());
+        })
+    };
+    let on_download = {
+        let (pgn, variant) = (props.pgn.clone(), props.variant);
+        let on_message = props.on_message.clone();
+        Callback::from(move |_: MouseEvent| {
+            let name = format!("sharp960-{variant}-{}.pgn", today("-"));
+            if download(&pgn, &name, "application/x-chess-pgn").is_err() {
+                on_message.emit(words::NO_FILE.to_owned());
+            }
+        })
+    };
+    html! {
+        <div class="field">
+            <label for="share-pgn">{ words::PGN }</label>
+            <textarea class="input" id="share-pgn" ref={node} rows="5" readonly=true spellcheck="false" value={props.pgn.clone()} />
+            <div class="row">
+                <button type="button" class="button" onclick={on_copy}>{ icon("copy") }{ words::COPY_PGN }</button>
+                <button type="button" class="button" onclick={on_download}>{ icon("download") }{ words::DOWNLOAD }</button>
+            </div>
+        </div>
+    }
+}

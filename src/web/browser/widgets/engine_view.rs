@@ -1,0 +1,74 @@
+use super::feed::{Feed, use_evaluation};
+use crate::web::words::play as words;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// Where an engine's view takes its figures from.
+#[derive(Properties, PartialEq)]
+pub struct EngineViewProps {
+    /// The lines of the engine.
+    pub feed: Feed,
+}
+
+/// The bar beside the board: White's share grows from White's side.
+#[component]
+pub fn EvaluationBar(props: &EngineViewProps) -> Html {
+    let node = use_node_ref();
+    let evaluation = use_evaluation(&props.feed);
+    let share = evaluation.as_ref().map_or(0.5, |latest| latest.share());
+    {
+        let node = node.clone();
+        use_effect_with(share.to_bits(), move |&share| {
+            if let Some(bar) = node.cast::<HtmlElement>() {
+                let share = f64::from_bits(share).to_string();
+                // Fails only for properties that cannot be written.
+                let _ = bar.style().set_property("--share", &share);
+            }
+        });
+    }
+    let pawns = evaluation.as_ref().map_or(0.0, |latest| latest.pawns());
+    let behind = evaluation
+        .as_ref()
+        .is_some_and(|latest| latest.favors_black());
+    let score = evaluation.as_ref().map(|latest| latest.short_score());
+    html! {
+        <div
+            ref={node}
+            class="evalbar"
+            role="meter"
+            aria-label={words::EVALUATION}
+            aria-valuemin="-10"
+            aria-valuemax="10"
+            aria-valuenow={format!("{pawns:.1}")}
+            aria-valuetext={evaluation.as_ref().map(|latest| latest.score())}
+        >
+            <span class="share"></span>
+            <span class={classes!("score", behind.then_some("behind"))}>{ score }</span>
+        </div>
+    }
+}
+
+/// The engine's figures and its line.
+#[component]
+pub fn EngineLines(props: &EngineViewProps) -> Html {
+    let content = match use_evaluation(&props.feed) {
+        Some(latest) => html! {
+            <>
+                <p class="figures">
+                    <span class="score">{ latest.score() }</span>
+                    <span class="depth">{ latest.depth() }</span>
+                    <span class="nodes">{ latest.nodes() }</span>
+                    <span class="speed">{ latest.speed() }</span>
+                </p>
+                <p class="line">{ latest.line() }</p>
+            </>
+        },
+        None => html! {
+            <>
+                <p class="figures"><span class="score">{ "…" }</span></p>
+                <p class="line"></p>
+            </>
+        },
+    };
+    html! { <section class="engine" aria-label={words::ENGINE}>{ content }</section> }
+}

@@ -1,0 +1,80 @@
+use crate::web::engine::evaluation::Evaluation;
+use std::cell::RefCell;
+use std::rc::Rc;
+use yew::Callback;
+use yew::prelude::*;
+
+/// The engine's latest line, for those parts of the page that show it. It comes about ten times
+/// a second, and nothing else is drawn again for it.
+#[derive(Clone, Default)]
+pub struct Feed(Rc<RefCell<State>>);
+
+#[derive(Default)]
+struct State {
+    latest: Option<Rc<Evaluation>>,
+    listeners: Vec<(u32, Callback<Option<Rc<Evaluation>>>)>,
+    last_listener: u32,
+}
+
+impl PartialEq for Feed {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Feed {
+    /// Shows another line, or none.
+    pub fn publish(&self, evaluation: Option<Evaluation>) {
+        let evaluation = evaluation.map(Rc::new);
+        let listeners: Vec<_> = {
+            let mut state = self.0.borrow_mut();
+            state.latest.clone_from(&evaluation);
+            let callbacks = state.listeners.iter().map(|(_, callback)| callback.clone());
+            callbacks.collect()
+        };
+        for listener in listeners {
+            listener.emit(evaluation.clone());
+        }
+    }
+
+    /// Calls a function with every line from now on, until what is returned is dropped.
+    fn listen(&self, callback: Callback<Option<Rc<Evaluation>>>) -> Listener {
+        let mut state = self.0.borrow_mut();
+        state.last_listener = state.last_listener.wrapping_add(1);
+        let id = state.last_listener;
+        state.listeners.push((id, callback));
+        Listener {
+            id,
+            feed: self.clone(),
+        }
+    }
+}
+
+struct Listener {
+    id: u32,
+    feed: Feed,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let mut state = self.feed.0.borrow_mut();
+        state.listeners.retain(|(id, _)| *id != self.id);
+    }
+}
+
+/// The latest line, as it changes.
+#[hook]
+pub fn use_evaluation(feed: &Feed) -> Option<Rc<Evaluation>> {
+    let latest = {
+        let feed = feed.clone();
+        use_state(move || feed.0.borrow().latest.clone())
+    };
+    {
+        let setter = latest.setter();
+        use_effect_with(feed.clone(), move |feed| {
+            let listener = feed.listen(Callback::from(move |evaluation| setter.set(evaluation)));
+            move || drop(listener)
+        });
+    }
+    (*latest).clone()
+}

@@ -1,0 +1,51 @@
+use crate::board::Color;
+use crate::web::analysis::header::{Header, Player};
+use yew::prelude::*;
+
+/// What a [`GameHeader`] is given.
+#[derive(Clone, PartialEq, Properties)]
+pub struct GameHeaderProps {
+    /// What is known of the game.
+    pub header: Header,
+    /// The time that White and Black have left.
+    #[prop_or_default]
+    pub clocks: [Option<String>; 2],
+}
+
+/// Who played whom, when and where, and how it ended.
+#[component]
+pub fn GameHeader(props: &GameHeaderProps) -> Html {
+    let players = props.header.players.iter().zip(&props.clocks);
+    html! {
+        <div class="game-header" role="group" aria-label="Game">
+            { for players.map(|(player, clock)| view(player, clock.as_deref())) }
+            if !props.header.details.is_empty() {
+                <p class="details" dir="auto">{ props.header.details.join(" · ") }</p>
+            }
+        </div>
+    }
+}
+
+fn view(player: &Player, clock: Option<&str>) -> Html {
+    let (side, class) = match player.color {
+        Color::White => ("White: ", "side white"),
+        Color::Black => ("Black: ", "side black"),
+    };
+    html! {
+        <p class="player">
+            <span {class} aria-hidden="true" />
+            <span class="visually-hidden">{ side }</span>
+            <span class="name"><bdi>{ &player.name }</bdi>
+                if let Some(rating) = &player.rating {
+                    { " " }<span class="rating">{ rating }</span>
+                }
+            </span>
+            if let Some(clock) = clock {
+                <span class="clock-left"><span class="visually-hidden">{ "time left " }</span>{ clock }</span>
+            }
+            if let Some(score) = &player.score {
+                <span class="score">{ score }</span>
+            }
+        </p>
+    }
+}

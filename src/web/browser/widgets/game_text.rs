@@ -1,0 +1,355 @@
+use crate::game::{Nag, NodeId, Tree};
+use crate::notation::pgn::GameResult;
+use crate::web::analysis::fold::Folds;
+use crate::web::analysis::keys;
+use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
+use crate::web::browser::scroll::bring_current_into_sight;
+use crate::web::words::analysis as words;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// How many blocks are drawn together: a step draws two such chunks anew, whatever the game has.
+const CHUNK: usize = 24;
+
+/// The indentation of deeper variations grows no further.
+const DEEPEST: usize = 6;
+
+/// How much of what stands around a move is in sight with it, in CSS pixels.
+const MARGIN: f64 = 64.0;
+
+/// What a [`GameText`] is given.
+#[derive(Properties)]
+pub struct GameTextProps {
+    /// The game, laid out.
+    pub layout: Rc<Layout>,
+    /// The place that is shown on the board.
+    pub current: NodeId,
+    /// Gets the place of a move that is pressed.
+    pub on_select: Callback<NodeId>,
+    /// What to say while there is nothing.
+    #[prop_or_default]
+    pub empty: AttrValue,
+}
+
+impl PartialEq for GameTextProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.layout, &other.layout)
+            && self.current == other.current
+            && self.on_select == other.on_select
+            && self.empty == other.empty
+    }
+}
+
+/// The moves of a game with comments and variations. The one shown is marked and in sight.
+pub struct GameText {
+    list: NodeRef,
+    folds: Rc<Folds>,
+    shown: Rc<Vec<usize>>,
+    /// The place that has been brought into sight.
+    seen: Option<NodeId>,
+}
+
+/// What makes a [`GameText`] draw anew.
+pub enum GameTextMessage {
+    /// A line is to be folded or unfolded, by its place among the blocks.
+    Toggle(usize),
+}
+
+impl Component for GameText {
+    type Message = GameTextMessage;
+    type Properties = GameTextProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let mut text = Self {
+            list: NodeRef::default(),
+            folds: Rc::default(),
+            shown: Rc::default(),
+            seen: None,
+        };
+        text.unfold(ctx.props());
+        text
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, _: &GameTextProps) -> bool {
+        self.unfold(ctx.props());
+        true
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, message: GameTextMessage) -> bool {
+        let GameTextMessage::Toggle(index) = message;
+        let layout = &ctx.props().layout;
+        let Some(Block::Line(line)) = layout.blocks().get(index) else {
+            return false;
+        };
+        Rc::make_mut(&mut self.folds).toggle(line);
+        self.shown = Rc::new(self.folds.shown(layout));
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let props = ctx.props();
+        if props.layout.blocks().is_empty() {
+            return html! { <p class="moves-empty">{ props.empty.clone() }</p> };
+        }
+        let current = props.layout.block_of(props.current);
+        // At the start the Tab key comes to the first move.
+        let stop = current.map_or_else(|| self.first_move(props), |_| Some(props.current));
+        let stop_block = stop.and_then(|id| props.layout.block_of(id));
+        let chunks = self
+            .shown
+            .chunks(CHUNK)
+            .enumerate()
+            .map(|(number, blocks)| {
+                let holds =
+                    |block: Option<usize>| block.is_some_and(|block| blocks.contains(&block));
+                html! {
+                    <Chunk
+                        key={number}
+                        layout={props.layout.clone()}
+                        folds={self.folds.clone()}
+                        shown={self.shown.clone()}
+                        {number}
+                        current={holds(current).then_some(props.current)}
+                        stop={stop.filter(|_| holds(stop_block))}
+                    />
+                }
+            });
+        let link = ctx.link().clone();
+        let (layout, on_select) = (props.layout.clone(), props.on_select.clone());
+        let onclick = Callback::from(move |event: MouseEvent| {
+            let number = |name| number_of(&event, name);
+            if let Some(id) = number("data-node").and_then(|number| layout.find(number)) {
+                on_select.emit(id);
+            } else if let Some(index) = number("data-fold") {
+                link.send_message(GameTextMessage::Toggle(index));
+            }
+        });
+        html! {
+            <div
+                ref={self.list.clone()}
+                class="game-text"
+                role="group"
+                aria-label="Moves"
+                aria-description={keys::HELP}
+                {onclick}
+            >
+                { for chunks }
+            </div>
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
+        let current = ctx.props().current;
+        if self.seen.replace(current) == Some(current) {
+            return;
+        }
+        let Some(list) = self.list.cast::<Element>() else {
+            return;
+        };
+        bring_current_into_sight(&list, MARGIN);
+        if list.matches(":focus-within") == Ok(true) {
+            let found = list.query_selector("[tabindex='0']").ok().flatten();
+            if let Some(button) = found.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+                // Fails for nothing that is in the page.
+                let _ = button.focus();
+            }
+        }
+    }
+}
+
+impl GameText {
+    /// Works out what is shown: whatever hides the place shown is unfolded.
+    fn unfold(&mut self, props: &GameTextProps) {
+        let mut folds = (*self.folds).clone();
+        if folds.unfold_for(&props.layout, props.current) {
+            self.folds = Rc::new(folds);
+        }
+        let shown = self.folds.shown(&props.layout);
+        // The same list stays the same, so that nothing is drawn for it.
+        if *self.shown != shown {
+            self.shown = Rc::new(shown);
+        }
+    }
+
+    fn first_move(&self, props: &GameTextProps) -> Option<NodeId> {
+        let blocks = props.layout.blocks();
+        let mut plies = self.shown.iter().flat_map(|&index| blocks[index].plies());
+        plies.next().map(|ply| ply.id)
+    }
+}
+
+/// The number that the pressed element, or one around it, has in an attribute.
+fn number_of(event: &MouseEvent, name: &str) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let found = target.closest(&format!("[{name}]")).ok().flatten()?;
+    found.get_attribute(name)?.parse().ok()
+}
+
+#[derive(Properties)]
+struct ChunkProps {
+    layout: Rc<Layout>,
+    folds: Rc<Folds>,
+    shown: Rc<Vec<usize>>,
+    /// Which part of what is shown.
+    number: usize,
+    /// The place shown on the board, if its move stands here.
+    current: Option<NodeId>,
+    /// The move that the Tab key comes to, if it stands here.
+    stop: Option<NodeId>,
+}
+
+impl PartialEq for ChunkProps {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.layout, &other.layout)
+            && Rc::ptr_eq(&self.folds, &other.folds)
+            && Rc::ptr_eq(&self.shown, &other.shown)
+            && (self.number, self.current, self.stop) == (other.number, other.current, other.stop)
+    }
+}
+
+/// A part of the moves that is drawn again only if something in it changes.
+#[component]
+fn Chunk(props: &ChunkProps) -> Html {
+    let from = props.number * CHUNK;
+    let to = (from + CHUNK).min(props.shown.len());
+    let part = props.shown.get(from..to).unwrap_or_default();
+    let blocks = part.iter().map(|&index| props.block(index));
+    html! { <div class="chunk">{ for blocks }</div> }
+}
+
+impl ChunkProps {
+    fn block(&self, index: usize) -> Html {
+        match self.layout.blocks().get(index) {
+            None => Html::default(),
+            Some(Block::Row {
+                number,
+                white,
+                black,
+            }) => html! {
+                <div class="moves-row">
+                    <span class="number">{ format!("{number}.") }</span>
+                    { self.cell(white) }
+                    { self.cell(black) }
+                </div>
+            },
+            Some(Block::Comment { on, text }) => html! {
+                <p class={classes!("comment", (*on == Tree::ROOT).then_some("intro"))} dir="auto">
+                    { text }
+                </p>
+            },
+            Some(Block::Line(line)) => self.line(index, line),
+            Some(Block::Result(result)) => html! {
+                <p class="game-result">{ result_text(*result) }</p>
+            },
+        }
+    }
+
+    fn cell(&self, cell: &Cell) -> Html {
+        match cell {
+            Cell::Move(ply) => self.ply(ply),
+            Cell::Skipped => html! { <span class="skipped" aria-hidden="true">{ "…" }</span> },
+            Cell::Empty => html! { <span /> },
+        }
+    }
+
+    fn line(&self, index: usize, line: &Line) -> Html {
+        let depth = line.depth.min(DEEPEST).to_string();
+        let folded = self.folds.is_folded(line);
+        let label = match line.depth {
+            1 => "Variation".to_owned(),
+            depth => format!("Variation, level {depth}"),
+        };
+        let count = match line.inner {
+            1 => "1 line".to_owned(),
+            inner => format!("{inner} lines"),
+        };
+        html! {
+            <div class="line" role="group" aria-label={label} data-depth={depth}>
+                { self.items(&line.items) }
+                if line.inner > 0 {
+                    <button
+                        type="button"
+                        class="fold"
+                        aria-expanded={if folded { "false" } else { "true" }}
+                        aria-label={format!("Variations on this, {count}")}
+                        data-fold={index.to_string()}
+                    >
+                        { if folded { format!("+ {count}") } else { "−".to_owned() } }
+                    </button>
+                }
+            </div>
+        }
+    }
+
+    /// What stands in a line. A move is not torn from its number and parentheses.
+    fn items(&self, items: &[Item]) -> Html {
+        let mut groups = Vec::new();
+        let mut rest = items;
+        while !rest.is_empty() {
+            let closes = |item: &Item| matches!(item, Item::Close);
+            let leads = |item: &Item| matches!(item, Item::Open | Item::Number(_));
+            let first = rest.iter().take_while(|item| leads(item)).count() + 1;
+            let behind = rest.get(first..).unwrap_or_default();
+            let end = first + behind.iter().take_while(|item| closes(item)).count();
+            let (group, others) = rest.split_at(end.min(rest.len()));
+            rest = others;
+            let breaks = matches!(group, [Item::Comment(_), ..]);
+            let class = (!breaks).then_some("together");
+            let parts = group.iter().map(|item| self.item(item));
+            groups.push(html! { <>{ " " }<span {class}>{ for parts }</span></> });
+        }
+        groups.into_iter().collect()
+    }
+
+    fn item(&self, item: &Item) -> Html {
+        match item {
+            Item::Number(number) => html! { <span class="number">{ number }</span> },
+            Item::Move(ply) => self.ply(ply),
+            Item::Comment(text) => html! { <span class="comment" dir="auto">{ text }</span> },
+            Item::Open => html! { <span class="paren">{ "(" }</span> },
+            Item::Close => html! { <span class="paren">{ ")" }</span> },
+        }
+    }
+
+    fn ply(&self, ply: &Ply) -> Html {
+        let current = self.current == Some(ply.id);
+        let tabindex = if self.stop == Some(ply.id) { "0" } else { "-1" };
+        html! {
+            <button
+                type="button"
+                class="ply"
+                data-node={ply.id.index().to_string()}
+                {tabindex}
+                aria-current={current.then_some("true")}
+                aria-label={words::ply(ply)}
+            >
+                { &ply.san }
+                { for ply.nags.iter().map(|&nag| sign(nag)) }
+                if let Some(evaluation) = &ply.evaluation {
+                    <span class="score">{ evaluation }</span>
+                }
+            </button>
+        }
+    }
+}
+
+fn sign(nag: Nag) -> Html {
+    let class = match nag {
+        Nag::GOOD_MOVE | Nag::BRILLIANT_MOVE => "nag good",
+        Nag::MISTAKE | Nag::BLUNDER => "nag bad",
+        Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
+        _ => "nag",
+    };
+    html! { <span {class} title={nag.meaning()}>{ words::nag(nag) }</span> }
+}
+
+const fn result_text(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "1–0",
+        GameResult::BlackWins => "0–1",
+        GameResult::Draw => "½–½",
+        GameResult::Unknown => "",
+    }
+}

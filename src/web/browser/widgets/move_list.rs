@@ -1,0 +1,83 @@
+use crate::rules::Position;
+use crate::web::browser::scroll::bring_current_into_sight;
+use crate::web::game::Action;
+use crate::web::words::play as words;
+use gloo::render::request_animation_frame;
+use std::rc::Rc;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// What a [`MoveList`] shows.
+#[derive(Properties, PartialEq)]
+pub struct MoveListProps {
+    /// The moves in SAN.
+    pub sans: Rc<Vec<String>>,
+    /// The number of the first move.
+    pub first_number: u16,
+    /// Whether Black made the first move.
+    pub black_first: bool,
+    /// The position looked at, in halfmoves from the start.
+    pub ply: usize,
+    /// What to say while there is no move.
+    pub empty: AttrValue,
+    /// Where a press on a move goes.
+    pub on_action: Callback<Action>,
+}
+
+impl MoveListProps {
+    /// The number of the first move, and whether it is Black's.
+    pub fn numbering(start: &Position) -> (u16, bool) {
+        (start.fullmoves(), !start.turn().is_white())
+    }
+}
+
+/// The moves of the game, two a row; the one looked at is marked and in sight.
+#[component]
+pub fn MoveList(props: &MoveListProps) -> Html {
+    let list = use_node_ref();
+    {
+        let list = list.clone();
+        use_effect_with((props.ply, props.sans.len()), move |_| {
+            // In the next frame: what is above the list may still take some of its height.
+            let frame = request_animation_frame(move |_| {
+                if let Some(list) = list.cast::<Element>() {
+                    bring_current_into_sight(&list, 0.0);
+                }
+            });
+            move || drop(frame)
+        });
+    }
+    if props.sans.is_empty() {
+        return html! { <p class="moves-empty">{ props.empty.clone() }</p> };
+    }
+    let skipped = usize::from(props.black_first);
+    let places = props.sans.len() + skipped;
+    let rows = (0..places.div_ceil(2)).map(|row| {
+        let number = usize::from(props.first_number) + row;
+        let white = (row * 2).checked_sub(skipped);
+        let black = (row * 2 + 1) - skipped;
+        html! {
+            <li key={row}>
+                <span class="number">{ format!("{number}.") }</span>
+                { white.map_or_else(|| html! { <span class="skipped">{ "…" }</span> }, |index| ply(props, index)) }
+                { ply(props, black) }
+            </li>
+        }
+    });
+    html! { <ol class="moves" aria-label={words::MOVES} ref={list}>{ for rows }</ol> }
+}
+
+fn ply(props: &MoveListProps, index: usize) -> Html {
+    let Some(text) = props.sans.get(index) else {
+        return Html::default();
+    };
+    let current = props.ply == index + 1;
+    let onclick = props
+        .on_action
+        .reform(move |_: MouseEvent| Action::GoTo(index + 1));
+    html! {
+        <button type="button" class="ply" aria-current={current.then_some("true")} {onclick}>
+            { text }
+        </button>
+    }
+}

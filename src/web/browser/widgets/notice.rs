@@ -1,0 +1,53 @@
+use crate::web::browser::icon::icon;
+use crate::web::game::{Action, Notice, Play, Proposal};
+use crate::web::words::{game, play as words};
+use yew::prelude::*;
+
+/// What has to be answered, or else what there is to say beside the board, with a further button.
+pub fn notice(play: &Play, on_action: &Callback<Action>, button: Html) -> Html {
+    match (play.proposal(), play.notice()) {
+        (Some(proposal), _) => of_proposal(play, proposal, on_action),
+        (None, Some(notice)) => of_notice(play, notice, on_action, button),
+        (None, None) => Html::default(),
+    }
+}
+
+fn of_notice(play: &Play, notice: &Notice, on_action: &Callback<Action>, button: Html) -> Html {
+    let (class, role, name) = match notice.is_error() {
+        true => ("notice error", "alert", "warning"),
+        false => ("notice", "status", "info"),
+    };
+    html! {
+        <div {class} {role}>
+            { icon(name) }
+            <p>{ game::notice(play, notice) }</p>
+            { button }
+            <button
+                type="button"
+                class="button small"
+                onclick={on_action.reform(|_| Action::DismissNotice)}
+            >
+                { words::DISMISS }
+            </button>
+        </div>
+    }
+}
+
+fn of_proposal(play: &Play, proposal: Proposal, on_action: &Callback<Action>) -> Html {
+    let must_answer = play.must_answer().is_some();
+    let answer = |accept| on_action.reform(move |_: MouseEvent| Action::Answer { accept });
+    html! {
+        <div class="notice" role="status">
+            { icon("info") }
+            <p>{ game::proposal(play, proposal) }</p>
+            if must_answer {
+                <button type="button" class="button small primary" onclick={answer(true)}>
+                    { words::ACCEPT }
+                </button>
+                <button type="button" class="button small" onclick={answer(false)}>
+                    { words::DECLINE }
+                </button>
+            }
+        </div>
+    }
+}

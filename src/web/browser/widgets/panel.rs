@@ -1,0 +1,238 @@
+//! What stands beside the board of a game on the page as well as in the element.
+
+use crate::rules::{Claim, Move, Outcome};
+use crate::web::browser::icon::icon;
+use crate::web::engine::{EngineState, TaskKind};
+use crate::web::game::{Action, LineStep, Pair, Play, Players, ProposalKind};
+use crate::web::words::{game as sentences, play as words};
+use yew::prelude::*;
+
+/// What is shown of a game beside its board, and where it goes what is pressed there.
+pub struct Panel<'a> {
+    /// The game.
+    pub play: &'a Play,
+    /// The state of the engine.
+    pub engine: EngineState,
+    /// What the engine is doing, or will once it has started.
+    pub running: Option<TaskKind>,
+    /// Where actions go.
+    pub on_action: Callback<Action>,
+    /// Where everything else goes.
+    pub on_command: Callback<GameCommand>,
+    /// Reads a typed move; says in a sentence what is wrong with it.
+    pub read_move: Callback<String, Result<Move, String>>,
+}
+
+/// What can be pressed beside any game and isn't an [`Action`] of the game itself.
+#[derive(Clone, PartialEq, Debug)]
+pub enum GameCommand {
+    /// Begin another game.
+    NewGame,
+    /// Ask whether to resign.
+    Resign,
+    /// Propose a fast-fifty to the computer, or ask first whether to.
+    FastFifty,
+    /// Have the engine move at once.
+    MoveNow,
+    /// Give an engine that has failed another chance.
+    TryAgain,
+    /// Explain why something cannot be done.
+    Explain(String),
+}
+
+impl Panel<'_> {
+    /// Whether the engine is thinking about its move.
+    fn thinking(&self) -> bool {
+        self.engine == EngineState::Ready && self.running == Some(TaskKind::Move)
+    }
+
+    /// The state of the engine in words, where it is worth saying.
+    fn engine_words(&self) -> Option<&'static str> {
+        let wanted = self.running.is_some() || self.play.is_computers_turn();
+        match self.engine {
+            EngineState::NotStarted | EngineState::Starting if wanted => {
+                Some(words::ENGINE_STARTING)
+            }
+            EngineState::Failed(_) => Some(words::ENGINE_FAILED),
+            _ => None,
+        }
+    }
+
+    /// What a press on a button for an action calls.
+    pub fn action(&self, action: Action) -> Callback<MouseEvent> {
+        self.on_action.reform(move |_| action.clone())
+    }
+
+    /// What a press on a button for a command calls.
+    pub fn command(&self, command: GameCommand) -> Callback<MouseEvent> {
+        self.on_command.reform(move |_| command.clone())
+    }
+
+    /// Who is to move, and what can be done about it; further buttons come last.
+    pub fn status(&self, buttons: Html) -> Html {
+        let play = self.play;
+        html! {
+            <div class="status">
+                <p>{ words::headline(play, self.thinking()) }<span class="detail">{ self.detail() }</span></p>
+                if play.is_looking_back() {
+                    <button type="button" class="button small" onclick={self.action(Action::Step(LineStep::Last))}>
+                        { words::BACK_TO_GAME }
+                    </button>
+                } else if let EngineState::Failed(_) = self.engine {
+                    <button type="button" class="button small" onclick={self.command(GameCommand::TryAgain)}>
+                        { words::TRY_AGAIN }
+                    </button>
+                } else if self.thinking() {
+                    <button
+                        type="button"
+                        class="button small late"
+                        key="move-now"
+                        onclick={self.command(GameCommand::MoveNow)}
+                    >
+                        { words::MOVE_NOW }
+                    </button>
+                }
+                { buttons }
+            </div>
+        }
+    }
+
+    fn detail(&self) -> String {
+        let play = self.play;
+        let mut parts = vec![play.variant().name().to_owned()];
+        parts.extend(play.start_number().map(words::start_number));
+        parts.extend(pair_standing(play, None));
+        match self.engine_words() {
+            _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
+            Some(state) => parts.push(state.to_owned()),
+            None if play.is_computers_turn() || play.players() == Players::People => {}
+            None => parts.push(words::side(play.game().turn())),
+        }
+        parts.join(" · ")
+    }
+
+    /// Claims and proposals.
+    pub fn claims(&self) -> Html {
+        let play = self.play;
+        let rules = play.shown().rules();
+        html! {
+            <>
+                if rules.points {
+                    { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
+                    { self.proposal(ProposalKind::FastFifty) }
+                }
+                if rules.has_draws() || rules.draws.agreement {
+                    { for play.claims().into_iter().map(|claim| self.claim(claim)) }
+                    if play.players() == Players::People {
+                        { self.proposal(ProposalKind::Draw) }
+                    }
+                }
+            </>
+        }
+    }
+
+    /// A claim's button; pressed when it cannot be made, it says why.
+    fn claim(&self, claim: Claim) -> Html {
+        let possible = self.play.claims().contains(&claim);
+        let onclick = if possible {
+            self.action(Action::Claim(claim))
+        } else {
+            let reason = sentences::claim_barred(self.play, claim);
+            self.command(GameCommand::Explain(reason))
+        };
+        html! {
+            <button
+                type="button"
+                class="button small"
+                aria-disabled={(!possible).then_some("true")}
+                title={(!possible).then(|| sentences::claim_barred(self.play, claim))}
+                {onclick}
+            >
+                { sentences::claim_label(claim) }
+            </button>
+        }
+    }
+
+    fn proposal(&self, kind: ProposalKind) -> Html {
+        // The computer answers at once, so what it would mean is said before.
+        let onclick = match (kind, self.play.players()) {
+            (ProposalKind::FastFifty, Players::Computer { .. }) => {
+                self.command(GameCommand::FastFifty)
+            }
+            _ => self.action(Action::Propose(kind)),
+        };
+        html! {
+            <button
+                type="button"
+                class="button small"
+                disabled={!self.play.may_propose(kind)}
+                {onclick}
+            >
+                { words::propose(kind) }
+            </button>
+        }
+    }
+}
+
+/// A button with an icon. One that cannot be used keeps the focus: whoever steps to the end of a
+/// game by keyboard must not be thrown out of it.
+pub fn action_button(
+    name: &'static str,
+    label: &'static str,
+    onclick: Callback<MouseEvent>,
+    possible: bool,
+) -> Html {
+    html! {
+        <button
+            type="button"
+            class="button"
+            aria-disabled={(!possible).then_some("true")}
+            onclick={possible.then_some(onclick)}
+        >
+            { icon(name) }{ label }
+        </button>
+    }
+}
+
+/// The buttons that step through a game; whether there is something before and behind.
+pub fn steps(back: bool, forth: bool, on_step: &Callback<LineStep>) -> Html {
+    let button = |label: &'static str, name, step: LineStep, possible: bool| {
+        html! {
+            <button
+                type="button"
+                class="button"
+                aria-label={label}
+                title={label}
+                aria-disabled={(!possible).then_some("true")}
+                onclick={possible.then(|| on_step.reform(move |_: MouseEvent| step))}
+            >
+                { icon(name) }
+            </button>
+        }
+    };
+    html! {
+        <div class="steps" role="group" aria-label={words::STEPS}>
+            { button(words::FIRST, "first", LineStep::First, back) }
+            { button(words::PREVIOUS, "prev", LineStep::Previous, back) }
+            { button(words::NEXT, "next", LineStep::Next, forth) }
+            { button(words::LAST, "last", LineStep::Last, forth) }
+        </div>
+    }
+}
+
+/// The score and why.
+pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
+    html! {
+        <p class="verdict">
+            <span class="points">{ words::result(outcome) }</span>
+            <span class="reason">{ reason.to_owned() }</span>
+        </p>
+    }
+}
+
+/// How a pair of games stands, if this is one of a pair.
+pub fn pair_standing(play: &Play, outcome: Option<&Outcome>) -> Option<String> {
+    let in_points = play.variant().rules().points;
+    let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
+    play.pair().map(standing)
+}

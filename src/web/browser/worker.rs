@@ -1,0 +1,154 @@
+//! The Web Worker: its messages and its event loop.
+//!
+//! A worker receives messages only between two turns of its event loop, so the search runs in slices
+//! short enough for `stop` to be received in time. A message channel asks for the next turn: a timer
+//! would lose milliseconds each time.
+
+use crate::uci::{Flow, UciSession};
+use crate::web::protocol::{EngineError, Request, Response, ResponseBody};
+use crate::web::worker::memory;
+use crate::web::worker::request_handler::RequestHandler;
+use js_sys::Reflect;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent};
+use web_time::Instant;
+
+/// Duration of a slice of the search, between two looks at the messages.
+const SLICE: Duration = Duration::from_millis(70);
+
+/// The worker's state: an engine for requests and another for UCI, each made when first needed.
+struct Host {
+    scope: DedicatedWorkerGlobalScope,
+    channel: MessageChannel,
+    /// Whether a turn has been asked for.
+    awaits_turn: bool,
+    handler: Option<RequestHandler>,
+    session: Option<UciSession>,
+}
+
+/// Starts the worker: it listens from now on and says that it is ready.
+///
+/// # Errors
+/// When the browser has no message channel.
+pub fn start() -> Result<(), JsValue> {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let host = Rc::new(RefCell::new(Host {
+        scope: scope.clone(),
+        channel: MessageChannel::new()?,
+        awaits_turn: false,
+        handler: None,
+        session: None,
+    }));
+
+    let turns = Rc::clone(&host);
+    let on_turn = Closure::<dyn FnMut()>::new(move || turns.borrow_mut().turn());
+    host.borrow()
+        .channel
+        .port1()
+        .set_onmessage(Some(on_turn.as_ref().unchecked_ref()));
+    on_turn.forget();
+
+    let messages = Rc::clone(&host);
+    let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        messages.borrow_mut().receive(event.data());
+    });
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    on_message.forget();
+
+    post(&scope, 0, ResponseBody::Ready);
+    Ok(())
+}
+
+/// Posts a response; it is lost if the page is gone.
+fn post(scope: &DedicatedWorkerGlobalScope, id: u32, body: ResponseBody) {
+    if let Ok(message) = serde_wasm_bindgen::to_value(&Response { id, body }) {
+        let _ = scope.post_message(&message);
+    }
+}
+
+fn post_line(scope: &DedicatedWorkerGlobalScope, line: &str) {
+    let _ = scope.post_message(&JsValue::from_str(line));
+}
+
+/// The device's memory in GiB, if the browser tells it.
+fn device_gib() -> Option<f64> {
+    let navigator = Reflect::get(&js_sys::global(), &"navigator".into()).ok()?;
+    let memory = Reflect::get(&navigator, &"deviceMemory".into()).ok()?;
+    memory.as_f64()
+}
+
+fn random() -> u64 {
+    (js_sys::Math::random() * 9e15) as u64
+}
+
+impl Host {
+    fn receive(&mut self, data: JsValue) {
+        match data.as_string() {
+            Some(lines) => lines.lines().for_each(|line| self.uci(line)),
+            None => self.request(data),
+        }
+        self.ask_for_turn();
+    }
+
+    fn request(&mut self, data: JsValue) {
+        let scope = self.scope.clone();
+        let failed = |id, error| post(&scope, id, ResponseBody::Error(error));
+        let request: Request = match serde_wasm_bindgen::from_value(data) {
+            Ok(request) => request,
+            Err(error) => {
+                let detail = error.to_string();
+                return failed(0, EngineError::UnreadableRequest { detail });
+            }
+        };
+        let handler = match &mut self.handler {
+            Some(handler) => handler,
+            None => match RequestHandler::new(memory::max_hash(device_gib()), random) {
+                Ok(handler) => self.handler.insert(handler),
+                Err(_) => return failed(request.id, EngineError::OutOfMemory),
+            },
+        };
+        handler.handle(request, &mut |id, body| post(&scope, id, body));
+    }
+
+    fn uci(&mut self, line: &str) {
+        let scope = self.scope.clone();
+        let session = match &mut self.session {
+            Some(session) => session,
+            None => match UciSession::new() {
+                Ok(session) => self.session.insert(session),
+                Err(error) => return post_line(&scope, &format!("info string error: {error}")),
+            },
+        };
+        if session.command(line, &mut |line| post_line(&scope, line)) == Flow::Quit {
+            scope.close();
+        }
+    }
+
+    /// Thinks for a slice.
+    fn turn(&mut self) {
+        self.awaits_turn = false;
+        let scope = self.scope.clone();
+        let end = Instant::now() + SLICE;
+        if let Some(session) = &mut self.session
+            && session.is_busy()
+            && session.think(Some(end), &mut |line| post_line(&scope, line)) == Flow::Quit
+        {
+            scope.close();
+        }
+        if let Some(handler) = &mut self.handler {
+            handler.think(end, &mut |id, body| post(&scope, id, body));
+        }
+        self.ask_for_turn();
+    }
+
+    fn ask_for_turn(&mut self) {
+        let busy = self.session.as_ref().is_some_and(UciSession::is_busy)
+            || self.handler.as_ref().is_some_and(RequestHandler::is_busy);
+        if busy && !self.awaits_turn {
+            self.awaits_turn = self.channel.port2().post_message(&JsValue::NULL).is_ok();
+        }
+    }
+}

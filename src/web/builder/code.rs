@@ -1,0 +1,300 @@
+//! The code that puts a board on a website.
+//!
+//! Whatever comes from outside is escaped for the place where it stands, so that the code shows
+//! the board that was chosen and nothing else, whatever a game's comments say.
+
+use super::draft::{Draft, parameter};
+use crate::web::element::definitions::{ELEMENT, name};
+
+/// The type of the script in which a PGN stands as text.
+const PGN_TYPE: &str = "application/x-chess-pgn";
+
+/// What the code says besides the draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code<'a> {
+    /// The board.
+    pub draft: &'a Draft,
+    /// The address of our site, ending with a slash.
+    pub site: &'a str,
+    /// How high the board is at that width, in CSS pixels, with what is around it.
+    pub height: u32,
+}
+
+impl Code<'_> {
+    /// The element with the script that defines it.
+    pub fn element(&self) -> String {
+        let mut attributes = String::new();
+        let mut children = String::new();
+        for (name, value) in self.draft.written() {
+            if name == name::PGN && can_be_script(value) {
+                let pgn = value.trim();
+                children.push_str(&format!(
+                    "  <script type=\"{PGN_TYPE}\">\n{pgn}\n  </script>\n"
+                ));
+            } else {
+                attributes.push_str(&attribute(name, value));
+            }
+        }
+        if let Some(width) = self.draft.width {
+            attributes.push_str(&attribute("style", &format!("max-width: {width}px")));
+        }
+        let script = attribute("src", &format!("{}embed.js", self.site));
+        let link = attribute("href", &self.link());
+        let title = text(&self.title());
+        format!(
+            "<script type=\"module\"{script}></script>\n\
+             <{ELEMENT}{attributes}>\n\
+             {children}  <a{link}>{title}</a>\n\
+             </{ELEMENT}>"
+        )
+    }
+
+    /// The frame.
+    pub fn iframe(&self) -> String {
+        let src = attribute("src", &self.frame_address());
+        let title = attribute("title", &self.title());
+        let height = self.height;
+        let width = match self.draft.width {
+            Some(width) => width.to_string(),
+            None => "100%".to_owned(),
+        };
+        // No style: strict policies refuse it. The board fits itself into the height.
+        let size = format!(" width=\"{width}\" height=\"{height}\" frameborder=\"0\"");
+        format!("<iframe{src}{title}{size} sandbox=\"allow-scripts\" loading=\"lazy\"></iframe>")
+    }
+
+    /// The address of the page in the frame. What is behind its `#` is not sent to our site.
+    pub fn frame_address(&self) -> String {
+        let (mut query, mut hash) = (String::new(), String::new());
+        for (name, value) in self.draft.written() {
+            let part = if name == name::PGN {
+                &mut hash
+            } else {
+                &mut query
+            };
+            part.push_str(&parameter(name, value));
+        }
+        for parent in self.draft.parents.split_whitespace() {
+            query.push_str(&parameter("parent", parent));
+        }
+        let part = |mark: &str, part: &str| match part.strip_prefix('&') {
+            Some(parameters) => format!("{mark}{parameters}"),
+            None => String::new(),
+        };
+        format!(
+            "{}embed.html{}{}",
+            self.site,
+            part("?", &query),
+            part("#", &hash)
+        )
+    }
+
+    /// The address of the page with the game.
+    pub fn link(&self) -> String {
+        format!("{}{}", self.site, self.draft.link().query())
+    }
+
+    /// What the content security policy of the page around the element must allow.
+    pub fn element_policy(&self) -> String {
+        let host = self.origin();
+        let engine = match self.draft.get(name::MODE) {
+            "play" | "analyse" => "; worker-src blob:",
+            _ => "",
+        };
+        format!("script-src 'self' {host} 'wasm-unsafe-eval'; connect-src {host}{engine}")
+    }
+
+    /// What the content security policy of the page around the frame must allow.
+    pub fn iframe_policy(&self) -> String {
+        format!("frame-src {}", self.origin())
+    }
+
+    /// Scheme, host and port of our site.
+    fn origin(&self) -> &str {
+        let host = self.site.find("://").map_or(0, |at| at + 3);
+        let end = self.site[host..]
+            .find('/')
+            .map_or(self.site.len(), |at| host + at);
+        &self.site[..end]
+    }
+
+    /// What the board is called where it is not seen.
+    fn title(&self) -> String {
+        match self.draft.get(name::LABEL) {
+            "" => format!("{} on sharp960", self.draft.link().variant),
+            label => label.to_owned(),
+        }
+    }
+}
+
+/// The address of this site, ending with a slash.
+#[cfg(target_arch = "wasm32")]
+pub fn site_address() -> String {
+    let location = gloo::utils::window().location();
+    let origin = location.origin().unwrap_or_default();
+    let path = location.pathname().unwrap_or_default();
+    let folder = path.rfind('/').map_or("/", |end| &path[..=end]);
+    format!("{origin}{folder}")
+}
+
+/// Whether a text comes out of an HTML script element as it was put in.
+fn can_be_script(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    !["</script", "<script", "<!--"]
+        .iter()
+        .any(|tag| lower.contains(tag))
+}
+
+/// An attribute with a space before it.
+fn attribute(name: &str, value: &str) -> String {
+    let mut escaped = text(value).replace('"', "&quot;");
+    for (character, reference) in [
+        ("\r\n", "&#10;"),
+        ("\n", "&#10;"),
+        ("\r", "&#10;"),
+        ("\t", "&#9;"),
+    ] {
+        escaped = escaped.replace(character, reference);
+    }
+    format!(" {name}=\"{escaped}\"")
+}
+
+/// Text between tags.
+fn text(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(pairs: &[(&str, &str)]) -> Draft {
+        let mut draft = Draft::default();
+        for (name, value) in pairs {
+            draft.set(name, value);
+        }
+        draft
+    }
+
+    fn code(draft: &Draft) -> Code<'_> {
+        Code {
+            draft,
+            site: "https://host.example/chess/",
+            height: 448,
+        }
+    }
+
+    #[test]
+    fn the_shortest_element() {
+        let draft = Draft::default();
+        assert_eq!(
+            code(&draft).element(),
+            "<script type=\"module\" src=\"https://host.example/chess/embed.js\"></script>\n\
+             <sharp960-board>\n  \
+             <a href=\"https://host.example/chess/?variant=chess\">Chess on sharp960</a>\n\
+             </sharp960-board>"
+        );
+    }
+
+    #[test]
+    fn an_element_with_attributes_and_a_width() {
+        let mut draft = draft(&[("variant", "chess960"), ("n", "518"), ("mode", "play")]);
+        draft.width = Some(480);
+        let text = code(&draft).element();
+        let tag = "<sharp960-board mode=\"play\" variant=\"chess960\" n=\"518\" style=\"max-width: 480px\">";
+        assert!(text.contains(tag), "{text}");
+    }
+
+    #[test]
+    fn values_cannot_leave_their_attribute() {
+        let draft = draft(&[("label", "\"A\" & <B>'s\r\ngame\n\"onload=\"alert(1)")]);
+        let label =
+            "label=\"&quot;A&quot; &amp; &lt;B&gt;'s&#10;game&#10;&quot;onload=&quot;alert(1)\"";
+        let element = code(&draft).element();
+        assert!(element.contains(label), "{element}");
+        assert!(element.contains(">\"A\" &amp; &lt;B&gt;'s"), "{element}");
+        let iframe = code(&draft).iframe();
+        assert!(
+            iframe.contains(&label.replace("label=", "title=")),
+            "{iframe}"
+        );
+        assert!(
+            iframe.contains(
+                "?label=%22A%22%20%26%20%3CB%3E%27s%0D%0Agame%0A%22onload%3D%22alert(1)\""
+            )
+        );
+    }
+
+    #[test]
+    fn a_pgn_stands_in_the_element_as_text() {
+        let draft = draft(&[("pgn", "[Event \"A & B\"]\n\n1. e4 {<3} e5 *\n")]);
+        let text = code(&draft).element();
+        let pgn = "<sharp960-board>\n  <script type=\"application/x-chess-pgn\">\n\
+                   [Event \"A & B\"]\n\n1. e4 {<3} e5 *\n  </script>\n";
+        assert!(text.contains(pgn), "{text}");
+    }
+
+    #[test]
+    fn a_pgn_that_would_end_the_script_is_an_attribute() {
+        for comment in [
+            "</script><script>alert(1)</script>",
+            "</ScRiPt >",
+            "<!-- <script>",
+            "<!--",
+        ] {
+            let pgn = format!("1. e4 {{{comment}}}\n*");
+            let draft = draft(&[("pgn", &pgn)]);
+            let text = code(&draft).element();
+            assert_eq!(text.matches("</").count(), 3, "{text}");
+            assert!(text.contains(" pgn=\"1. e4 {&lt;"), "{text}");
+            assert!(text.contains("&#10;*\">"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_frame_keeps_the_pgn_behind_the_mark_of_the_fragment() {
+        let mut draft = draft(&[("theme", "dark"), ("pgn", "1. e4 {#1 & \"x\"} *")]);
+        draft.parents = "https://a.example  https://b.example:8443".to_owned();
+        assert_eq!(
+            code(&draft).frame_address(),
+            "https://host.example/chess/embed.html\
+             ?theme=dark&parent=https://a.example&parent=https://b.example:8443\
+             #pgn=1.%20e4%20%7B%231%20%26%20%22x%22%7D%20*"
+        );
+        assert_eq!(
+            code(&Draft::default()).frame_address(),
+            "https://host.example/chess/embed.html"
+        );
+    }
+
+    #[test]
+    fn the_frame_is_as_wide_as_asked() {
+        let mut draft = Draft::default();
+        let responsive = "width=\"100%\" height=\"448\" frameborder=\"0\"";
+        assert!(code(&draft).iframe().contains(responsive));
+        draft.width = Some(320);
+        assert!(
+            code(&draft)
+                .iframe()
+                .contains("width=\"320\" height=\"448\"")
+        );
+        assert!(code(&draft).iframe().contains("sandbox=\"allow-scripts\""));
+    }
+
+    #[test]
+    fn the_policy_names_our_origin_and_the_worker_only_where_there_is_one() {
+        let view = Draft::default();
+        assert_eq!(
+            code(&view).element_policy(),
+            "script-src 'self' https://host.example 'wasm-unsafe-eval'; connect-src https://host.example"
+        );
+        let play = draft(&[("mode", "play")]);
+        assert!(code(&play).element_policy().ends_with("; worker-src blob:"));
+        assert_eq!(
+            code(&view).iframe_policy(),
+            "frame-src https://host.example"
+        );
+    }
+}

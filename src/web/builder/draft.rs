@@ -1,0 +1,304 @@
+//! The board that somebody is putting together.
+
+use crate::board::Color;
+use crate::notation::fen;
+use crate::notation::link::{Link, Start};
+use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
+use crate::web::element::options::{Attributes, Look, OptionError, Setup};
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+/// What must not stand in a query as it is. Slashes and commas may, so that FENs and moves can
+/// be read there.
+const QUERY: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'&')
+    .add(b'\'')
+    .add(b'+')
+    .add(b'<')
+    .add(b'=')
+    .add(b'>')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+/// The narrowest board that is offered, in CSS pixels.
+pub const MIN_WIDTH: u32 = 160;
+/// The widest board that is offered, in CSS pixels.
+pub const MAX_WIDTH: u32 = 2000;
+
+/// A board for a website: what its attributes say, and how wide it is.
+///
+/// Values are kept as they were typed, wrong ones too: [`Draft::problems`] tells what is wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft {
+    /// The attributes that differ from their defaults, in the order of [`ATTRIBUTES`].
+    values: Vec<(&'static str, String)>,
+    /// Its width in CSS pixels; none is that of whatever it stands in.
+    pub width: Option<u32>,
+    /// The origins that may steer the frame, with spaces between; none are all.
+    pub parents: String,
+}
+
+impl Draft {
+    /// The board of a game on the play page.
+    pub fn of_link(link: &Link) -> Self {
+        let mut draft = Self::default();
+        draft.set(name::VARIANT, link.variant.key());
+        match &link.start {
+            start if *start == Start::usual(link.variant) => {}
+            Start::Numbered(number) => draft.set(name::N, &number.to_string()),
+            Start::Position(position) => draft.set(name::FEN, &fen::format(position)),
+        }
+        draft.set(name::MOVES, &link.moves_as_uci().join(" "));
+        if let Some(at) = link.at {
+            draft.set(name::AT, &at.to_string());
+        }
+        if link.color == Some(Color::Black) {
+            draft.set(name::ORIENTATION, "black");
+        }
+        draft
+    }
+
+    /// From the query of the page's address, whose parameters are named like the attributes.
+    /// What is not known there is ignored.
+    pub fn from_query(query: &str) -> Self {
+        let mut draft = Self::default();
+        for pair in query.trim_start_matches('?').split('&') {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let value = decoded(value);
+            match decoded(name).as_str() {
+                "width" => draft.width = value.parse().ok().map(within),
+                "parent" => {
+                    draft.parents.push_str(value.trim());
+                    draft.parents.push(' ');
+                }
+                name @ name::FEN => draft.set(name, &value.replace('_', " ")),
+                name @ name::MOVES => draft.set(name, &value.replace([',', '_'], " ")),
+                name => draft.set(name, &value),
+            }
+        }
+        draft.parents.truncate(draft.parents.trim_end().len());
+        draft
+    }
+
+    /// The query for the page's address. The PGN is not in it: it can be longer than addresses.
+    pub fn query(&self) -> String {
+        let mut query = "?page=embed".to_owned();
+        let values = self.values.iter().filter(|value| value.0 != name::PGN);
+        for (name, value) in values {
+            query.push_str(&parameter(name, value));
+        }
+        if let Some(width) = self.width {
+            query.push_str(&format!("&width={width}"));
+        }
+        for parent in self.parents.split_whitespace() {
+            query.push_str(&parameter("parent", parent));
+        }
+        query
+    }
+
+    /// The value of an attribute as it was typed; its default if it wasn't.
+    pub fn get(&self, name: &str) -> &str {
+        let written = self.values.iter().find(|value| value.0 == name);
+        match written {
+            Some((_, value)) => value,
+            None => definitions::attribute(name).map_or("", |attribute| attribute.default),
+        }
+    }
+
+    /// Changes an attribute. Names that are none are ignored.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let Some(attribute) = definitions::attribute(name) else {
+            return;
+        };
+        self.values.retain(|value| value.0 != name);
+        if value != attribute.default && !value.trim().is_empty() {
+            self.values.push((attribute.name, value.to_owned()));
+            let place = |name| ATTRIBUTES.iter().position(|it| it.name == name);
+            self.values.sort_by_key(|value| place(value.0));
+        }
+    }
+
+    /// Whether an attribute means something for this board, as far as the others go.
+    pub fn uses(&self, attribute: &Attribute) -> bool {
+        let mode = self.get(name::MODE);
+        let has_pgn = !self.get(name::PGN).is_empty();
+        match attribute.name {
+            name::VARIANT | name::FEN | name::MOVES => !has_pgn,
+            name::N => !has_pgn && self.get(name::FEN).is_empty() && self.has_many_starts(),
+            name::GAME => has_pgn,
+            name::COLOR | name::LEVEL => mode == "play",
+            name::LINES => mode == "analyse",
+            name::PGN | name::AT => mode != "play",
+            _ => true,
+        }
+    }
+
+    fn has_many_starts(&self) -> bool {
+        let variant: Result<crate::rules::Variant, _> = self.get(name::VARIANT).parse();
+        variant.is_ok_and(|variant| variant.rules().starts.count > 1)
+    }
+
+    /// The attributes to be written: those that mean something and differ from their defaults.
+    pub fn written(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let used = |name| definitions::attribute(name).is_some_and(|it| self.uses(it));
+        let values = self.values.iter().filter(move |value| used(value.0));
+        values.map(|(name, value)| (*name, value.as_str()))
+    }
+
+    /// What is wrong with them.
+    pub fn problems(&self) -> Vec<OptionError> {
+        let attributes = Attributes::new(self.written());
+        let (_, mut errors) = Look::read(&attributes);
+        errors.extend(Setup::read(&attributes).1);
+        errors
+    }
+
+    /// The page that shows the same game on our site.
+    pub fn link(&self) -> Link {
+        let (setup, _) = Setup::read(&Attributes::new(self.written()));
+        let game = setup.source.game();
+        let mut link = Link::new(game.variant(), Start::of(&game.start));
+        link.moves = game.tree.moves().collect();
+        link.at = setup.at.filter(|&at| at < link.moves.len());
+        link.color = (self.get(name::ORIENTATION) == "black").then_some(Color::Black);
+        link
+    }
+}
+
+/// A width that can be offered.
+pub fn within(width: u32) -> u32 {
+    width.clamp(MIN_WIDTH, MAX_WIDTH)
+}
+
+/// A parameter of a query with the `&` before it.
+pub fn parameter(name: &str, value: &str) -> String {
+    let words = || value.split_whitespace().collect::<Vec<_>>();
+    let readable = match name {
+        name::FEN => words().join("_"),
+        name::MOVES => words().join(","),
+        _ => value.to_owned(),
+    };
+    let encoded = utf8_percent_encode(&readable, QUERY);
+    format!("&{name}={encoded}")
+}
+
+fn decoded(text: &str) -> String {
+    let spaced = text.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(pairs: &[(&str, &str)]) -> Draft {
+        let mut draft = Draft::default();
+        for (name, value) in pairs {
+            draft.set(name, value);
+        }
+        draft
+    }
+
+    fn written(draft: &Draft) -> Vec<(&str, &str)> {
+        draft.written().collect()
+    }
+
+    #[test]
+    fn only_what_differs_from_its_default_is_written() {
+        let mut draft = draft(&[("level", "3"), ("theme", "dark"), ("moves", "e4 e5")]);
+        assert_eq!(written(&draft), [("moves", "e4 e5"), ("theme", "dark")]);
+        draft.set("theme", "auto");
+        draft.set("moves", " ");
+        draft.set("onclick", "alert(1)");
+        assert_eq!(written(&draft), []);
+        assert_eq!(draft, Draft::default());
+        assert_eq!(draft.get("theme"), "auto");
+    }
+
+    #[test]
+    fn what_means_nothing_is_kept_but_not_written() {
+        let mut draft = draft(&[
+            ("level", "7"),
+            ("color", "black"),
+            ("lines", "2"),
+            ("n", "518"),
+            ("game", "2"),
+        ]);
+        assert_eq!(written(&draft), []);
+        draft.set("mode", "play");
+        draft.set("variant", "chess960");
+        let game = [("mode", "play"), ("variant", "chess960"), ("n", "518")];
+        let sides = [("color", "black"), ("level", "7")];
+        assert_eq!(written(&draft), [&game[..], &sides].concat());
+        draft.set("mode", "analyse");
+        draft.set("pgn", "1. e4 *");
+        let all = [
+            ("mode", "analyse"),
+            ("pgn", "1. e4 *"),
+            ("game", "2"),
+            ("lines", "2"),
+        ];
+        assert_eq!(written(&draft), all);
+    }
+
+    #[test]
+    fn a_draft_survives_the_address() {
+        let mut draft = draft(&[
+            ("mode", "free"),
+            ("variant", "chesssharp"),
+            ("fen", "4k3/8/8/8/8/8/8/4K3[QRnb] w - - 0 1"),
+            ("moves", "Q@e4 Kd7"),
+            ("label", "50 % of \"A & B\" + <C> #1 ♯_x"),
+            ("at", "1"),
+        ]);
+        draft.width = Some(480);
+        draft.parents = "https://a.example https://b.example:8443".to_owned();
+        let query = draft.query();
+        assert!(query.starts_with("?page=embed&mode=free&variant=chesssharp&fen=4k3/8/8"));
+        assert!(
+            !query.contains([' ', '"', '<', '>', '#', '[', '+']),
+            "{query}"
+        );
+        assert_eq!(Draft::from_query(&query), draft);
+    }
+
+    #[test]
+    fn an_address_of_others_is_read_as_far_as_it_means_something() {
+        let draft = Draft::from_query("?page=embed&width=5&&=&x=y&orientation=black&theme=pink");
+        assert_eq!(draft.width, Some(MIN_WIDTH));
+        let values = [("orientation", "black"), ("theme", "pink")];
+        assert_eq!(written(&draft), values);
+        let problems: Vec<_> = draft.problems().iter().map(|it| it.attribute).collect();
+        assert_eq!(problems, ["theme"]);
+    }
+
+    #[test]
+    fn the_game_of_a_link_is_put_on_the_board() {
+        let text = "?variant=chess960&n=959&moves=e2e4,e7e5&at=1&color=black";
+        let link = Link::parse(text, "").unwrap().unwrap();
+        let draft = Draft::of_link(&link);
+        assert_eq!(draft.get("n"), "959");
+        assert_eq!((draft.get("moves"), draft.get("at")), ("e2e4 e7e5", "1"));
+        assert_eq!(draft.get("orientation"), "black");
+        assert_eq!(draft.problems(), []);
+        assert_eq!(draft.link(), link);
+        assert_eq!(Draft::of_link(&Link::default()), Draft::default());
+    }
+
+    #[test]
+    fn the_link_of_a_pgn_has_its_main_line() {
+        let draft = draft(&[("pgn", "1. e4 (1. d4 d5) e5 {!} *")]);
+        let link = draft.link();
+        assert_eq!(link.query(), "?variant=chess&moves=e2e4,e7e5");
+    }
+}

@@ -1,0 +1,7 @@
+//! A board for a website, put together: the choices and the code, without a browser.
+
+pub mod code;
+pub mod draft;
+pub mod words;
+
+pub use draft::Draft;

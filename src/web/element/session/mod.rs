@@ -1,0 +1,322 @@
+//! The game on a board, without a browser.
+
+mod model;
+mod shown;
+#[cfg(test)]
+mod tests;
+
+pub use model::Model;
+
+use super::MethodError;
+use super::definitions::name;
+use super::events::{self, MadeMove, OutcomeDetail};
+use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use crate::notation::link::Start;
+use crate::notation::san;
+use crate::notation::uci::{self, CastlingStyle};
+use crate::rules::{Move, Position};
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::game::{Action, LineStep, Play};
+
+/// The attributes that name the game.
+const GAME: &[&str] = &[
+    name::VARIANT,
+    name::FEN,
+    name::N,
+    name::MOVES,
+    name::PGN,
+    name::GAME,
+];
+
+/// The attributes that say who plays it.
+const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
+
+/// What the attributes of a board say, and what is on it.
+pub struct Session {
+    look: Look,
+    setup: Setup,
+    model: Model,
+    errors: Vec<OptionError>,
+}
+
+/// What it is.
+impl Session {
+    /// The session that attributes ask for.
+    pub fn new(attributes: &Attributes) -> Self {
+        let (look, mut errors) = Look::read(attributes);
+        let (setup, more) = Setup::read(attributes);
+        errors.extend(more);
+        let mut session = Self {
+            model: Model::new(&setup),
+            look,
+            setup,
+            errors,
+        };
+        session.go_to_first_shown();
+        session.set_orientation();
+        session.set_engine_lines();
+        session
+    }
+
+    /// How it looks.
+    pub const fn look(&self) -> &Look {
+        &self.look
+    }
+
+    /// What can be done.
+    pub const fn mode(&self) -> Mode {
+        self.setup.mode
+    }
+
+    /// Where the game comes from.
+    pub const fn source(&self) -> &Source {
+        &self.setup.source
+    }
+
+    /// What is on the board.
+    pub const fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// What is on the board, to be changed.
+    pub const fn model_mut(&mut self) -> &mut Model {
+        &mut self.model
+    }
+
+    /// What is wrong with the attributes, and has not been told yet.
+    pub fn take_errors(&mut self) -> Vec<OptionError> {
+        std::mem::take(&mut self.errors)
+    }
+}
+
+/// What is done.
+impl Session {
+    /// Goes over to other attributes, of which some were set: anew if a name of the game is
+    /// among them. Says whether another game begins.
+    pub fn configure(&mut self, attributes: &Attributes, set: &[&str]) -> bool {
+        let (look, mut errors) = Look::read(attributes);
+        errors.retain(|error| set.contains(&error.attribute));
+        let touched = |names: &[&str]| set.iter().any(|name| names.contains(name));
+        let (game, players) = (touched(GAME), touched(PLAYERS));
+        self.look = look;
+        if game || players || touched(&[name::LEVEL, name::AT]) {
+            let (setup, more) = Setup::read(attributes);
+            let told = |error: &OptionError| set.contains(&error.attribute);
+            errors.extend(more.into_iter().filter(told));
+            self.setup = setup;
+        }
+        if game {
+            self.begin();
+        } else if players {
+            self.hand_over();
+        } else if let Model::Game(game) = &mut self.model {
+            game.set_level(self.setup.level);
+        }
+        if game || set.contains(&name::AT) {
+            self.go_to_first_shown();
+        }
+        if game || players || set.contains(&name::ORIENTATION) {
+            self.set_orientation();
+        }
+        self.set_engine_lines();
+        self.errors.extend(errors);
+        game
+    }
+
+    /// Shows another game of the PGN, by its number from 0.
+    pub fn choose_game(&mut self, number: usize) {
+        let Source::Pgn(games) = &mut self.setup.source else {
+            return;
+        };
+        games.choose(number);
+        self.setup.at = None;
+        self.begin();
+        self.go_to_first_shown();
+    }
+
+    /// Begins the game that the attributes name once more. Where they leave open with which of
+    /// its starts a variant begins, `chance`, from 0 to below 1, decides.
+    pub fn begin_again(&mut self, chance: f64) {
+        if let Source::Moves(link) = &mut self.setup.source
+            && self.setup.any_start
+        {
+            let starts = link.variant.rules().starts.count;
+            if starts > 1 {
+                // Not reached, as the chance is below 1.
+                let number = ((f64::from(starts) * chance) as u32).min(starts - 1);
+                link.start = Start::Numbered(number);
+            }
+        }
+        self.begin();
+        self.go_to_first_shown();
+    }
+
+    fn begin(&mut self) {
+        self.replace(Model::new(&self.setup));
+        self.set_orientation();
+        self.set_engine_lines();
+    }
+
+    fn replace(&mut self, next: Model) {
+        self.model = match (next, &self.model) {
+            (Model::Game(next), Model::Game(before)) => next.succeeding(before).into(),
+            (next, _) => next,
+        };
+    }
+
+    /// Goes on with the present game in another mode or with other players.
+    fn hand_over(&mut self) {
+        let (ply, looking_back) = (self.ply(), self.ply() < self.len());
+        let players = model::players(&self.setup);
+        let next = match (&self.model, self.mode().is_study()) {
+            (Model::Analysis(_), true) => return,
+            (Model::Analysis(analysis), false) => {
+                Play::new(analysis.study().to_game(), players).into()
+            }
+            (Model::Game(game), false) => Play::new(game.game().clone(), players).into(),
+            (Model::Game(game), true) => {
+                let game = game.game();
+                AnalysisModel::with_moves(game.start().clone(), game.moves()).into()
+            }
+        };
+        self.replace(next);
+        if looking_back || self.mode().is_study() {
+            self.go_to(ply);
+        }
+    }
+
+    fn go_to_first_shown(&mut self) {
+        let from_pgn = matches!(self.setup.source, Source::Pgn(_));
+        let usual = if from_pgn && self.mode().is_study() {
+            0
+        } else {
+            self.len()
+        };
+        self.go_to(self.setup.at.unwrap_or(usual));
+    }
+
+    fn set_orientation(&mut self) {
+        let below = model::players(&self.setup).below();
+        let color = self.look.orientation.unwrap_or(below);
+        match &mut self.model {
+            Model::Game(game) => game.set_orientation(color),
+            Model::Analysis(analysis) => analysis.set_orientation(color),
+        }
+    }
+
+    fn set_engine_lines(&mut self) {
+        if let Model::Analysis(analysis) = &mut self.model {
+            let analyses = self.setup.mode == Mode::Analyse;
+            analysis.set_engine_lines(if analyses { self.look.lines } else { 0 });
+        }
+    }
+
+    /// Turns the board.
+    pub fn flip(&mut self) {
+        match &mut self.model {
+            Model::Game(game) => game.apply(Action::Flip),
+            Model::Analysis(analysis) => drop(analysis.apply(AnalysisAction::Flip)),
+        }
+    }
+
+    /// Steps through the game or the line shown.
+    pub fn step(&mut self, step: LineStep) {
+        match &mut self.model {
+            Model::Game(game) => game.apply(Action::Step(step)),
+            Model::Analysis(analysis) => drop(analysis.apply(AnalysisAction::Step(step.into()))),
+        }
+    }
+
+    /// Reads a move of the position shown, for whoever is to move.
+    ///
+    /// # Errors
+    /// Says why it cannot be made.
+    pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
+        if let Model::Game(play) = &self.model {
+            if play.game().is_over() {
+                return Err(MethodError::Over);
+            }
+            if play.is_looking_back() {
+                return Err(MethodError::LookingBack);
+            }
+        } else if self.position().outcome().is_some() {
+            return Err(MethodError::Over);
+        }
+        Ok(san::parse(self.position(), text.trim())?)
+    }
+
+    /// Makes a move for whoever is to move.
+    pub fn make(&mut self, m: Move) -> Option<MadeMove> {
+        let before = self.position().clone();
+        match &mut self.model {
+            Model::Game(game) => game.make(m).ok()?,
+            Model::Analysis(analysis) => analysis.make(m).ok()?,
+        }
+        Some(MadeMove {
+            uci: uci_of(&before, m),
+            san: san::format(&before, m),
+            fen: self.fen(),
+        })
+    }
+
+    /// Takes back the last move, or the last two against the engine. Whether there was one.
+    pub fn undo(&mut self) -> bool {
+        match &mut self.model {
+            Model::Game(game) => {
+                let possible = game.can_take_back();
+                game.apply(Action::TakeBack);
+                possible
+            }
+            Model::Analysis(analysis) => analysis.apply(AnalysisAction::Undo),
+        }
+    }
+
+    /// Makes again what was taken back last. Whether there was something.
+    pub fn redo(&mut self) -> bool {
+        match &mut self.model {
+            Model::Game(game) => game.redo(),
+            Model::Analysis(analysis) => analysis.apply(AnalysisAction::Redo),
+        }
+    }
+
+    /// Shows another position of the game or of the line shown.
+    pub fn go_to(&mut self, ply: usize) {
+        match &mut self.model {
+            Model::Game(game) => game.apply(Action::GoTo(ply)),
+            Model::Analysis(analysis) => drop(analysis.apply(AnalysisAction::GoTo(ply))),
+        }
+    }
+
+    /// Claims for the side to move.
+    ///
+    /// # Errors
+    /// Says why the claim cannot be made.
+    pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, MethodError> {
+        let claim = events::claim_named(name).ok_or(MethodError::UnknownClaim)?;
+        if !self.claims().contains(&name) {
+            return Err(MethodError::NoClaim(claim));
+        }
+        if let Model::Game(game) = &mut self.model {
+            game.apply(Action::Claim(claim));
+        }
+        self.outcome().ok_or(MethodError::GoesOn)
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// Says why there is nothing to give up.
+    pub fn resign(&mut self) -> Result<OutcomeDetail, MethodError> {
+        match &mut self.model {
+            Model::Game(game) if game.game().is_over() => return Err(MethodError::Over),
+            Model::Game(game) => game.apply(Action::Resign),
+            Model::Analysis(_) => return Err(MethodError::NobodyPlays),
+        }
+        self.outcome().ok_or(MethodError::GoesOn)
+    }
+}
+
+/// A move in UCI notation, castling as its variant writes it.
+fn uci_of(before: &Position, m: Move) -> String {
+    uci::format(before, m, CastlingStyle::of(before.variant()))
+}

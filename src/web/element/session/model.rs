@@ -1,0 +1,72 @@
+use crate::game::Game;
+use crate::web::analysis::AnalysisModel;
+use crate::web::element::options::{Mode, Setup, Source};
+use crate::web::engine::Task;
+use crate::web::game::{Play, Players};
+
+/// What is on a board.
+pub enum Model {
+    /// A game that is played.
+    Game(Box<Play>),
+    /// A game with variations that is looked at.
+    Analysis(Box<AnalysisModel>),
+}
+
+impl Model {
+    /// What the attributes ask for.
+    pub(super) fn new(setup: &Setup) -> Self {
+        if setup.mode.is_study() {
+            return AnalysisModel::new(setup.source.game()).into();
+        }
+        let game = Play::new(game_of(&setup.source), players(setup));
+        match (&setup.source, setup.mode) {
+            (Source::Pgn(games), Mode::Free) => game.with_source(games.chosen().clone()),
+            _ => game,
+        }
+        .into()
+    }
+
+    /// What the engine should be doing.
+    pub fn engine_task(&self) -> Option<Task> {
+        match self {
+            Self::Game(game) => game.engine_task(false),
+            Self::Analysis(analysis) => analysis.engine_task(),
+        }
+    }
+}
+
+impl From<Play> for Model {
+    fn from(game: Play) -> Self {
+        Self::Game(Box::new(game))
+    }
+}
+
+impl From<AnalysisModel> for Model {
+    fn from(analysis: AnalysisModel) -> Self {
+        Self::Analysis(Box::new(analysis))
+    }
+}
+
+/// Who plays.
+pub(super) const fn players(setup: &Setup) -> Players {
+    match setup.mode {
+        Mode::Play => Players::Computer {
+            person: setup.color,
+            level: setup.level,
+        },
+        Mode::View | Mode::Free | Mode::Analyse => Players::People,
+    }
+}
+
+/// The moves of a source, as far as they can be played.
+fn game_of(source: &Source) -> Game {
+    let source = source.game();
+    let mut game = Game::new(source.start.clone());
+    for m in source.tree.moves() {
+        // Nothing is played on after the end of the game, whatever the source has.
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    game
+}

@@ -1,0 +1,233 @@
+use super::{Model, Session, uci_of};
+use crate::board::{Bitboard, Color};
+use crate::game::Shape;
+use crate::notation::san;
+use crate::rules::{Move, MoveKind, Position};
+use crate::web::board::Movable;
+use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
+use crate::web::element::options::Mode;
+use crate::web::engine::evaluation::Evaluation;
+use crate::web::game::{View, pgn_file};
+use crate::web::words;
+use std::rc::Rc;
+
+/// What is shown, and what is told of it.
+impl Session {
+    /// The position shown.
+    pub fn position(&self) -> &Rc<Position> {
+        match &self.model {
+            Model::Game(play) => play.shown(),
+            Model::Analysis(analysis) => analysis.study().position(),
+        }
+    }
+
+    /// How many halfmoves lead to it.
+    pub fn ply(&self) -> usize {
+        match &self.model {
+            Model::Game(play) => play.ply(),
+            Model::Analysis(analysis) => analysis.study().ply(),
+        }
+    }
+
+    /// How many halfmoves the game or the line shown has.
+    pub fn len(&self) -> usize {
+        match &self.model {
+            Model::Game(play) => play.game().len(),
+            Model::Analysis(analysis) => analysis.study().line_len(),
+        }
+    }
+
+    /// Whether there is no move.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The squares that may not be seen.
+    pub fn hidden(&self) -> Bitboard {
+        match &self.model {
+            Model::Game(play) => play.hidden(),
+            Model::Analysis(_) => Bitboard::EMPTY,
+        }
+    }
+
+    /// The side below.
+    pub const fn orientation(&self) -> Color {
+        match &self.model {
+            Model::Game(play) => play.orientation(),
+            Model::Analysis(analysis) => analysis.orientation(),
+        }
+    }
+
+    /// What a screen reader should say about the last change.
+    pub fn announcement(&self) -> String {
+        match &self.model {
+            Model::Game(play) => words::game::announcement(play),
+            Model::Analysis(analysis) => words::analysis::announcement(analysis),
+        }
+    }
+
+    /// Whose men can be moved by hand.
+    pub fn movable(&self) -> Movable {
+        match &self.model {
+            Model::Game(play) => play.movable(),
+            Model::Analysis(_) if self.mode() == Mode::View => Movable::None,
+            Model::Analysis(analysis) if analysis.study().position().outcome().is_some() => {
+                Movable::None
+            }
+            Model::Analysis(_) => Movable::Both,
+        }
+    }
+
+    /// The position shown as FEN, as far as it may be seen.
+    pub fn fen(&self) -> String {
+        events::visible_fen(self.position(), self.hidden())
+    }
+
+    /// The game as PGN; in the fog of war only once it is over.
+    pub fn pgn(&self, today: &str) -> String {
+        match &self.model {
+            Model::Game(play) if play.is_fogged() => String::new(),
+            Model::Game(play) => pgn_file::pgn_of(play, today).to_string(),
+            Model::Analysis(analysis) => analysis.to_pgn().to_string(),
+        }
+    }
+
+    /// The legal moves of the position shown in UCI notation, as far as they may be known.
+    pub fn legal_moves(&self) -> Vec<String> {
+        let position = self.position();
+        let (known, over) = match &self.model {
+            Model::Analysis(analysis) => (true, analysis.study().outcome().is_some()),
+            Model::Game(play) => {
+                let known = match play.view() {
+                    View::All => true,
+                    View::Of(color) => color == position.turn(),
+                    View::Nobody => false,
+                };
+                (known, play.game().is_over() && !play.is_looking_back())
+            }
+        };
+        if !known || over {
+            return Vec::new();
+        }
+        let moves = position.legal_moves();
+        moves.iter().map(|&m| uci_of(position, m)).collect()
+    }
+
+    /// The moves of the game, or of the line shown, in SAN.
+    pub fn history(&self) -> Rc<Vec<String>> {
+        match &self.model {
+            Model::Game(play) => play.visible_sans(),
+            Model::Analysis(analysis) => Rc::new(analysis.sans()),
+        }
+    }
+
+    /// The move that led to the position shown, if it may be seen.
+    pub fn last_move_made(&self) -> Option<Move> {
+        match &self.model {
+            Model::Game(play) => play.visible_last_move(),
+            Model::Analysis(analysis) => analysis.study().last_move(),
+        }
+    }
+
+    /// The same, as it is told.
+    pub fn last_move(&self) -> Option<LastMove> {
+        let m = self.last_move_made()?;
+        let before = match &self.model {
+            Model::Game(play) => play.game().position_at(play.ply().checked_sub(1)?)?,
+            Model::Analysis(analysis) => &**analysis.study().position_before()?,
+        };
+        let seen = match &self.model {
+            Model::Game(play) => match play.view() {
+                View::All => true,
+                View::Of(color) => color == before.turn(),
+                View::Nobody => false,
+            },
+            Model::Analysis(_) => true,
+        };
+        seen.then(|| LastMove {
+            uci: uci_of(before, m),
+            san: san::format(before, m),
+        })
+    }
+
+    /// The arrows and circles that a file draws in the position shown.
+    pub fn shapes(&self) -> Vec<Shape> {
+        match &self.model {
+            Model::Game(_) => Vec::new(),
+            Model::Analysis(analysis) => analysis.study().shapes().to_vec(),
+        }
+    }
+
+    /// How the game ended; of one that is looked at only where its end is shown.
+    pub fn outcome(&self) -> Option<OutcomeDetail> {
+        match &self.model {
+            Model::Game(play) => {
+                let outcome = play.game().outcome()?;
+                Some(OutcomeDetail::new(play.game(), &outcome))
+            }
+            Model::Analysis(analysis) => {
+                let outcome = analysis.study().outcome()?;
+                Some(OutcomeDetail::new(&analysis.study().to_game(), &outcome))
+            }
+        }
+    }
+
+    /// What the engine thinks of the position shown; nothing in a game against it.
+    pub fn evaluation(&self) -> Option<&Evaluation> {
+        match &self.model {
+            Model::Game(_) => None,
+            Model::Analysis(analysis) => analysis.evaluation(),
+        }
+    }
+
+    /// What the side to move may claim.
+    pub fn claims(&self) -> Vec<&'static str> {
+        match &self.model {
+            Model::Game(play) => play.claims().into_iter().map(events::claim).collect(),
+            Model::Analysis(_) => Vec::new(),
+        }
+    }
+
+    /// What is told of the position shown.
+    pub fn change(&self) -> ChangeDetail {
+        let (uci, san) = self.last_move().map(|m| (m.uci, m.san)).unzip();
+        ChangeDetail {
+            fen: self.fen(),
+            ply: self.ply(),
+            uci,
+            san,
+        }
+    }
+
+    /// What is told of a move of the position shown before it is made.
+    pub fn announced(&self, m: Move, by: By) -> MoveDetail {
+        let before = match &self.model {
+            // The engine answers while an earlier position is looked at.
+            Model::Game(play) => play.game().position(),
+            Model::Analysis(analysis) => &**analysis.study().position(),
+        };
+        let after = before.after(m);
+        let view = match &self.model {
+            Model::Game(play) => play.view(),
+            Model::Analysis(_) => View::All,
+        };
+        let (seen, hidden) = match view {
+            View::All => (true, Bitboard::EMPTY),
+            View::Of(color) => (color == before.turn(), !after.visible(color)),
+            View::Nobody => (false, Bitboard::ALL),
+        };
+        MoveDetail {
+            uci: seen.then(|| uci_of(before, m)),
+            san: seen.then(|| san::format(before, m)),
+            from: (seen && !is_drop(m)).then(|| m.from().to_string()),
+            to: seen.then(|| m.to().to_string()),
+            color: events::color(before.turn()),
+            fen: events::visible_fen(&after, hidden),
+            by,
+        }
+    }
+}
+
+fn is_drop(m: Move) -> bool {
+    matches!(m.kind(), MoveKind::Drop { .. })
+}

@@ -1,0 +1,16 @@
+use crate::web::protocol::EngineError;
+
+/// Why the engine has failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EngineFailure {
+    /// The browser refuses to start a worker.
+    CannotStart,
+    /// The worker died twice before it was ready.
+    NeverStarted,
+    /// The worker died twice of the same request.
+    Stopped,
+    /// The worker cannot do what it was asked.
+    Worker(EngineError),
+    /// The engine's move or claim is not possible in the game.
+    BadAnswer,
+}

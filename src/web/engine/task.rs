@@ -1,0 +1,116 @@
+use crate::board::Color;
+use crate::notation::fen;
+use crate::rules::{Move, Position};
+use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
+use std::rc::Rc;
+
+/// Something that a model wants of the engine.
+///
+/// Two tasks are the same if they ask the same, whatever else has happened in the game between
+/// them: a search goes on while it is still wanted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Task {
+    kind: TaskKind,
+    position: Rc<Position>,
+    request: RequestBody,
+}
+
+/// The kinds of [`Task`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TaskKind {
+    /// Find the computer's move. It is found even while nobody looks.
+    Move,
+    /// Decide whether the computer accepts a fast-fifty.
+    FastFifty,
+    /// Evaluate a position. It rests while nobody looks.
+    Analysis,
+}
+
+impl Task {
+    /// Find the move of the computer that plays at a level from 1 to 10 at `position`, which the
+    /// `moves` lead to from `start`.
+    pub fn find_move(
+        start: &Position,
+        moves: impl IntoIterator<Item = Move>,
+        position: Rc<Position>,
+        level: u8,
+    ) -> Self {
+        let limits = GoLimits {
+            level: Some(level),
+            ..GoLimits::default()
+        };
+        Self {
+            kind: TaskKind::Move,
+            position,
+            request: go(uci_position(start, moves), limits, 1),
+        }
+    }
+
+    /// Evaluate `position`, which the `moves` lead to from `start`, and report that many lines.
+    pub fn analyse(
+        start: &Position,
+        moves: impl IntoIterator<Item = Move>,
+        position: Rc<Position>,
+        lines: u32,
+    ) -> Self {
+        Self {
+            kind: TaskKind::Analysis,
+            position,
+            request: go(uci_position(start, moves), GoLimits::default(), lines),
+        }
+    }
+
+    /// Decide whether the computer, which plays that colour, accepts a fast-fifty at `position`,
+    /// which the `moves` lead to from `start`.
+    pub fn consider_fast_fifty(
+        start: &Position,
+        moves: impl IntoIterator<Item = Move>,
+        position: Rc<Position>,
+        computer: Color,
+    ) -> Self {
+        Self {
+            kind: TaskKind::FastFifty,
+            position,
+            request: RequestBody::FastFifty {
+                position: uci_position(start, moves),
+                engine: computer,
+            },
+        }
+    }
+
+    /// What is wanted.
+    pub const fn kind(&self) -> TaskKind {
+        self.kind
+    }
+
+    /// The position that it is about.
+    pub const fn position(&self) -> &Rc<Position> {
+        &self.position
+    }
+
+    /// The request to the worker.
+    pub const fn request(&self) -> &RequestBody {
+        &self.request
+    }
+
+    /// Whether it serves only whoever looks at the board now.
+    pub const fn is_analysis(&self) -> bool {
+        matches!(self.kind, TaskKind::Analysis)
+    }
+}
+
+fn go(position: UciPosition, limits: GoLimits, multipv: u32) -> RequestBody {
+    RequestBody::Go(GoRequest {
+        position,
+        limits,
+        multipv,
+    })
+}
+
+fn uci_position(start: &Position, moves: impl IntoIterator<Item = Move>) -> UciPosition {
+    UciPosition {
+        variant: start.variant(),
+        fen: Some(fen::format(start)),
+        moves: moves.into_iter().map(|m| format!("{m:?}")).collect(),
+    }
+}

@@ -1,0 +1,146 @@
+use super::{PlayerName, Players};
+use crate::board::Color;
+use crate::rules::{Outcome, Points};
+use std::fmt;
+
+/// One of two games from the same start, the second with the colours changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pair {
+    /// What the player who had White in the first game got for it; none during that game.
+    first: Option<Score>,
+}
+
+/// What a player has got, in tenths of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Score(u8);
+
+impl Score {
+    /// What one game gives at most.
+    pub const GAME: u8 = Points::TOTAL;
+
+    /// A number of tenths as storage keeps it.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let tenths: u8 = text.parse().ok()?;
+        (tenths <= Self::GAME).then_some(Self(tenths))
+    }
+
+    /// What a side gets for a game.
+    fn of(outcome: &Outcome, color: Color) -> Self {
+        match (outcome.points, outcome.winner) {
+            (Some(points), _) => Self(points.of(color)),
+            (None, Some(winner)) if winner == color => Self(Self::GAME),
+            (None, Some(_)) => Self(0),
+            (None, None) => Self(Self::GAME / 2),
+        }
+    }
+
+    /// How many tenths of a game it is.
+    pub const fn tenths(self) -> u8 {
+        self.0
+    }
+}
+
+/// The tenths, for storage.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Pair {
+    /// The second game, after one in which the first player got that.
+    pub const fn second(first: Score) -> Self {
+        Self { first: Some(first) }
+    }
+
+    /// What the first player got in the first game.
+    pub const fn first(self) -> Option<Score> {
+        self.first
+    }
+
+    /// Whether this is the second game.
+    pub const fn is_second(self) -> bool {
+        self.first.is_some()
+    }
+
+    /// The side of the player who had White in the first game.
+    pub const fn first_player(self) -> Color {
+        match self.first {
+            None => Color::White,
+            Some(_) => Color::Black,
+        }
+    }
+
+    /// The game after this one has ended so: the second, or the first of another pair.
+    #[must_use]
+    pub fn after(self, outcome: &Outcome) -> Self {
+        match self.first {
+            None => Self::second(Score::of(outcome, Color::White)),
+            Some(_) => Self::default(),
+        }
+    }
+
+    /// What the player who had White in the first game and the other one have got in the games
+    /// that have ended, of which this one is the last if it has this outcome; none if there is
+    /// no such game.
+    pub fn scores(self, outcome: Option<&Outcome>) -> Option<[Score; 2]> {
+        let now = outcome.map(|outcome| Score::of(outcome, self.first_player()));
+        let played = self.first.into_iter().chain(now).map(|score| score.0);
+        let games = played.clone().count() as u8;
+        let total: u8 = played.sum();
+        (games > 0).then(|| [Score(total), Score(games * Score::GAME - total)])
+    }
+
+    /// How a side is called: two people change sides, so colours don't name them.
+    pub fn name(self, players: Players, color: Color) -> PlayerName<'static> {
+        match players {
+            Players::People if color == self.first_player() => PlayerName::Numbered(1),
+            Players::People => PlayerName::Numbered(2),
+            Players::Computer { .. } => players.name(color),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Reason, Variant};
+
+    fn won_by(winner: Color) -> Outcome {
+        Variant::Chess.start().won_by(winner, Reason::Checkmate)
+    }
+
+    #[test]
+    fn the_score_follows_the_players_not_the_colours() {
+        let people = Players::People;
+        let pair = Pair::default();
+        assert_eq!(pair.scores(None), None);
+        let white = won_by(Color::White);
+        assert_eq!(pair.scores(Some(&white)), Some([Score(10), Score(0)]));
+        let second = pair.after(&white);
+        assert!(second.is_second());
+        assert_eq!(second.name(people, Color::Black), PlayerName::Numbered(1));
+        let draw = Variant::Chess.start().drawn_by(Reason::Agreement);
+        assert_eq!(second.scores(Some(&draw)), Some([Score(15), Score(5)]));
+        assert_eq!(second.after(&draw), Pair::default());
+    }
+
+    #[test]
+    fn points_are_added_up_as_points() {
+        let impasse = Variant::ChessSharp.start().impasse_outcome();
+        let first = Pair::default().after(&impasse);
+        assert_eq!(first.scores(None), Some([Score(4), Score(6)]));
+        let won = Variant::ChessSharp
+            .start()
+            .won_by(Color::Black, Reason::KingCaptured);
+        assert_eq!(first.scores(Some(&won)), Some([Score(14), Score(6)]));
+    }
+
+    #[test]
+    fn a_score_survives_storage() {
+        let second = Pair::default().after(&won_by(Color::White));
+        let first = second.first().expect("it has been played");
+        assert_eq!(Score::from_text(&first.to_string()), Some(first));
+        assert_eq!(Score::from_text("11"), None);
+    }
+}

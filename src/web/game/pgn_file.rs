@@ -1,0 +1,431 @@
+//! Games in PGN: which one a text holds, and the text of the game on the page.
+
+use super::link::of_link;
+use super::{Notice, Play, PlayerName, Players};
+use crate::board::Color;
+use crate::game::{Ending, Game, Tree};
+use crate::notation::link::LinkProblem;
+use crate::notation::pgn::{self, GameResult, PgnError, Place};
+use crate::rules::{Outcome, Reason};
+use crate::web::route::Route;
+use std::rc::Rc;
+
+/// Most games of a file that are offered.
+pub const MAX_GAMES: usize = 500;
+
+/// What a text from elsewhere holds.
+#[derive(Debug)]
+pub enum Found {
+    /// One game.
+    Game(Box<Play>),
+    /// Several, to choose from.
+    Games {
+        /// The games.
+        games: Vec<Rc<pgn::Game>>,
+        /// What is wrong with the rest of the text, if it holds more than these.
+        rest: Option<BadText>,
+    },
+}
+
+/// Why a text is no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadText {
+    /// What is wrong.
+    pub problem: Box<TextProblem>,
+    /// The line in which it is wrong: what stands before the place, there, and behind it.
+    pub excerpt: Option<[String; 3]>,
+}
+
+/// What can be wrong with a text that should hold a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TextProblem {
+    /// There is no game in it.
+    NoGame,
+    /// It is a link, but to no game.
+    NoGameInLink,
+    /// It is a link or a FEN that cannot be followed.
+    Link(LinkProblem),
+    /// It is a PGN with games that cannot be read.
+    Pgn {
+        /// What is wrong with the first of them.
+        first: PgnError,
+        /// How many they are.
+        count: usize,
+    },
+    /// It holds more than [`MAX_GAMES`] games.
+    TooManyGames,
+    /// It is a file of more bytes than are read.
+    TooLarge,
+    /// It is a file that the browser cannot read.
+    Unreadable,
+}
+
+impl From<TextProblem> for BadText {
+    fn from(problem: TextProblem) -> Self {
+        Self {
+            problem: Box::new(problem),
+            excerpt: None,
+        }
+    }
+}
+
+/// The game or games of a link, a FEN or a PGN.
+///
+/// # Errors
+/// Says what is wrong, and where.
+pub fn find(text: &[u8]) -> Result<Found, BadText> {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    if let Ok(line) = std::str::from_utf8(text)
+        && is_link_or_fen(line)
+    {
+        let play = of_line(line.trim())?;
+        return Ok(Found::Game(Box::new(play)));
+    }
+    let (mut games, mut rest, mut bad) = (Vec::new(), None, 0_usize);
+    for read in pgn::Reader::new(text) {
+        match read {
+            Ok(_) if games.len() == MAX_GAMES => {
+                rest.get_or_insert(BadText::from(TextProblem::TooManyGames));
+                break;
+            }
+            Ok(game) => games.push(Rc::new(game)),
+            Err(error) => {
+                bad += 1;
+                rest.get_or_insert_with(|| bad_place(text, &error));
+            }
+        }
+    }
+    if let Some(TextProblem::Pgn { count, .. }) = rest.as_mut().map(|rest| &mut *rest.problem) {
+        *count = bad;
+    }
+    match (&*games, rest) {
+        ([], None) => Err(TextProblem::NoGame.into()),
+        ([], Some(bad)) => Err(bad),
+        ([only], None) => Ok(Found::Game(Box::new(play_of(only)))),
+        (_, rest) => Ok(Found::Games { games, rest }),
+    }
+}
+
+/// Whether a text is meant as a link or a FEN, not as moves.
+fn is_link_or_fen(text: &str) -> bool {
+    let Some(first) = text.split_whitespace().next() else {
+        return false;
+    };
+    let query = first.contains('?') && first.contains('=');
+    let link = first.contains("://") || first.starts_with(['?', '#']) || query;
+    link || first.matches('/').count() >= 7
+}
+
+fn of_line(text: &str) -> Result<Play, TextProblem> {
+    let (search, hash) = parts(text);
+    match Route::parse(&search, &hash).game {
+        Ok(Some(link)) => Ok(of_link(&link, Players::People)),
+        Ok(None) => Err(TextProblem::NoGameInLink),
+        Err(error) => Err(TextProblem::Link(error.problem)),
+    }
+}
+
+/// Query and fragment of a link; a text that is none is taken as a FEN.
+fn parts(text: &str) -> (String, String) {
+    let (rest, hash) = text.split_once('#').unwrap_or((text, ""));
+    match rest.split_once('?') {
+        Some((_, search)) => (search.to_owned(), hash.to_owned()),
+        None if !hash.is_empty() => (String::new(), hash.to_owned()),
+        None => (format!("fen={}", rest.replace('+', " ")), String::new()),
+    }
+}
+
+fn bad_place(text: &[u8], error: &PgnError) -> BadText {
+    BadText {
+        problem: Box::new(TextProblem::Pgn {
+            first: error.clone(),
+            count: 1,
+        }),
+        excerpt: excerpt(text, error.place),
+    }
+}
+
+/// Most characters of a line that are shown on either side of a place.
+const AROUND: usize = 24;
+
+/// The line of a place, cut short around it.
+fn excerpt(text: &[u8], place: Place) -> Option<[String; 3]> {
+    let index = usize::try_from(place.line.checked_sub(1)?).ok()?;
+    let text = String::from_utf8_lossy(text);
+    let line: Vec<char> = text.lines().nth(index)?.chars().collect();
+    let at = place.column.checked_sub(1)?.min(line.len());
+    let end = (at + 1).min(line.len());
+    let (from, to) = (at.saturating_sub(AROUND), (end + AROUND).min(line.len()));
+    let part = |chars: &[char]| chars.iter().collect::<String>();
+    Some([
+        part(&line[from..at]),
+        part(&line[at..end]),
+        part(&line[end..to]),
+    ])
+}
+
+/// A game of a PGN on the page, at its last position.
+pub fn play_of(source: &Rc<pgn::Game>) -> Play {
+    let mut game = Game::new(source.start.clone());
+    let mut unplayed = 0;
+    for id in source.tree.main_line() {
+        // Nothing is played on after a fivefold repetition, whatever the file has.
+        match source.tree.move_to(id).map(|m| game.play(m)) {
+            Some(Ok(())) => {}
+            _ => unplayed += 1,
+        }
+    }
+    let ending = ending_of(source, &game);
+    let mut play = Play::new(game, Players::People).with_source(source.clone());
+    if let Some(ending) = ending {
+        // It has been tried.
+        let _ = play.restore_ending(ending);
+    }
+    if let Some(notice) = what_is_not_shown(source, unplayed) {
+        play.notify(notice);
+    }
+    play
+}
+
+/// The same game with the PGN that it came from, if that is what the text holds.
+pub fn with_source(play: Play, text: &str) -> Play {
+    match pgn::Reader::new(text.as_bytes()).next() {
+        Some(Ok(source)) => {
+            let kept = play.clone().with_source(Rc::new(source));
+            if kept.source().is_some() { kept } else { play }
+        }
+        _ => play,
+    }
+}
+
+fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
+    if unplayed > 0 {
+        return Some(Notice::MovesAfterEnd);
+    }
+    let annotated = |id| source.tree.annotations(id).is_some_and(|a| !a.is_empty());
+    let mut main_line = source.tree.main_line();
+    let comments = annotated(Tree::ROOT) || main_line.any(annotated);
+    let variations = source.tree.len() > source.tree.main_line().count();
+    (comments || variations).then_some(Notice::HiddenAnnotations)
+}
+
+/// How a game of a file ended, by its last position or by what the file says.
+pub fn outcome_of(source: &pgn::Game) -> Option<Outcome> {
+    let mut game = Game::new(source.start.clone());
+    let played = source.tree.moves().all(|m| game.play(m).is_ok());
+    if let Some(ending) = ending_of(source, &game).filter(|_| played) {
+        // It has been tried.
+        let _ = game.end(ending);
+    }
+    game.outcome().filter(|_| played)
+}
+
+/// How a game ended whose file tells the result, and perhaps the reason.
+fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
+    if source.result == GameResult::Unknown || game.is_over() {
+        return None;
+    }
+    let termination = source.tags.get("Termination").unwrap_or_default();
+    let fits = |outcome: &Outcome| {
+        let points = source.points();
+        outcome.winner == source.result.winner() && (points.is_none() || points == outcome.points)
+    };
+    let is_named = |reason: Reason| match reason {
+        Reason::Time => termination.contains("time"),
+        reason => termination == reason.to_string(),
+    };
+    // A normal end off the board is one by the players; without a word it is anything.
+    let is_likely = |ending: Ending| match ending {
+        Ending::Claim(_) => true,
+        Ending::Resignation(_) | Ending::Agreement => !termination.is_empty(),
+        Ending::FastFifty => source.points().is_some(),
+        Ending::FlagFall(_) | Ending::Recorded(_) => false,
+    };
+    let tried = Ending::ALL.into_iter().filter_map(|ending| {
+        let outcome = game.clone().end(ending).ok()?;
+        let rank = match ending {
+            _ if is_named(outcome.reason) => 0,
+            _ if is_likely(ending) => 1,
+            Ending::Recorded(_) => 2,
+            _ => 3,
+        };
+        fits(&outcome).then_some((ending, rank))
+    });
+    let chosen = tried.min_by_key(|&(_, rank)| rank);
+    chosen.map(|(ending, _)| ending)
+}
+
+/// The game on the page as PGN: the file that it came from if no move was changed, with all its
+/// comments and variations. `today` is the date as PGN writes it.
+pub fn pgn_of(play: &Play, today: &str) -> pgn::Game {
+    if let Some(source) = play.source() {
+        return (**source).clone();
+    }
+    let game = play.game();
+    let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
+    let round = play
+        .pair()
+        .map(|pair| if pair.is_second() { "2" } else { "1" });
+    let tags = [
+        ("Event", "Casual game"),
+        ("Date", today),
+        ("Round", round.unwrap_or("?")),
+        ("White", &player(play, Color::White)),
+        ("Black", &player(play, Color::Black)),
+    ];
+    for (name, value) in tags {
+        written
+            .tags
+            .set(name, value)
+            .expect("these are names of tags");
+    }
+    if let Some(outcome) = game.outcome() {
+        written.set_outcome(&outcome);
+    }
+    written
+}
+
+fn player(play: &Play, color: Color) -> String {
+    match play.players() {
+        Players::Computer { person, level } if person != color => {
+            format!("sharp960, level {}", level.number())
+        }
+        Players::Computer { .. } => "?".to_owned(),
+        Players::People => match play.name(color) {
+            PlayerName::Numbered(number) => format!("Player {number}"),
+            _ => "?".to_owned(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+    use crate::web::game::Action;
+
+    fn game(text: &str) -> Play {
+        match find(text.as_bytes()) {
+            Ok(Found::Game(play)) => *play,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn links_fens_and_moves_are_told_apart() {
+        let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        for (text, moves) in [
+            (chess, 0),
+            ("https://example.org/?variant=chess&moves=e2e4", 1),
+            ("?moves=e2e4,e7e5", 2),
+            ("1. e4 e5?! 2. Nf3", 3),
+            ("e4", 1),
+            ("\u{feff}[Event \"x\"]\n\n1. e4 *", 1),
+        ] {
+            assert_eq!(game(text).game().len(), moves, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_shown_in_its_line() {
+        let bad = find(b"[Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n").expect_err("no knight goes there");
+        let TextProblem::Pgn { first, count: 1 } = *bad.problem else {
+            panic!("{:?}", bad.problem);
+        };
+        assert_eq!((first.place.line, first.place.column), (3, 13));
+        let [before, at, after] = bad.excerpt.expect("a line");
+        assert_eq!(
+            (before.as_str(), at.as_str(), after.as_str()),
+            ("1. e4 e5 2. ", "N", "f6 *")
+        );
+        for text in ["", "  \n", "{only a comment"] {
+            assert!(find(text.as_bytes()).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn several_games_are_offered_in_spite_of_a_bad_one() {
+        let text = "[Event \"1\"]\n[White \"Ada\"]\n\n1. e4 1-0\n\n[Event \"2\"]\n\n1. e5 *\n\n\
+                    [Event \"3\"]\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n";
+        let Ok(Found::Games { games, rest }) = find(text.as_bytes()) else {
+            panic!("there are two");
+        };
+        let variants: Vec<_> = games.iter().map(|game| game.variant()).collect();
+        assert_eq!(variants, [Variant::Chess, Variant::Crazyhouse]);
+        let Some(TextProblem::Pgn { first, count: 1 }) = rest.map(|rest| *rest.problem) else {
+            panic!("one game is bad");
+        };
+        assert_eq!(first.place.line, 8);
+    }
+
+    #[test]
+    fn comments_and_variations_stay_until_a_move_is_changed() {
+        let text = "1. e4 {best} e5 (1... c5) 2. Nf3 *";
+        let mut play = game(text);
+        assert_eq!(play.notice(), Some(&Notice::HiddenAnnotations));
+        let written = pgn_of(&play, "2000.01.01").to_string();
+        assert!(
+            written.contains("{ best }") && written.contains("(1... c5)"),
+            "{written}"
+        );
+        let m = play.read_move("Nc6").expect("legal");
+        play.apply(Action::Move(m));
+        let written = pgn_of(&play, "2000.01.01").to_string();
+        assert!(
+            !written.contains("best") && written.contains("Nc6"),
+            "{written}"
+        );
+        play.apply(Action::TakeBack);
+        assert!(pgn_of(&play, "2000.01.01").to_string().contains("best"));
+    }
+
+    #[test]
+    fn a_stored_pgn_is_taken_for_its_own_game_alone() {
+        let text = "1. e4 {best} e5 *";
+        let plain = || game("1. e4 e5");
+        let kept = with_source(plain(), text);
+        assert!(pgn_of(&kept, "2000.01.01").to_string().contains("best"));
+        for other in ["1. d4 {best} *", "rubbish", ""] {
+            let kept = with_source(game("?moves=e2e4,e7e5"), other);
+            assert!(kept.source().is_none(), "{other}");
+        }
+    }
+
+    #[test]
+    fn results_without_an_end_on_the_board_have_the_reason_that_the_file_gives() {
+        let reason = |text: &str| game(text).game().outcome().map(|outcome| outcome.reason);
+        assert_eq!(reason("1. e4 1-0"), Some(Reason::Recorded));
+        assert_eq!(reason("1. e4 1/2-1/2"), Some(Reason::Recorded));
+        let normal = |result| reason(&format!("[Termination \"normal\"]\n\n1. e4 {result}"));
+        assert_eq!(normal("1-0"), Some(Reason::Resignation));
+        assert_eq!(normal("1/2-1/2"), Some(Reason::Agreement));
+        assert_eq!(
+            reason("[Termination \"time forfeit\"]\n\n1. e4 0-1"),
+            Some(Reason::Time)
+        );
+        assert_eq!(reason("1. e4 *"), None);
+        assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Reason::Checkmate));
+        let thrice = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
+        assert_eq!(reason(thrice), Some(Reason::Repetition));
+    }
+
+    #[test]
+    fn a_game_comes_back_from_its_pgn() {
+        for variant in Variant::ALL {
+            let mut play = Play::new(Game::new(variant.start()), Players::People);
+            for _ in 0..6 {
+                let moves = play.shown().legal_moves();
+                if let Some(&m) = moves.get(moves.len() / 2) {
+                    play.apply(Action::Move(m));
+                    play.apply(Action::Uncover);
+                }
+            }
+            if !play.game().is_over() {
+                play.apply(Action::Resign);
+            }
+            let text = pgn_of(&play, "2000.01.01").to_string();
+            let again = game(&text);
+            assert_eq!(again.game(), play.game(), "{variant}: {text}");
+        }
+    }
+}

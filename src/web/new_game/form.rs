@@ -1,0 +1,452 @@
+use crate::board::{Color, Role, Square};
+use crate::game::Game;
+use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
+use crate::rules::{Position, Variant};
+use crate::web::game::{Level, Notice, Pair, Play, Players};
+
+/// Draws a number from 0 up to below a bound.
+pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
+
+/// The side that the visitor wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// White.
+    White,
+    /// Whichever the lot gives.
+    Either,
+    /// Black.
+    Black,
+}
+
+impl Side {
+    /// All choices, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::White, Self::Either, Self::Black];
+
+    /// Its name in the form.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Either => "random",
+            Self::Black => "black",
+        }
+    }
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+/// How one of the 960 starts is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// By its number, or any.
+    Number,
+    /// By dice.
+    Dice,
+    /// By both players, piece by piece.
+    Together,
+}
+
+impl Method {
+    /// All methods, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Number, Self::Dice, Self::Together];
+
+    /// Its name in the form.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Dice => "dice",
+            Self::Together => "together",
+        }
+    }
+}
+
+/// Why a form has no start position yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoStart {
+    /// The dice have not placed all pieces.
+    DiceUnfinished,
+    /// The players have not placed all pieces.
+    SetupUnfinished,
+    /// The variant has no start of that number.
+    BadNumber {
+        /// The largest number that it has.
+        highest: u32,
+    },
+    /// The variant has no start with those pieces in that order.
+    BadRank(Variant),
+}
+
+/// The choices made so far for a new game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Form {
+    /// What is played.
+    pub variant: Variant,
+    /// The number of the start, or its first rank, as it stands in its field.
+    pub number: String,
+    /// How the start is chosen, where there are the 960.
+    pub method: Method,
+    /// The rolls made so far.
+    pub dice: Dice,
+    /// What the players have set up together so far.
+    pub joint: JointSetup,
+    /// The piece that is set up next.
+    pub role: Role,
+    /// Whether the computer plays one side.
+    pub with_computer: bool,
+    /// How strongly it does.
+    pub level: Level,
+    /// The visitor's side against the computer.
+    pub side: Side,
+    /// Whether this is the first of a pair of games.
+    pub pair: bool,
+}
+
+impl Form {
+    /// The choices of the last game, with another start.
+    pub fn new(variant: Variant, players: Players, level: Level, lot: Lot) -> Self {
+        let (with_computer, person) = match players {
+            Players::People => (false, Color::White),
+            Players::Computer { person, .. } => (true, person),
+        };
+        let mut form = Self {
+            variant,
+            number: String::new(),
+            method: Method::Number,
+            dice: Dice::new(),
+            joint: JointSetup::new(),
+            role: Role::Bishop,
+            with_computer,
+            level,
+            side: person.into(),
+            pair: false,
+        };
+        form.draw_start(lot);
+        form
+    }
+
+    /// Chooses a variant, with a start drawn by lot.
+    pub fn choose(&mut self, variant: Variant, lot: Lot) {
+        self.variant = variant;
+        self.draw_start(lot);
+    }
+
+    /// Whether the start is one of the 960, so that there are several ways to choose it.
+    pub fn has_methods(&self) -> bool {
+        matches!(self.variant, Variant::Chess960 | Variant::Chess480)
+    }
+
+    /// Chooses how the start is chosen.
+    pub fn choose_method(&mut self, method: Method, lot: Lot) {
+        self.method = method;
+        self.set_up_anew(lot);
+    }
+
+    /// Throws the die once.
+    pub fn roll(&mut self, lot: Lot) {
+        if self.dice.is_finished() {
+            self.dice = Dice::new();
+        }
+        if let Some(&die) = Die::ALL.get(lot(6) as usize) {
+            self.dice.roll(die);
+        }
+    }
+
+    /// Clears the rank that the players set up together.
+    pub fn set_up_anew(&mut self, lot: Lot) {
+        self.joint = JointSetup::new();
+        if self.method == Method::Together && self.with_computer && self.side == Side::Either {
+            // The sides must be known, as Black begins.
+            self.side = Color::from_white(lot(2) == 0).into();
+        }
+        self.computer_places(lot);
+    }
+
+    /// Puts the chosen piece on a square for the player whose turn it is.
+    ///
+    /// # Errors
+    /// Says why it cannot stand there.
+    pub fn place(&mut self, square: Square, lot: Lot) -> Result<(), JointSetupError> {
+        self.joint.place(self.role, square)?;
+        self.computer_places(lot);
+        Ok(())
+    }
+
+    /// Takes back the piece that a person put last, and what the computer has put since.
+    pub fn take_back(&mut self, lot: Lot) {
+        while self.joint.undo().is_some() {
+            if self.joint.turn() != self.placing_computer() {
+                break;
+            }
+        }
+        self.computer_places(lot);
+    }
+
+    /// The side for which the computer places pieces, if it plays.
+    fn placing_computer(&self) -> Option<Color> {
+        match (self.with_computer, self.side) {
+            (true, Side::White) => Some(Color::Black),
+            (true, Side::Black) => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Has the computer put any piece anywhere, if it is its turn; then looks after the chosen
+    /// piece.
+    fn computer_places(&mut self, lot: Lot) {
+        while self.joint.turn().is_some() && self.joint.turn() == self.placing_computer() {
+            let joint = &self.joint;
+            let placements: Vec<_> = joint
+                .left()
+                .iter()
+                .flat_map(|(role, _)| joint.squares(role).into_iter().map(move |to| (role, to)))
+                .collect();
+            let chosen = lot(placements.len() as u32) as usize % placements.len().max(1);
+            let placed = placements
+                .get(chosen)
+                .map(|&(role, square)| self.joint.place(role, square));
+            if placed != Some(Ok(())) {
+                break;
+            }
+        }
+        if self.joint.left().count(self.role) == 0 {
+            let next = self.joint.left().iter().find(|&(_, count)| count > 0);
+            self.role = next.map_or(self.role, |(role, _)| role);
+        }
+    }
+
+    /// Draws another start.
+    pub fn draw_start(&mut self, lot: Lot) {
+        self.number = lot(self.variant.rules().starts.count).to_string();
+    }
+
+    /// The start position.
+    ///
+    /// # Errors
+    /// Says why there is none.
+    pub fn start(&self) -> Result<Position, NoStart> {
+        let variant = self.variant;
+        let starts = variant.rules().starts.count;
+        let text = self.number.trim();
+        if starts == 1 {
+            return Ok(variant.start());
+        }
+        let drawn = match self.method {
+            _ if !self.has_methods() => None,
+            Method::Number => None,
+            Method::Dice => Some(self.dice.number().ok_or(NoStart::DiceUnfinished)),
+            Method::Together => Some(self.joint.number().ok_or(NoStart::SetupUnfinished)),
+        };
+        if let Some(number) = drawn {
+            return Ok(variant.numbered_start(number?.into()));
+        }
+        let number = match text.parse().ok().filter(|&number| number < starts) {
+            Some(number) => Ok(number),
+            None => {
+                let highest = starts - 1;
+                number_of_rank(variant, text).unwrap_or(Err(NoStart::BadNumber { highest }))
+            }
+        };
+        number.map(|number| variant.numbered_start(number))
+    }
+
+    /// Who plays.
+    pub fn players(&self, lot: Lot) -> Players {
+        if !self.with_computer {
+            return Players::People;
+        }
+        let person = match self.side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+            Side::Either => Color::from_white(lot(2) == 0),
+        };
+        Players::Computer {
+            person,
+            level: self.level,
+        }
+    }
+
+    /// The game that begins.
+    ///
+    /// # Errors
+    /// Says why there is no start.
+    pub fn play(&self, lot: Lot) -> Result<Play, NoStart> {
+        let start = self.start()?;
+        let play = Play::new(Game::new(start), self.players(lot));
+        Ok(play.in_pair(self.pair.then(Pair::default)))
+    }
+
+    /// A game of a variant that the lot chooses, each as likely as the others, from a start
+    /// that it chooses too.
+    pub fn surprise(&self, lot: Lot) -> Play {
+        let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
+        let start = variant.numbered_start(lot(variant.rules().starts.count));
+        let mut play = Play::new(Game::new(start), self.players(lot));
+        play.notify(Notice::Drawn(variant));
+        play
+    }
+}
+
+/// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; none if
+/// the text is no such rank.
+fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, NoStart>> {
+    let starts = &variant.rules().starts;
+    let rank: Vec<Role> = text.chars().filter_map(Role::from_letter).collect();
+    if text.chars().count() != 8 || rank.len() != 8 || starts.each.is_some() {
+        return None;
+    }
+    let number = (0..starts.count).find(|&number| {
+        let board = (starts.setup)(number).board;
+        board
+            .iter()
+            .zip(&rank)
+            .all(|(piece, &role)| piece.is_some_and(|piece| piece.role == role))
+    });
+    Some(number.ok_or(NoStart::BadRank(variant)))
+}
+
+/// The first rank of a side of a start in letters: `RNBQKBNR`.
+pub fn rank_in_letters(start: &Position, color: Color) -> String {
+    let squares = Square::all().take(8);
+    let roles = squares.filter_map(|square| start.role_at(square.relative_to(color)));
+    roles.map(Role::letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    fn form(variant: Variant) -> Form {
+        Form::new(variant, Players::People, Level::default(), &|_| 0)
+    }
+
+    fn white_rank(start: &Position) -> String {
+        rank_in_letters(start, Color::White)
+    }
+
+    fn with_number(variant: Variant, number: &str) -> Form {
+        Form {
+            number: number.to_owned(),
+            ..form(variant)
+        }
+    }
+
+    #[test]
+    fn a_number_and_a_first_rank_name_the_same_start() {
+        let chess = with_number(Variant::Chess960, "518").start();
+        assert_eq!(with_number(Variant::Chess960, " rnbqkbnr ").start(), chess);
+        assert_eq!(white_rank(&chess.expect("a start")), "RNBQKBNR");
+        let shuffled = with_number(Variant::Shuffle, "KQRRBBNN").start();
+        assert_eq!(white_rank(&shuffled.expect("a start")), "KQRRBBNN");
+        let impossible = with_number(Variant::Chess960, "KQRRBBNN").start();
+        assert_eq!(impossible, Err(NoStart::BadRank(Variant::Chess960)));
+    }
+
+    #[test]
+    fn numbers_outside_of_the_starts_are_refused() {
+        for bad in ["960", "-1", "x", "", "RNBQKBN", "4294967296"] {
+            let start = with_number(Variant::Chess960, bad).start();
+            assert_eq!(start, Err(NoStart::BadNumber { highest: 959 }));
+        }
+        assert!(with_number(Variant::Horde, "9").start().is_ok());
+    }
+
+    #[test]
+    fn each_side_s_rank_is_written_where_they_differ() {
+        let start = Variant::DoubleFischer.numbered_start(518 * 960);
+        assert_eq!(white_rank(&start), "RNBQKBNR");
+        assert_eq!(rank_in_letters(&start, Color::Black), "BBQNNRKR");
+    }
+
+    #[test]
+    fn a_surprise_is_drawn_from_all_variants_and_all_starts() {
+        for (index, variant) in Variant::ALL.into_iter().enumerate() {
+            let drawn = Cell::new(0);
+            let lot = |bound| {
+                drawn.set(drawn.get() + 1);
+                match drawn.get() {
+                    1 => {
+                        assert_eq!(bound, Variant::COUNT as u32);
+                        index as u32
+                    }
+                    _ => {
+                        assert_eq!(bound, variant.rules().starts.count);
+                        bound - 1
+                    }
+                }
+            };
+            let play = form(Variant::Chess).surprise(&lot);
+            assert_eq!(play.variant(), variant);
+            assert_eq!(play.notice(), Some(&Notice::Drawn(variant)));
+        }
+    }
+
+    #[test]
+    fn dice_and_set_up_lead_to_a_start_and_to_none_before_their_end() {
+        let mut form = form(Variant::Chess960);
+        form.choose_method(Method::Dice, &|_| 0);
+        assert_eq!(form.start(), Err(NoStart::DiceUnfinished));
+        for pips in [2, 3, 3, 2, 3] {
+            form.roll(&|_| pips - 1);
+        }
+        let chess = form.start().expect("a start");
+        assert_eq!(white_rank(&chess), "RNBQKBNR");
+        form.roll(&|_| 5);
+        assert_eq!(form.dice.rolls().len(), 1, "another draw begins");
+
+        form.choose_method(Method::Together, &|_| 0);
+        for (role, square) in [
+            (Role::Bishop, "c1"),
+            (Role::Queen, "d1"),
+            (Role::Knight, "b1"),
+        ] {
+            form.role = role;
+            assert_eq!(
+                form.place(square.parse().expect("a square"), &|_| 0),
+                Ok(())
+            );
+        }
+        assert_eq!(form.start(), Err(NoStart::SetupUnfinished));
+        form.role = Role::Bishop;
+        assert!(form.place("a1".parse().expect("a square"), &|_| 0).is_err());
+        form.place("f1".parse().expect("a square"), &|_| 0)
+            .expect("light");
+        assert_eq!(form.role, Role::Knight, "nothing else is left");
+        form.place("g1".parse().expect("a square"), &|_| 0)
+            .expect("free");
+        assert_eq!(form.start(), Ok(chess));
+    }
+
+    #[test]
+    fn the_computer_places_its_pieces_when_it_is_its_turn() {
+        let mut form = form(Variant::Chess960);
+        form.with_computer = true;
+        form.side = Side::Either;
+        form.choose_method(Method::Together, &|_| 0);
+        assert_eq!((form.side, form.joint.placed().len()), (Side::White, 1));
+        form.place("h1".parse().expect("a square"), &|_| 0)
+            .expect("free");
+        assert_eq!(form.joint.placed().len(), 3);
+        form.take_back(&|_| 0);
+        assert_eq!(form.joint.placed().len(), 1, "back to the person’s choice");
+        form.take_back(&|_| 0);
+        assert_eq!(form.joint.placed().len(), 1);
+    }
+
+    #[test]
+    fn the_choices_make_the_game() {
+        let mut form = form(Variant::Chess960);
+        form.pair = true;
+        form.with_computer = true;
+        form.side = Side::Either;
+        let play = form.play(&|_| 1).expect("a game");
+        assert_eq!(play.players().computer(), Some(Color::White));
+        assert_eq!(play.pair(), Some(Pair::default()));
+    }
+}

@@ -1,0 +1,3 @@
+//! The choices for a new game, without a browser.
+
+pub mod form;

@@ -1,0 +1,1 @@
+//! What the engine thinks of a position, in words and figures.
