@@ -9,7 +9,7 @@ pub enum EngineFailure {
     NeverStarted,
     /// The worker died twice of the same request.
     Stopped,
-    /// The worker cannot do what it was asked.
+    /// The worker cannot do what it was asked; it says why.
     Worker(EngineError),
     /// The engine's move or claim is not possible in the game.
     BadAnswer,

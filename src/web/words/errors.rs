@@ -87,20 +87,20 @@ pub fn engine(failure: &EngineFailure) -> String {
         EngineFailure::CannotStart => "The engine cannot be started in this browser.".to_owned(),
         EngineFailure::NeverStarted => "The engine cannot be started on this page.".to_owned(),
         EngineFailure::Stopped => "The engine has stopped working.".to_owned(),
-        EngineFailure::Worker(error) => worker(error),
+        EngineFailure::Worker(error) => sentence(worker(error)),
         EngineFailure::BadAnswer => "The engine gave an answer that is not possible.".to_owned(),
     }
 }
 
-/// Why the engine's worker could not do what it was asked.
+/// Why the worker could not do what it was asked for.
 fn worker(error: &EngineError) -> String {
     match error {
         EngineError::UnreadableRequest { detail } => {
-            format!("The engine could not read the page’s request: {detail}.")
+            format!("the engine could not read the page’s request: {detail}")
         }
-        EngineError::BadFen { fen } => format!("The engine could not read the position ‘{fen}’."),
-        EngineError::BadMove { text } => format!("The engine could not make the move ‘{text}’."),
-        EngineError::OutOfMemory => "There is too little memory for the engine.".to_owned(),
+        EngineError::BadFen { fen } => format!("the engine could not read the position ‘{fen}’"),
+        EngineError::BadMove { text } => format!("the engine could not make the move ‘{text}’"),
+        EngineError::OutOfMemory => "there is too little memory for the engine".to_owned(),
     }
 }
 
