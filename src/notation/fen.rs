@@ -1,18 +1,30 @@
-//! Forsyth–Edwards Notation: read in all dialects, written in one.
+//! Forsyth–Edwards Notation, read in all its dialects.
 //!
-//! Read are X-FEN and Shredder-FEN castling fields, mixed as well, reserves in brackets
-//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. Written is
-//! X-FEN, on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
+//! Castling fields of X-FEN and Shredder-FEN and mixtures of them are read, reserves in brackets
+//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. X-FEN is written,
+//! on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
 
 use super::quoted;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
-use crate::rules::{CastlingSide, Position, PositionError, Reserve, Setup, Variant};
+use crate::rules::{CastlingSide, Position, PositionError, Setup, Variant};
 use std::fmt;
 
-/// Reads a position.
+/// Reads a position of a variant.
+///
+/// ```
+/// use sharp960::notation::fen;
+/// use sharp960::rules::Variant;
+///
+/// let text = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
+/// let position = fen::parse(Variant::Chess, text)?;
+/// assert_eq!(position.legal_moves().len(), 16);
+/// assert_eq!(fen::format(&position), text);
+/// # Ok::<(), fen::FenError>(())
+/// ```
 ///
 /// # Errors
-/// Names the field that is wrong and says what is wrong with it.
+/// The first field that cannot be read, or the first reason why the arrangement is not a
+/// position of the variant.
 pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
     let setup = parse_setup(text)?;
     Position::from_setup(variant, &setup).map_err(FenError::from)
@@ -21,18 +33,28 @@ pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
 /// Writes a position with X-FEN's castling field: a file letter only where the castling
 /// rook is not the outermost on its side.
 pub fn format(position: &Position) -> String {
-    write(position, CastlingField::XFen)
+    format_setup(position.variant(), &position.to_setup())
 }
 
 /// Writes a position with Shredder-FEN's castling field: always the rooks' file letters.
 pub fn format_shredder(position: &Position) -> String {
-    write(position, CastlingField::Shredder)
+    write(
+        position.variant(),
+        &position.to_setup(),
+        CastlingField::Shredder,
+    )
+}
+
+/// Writes any arrangement of pieces as [`format()`] writes positions. A reserve is written if the
+/// variant has one or if there is something in it.
+pub fn format_setup(variant: Variant, setup: &Setup) -> String {
+    write(variant, setup, CastlingField::XFen)
 }
 
 /// The six fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Field {
-    /// What stands where, and the reserve.
+    /// The pieces on the board and in the reserves.
     Board,
     /// The side to move.
     Turn,
@@ -65,7 +87,7 @@ pub enum FenError {
     /// The text ends too early.
     #[error("the FEN has no {0}")]
     Missing(Field),
-    /// There is something behind the last field.
+    /// There is text behind the last field.
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
     /// A board with too few or too many ranks.
@@ -76,7 +98,7 @@ pub enum FenError {
     RankLength {
         /// The rank, 1 to 8.
         rank: char,
-        /// How many squares it describes.
+        /// The number of squares that it describes.
         squares: usize,
     },
     /// A character that stands for no piece and no number of empty squares.
@@ -116,7 +138,7 @@ pub enum FenError {
     NothingCastles {
         /// The character.
         letter: char,
-        /// Whose right it would be.
+        /// The side of the right.
         color: Color,
     },
     /// The en passant field is neither `-` nor a square.
@@ -125,9 +147,9 @@ pub enum FenError {
     /// A counter that is no number, or too large.
     #[error("{field}: {} is not a number from 0 to {}", quoted(.text), u16::MAX)]
     Counter {
-        /// Which counter.
+        /// The field of the counter.
         field: Field,
-        /// What stands there.
+        /// The text of the field.
         text: String,
     },
     /// The fields can be read, but they describe no position of the variant.
@@ -148,7 +170,7 @@ fn are(count: &usize) -> String {
     }
 }
 
-/// The field of a FEN that a position's fault comes from.
+/// The field that is responsible for an error.
 pub const fn field_of(error: &PositionError) -> Field {
     match error {
         PositionError::NoCastling { .. }
@@ -160,9 +182,9 @@ pub const fn field_of(error: &PositionError) -> Field {
         PositionError::OpponentInCheck { .. } => Field::Turn,
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
-        | PositionError::TooManyMen { .. }
-        | PositionError::TooManyMenTogether { .. }
-        | PositionError::NoMen
+        | PositionError::TooManyPieces { .. }
+        | PositionError::TooManyPiecesTogether { .. }
+        | PositionError::NoPieces
         | PositionError::PawnOnLastRank { .. }
         | PositionError::NoReserve { .. }
         | PositionError::ReserveTooLarge { .. }
@@ -178,10 +200,22 @@ pub const fn field_of(error: &PositionError) -> Field {
     }
 }
 
-/// Reads the fields of a FEN without asking whether a variant allows them.
+/// Reads a FEN as an arrangement of pieces that needn't be a position of any variant: a diagram
+/// without kings, say. Only the castling letters K, Q, k and q need a king and a rook on the first
+/// rank.
+///
+/// ```
+/// use sharp960::notation::fen;
+/// use sharp960::rules::Variant;
+///
+/// let diagram = fen::parse_setup("8/8/2n5/8/8/8/8/8 w - - 0 1")?;
+/// assert_eq!(diagram.pieces().count(), 1);
+/// assert_eq!(diagram.problems(Variant::Chess).len(), 2);
+/// # Ok::<(), fen::FenError>(())
+/// ```
 ///
 /// # Errors
-/// Names the field that cannot be read.
+/// The first field that cannot be read.
 pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let mut next = |field| fields.next().ok_or(FenError::Missing(field));
@@ -385,43 +419,25 @@ fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
     })
 }
 
-/// Writes an arrangement that need not be a legal position, with castling rights as in
-/// Shredder-FEN.
-pub fn format_setup(setup: &Setup) -> String {
-    let has_reserve = Color::ALL.iter().any(|&c| !setup.reserve[c].is_empty());
-    let rooks = |color: Color| {
-        let rooks = setup.castling_rooks & Bitboard::relative_rank(color, 0);
-        rooks.into_iter().map(move |rook| (color, rook))
-    };
-    let rights = Color::ALL.into_iter().flat_map(rooks);
-    let rights: String = rights
-        .map(|(color, rook)| castling_letter(color, rook.file().char()))
-        .collect();
-    write_fields(setup, has_reserve, &rights)
-}
-
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CastlingField {
     XFen,
     Shredder,
 }
 
-fn write(position: &Position, castling: CastlingField) -> String {
-    let setup = position.to_setup();
-    let rights = castling_rights(position, &setup, castling);
-    write_fields(&setup, position.rules().has_reserve(), &rights)
-}
-
-fn write_fields(setup: &Setup, has_reserve: bool, rights: &str) -> String {
+fn write(variant: Variant, setup: &Setup, castling: CastlingField) -> String {
     let mut fen = String::with_capacity(96);
     write_board(setup, &mut fen);
-    if has_reserve {
+    let reserved = Color::ALL
+        .iter()
+        .any(|&color| !setup.reserve[color].is_empty());
+    if variant.rules().has_reserve() || reserved {
         write_reserve(setup, &mut fen);
     }
     fen.push(' ');
     fen.push(setup.turn.fen_char());
     fen.push(' ');
-    fen.push_str(if rights.is_empty() { "-" } else { rights });
+    write_castling(setup, castling, &mut fen);
     fen.push(' ');
     match setup.en_passant {
         Some(square) => fen.push_str(&square.to_string()),
@@ -436,7 +452,7 @@ fn write_board(setup: &Setup, fen: &mut String) {
         let mut empty = 0u8;
         for file in File::all() {
             let square = Square::at(file, rank);
-            let letter = match setup.board[square.index()] {
+            let letter = match setup.piece_at(square) {
                 Some(piece) => piece.fen_char(),
                 None if setup.duck == Some(square) => '*',
                 None => {
@@ -446,7 +462,7 @@ fn write_board(setup: &Setup, fen: &mut String) {
             };
             push_empty(std::mem::take(&mut empty), fen);
             fen.push(letter);
-            if setup.promoted.contains(square) {
+            if letter != '*' && setup.promoted.contains(square) {
                 fen.push('~');
             }
         }
@@ -467,8 +483,7 @@ fn push_empty(squares: u8, fen: &mut String) {
 fn write_reserve(setup: &Setup, fen: &mut String) {
     fen.push('[');
     for color in Color::ALL {
-        let reserve: &Reserve = &setup.reserve[color];
-        for (role, count) in reserve.iter() {
+        for (role, count) in setup.reserve[color].iter() {
             let letter = Piece::new(color, role).fen_char();
             fen.extend(std::iter::repeat_n(letter, count.into()));
         }
@@ -476,31 +491,38 @@ fn write_reserve(setup: &Setup, fen: &mut String) {
     fen.push(']');
 }
 
-fn castling_rights(position: &Position, setup: &Setup, field: CastlingField) -> String {
-    let mut rights = String::new();
+fn write_castling(setup: &Setup, field: CastlingField, fen: &mut String) {
+    let empty = fen.len();
     for color in Color::ALL {
-        for side in CastlingSide::ALL {
-            let Some(rook) = position.castling_rook(color, side) else {
-                continue;
-            };
-            let inner = position.king(color).is_none_or(|king| {
-                outermost(rooks_beside(setup, color, king, side), side) != Some(rook)
+        let first_rank = Bitboard::relative_rank(color, 0);
+        let rooks = setup.castling_rooks & first_rank;
+        if rooks.is_empty() {
+            continue;
+        }
+        let king = setup.squares_of(Piece::new(color, Role::King)) & first_rank;
+        let king = king.first();
+        // From the h-file to the a-file: K or its like comes first.
+        let mut rooks: Vec<Square> = rooks.into_iter().collect();
+        rooks.reverse();
+        for rook in rooks {
+            let side = king.map(|king| (king, CastlingSide::of(king, rook)));
+            let is_outermost = side.is_some_and(|(king, side)| {
+                outermost(rooks_beside(setup, color, king, side), side) == Some(rook)
             });
             let letter = match side {
-                _ if inner || field == CastlingField::Shredder => rook.file().char(),
-                CastlingSide::H => 'k',
-                CastlingSide::A => 'q',
+                Some((_, CastlingSide::H)) if is_outermost && field == CastlingField::XFen => 'k',
+                Some((_, CastlingSide::A)) if is_outermost && field == CastlingField::XFen => 'q',
+                _ => rook.file().char(),
             };
-            rights.push(castling_letter(color, letter));
+            fen.push(if color.is_white() {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            });
         }
     }
-    rights
-}
-
-fn castling_letter(color: Color, letter: char) -> char {
-    match color {
-        Color::White => letter.to_ascii_uppercase(),
-        Color::Black => letter,
+    if fen.len() == empty {
+        fen.push('-');
     }
 }
 
@@ -539,11 +561,11 @@ mod tests {
             ),
             (
                 "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 0",
-                "8/8/8/3*4/8/8/8/R3K2R w AH - 0 1",
+                "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 1",
             ),
         ] {
             let setup = parse_diagram(text).unwrap();
-            assert_eq!(format_setup(&setup), normal);
+            assert_eq!(format_setup(Variant::Chess, &setup), normal);
             assert_eq!(parse_diagram(normal).as_ref(), Ok(&setup));
         }
         assert_eq!(parse_diagram(""), Err(FenError::Missing(Field::Board)));
@@ -592,6 +614,23 @@ mod tests {
         );
         let legal = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
         assert_eq!(normal(Variant::Chess, legal), legal);
+    }
+
+    #[test]
+    fn any_arrangement_is_written_as_it_was_read() {
+        for (variant, text) in [
+            (Variant::Chess, "8/8/2n5/8/8/8/8/8 w - - 0 1"),
+            (Variant::Chess, "PPPPPPPP/8/8/8/8/8/8/KKKKRRRR b - e3 7 12"),
+            (Variant::Chess, "8/8/8/8/8/8/8/R3K2R[Qq] w KQ - 0 1"),
+            (Variant::Chess, "8/8/8/8/8/8/8/R2RR2R w HEDA - 0 1"),
+            (Variant::Chess960, "8/8/8/8/8/8/8/R2RK2R w KDQ - 0 1"),
+            (Variant::Duck, "8/8/8/3*4/8/8/8/8 b - - 0 1"),
+        ] {
+            let setup = parse_setup(text).expect("it can be read");
+            let written = format_setup(variant, &setup);
+            assert_eq!(written, text);
+            assert_eq!(parse_setup(&written), Ok(setup), "{text}");
+        }
     }
 
     #[test]

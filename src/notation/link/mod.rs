@@ -20,10 +20,10 @@ use crate::board::Color;
 use crate::rules::{Move, Position, Variant};
 use std::fmt;
 
-/// Most bytes of a link that are read.
+/// The most bytes that a link can have.
 pub const MAX_LENGTH: usize = 65_536;
 
-/// Most halfmoves that a link is read with.
+/// The most halfmoves that the game of a link can have.
 pub const MAX_HALFMOVES: usize = 6_000;
 
 /// A game as a link holds it.
@@ -31,17 +31,17 @@ pub const MAX_HALFMOVES: usize = 6_000;
 pub struct Link {
     /// The variant.
     pub variant: Variant,
-    /// Where the game begins.
+    /// The start position.
     pub start: Start,
     /// The moves made, each legal after those before it.
     pub moves: Vec<Move>,
-    /// How many of the moves the board shows, at most all; all of them if none.
+    /// Number of halfmoves that lead to the position shown; the last position if this is none.
     pub at: Option<usize>,
     /// The side at the bottom of the board.
     pub color: Option<Color>,
 }
 
-/// What names a game in a link, as it is written there; without escapes.
+/// The parameters of a link that name a game, without escapes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts<'a> {
     /// The variant; without it, it is guessed from the FEN.

@@ -6,7 +6,7 @@ use crate::notation::fen;
 use crate::notation::san::{self, SanError};
 use crate::rules::{FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason, Variant};
 
-/// Understands the parameters; the first problem is told, what is good is kept.
+/// Reads the parameters. The error is the first problem; it has what could be read nevertheless.
 pub(super) fn read(parameters: Parameters) -> Result<Link, LinkError> {
     let mut reader = Reader {
         problem: parameters.repeated.map(LinkProblem::Repeated),
@@ -28,7 +28,7 @@ impl Reader {
         self.problem.get_or_insert(problem);
     }
 
-    /// The value if it is good; a problem is noted.
+    /// The value, unless there is a problem, which is noted.
     fn good<T>(&mut self, result: Result<T, LinkProblem>) -> Option<T> {
         result.map_err(|problem| self.note(problem)).ok()
     }

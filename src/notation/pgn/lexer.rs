@@ -4,10 +4,10 @@ use super::{MAX_GAME_BYTES, PgnError, PgnProblem, Place};
 use std::io::BufRead;
 use std::ops::Range;
 
-/// The next thing in the moves of a game.
+/// A token of the moves of a game.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Token {
-    /// A move, a result, or a judgement that is not `!` or `?`: see [`Lexer::symbol`].
+    /// A move, a result, or a glyph other than `!` and `?`: see [`Lexer::symbol`].
     Symbol,
     /// `{…}` or `;…`, without its marks.
     Comment(String),
@@ -24,7 +24,7 @@ pub(super) enum Token {
 pub(super) struct Tag {
     pub(super) name: String,
     pub(super) value: String,
-    /// Where the value begins, behind the quote.
+    /// The place of the value, behind the quote.
     pub(super) place: Place,
 }
 

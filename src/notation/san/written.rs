@@ -1,10 +1,10 @@
-//! Reading the text of a move, whether there is such a move or not.
+//! The syntax of SAN moves, without a position.
 
 use super::{Expected, SanError};
 use crate::board::{File, Rank, Role, Square};
 use crate::rules::CastlingSide;
 
-/// A move as it is written, whether there is such a move or not.
+/// A move as it is written, whether it is legal or not.
 pub(super) enum Written {
     Castling(CastlingSide),
     Drop(Role, Square),
@@ -13,7 +13,7 @@ pub(super) enum Written {
 
 /// A piece that goes from one square to another.
 pub(super) struct Going {
-    /// What moves; without a letter a pawn, or with a whole origin any piece.
+    /// The letter of the piece. Without one it is a pawn, or any piece if the whole origin is given.
     pub(super) role: Option<Role>,
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
@@ -43,7 +43,7 @@ impl Written {
 
 /// The side of `O-O` or `O-O-O` with letters or zeros and any dash.
 fn castling_side(text: &str) -> Option<CastlingSide> {
-    // Most moves are none, and the text is copied below.
+    // Most moves are not castling, and the text is copied below.
     if !text.starts_with(['O', 'o', '0']) {
         return None;
     }
@@ -64,7 +64,7 @@ fn castling_side(text: &str) -> Option<CastlingSide> {
 struct Cursor<'a> {
     /// The whole text, for messages.
     text: &'a str,
-    /// What is still to be read, without annotations at its end.
+    /// The rest that is still to be read, without annotations at its end.
     rest: &'a str,
 }
 
@@ -128,7 +128,7 @@ impl<'a> Cursor<'a> {
         Ok(Square::at(file, rank))
     }
 
-    /// Everything behind the letter of the piece.
+    /// Reads what follows the letter of the piece.
     fn going(&mut self, role: Option<Role>) -> Result<Going, SanError> {
         let mut file = self.take_file();
         let mut rank = self.take_rank();
@@ -190,7 +190,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The text without what may follow a move: `+`, `#`, `!`, `?`, `e.p.`.
+/// The text without the signs that may follow a move: `+`, `#`, `!`, `?`, `e.p.`.
 pub(super) fn without_annotations(text: &str) -> &str {
     let is_mark = |c: char| matches!(c, '+' | '#' | '!' | '?' | '†' | '‡') || c.is_whitespace();
     let mut text = text;

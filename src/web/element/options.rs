@@ -664,7 +664,10 @@ mod tests {
             let Some(Arrangement::Setup { setup: drawn, .. }) = setup.diagram else {
                 panic!("{fen} is no diagram");
             };
-            assert!(fen::format_setup(&drawn).starts_with(shown), "{fen}");
+            assert!(
+                fen::format_setup(Variant::Chess, &drawn).starts_with(shown),
+                "{fen}"
+            );
             assert_eq!(setup.mode, Mode::View);
             let [error] = errors.as_slice() else {
                 panic!("{errors:?}");

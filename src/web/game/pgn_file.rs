@@ -1,7 +1,7 @@
 //! Games in PGN: which one a text holds, and the text of the game on the page.
 
 use super::link::of_link;
-use super::{Notice, Play, PlayerName, Players};
+use super::{GameModel, Notice, PlayerName, Players};
 use crate::board::Color;
 use crate::game::{Ending, Game, Tree};
 use crate::notation::link::LinkProblem;
@@ -17,7 +17,7 @@ pub const MAX_GAMES: usize = 500;
 #[derive(Debug)]
 pub enum Found {
     /// One game.
-    Game(Box<Play>),
+    Game(Box<GameModel>),
     /// Several, to choose from.
     Games {
         /// The games.
@@ -116,7 +116,7 @@ fn is_link_or_fen(text: &str) -> bool {
     link || first.matches('/').count() >= 7
 }
 
-fn of_line(text: &str) -> Result<Play, TextProblem> {
+fn of_line(text: &str) -> Result<GameModel, TextProblem> {
     let (search, hash) = parts(text);
     match Route::parse(&search, &hash).game {
         Ok(Some(link)) => Ok(of_link(&link, Players::People)),
@@ -165,7 +165,7 @@ fn excerpt(text: &[u8], place: Place) -> Option<[String; 3]> {
 }
 
 /// A game of a PGN on the page, at its last position.
-pub fn play_of(source: &Rc<pgn::Game>) -> Play {
+pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     let mut game = Game::new(source.start.clone());
     let mut unplayed = 0;
     for id in source.tree.main_line() {
@@ -176,7 +176,7 @@ pub fn play_of(source: &Rc<pgn::Game>) -> Play {
         }
     }
     let ending = ending_of(source, &game);
-    let mut play = Play::new(game, Players::People).with_source(source.clone());
+    let mut play = GameModel::new(game, Players::People).with_source(source.clone());
     if let Some(ending) = ending {
         // It has been tried.
         let _ = play.restore_ending(ending);
@@ -188,7 +188,7 @@ pub fn play_of(source: &Rc<pgn::Game>) -> Play {
 }
 
 /// The same game with the PGN that it came from, if that is what the text holds.
-pub fn with_source(play: Play, text: &str) -> Play {
+pub fn with_source(play: GameModel, text: &str) -> GameModel {
     match pgn::Reader::new(text.as_bytes()).next() {
         Some(Ok(source)) => {
             let kept = play.clone().with_source(Rc::new(source));
@@ -257,7 +257,7 @@ fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
 
 /// The game on the page as PGN: the file that it came from if no move was changed, with all its
 /// comments and variations. `today` is the date as PGN writes it.
-pub fn pgn_of(play: &Play, today: &str) -> pgn::Game {
+pub fn pgn_of(play: &GameModel, today: &str) -> pgn::Game {
     if let Some(source) = play.source() {
         return (**source).clone();
     }
@@ -285,7 +285,7 @@ pub fn pgn_of(play: &Play, today: &str) -> pgn::Game {
     written
 }
 
-fn player(play: &Play, color: Color) -> String {
+fn player(play: &GameModel, color: Color) -> String {
     match play.players() {
         Players::Computer { person, level } if person != color => {
             format!("sharp960, level {}", level.number())
@@ -304,7 +304,7 @@ mod tests {
     use crate::rules::Variant;
     use crate::web::game::Action;
 
-    fn game(text: &str) -> Play {
+    fn game(text: &str) -> GameModel {
         match find(text.as_bytes()) {
             Ok(Found::Game(play)) => *play,
             other => panic!("{other:?}"),
@@ -412,7 +412,7 @@ mod tests {
     #[test]
     fn a_game_comes_back_from_its_pgn() {
         for variant in Variant::ALL {
-            let mut play = Play::new(Game::new(variant.start()), Players::People);
+            let mut play = GameModel::new(Game::new(variant.start()), Players::People);
             for _ in 0..6 {
                 let moves = play.shown().legal_moves();
                 if let Some(&m) = moves.get(moves.len() / 2) {

@@ -5,7 +5,7 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{game_of, link_of, look_as, of_link};
-use crate::web::game::{AddressProblem, Level, Notice, Pair, Play, Players, Score};
+use crate::web::game::{AddressProblem, GameModel, Level, Notice, Pair, PairScore, Players};
 use crate::web::parameters::Parameters;
 use crate::web::route::Route;
 
@@ -22,17 +22,17 @@ pub struct Kept {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening {
     /// The game.
-    pub play: Play,
+    pub play: GameModel,
     /// Whether it is the visitor's own, to be kept in place of the one before.
     pub own: bool,
 }
 
 impl Opening {
-    const fn own(play: Play) -> Self {
+    const fn own(play: GameModel) -> Self {
         Self { play, own: true }
     }
 
-    const fn visit(play: Play) -> Self {
+    const fn visit(play: GameModel) -> Self {
         Self { play, own: false }
     }
 }
@@ -75,12 +75,12 @@ pub fn open(search: &str, hash: &str, kept: &Kept, level: Level) -> Opening {
     }
 }
 
-fn new_game(players: Players) -> Play {
-    Play::new(Game::new(Variant::default().start()), players)
+fn new_game(players: Players) -> GameModel {
+    GameModel::new(Game::new(Variant::default().start()), players)
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
+fn rescue(fallback: &Link, problem: AddressProblem) -> GameModel {
     let mut play = of_link(fallback, Players::People);
     play.notify(Notice::BadLink {
         problem,
@@ -91,7 +91,7 @@ fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
 
 /// A link to a start begins a game against the computer. In any other game both sides are moved
 /// by hand: it belongs to whoever opens it.
-fn follow(link: &Link, level: Level) -> Play {
+fn follow(link: &Link, level: Level) -> GameModel {
     if link.moves.is_empty() && matches!(link.start, Start::Numbered(_)) {
         let person = link.color.unwrap_or(Color::White);
         return of_link(link, Players::Computer { person, level });
@@ -105,7 +105,7 @@ fn follow(link: &Link, level: Level) -> Play {
 
 /// The query that stands in the address. A game in the fog keeps its moves to itself, and a start
 /// that tells where men stand.
-pub fn address_of(play: &Play) -> String {
+pub fn address_of(play: &GameModel) -> String {
     let mut link = link_of(play);
     if play.is_fogged() {
         link.moves.clear();
@@ -123,7 +123,7 @@ pub fn halfmoves_in_progress(saved: &str) -> Option<usize> {
 }
 
 /// For storage: the link, who plays, and how the players ended the game if they did.
-pub fn to_text(play: &Play) -> String {
+pub fn to_text(play: &GameModel) -> String {
     let mut text = link_of(play).query();
     match play.players() {
         Players::People => text.push_str("&players=people"),
@@ -171,7 +171,7 @@ impl Saved {
         let ending = parameters.get("ending").and_then(|key| key.parse().ok());
         let pair = parameters
             .get("pair")
-            .map(|first| Score::from_text(first).map_or_else(Pair::default, Pair::second));
+            .map(|first| PairScore::from_text(first).map_or_else(Pair::default, Pair::second));
         Some(Self {
             link,
             players,
@@ -204,8 +204,8 @@ impl Saved {
         begun.then_some(self.link.moves.len())
     }
 
-    fn into_play(self) -> Play {
-        let mut play = Play::new(game_of(&self.link), self.players).in_pair(self.pair);
+    fn into_play(self) -> GameModel {
+        let mut play = GameModel::new(game_of(&self.link), self.players).in_pair(self.pair);
         if let Some(ending) = self.ending {
             // An ending that the game doesn't allow is as good as none.
             let _ = play.restore_ending(ending);
@@ -216,7 +216,7 @@ impl Saved {
         play
     }
 
-    fn into_play_seen_as(self, link: &Link) -> Play {
+    fn into_play_seen_as(self, link: &Link) -> GameModel {
         let mut play = self.into_play();
         play.look_at(link.at.unwrap_or(play.game().len()));
         play.set_orientation(link.color.unwrap_or(Color::White));
@@ -232,7 +232,7 @@ mod tests {
     use crate::web::game::Action;
 
     /// As the page does it, with an own game from before.
-    fn open(search: &str, hash: &str, own: Option<&str>) -> Play {
+    fn open(search: &str, hash: &str, own: Option<&str>) -> GameModel {
         opening(search, hash, own, None).play
     }
 
@@ -244,12 +244,12 @@ mod tests {
         super::open(search, hash, &kept, Level::default())
     }
 
-    fn make(play: &mut Play, text: &str) {
+    fn make(play: &mut GameModel, text: &str) {
         let m = play.read_move(text).expect("a legal move");
         play.apply(Action::Move(m));
     }
 
-    fn moves(play: &Play) -> String {
+    fn moves(play: &GameModel) -> String {
         play.sans().join(" ")
     }
 

@@ -27,15 +27,6 @@ impl Theme {
             Self::Dark => "dark",
         }
     }
-
-    /// The name that people read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::System => "System",
-            Self::Light => "Light",
-            Self::Dark => "Dark",
-        }
-    }
 }
 
 /// The colours of the squares.
@@ -63,16 +54,6 @@ impl BoardColors {
             Self::Green => "green",
             Self::Wood => "wood",
             Self::Grey => "grey",
-        }
-    }
-
-    /// The name that people read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Slate => "Slate",
-            Self::Green => "Green",
-            Self::Wood => "Wood",
-            Self::Grey => "Grey",
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
-use crate::web::game::{Action, LineStep, Play};
+use crate::web::game::{Action, GameModel, LineStep};
 
 /// The attributes that name the game.
 const GAME: &[&str] = &[
@@ -171,9 +171,9 @@ impl Session {
         let next = match (&self.model, self.mode().is_study()) {
             (Model::Analysis(_), true) => return,
             (Model::Analysis(analysis), false) => {
-                Play::new(analysis.study().to_game(), players).into()
+                GameModel::new(analysis.study().to_game(), players).into()
             }
-            (Model::Game(game), false) => Play::new(game.game().clone(), players).into(),
+            (Model::Game(game), false) => GameModel::new(game.game().clone(), players).into(),
             (Model::Game(game), true) => {
                 let game = game.game();
                 AnalysisModel::with_moves(game.start().clone(), game.moves()).into()

@@ -88,8 +88,8 @@ impl Session {
 
     /// The position shown as FEN, as far as it may be seen.
     pub fn fen(&self) -> String {
-        if let Some(Arrangement::Setup { setup, .. }) = &self.setup.diagram {
-            return fen::format_setup(setup);
+        if let Some(Arrangement::Setup { variant, setup }) = &self.setup.diagram {
+            return fen::format_setup(*variant, setup);
         }
         events::visible_fen(self.position(), self.hidden())
     }

@@ -15,14 +15,14 @@ use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
-use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::with_source;
-use crate::web::game::{Action, Level, Notice, Play, Players, ProposalKind, View};
+use crate::web::game::{Action, GameModel, Level, Notice, Players, ProposalKind, View};
 use crate::web::records::Settings;
 use crate::web::records::opening::{
     Kept, Opening, address_of, halfmoves_in_progress, open, to_text,
@@ -59,7 +59,7 @@ pub enum Msg {
     /// The visitor wants something that only the page offers.
     Page(PageCommand),
     /// Another game takes the place of this one.
-    Replace(Box<Play>),
+    Replace(Box<GameModel>),
     /// A file has been dropped on the page.
     Dropped(File),
     /// A dialog has been closed.
@@ -91,7 +91,7 @@ enum OpenDialog {
 /// A game, with everything around it.
 pub struct PlayPage {
     /// Shared with the field that reads typed moves.
-    play: Rc<RefCell<Play>>,
+    play: Rc<RefCell<GameModel>>,
     /// Whether the game is the visitor's own, not just that of a link.
     own: bool,
     engine: EngineClient,
@@ -136,12 +136,13 @@ impl Component for PlayPage {
                 read.map_err(|error| words::errors::typed_move(&error))
             })
         };
+        let feed = Feed::default();
         Self {
             play,
             own,
-            engine: EngineClient::new(link.callback(Msg::Engine)),
+            engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
-            feed: Feed::default(),
+            feed,
             board: BoardLink::new(),
             dialog: None,
             dropped: None,
@@ -157,10 +158,10 @@ impl Component for PlayPage {
             uncovered: false,
             drawn: Cell::new(0),
             _listeners: [
-                listen_to_keys(link),
-                listen_to_visibility(link),
-                listen_to_files(link, "dragover"),
-                listen_to_files(link, "drop"),
+                listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+                listen_to_visibility(link.callback(|()| Msg::Visibility)),
+                listen_to_files("dragover", link.callback(Msg::Dropped)),
+                listen_to_files("drop", link.callback(Msg::Dropped)),
             ],
         }
     }
@@ -218,7 +219,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
-            Msg::Engine(event) => return self.engine_said(ctx, event),
+            Msg::Engine(event) => self.engine_said(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -300,6 +301,17 @@ fn opened(level: Level) -> Opening {
     opening
 }
 
+/// An engine whose lines go past the page: they come while a move waits for its paint too.
+fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
+    let feed = feed.clone();
+    EngineClient::new(Callback::from(move |event| match event {
+        EngineEvent::Info(_) | EngineEvent::LinesCleared => {
+            publish_lines(std::slice::from_ref(&feed), &event);
+        }
+        event => on_event.emit(event),
+    }))
+}
+
 /// What is drawn.
 impl PlayPage {
     /// Draws something around the board, or leaves it as it is while a move awaits its paint.
@@ -311,7 +323,7 @@ impl PlayPage {
         html! { <Around drawn={self.drawn.get()} {content} /> }
     }
 
-    fn panel(&self, play: &Play, settings: Settings) -> Html {
+    fn panel(&self, play: &GameModel, settings: Settings) -> Html {
         let panel = Panel {
             play,
             engine: self.engine.state(),
@@ -329,7 +341,7 @@ impl PlayPage {
     }
 
     /// What can be done about a game that came with a link.
-    fn notice_button(&self, play: &Play) -> Html {
+    fn notice_button(&self, play: &GameModel) -> Html {
         if play.notice() != Some(&Notice::FromLink) {
             return Html::default();
         }
@@ -341,7 +353,7 @@ impl PlayPage {
         }
     }
 
-    fn board(&self, play: &Play, settings: &Settings) -> Html {
+    fn board(&self, play: &GameModel, settings: &Settings) -> Html {
         if play.view() == View::Nobody {
             return curtain(play, &self.on_action);
         }
@@ -362,7 +374,7 @@ impl PlayPage {
         }
     }
 
-    fn tray(&self, play: &Play, color: Color) -> Html {
+    fn tray(&self, play: &GameModel, color: Color) -> Html {
         if play.variant().rules().has_reserve() {
             html! { <Tray link={self.board.clone()} {color} /> }
         } else {
@@ -370,7 +382,7 @@ impl PlayPage {
         }
     }
 
-    fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
+    fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
         let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
         match self.dialog {
@@ -472,7 +484,7 @@ impl PlayPage {
     }
 
     /// How many halfmoves the visitor's own game has that a new one would put an end to.
-    fn replaced(&self, play: &Play) -> Option<usize> {
+    fn replaced(&self, play: &GameModel) -> Option<usize> {
         let saved = match self.own {
             true => to_text(play),
             false => storage::load(Scope::Site, storage::GAME)?,
@@ -539,21 +551,10 @@ impl PlayPage {
         }
     }
 
-    /// Whether the page is to be drawn again.
-    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) {
         match event {
-            EngineEvent::Info(line) => {
-                let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
-                if line.rank() == 0 && wanted {
-                    self.feed.publish(Some(line));
-                }
-                return false;
-            }
-            EngineEvent::LinesCleared => {
-                self.feed.publish(None);
-                return false;
-            }
-            EngineEvent::StateChanged => {}
+            // The lines have their feed.
+            EngineEvent::StateChanged | EngineEvent::Info(_) | EngineEvent::LinesCleared => {}
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
@@ -566,7 +567,6 @@ impl PlayPage {
                 self.play.borrow_mut().notify(notice);
             }
         }
-        true
     }
 }
 

@@ -1,13 +1,13 @@
 use crate::board::Color;
 use crate::board::{Piece, Role};
 use crate::web::browser::icon::piece_name;
-use crate::web::game::{Play, Players};
+use crate::web::game::{GameModel, Players};
 use crate::web::words::game::player_of;
 use crate::web::words::play as words;
 use yew::prelude::*;
 
 /// A player beside the board, with the reserve where the game has one.
-pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
+pub fn seat(play: &GameModel, color: Color, tray: Html) -> Html {
     let name = player_of(play, color);
     let place = if color == play.orientation() {
         "bottom"
