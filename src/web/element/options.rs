@@ -3,7 +3,7 @@
 use super::definitions::{self, Kind, MAX_LINES, name};
 use crate::board::Color;
 use crate::notation::fen;
-use crate::notation::link::{Link, LinkProblem, Parts};
+use crate::notation::link::{Link, LinkParts, LinkProblem};
 use crate::notation::pgn::{self, PgnError};
 use crate::web::board::Arrangement;
 use crate::web::game::Level;
@@ -455,7 +455,7 @@ impl<'a> Reader<'a> {
         }
         let get = |name| self.attributes.get(name);
         let fen = get(name::FEN);
-        let parts = Parts {
+        let parts = LinkParts {
             variant: get(name::VARIANT),
             fen,
             number: get(name::N).filter(|_| fen.is_none()),
@@ -661,11 +661,15 @@ mod tests {
         ] {
             let pairs = [("mode", mode), ("fen", fen)];
             let (setup, errors) = Setup::read(&Attributes::new(pairs));
-            let Some(Arrangement::Setup { setup: drawn, .. }) = setup.diagram else {
+            let Some(Arrangement::Setup {
+                variant,
+                setup: drawn,
+            }) = setup.diagram
+            else {
                 panic!("{fen} is no diagram");
             };
             assert!(
-                fen::format_setup(Variant::Chess, &drawn).starts_with(shown),
+                fen::format_setup(variant, &drawn).starts_with(shown),
                 "{fen}"
             );
             assert_eq!(setup.mode, Mode::View);

@@ -12,7 +12,7 @@ use crate::web::analysis::layout::Ply;
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
 pub fn ply(ply: &Ply) -> Option<String> {
-    let judged: Vec<&str> = ply.nags.iter().copied().filter_map(meaning).collect();
+    let judged: Vec<&str> = ply.nags.iter().filter_map(|&nag| meaning(nag)).collect();
     (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
 }
 
@@ -97,7 +97,7 @@ pub fn place(study: &Study) -> String {
 
 /// What is said about the place shown, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
-    let judged = study.nags().iter().copied().filter_map(meaning);
+    let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {
