@@ -132,7 +132,7 @@ impl Component for GameText {
                 class="game-text"
                 role="group"
                 aria-label={MOVES}
-                aria-description={keys::HELP}
+                aria-description={words::KEYS}
                 {onclick}
             >
                 { for chunks }
