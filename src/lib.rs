@@ -24,6 +24,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`random`] | pseudorandom numbers that depend on a seed alone |
 //! | [`board`] | squares, pieces, colours, bitboards, attack tables: no rules |
 //! | [`rules`] | positions, moves, castling, the reserve, starts, variants, outcomes: what is legal |
 //! | [`game`] | a game in progress with claims and result, and the analysis of one: variations, comments, shapes |
@@ -38,6 +39,7 @@ pub mod board;
 pub mod engine;
 pub mod game;
 pub mod notation;
+pub mod random;
 pub mod rules;
 pub mod uci;
 pub mod web;

@@ -332,15 +332,8 @@ mod tests {
     #[test]
     #[ignore = "prints a table; run by hand to make the factors again"]
     fn find_magics() {
-        let mut state = 0x5EED_0960u64;
-        let mut random = move || {
-            // splitmix64, Steele, Lea and Flood 2014
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            z ^ (z >> 31)
-        };
+        let mut numbers = crate::random::Random::new(0x5EED_0960);
+        let mut random = move || numbers.next_u64();
         for (name, directions) in [
             ("ROOK_MAGICS", &ROOK_DIRECTIONS),
             ("BISHOP_MAGICS", &BISHOP_DIRECTIONS),

@@ -89,6 +89,8 @@ pub use rules::{
 
 use super::{Move, Outcome, Position, Setup, starts};
 use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -291,6 +293,21 @@ impl FromStr for Variant {
             .into_iter()
             .find(|variant| variant.key().eq_ignore_ascii_case(text))
             .ok_or_else(|| UnknownVariant(text.chars().take(40).collect()))
+    }
+}
+
+/// As its key.
+impl Serialize for Variant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+/// From a key in any case.
+impl<'de> Deserialize<'de> for Variant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        key.parse().map_err(D::Error::custom)
     }
 }
 

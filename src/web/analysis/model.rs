@@ -233,9 +233,10 @@ impl AnalysisModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::score::Value;
     use crate::rules::Variant;
     use crate::web::engine::TaskKind;
-    use crate::web::protocol::{Info, Score};
+    use crate::web::protocol::InfoMessage;
 
     fn analysis(pgn: &str) -> AnalysisModel {
         let mut games = pgn::parse(pgn).expect("a game");
@@ -248,10 +249,10 @@ mod tests {
     }
 
     fn line(position: &Rc<Position>, multipv: u32) -> EngineEvent {
-        let info = Info {
+        let info = InfoMessage {
             depth: 1,
             seldepth: 1,
-            score: Score::Cp(30),
+            score: Value::Centipawns(30),
             nodes: 20.0,
             nps: 1e6,
             time_ms: 0,

@@ -1,8 +1,9 @@
 //! What the engine thinks of a position.
 
 use crate::board::Color;
+use crate::engine::score::Value;
 use crate::rules::Position;
-use crate::web::protocol::{Info, Score};
+use crate::web::protocol::InfoMessage;
 use std::rc::Rc;
 
 /// Centipawns at which the better side has three quarters of the bar.
@@ -14,7 +15,7 @@ pub struct Evaluation {
     /// The position that was searched.
     pub position: Rc<Position>,
     /// What the engine said of it.
-    pub info: Info,
+    pub info: InfoMessage,
 }
 
 impl Evaluation {
@@ -26,12 +27,12 @@ impl Evaluation {
     /// White's share of the bar, 0 to 1.
     pub fn share(&self) -> f64 {
         match self.for_white() {
-            Score::Cp(cp) => {
+            Value::Centipawns(cp) => {
                 let advantage = f64::from(cp) / CLEAR_ADVANTAGE;
                 0.5 + 0.5 * advantage / (1.0 + advantage.abs())
             }
-            Score::Mate(moves) if moves > 0 => 1.0,
-            Score::Mate(_) => 0.0,
+            Value::Mate(moves) if moves > 0 => 1.0,
+            Value::Mate(_) => 0.0,
         }
     }
 
@@ -43,20 +44,20 @@ impl Evaluation {
     /// White's advantage in pawns, ten at most, for those who cannot see the bar.
     pub fn pawns(&self) -> f64 {
         match self.for_white() {
-            Score::Cp(cp) => (f64::from(cp) / 100.0).clamp(-10.0, 10.0),
-            Score::Mate(moves) if moves > 0 => 10.0,
-            Score::Mate(_) => -10.0,
+            Value::Centipawns(cp) => (f64::from(cp) / 100.0).clamp(-10.0, 10.0),
+            Value::Mate(moves) if moves > 0 => 10.0,
+            Value::Mate(_) => -10.0,
         }
     }
 
     /// The score as White sees it.
-    pub fn for_white(&self) -> Score {
+    pub fn for_white(&self) -> Value {
         match (self.position.turn(), self.info.score) {
             (Color::White, score) => score,
-            (Color::Black, Score::Cp(cp)) => Score::Cp(-cp),
+            (Color::Black, Value::Centipawns(cp)) => Value::Centipawns(-cp),
             // Zero moves to mate are lost for the side to move.
-            (Color::Black, Score::Mate(0)) => Score::Mate(1),
-            (Color::Black, Score::Mate(moves)) => Score::Mate(-moves),
+            (Color::Black, Value::Mate(0)) => Value::Mate(1),
+            (Color::Black, Value::Mate(moves)) => Value::Mate(-moves),
         }
     }
 }
@@ -67,7 +68,7 @@ mod tests {
     use crate::notation::san;
     use crate::rules::Variant;
 
-    fn evaluation(moves: &[&str], score: Score) -> Evaluation {
+    fn evaluation(moves: &[&str], score: Value) -> Evaluation {
         let mut position = Variant::Chess.start();
         for text in moves {
             let m = san::parse(&position, text).expect("a legal move");
@@ -75,7 +76,7 @@ mod tests {
         }
         Evaluation {
             position: Rc::new(position),
-            info: Info {
+            info: InfoMessage {
                 depth: 12,
                 seldepth: 20,
                 score,
@@ -91,17 +92,20 @@ mod tests {
     #[test]
     fn scores_are_white_s() {
         let for_white = |moves: &[&str], score| evaluation(moves, score).for_white();
-        assert_eq!(for_white(&[], Score::Cp(37)), Score::Cp(37));
-        assert_eq!(for_white(&["e4"], Score::Cp(37)), Score::Cp(-37));
-        assert_eq!(for_white(&["e4"], Score::Mate(3)), Score::Mate(-3));
-        assert_eq!(for_white(&["e4"], Score::Mate(0)), Score::Mate(1));
+        assert_eq!(for_white(&[], Value::Centipawns(37)), Value::Centipawns(37));
+        assert_eq!(
+            for_white(&["e4"], Value::Centipawns(37)),
+            Value::Centipawns(-37)
+        );
+        assert_eq!(for_white(&["e4"], Value::Mate(3)), Value::Mate(-3));
+        assert_eq!(for_white(&["e4"], Value::Mate(0)), Value::Mate(1));
     }
 
     #[test]
     fn the_bar_is_full_of_the_side_that_mates() {
-        assert_eq!(evaluation(&["e4"], Score::Mate(3)).share(), 0.0);
-        assert_eq!(evaluation(&[], Score::Cp(0)).share(), 0.5);
-        assert_eq!(evaluation(&[], Score::Cp(250)).share(), 0.75);
-        assert!(evaluation(&["e4"], Score::Cp(100)).favors_black());
+        assert_eq!(evaluation(&["e4"], Value::Mate(3)).share(), 0.0);
+        assert_eq!(evaluation(&[], Value::Centipawns(0)).share(), 0.5);
+        assert_eq!(evaluation(&[], Value::Centipawns(250)).share(), 0.75);
+        assert!(evaluation(&["e4"], Value::Centipawns(100)).favors_black());
     }
 }

@@ -1,8 +1,8 @@
 //! What the engine thinks of a position, in words and figures.
 
+use crate::engine::score::Value;
 use crate::notation::{san, uci};
 use crate::web::engine::evaluation::Evaluation;
-use crate::web::protocol::Score;
 
 /// Most moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
@@ -10,7 +10,7 @@ const LINE_LENGTH: usize = 16;
 /// White's advantage: `+0.4`, `−1.2`, and `#3` or `−#3` for a mate.
 pub fn score(evaluation: &Evaluation) -> String {
     match evaluation.for_white() {
-        Score::Cp(cp) => {
+        Value::Centipawns(cp) => {
             let sign = match cp {
                 5.. => "+",
                 ..=-5 => "−",
@@ -18,8 +18,8 @@ pub fn score(evaluation: &Evaluation) -> String {
             };
             format!("{sign}{:.1}", f64::from(cp.abs()) / 100.0)
         }
-        Score::Mate(moves) if moves > 0 => format!("#{moves}"),
-        Score::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
+        Value::Mate(moves) if moves > 0 => format!("#{moves}"),
+        Value::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
     }
 }
 
@@ -78,10 +78,10 @@ fn count(number: f64) -> String {
 mod tests {
     use super::*;
     use crate::rules::Variant;
-    use crate::web::protocol::Info;
+    use crate::web::protocol::InfoMessage;
     use std::rc::Rc;
 
-    fn evaluation(moves: &[&str], score: Score, pv: &[&str]) -> Evaluation {
+    fn evaluation(moves: &[&str], score: Value, pv: &[&str]) -> Evaluation {
         let mut position = Variant::Chess.start();
         for text in moves {
             let m = san::parse(&position, text).expect("a legal move");
@@ -89,7 +89,7 @@ mod tests {
         }
         Evaluation {
             position: Rc::new(position),
-            info: Info {
+            info: InfoMessage {
                 depth: 12,
                 seldepth: 20,
                 score,
@@ -105,26 +105,26 @@ mod tests {
     #[test]
     fn scores_are_white_s() {
         let said = |moves: &[&str], found| score(&evaluation(moves, found, &[]));
-        assert_eq!(said(&[], Score::Cp(37)), "+0.4");
-        assert_eq!(said(&["e4"], Score::Cp(37)), "−0.4");
-        assert_eq!(said(&["e4"], Score::Mate(3)), "−#3");
-        assert_eq!(said(&["e4"], Score::Mate(-2)), "#2");
-        assert_eq!(said(&[], Score::Cp(0)), "0.0");
-        assert_eq!(short_score(&evaluation(&["e4"], Score::Mate(3), &[])), "#3");
+        assert_eq!(said(&[], Value::Centipawns(37)), "+0.4");
+        assert_eq!(said(&["e4"], Value::Centipawns(37)), "−0.4");
+        assert_eq!(said(&["e4"], Value::Mate(3)), "−#3");
+        assert_eq!(said(&["e4"], Value::Mate(-2)), "#2");
+        assert_eq!(said(&[], Value::Centipawns(0)), "0.0");
+        assert_eq!(short_score(&evaluation(&["e4"], Value::Mate(3), &[])), "#3");
     }
 
     #[test]
     fn lines_are_written_as_in_the_move_list() {
         let pv = ["c7c5", "g1f3", "d7d6"];
-        let found = evaluation(&["e4"], Score::Cp(0), &pv);
+        let found = evaluation(&["e4"], Value::Centipawns(0), &pv);
         assert_eq!(line(&found), "1… c5 2. Nf3 d6");
-        let found = evaluation(&[], Score::Cp(0), &["e2e4", "e2e4"]);
+        let found = evaluation(&[], Value::Centipawns(0), &["e2e4", "e2e4"]);
         assert_eq!(line(&found), "1. e4", "what isn't legal ends the line");
     }
 
     #[test]
     fn counts_are_short() {
-        let evaluation = evaluation(&[], Score::Cp(0), &[]);
+        let evaluation = evaluation(&[], Value::Centipawns(0), &[]);
         assert_eq!(depth(&evaluation), "depth 12");
         assert_eq!(nodes(&evaluation), "3.4 M");
         assert_eq!(speed(&evaluation), "850 k/s");

@@ -15,6 +15,7 @@ use crate::rules::chess960::JointSetupError;
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::game::{AddressProblem, TypedMoveError};
+use crate::web::protocol::EngineError;
 use crate::web::route::{Page, UnknownPage};
 use std::io;
 
@@ -86,8 +87,20 @@ pub fn engine(failure: &EngineFailure) -> String {
         EngineFailure::CannotStart => "The engine cannot be started in this browser.".to_owned(),
         EngineFailure::NeverStarted => "The engine cannot be started on this page.".to_owned(),
         EngineFailure::Stopped => "The engine has stopped working.".to_owned(),
-        EngineFailure::Worker(reason) => sentence(reason.clone()),
+        EngineFailure::Worker(error) => sentence(worker(error)),
         EngineFailure::BadAnswer => "The engine gave an answer that is not possible.".to_owned(),
+    }
+}
+
+/// Why the worker could not do what it was asked for.
+fn worker(error: &EngineError) -> String {
+    match error {
+        EngineError::UnreadableRequest { detail } => {
+            format!("the engine could not read the page’s request: {detail}")
+        }
+        EngineError::BadFen { fen } => format!("the engine could not read the position ‘{fen}’"),
+        EngineError::BadMove { text } => format!("the engine could not make the move ‘{text}’"),
+        EngineError::OutOfMemory => "there is too little memory for the engine".to_owned(),
     }
 }
 

@@ -222,8 +222,8 @@ impl Scheduler {
                 effects.events.push(EngineEvent::StateChanged);
             }
             // An error without a number answers a request that could not be read.
-            ResponseBody::Error { message } if id == 0 || self.queue.is_current(id) => {
-                self.fail(EngineFailure::Worker(message), &mut effects);
+            ResponseBody::Error(error) if id == 0 || self.queue.is_current(id) => {
+                self.fail(EngineFailure::Worker(error), &mut effects);
             }
             body if self.queue.is_current(id) => self.answered(body, &mut effects),
             _ => {}

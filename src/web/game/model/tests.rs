@@ -5,7 +5,7 @@ use crate::rules::{Points, Reason};
 use crate::web::engine::{EngineEvent, TaskKind};
 use crate::web::game::ToldMove;
 use crate::web::game::{Action, Level, LineStep, TypedMoveError};
-use crate::web::protocol::{BestMove, ClaimKind, Go, RequestBody};
+use crate::web::protocol::{BestMove, GoRequest, RequestBody};
 
 fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
     let mut play = GameModel::new(Game::new(variant.start()), players);
@@ -73,7 +73,7 @@ fn what_the_engine_gets_wrong_changes_nothing() {
     }
     let claim = BestMove {
         best: None,
-        claim: Some(ClaimKind::Impasse),
+        claim: Some(Claim::Impasse),
         ..decision("")
     };
     assert!(decide(&mut play, &claim).is_err());
@@ -327,11 +327,11 @@ fn the_engine_gets_the_moves_up_to_the_position_looked_at() {
     let mut play = play(Variant::Chess960, Players::People, "e4 e5");
     play.apply(Action::Step(LineStep::Previous));
     let task = play.engine_task(true).expect("an analysis");
-    let RequestBody::Go(Go { place, .. }) = task.request() else {
+    let RequestBody::Go(GoRequest { position, .. }) = task.request() else {
         panic!("{task:?}");
     };
-    assert_eq!(place.moves, ["e2e4"]);
-    let fen = place.fen.as_deref().expect("the start");
+    assert_eq!(position.moves, ["e2e4"]);
+    let fen = position.fen.as_deref().expect("the start");
     assert!(fen.starts_with("rnbqkbnr/pppppppp/"));
 }
 
@@ -373,7 +373,7 @@ fn a_decision_names_its_move_only_while_the_computer_is_to_move() {
     assert_eq!(play.decided_move(&decision("e7e5")), Some(m));
     assert_eq!(play.decided_move(&decision("e7e4")), None);
     let claim = BestMove {
-        claim: Some(ClaimKind::FiftyMoves),
+        claim: Some(Claim::FiftyMoves),
         ..decision("e7e5")
     };
     assert_eq!(play.decided_move(&claim), None);

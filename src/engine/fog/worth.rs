@@ -2,18 +2,17 @@
 
 use crate::engine::score::{MATE, Score, Value, is_mate};
 
-/// A value in one world, with how often that world was drawn.
+/// A value in one world, with the weight of that world.
 pub(super) type Weighted = (Score, u32);
 
-/// The share of the worst world in the worth of a move; the mean of all worlds has the rest.
+/// Weight of the worst world in the worth of a move; the mean of all worlds has the rest.
 const CAUTION: f64 = 0.15;
-/// How many hundredths of a pawn make the expected score rise from 50 % to 73 %.
+/// Number of centipawns that raise the expected score from 50 % to 73 %.
 const SPREAD: f64 = 180.0;
-/// What no lead is worth more than, as long as it is not a king.
+/// Greatest expected score without the capture of the king.
 const SURE: f64 = 0.98;
 
-/// The worth of a move: the score that it is expected to bring, between 0 and 1; none without
-/// any value.
+/// The worth of a move: its expected score, from 0 to 1; none without any value.
 ///
 /// A king lost is worth nothing and one taken is worth 1, so that among moves that win or lose
 /// material the mean counts, but nothing makes up for a king.
@@ -28,7 +27,7 @@ pub(super) fn worth(values: impl Iterator<Item = Weighted>) -> Option<f64> {
     (weights > 0.0).then(|| (1.0 - CAUTION) * sum / weights + CAUTION * worst)
 }
 
-/// The worth of a move as a value for people: a mate only if all worlds agree on it.
+/// The worth of a move as a score for reports: a mate only if all worlds agree on it.
 pub(super) fn score(worth: f64, values: impl Iterator<Item = Weighted>) -> Score {
     let (least, most) = values.fold((MATE, -MATE), |(least, most), (score, _)| {
         (least.min(score), most.max(score))
@@ -50,7 +49,7 @@ fn expected(score: Score) -> f64 {
     0.5 + (share - 0.5) * SURE
 }
 
-/// The score that a value was made of, to within a halfmove.
+/// The score of a value, to within a ply.
 pub(super) const fn score_of(value: Value) -> Score {
     match value {
         Value::Centipawns(score) => score,

@@ -1,42 +1,45 @@
 use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
 
-/// An enemy man, as far as it is known.
+/// An enemy piece that a side does not see, as far as it knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Man {
+pub(super) struct HiddenPiece {
     pub(super) color: Color,
     pub(super) role: Role,
-    /// Where it was seen last; none if it never was.
+    /// Its last sighting; none if it was never seen.
     pub(super) seen: Option<Sighting>,
-    /// Whether it is known to stand there no more.
+    /// Whether it is known to have left that square.
     pub(super) left: bool,
 }
 
-/// Where a man was, and when.
+/// The square of a piece at some time of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sighting {
     pub(super) square: Square,
-    /// How many enemy moves had gone unseen by then.
+    /// The time: number of unseen enemy moves until then.
     pub(super) at: u32,
 }
 
-impl Man {
+impl HiddenPiece {
     /// Whether it is believed to stand on a square.
     pub(super) fn is_on(&self, square: Square) -> bool {
         !self.left && self.seen.is_some_and(|seen| seen.square == square)
     }
 
-    /// How many moves it can have made since it was seen, after so many moves that were not.
+    /// Greatest number of moves that it can have made since it was seen, if `unseen` enemy moves
+    /// were not seen in the whole game.
     pub(super) fn age(&self, unseen: u32) -> Option<u32> {
         self.seen.map(|seen| unseen.saturating_sub(seen.at))
     }
 
-    /// In how many moves it can at best have come to a square, with nothing in its way.
+    /// Least number of moves to a square from where it was seen, with nothing in its way; none if it
+    /// cannot get there.
     pub(super) fn distance(&self, to: Square) -> Option<u32> {
         moves_between(self.role, self.color, self.seen?.square, to)
     }
 }
 
-/// The fewest moves of a man from one square to another on an empty board; a king may castle.
+/// Least number of moves of a piece from one square to another on an empty board; a king may
+/// castle.
 fn moves_between(role: Role, color: Color, from: Square, to: Square) -> Option<u32> {
     if role == Role::Pawn {
         return pawn_moves(color, from, to);
@@ -60,7 +63,7 @@ fn moves_between(role: Role, color: Color, from: Square, to: Square) -> Option<u
     Some(moves)
 }
 
-/// Forward all the way, sideways by captures, two ranks at once from the second.
+/// The same for a pawn: forward, sideways by captures, two ranks at once from the second.
 fn pawn_moves(color: Color, from: Square, to: Square) -> Option<u32> {
     let rank = |square: Square| square.relative_to(color).rank().index();
     let files = from.file().index().abs_diff(to.file().index());

@@ -1,13 +1,15 @@
-use super::dialect::{self, Options};
+use super::dialect::{self, OptionList};
+use super::error::PlayerError;
 use super::process::Process;
-use super::{PlayerError, PlayerSpec, Reply};
+use super::reply::Reply;
+use super::spec::PlayerSpec;
 use crate::arena::limit::TimeControl;
 use crate::board::{ByColor, Color};
 use crate::game::Game;
 use crate::rules::Variant;
 use std::time::{Duration, Instant};
 
-/// A program that plays, ready for a game of its variant.
+/// A running UCI engine, set up for a variant.
 pub struct Player {
     spec: PlayerSpec,
     process: Process,
@@ -17,28 +19,28 @@ pub struct Player {
 /// The clocks before a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clocks {
-    /// What is left to each side that has a clock.
+    /// Time left of each side that has a clock.
     pub left: ByColor<Option<Duration>>,
-    /// What each side's clock is set to.
+    /// The time control of each side.
     pub control: ByColor<Option<TimeControl>>,
-    /// How many moves each side has made.
+    /// Number of moves that each side has made.
     pub moves: ByColor<u32>,
 }
 
-/// What came of asking for a move.
+/// The result of asking for a move.
 #[derive(Debug)]
 pub enum Answer {
-    /// A reply, after some time.
+    /// A reply, with the time it took.
     Reply(Reply, Duration),
-    /// More time was taken than there was.
+    /// No reply in time; the time it took.
     Late(Duration),
 }
 
-/// How long a program has to say what it is and to be ready.
+/// Time limit for `uciok` and `readyok`.
 const START_PATIENCE: Duration = Duration::from_secs(30);
-/// How long it has for a move that is limited by depth or nodes alone.
+/// Time limit for a move that is limited by depth or nodes only.
 const MOVE_PATIENCE: Duration = Duration::from_secs(600);
-/// How long it has to obey `stop`.
+/// Time limit for the answer to `stop`.
 const STOP_PATIENCE: Duration = Duration::from_secs(2);
 
 impl Player {
@@ -53,8 +55,8 @@ impl Player {
             process,
             variant,
         };
-        player.process.say("uci");
-        let mut options = Options::default();
+        player.process.send("uci");
+        let mut options = OptionList::default();
         player.wait_for("uciok", |line| options.take(line))?;
         for (name, value) in &spec.options {
             if !options.has(name) {
@@ -72,22 +74,22 @@ impl Player {
         Ok(player)
     }
 
-    /// What it was started as.
+    /// The description by which it was started.
     pub const fn spec(&self) -> &PlayerSpec {
         &self.spec
     }
 
-    /// Whether the referee must claim for it.
+    /// Whether the referee must make claims for it.
     pub fn needs_claims(&self) -> bool {
         dialect::is_guided(&self.spec, self.variant)
     }
 
-    /// Tells that a new game begins.
+    /// Begins a new game.
     ///
     /// # Errors
     /// If the program is gone or does not get ready.
     pub fn begin_game(&mut self) -> Result<(), PlayerError> {
-        self.process.say("ucinewgame");
+        self.process.send("ucinewgame");
         self.get_ready(|_| {})
     }
 
@@ -107,16 +109,16 @@ impl Player {
             (Some(left), Some(fixed)) => Some(left.min(fixed)),
             (left, fixed) => left.or(fixed),
         };
-        self.process.forget();
-        self.process.say(&position);
-        self.process.say(&go);
+        self.process.discard_pending();
+        self.process.send(&position);
+        self.process.send(&go);
         let begun = Instant::now();
         let allowed = time.map_or(MOVE_PATIENCE, |time| time + self.spec.margin);
         let mut reply = Reply::default();
         let mut stopped = false;
         let mut deadline = begun + allowed;
         loop {
-            match self.process.hear(deadline, "bestmove")? {
+            match self.process.receive(deadline, "bestmove")? {
                 Some((at, line)) => {
                     if reply.take(&line) {
                         let spent = at.saturating_duration_since(begun);
@@ -129,7 +131,7 @@ impl Player {
                 }
                 None if !stopped => {
                     stopped = true;
-                    self.process.say("stop");
+                    self.process.send("stop");
                     deadline = Instant::now() + STOP_PATIENCE;
                 }
                 None => {
@@ -179,11 +181,11 @@ impl Player {
             "" => format!("setoption name {name}"),
             value => format!("setoption name {name} value {value}"),
         };
-        self.process.say(&line);
+        self.process.send(&line);
     }
 
     fn get_ready(&mut self, on_line: impl FnMut(&str)) -> Result<(), PlayerError> {
-        self.process.say("isready");
+        self.process.send("isready");
         self.wait_for("readyok", on_line)
     }
 
@@ -193,7 +195,7 @@ impl Player {
         mut on_line: impl FnMut(&str),
     ) -> Result<(), PlayerError> {
         let deadline = Instant::now() + START_PATIENCE;
-        while let Some((_, line)) = self.process.hear(deadline, word)? {
+        while let Some((_, line)) = self.process.receive(deadline, word)? {
             if line.split_whitespace().next() == Some(word) {
                 return Ok(());
             }
