@@ -73,7 +73,7 @@ impl GameModel {
             return Ok(());
         };
         if let Some(claim) = decision.claim {
-            let ending = Ending::Claim(claim.into());
+            let ending = Ending::Claim(claim);
             let outcome = self.game.end(ending).map_err(|_| BadAnswer)?;
             self.over(outcome);
             return Ok(());
