@@ -12,7 +12,7 @@ const FOG: &str = "#3e4652";
 const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
 /// The drawing of a position from a side, with fog over hidden squares and the reserves, if
-/// anything waits there, above and below. `symbols` are those of the men, `wK` to `bP`.
+/// anything waits there, above and below. `symbols` are those of the pieces, `wK` to `bP`.
 pub fn svg(position: &Position, hidden: Bitboard, below: Color, symbols: &str) -> String {
     let waiting = Color::ALL.map(|color| position.reserve(color));
     let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {
@@ -27,8 +27,8 @@ pub fn svg(position: &Position, hidden: Bitboard, below: Color, symbols: &str) -
         if hidden.contains(square) {
             // Writing to a String cannot fail.
             let _ = write!(svg, "<path fill=\"{FOG}\" d=\"M{x} {y}h100v100h-100z\"/>");
-        } else if let Some(man) = position.piece_at(square) {
-            draw(&mut svg, &code(man), x, y);
+        } else if let Some(piece) = position.piece_at(square) {
+            draw(&mut svg, &code(piece), x, y);
         } else if position.duck() == Some(square) {
             draw(&mut svg, "duck", x, y);
         }
@@ -37,8 +37,8 @@ pub fn svg(position: &Position, hidden: Bitboard, below: Color, symbols: &str) -
         let y = if color == below { 810 } else { -110 };
         let seen = (hidden & position.by_color(color)).is_empty();
         let reserve = position.reserve(color).iter().filter(|_| seen);
-        let men = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
-        for (x, role) in (0..800).step_by(100).zip(men) {
+        let roles = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
+        for (x, role) in (0..800).step_by(100).zip(roles) {
             draw(&mut svg, &code(Piece::new(color, role)), x, y);
         }
     }
@@ -54,9 +54,9 @@ fn corner(square: Square, below: Color) -> (i32, i32) {
     }
 }
 
-fn code(man: Piece) -> String {
-    let color = if man.color.is_white() { 'w' } else { 'b' };
-    format!("{color}{}", man.role.letter())
+fn code(piece: Piece) -> String {
+    let color = if piece.color.is_white() { 'w' } else { 'b' };
+    format!("{color}{}", piece.role.letter())
 }
 
 fn draw(svg: &mut String, code: &str, x: i32, y: i32) {

@@ -104,7 +104,7 @@ fn follow(link: &Link, level: Level) -> GameModel {
 }
 
 /// The query that stands in the address. A game in the fog keeps its moves to itself, and a start
-/// that tells where men stand.
+/// that tells where pieces stand.
 pub fn address_of(play: &GameModel) -> String {
     let mut link = link_of(play);
     if play.is_fogged() {

@@ -66,7 +66,7 @@ impl Session {
         }
     }
 
-    /// Whose men can be moved by hand.
+    /// Whose pieces can be moved by hand.
     pub fn movable(&self) -> Movable {
         match &self.model {
             Model::Game(play) => play.movable(),

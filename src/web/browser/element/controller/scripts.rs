@@ -93,7 +93,7 @@ impl Controller {
         outcome.map(|outcome| to_js(&outcome)).map_err(error)
     }
 
-    /// The position shown as the text of an SVG file, with these drawings of men.
+    /// The position shown as the text of an SVG file, with these drawings of pieces.
     pub fn to_svg(&self, symbols: &str) -> String {
         let session = self.session();
         picture::svg(

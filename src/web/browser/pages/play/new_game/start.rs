@@ -65,7 +65,7 @@ pub fn start_fields(
 
 /// White’s first rank, as far as it is known.
 pub fn rank_picture(rank: &PartialBackRank) -> Html {
-    let men = rank.iter().enumerate().filter_map(|(file, &role)| {
+    let pieces = rank.iter().enumerate().filter_map(|(file, &role)| {
         let href = format!("#{}", man_name(Piece::new(Color::White, role?)));
         let x = (file * 100).to_string();
         Some(html! { <use {href} width="100" height="100" {x} /> })
@@ -74,7 +74,7 @@ pub fn rank_picture(rank: &PartialBackRank) -> Html {
         <svg class="rank picture" viewBox="0 0 800 100" aria-hidden="true">
             <path class="light" d="M0 0h800v100H0z" />
             <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
-            { for men }
+            { for pieces }
         </svg>
     }
 }
