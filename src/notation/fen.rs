@@ -53,7 +53,7 @@ pub fn format_setup(variant: Variant, setup: &Setup) -> String {
 
 /// The six fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Field {
+pub enum FenField {
     /// The pieces on the board and in the reserves.
     Board,
     /// The side to move.
@@ -68,7 +68,7 @@ pub enum Field {
     Fullmoves,
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for FenField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Board => "board field",
@@ -86,7 +86,7 @@ impl fmt::Display for Field {
 pub enum FenError {
     /// The text ends too early.
     #[error("the FEN has no {0}")]
-    Missing(Field),
+    Missing(FenField),
     /// There is text behind the last field.
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
@@ -148,13 +148,36 @@ pub enum FenError {
     #[error("{field}: {} is not a number from 0 to {}", quoted(.text), u16::MAX)]
     Counter {
         /// The field of the counter.
-        field: Field,
+        field: FenField,
         /// The text of the field.
         text: String,
     },
     /// The fields can be read, but they describe no position of the variant.
     #[error("{field}: {0}", field = field_of(.0))]
     Position(PositionError),
+}
+
+impl FenError {
+    /// The field that the error is about; none if there are too many.
+    pub fn field(&self) -> Option<FenField> {
+        Some(match self {
+            Self::TooManyFields(_) => return None,
+            Self::Missing(field) | Self::Counter { field, .. } => *field,
+            Self::RankCount(_)
+            | Self::RankLength { .. }
+            | Self::NotAPiece { .. }
+            | Self::PromotedNothing { .. }
+            | Self::SeveralDucks
+            | Self::NotAReservePiece(_)
+            | Self::Brackets => FenField::Board,
+            Self::Turn(_) => FenField::Turn,
+            Self::NotACastlingRight(_)
+            | Self::RepeatedCastlingRight(_)
+            | Self::NothingCastles { .. } => FenField::Castling,
+            Self::EnPassant(_) => FenField::EnPassant,
+            Self::Position(error) => field_of(error),
+        })
+    }
 }
 
 impl From<PositionError> for FenError {
@@ -171,15 +194,15 @@ fn are(count: &usize) -> String {
 }
 
 /// The field that is responsible for an error.
-pub const fn field_of(error: &PositionError) -> Field {
+pub const fn field_of(error: &PositionError) -> FenField {
     match error {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
         | PositionError::TooManyCastlingRooks { .. }
-        | PositionError::UnmovedWithoutCastling { .. } => Field::Castling,
-        PositionError::EnPassant { .. } => Field::EnPassant,
-        PositionError::OpponentInCheck { .. } => Field::Turn,
+        | PositionError::UnmovedWithoutCastling { .. } => FenField::Castling,
+        PositionError::EnPassant { .. } => FenField::EnPassant,
+        PositionError::OpponentInCheck { .. } => FenField::Turn,
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
         | PositionError::TooManyPieces { .. }
@@ -196,7 +219,7 @@ pub const fn field_of(error: &PositionError) -> Field {
         | PositionError::DuckOnPiece { .. }
         | PositionError::CheckForbidden
         | PositionError::NoPromotedMark { .. }
-        | PositionError::NotPromoted { .. } => Field::Board,
+        | PositionError::NotPromoted { .. } => FenField::Board,
     }
 }
 
@@ -220,20 +243,43 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let mut next = |field| fields.next().ok_or(FenError::Missing(field));
     let mut setup = Setup::empty();
-    parse_board(next(Field::Board)?, &mut setup)?;
-    setup.turn = parse_turn(next(Field::Turn)?)?;
-    parse_castling(next(Field::Castling)?, &mut setup)?;
-    setup.en_passant = parse_en_passant(next(Field::EnPassant)?)?;
+    parse_board(next(FenField::Board)?, &mut setup)?;
+    setup.turn = parse_turn(next(FenField::Turn)?)?;
+    parse_castling(next(FenField::Castling)?, &mut setup)?;
+    setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
     if let Some(text) = fields.next() {
-        setup.halfmoves = parse_counter(Field::Halfmoves, text)?;
+        setup.halfmoves = parse_counter(FenField::Halfmoves, text)?;
     }
     if let Some(text) = fields.next() {
-        setup.fullmoves = parse_counter(Field::Fullmoves, text)?.max(1);
+        setup.fullmoves = parse_counter(FenField::Fullmoves, text)?.max(1);
     }
     match fields.next() {
         Some(text) => Err(FenError::TooManyFields(text.to_owned())),
         None => Ok(setup),
     }
+}
+
+/// Reads what can be drawn: the board field, which may stand alone, and whatever else of a FEN is
+/// good. The side to move is White unless it is named.
+///
+/// # Errors
+/// Says why the board field cannot be read.
+pub fn parse_diagram(text: &str) -> Result<Setup, FenError> {
+    let mut fields = text.split_ascii_whitespace();
+    let mut setup = Setup::empty();
+    let board = fields.next().ok_or(FenError::Missing(FenField::Board))?;
+    parse_board(board, &mut setup)?;
+    let mut next = || fields.next().unwrap_or_default();
+    setup.turn = parse_turn(next()).unwrap_or(Color::White);
+    let without_castling = setup.clone();
+    if parse_castling(next(), &mut setup).is_err() {
+        setup = without_castling;
+    }
+    setup.en_passant = parse_en_passant(next()).unwrap_or_default();
+    setup.halfmoves = parse_counter(FenField::Halfmoves, next()).unwrap_or_default();
+    let fullmoves = parse_counter(FenField::Fullmoves, next()).unwrap_or_default();
+    setup.fullmoves = fullmoves.max(1);
+    Ok(setup)
 }
 
 fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
@@ -386,7 +432,7 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
     Ok(Some(square))
 }
 
-fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
+fn parse_counter(field: FenField, text: &str) -> Result<u16, FenError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     // `parse` alone would read `+1`.
     let number = text.parse().ok().filter(|_| digits);
@@ -512,6 +558,28 @@ mod tests {
     }
 
     #[test]
+    fn what_can_be_drawn_is_read_and_written_without_being_legal() {
+        for (text, normal) in [
+            ("8/8/8/3q4/8/8/8/8 b - - 3 7", "8/8/8/3q4/8/8/8/8 b - - 3 7"),
+            ("8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
+            (
+                "P7/8/8/8/8/8/8/R3K2R[Q] w KQkq e3 0 x",
+                "P7/8/8/8/8/8/8/R3K2R[Q] w - e3 0 1",
+            ),
+            (
+                "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 0",
+                "8/8/8/3*4/8/8/8/R3K2R w AH - 0 1",
+            ),
+        ] {
+            let setup = parse_diagram(text).unwrap();
+            assert_eq!(format_setup(Variant::Chess, &setup), normal);
+            assert_eq!(parse_diagram(normal).as_ref(), Ok(&setup));
+        }
+        assert_eq!(parse_diagram(""), Err(FenError::Missing(FenField::Board)));
+        assert!(parse_diagram("8/8/8/9/8/8/8/8 w - - 0 1").is_err());
+    }
+
+    #[test]
     fn starts_are_written_as_everybody_writes_them() {
         assert_eq!(
             format(&Variant::Chess.start()),
@@ -599,7 +667,10 @@ mod tests {
             ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "en passant field: ‘e9’"),
             ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove field: ‘-1’"),
         ] {
-            let message = parse(Variant::Chess, fen).unwrap_err().to_string();
+            let error = parse(Variant::Chess, fen).unwrap_err();
+            let message = error.to_string();
+            let field = error.field().expect("one field is wrong").to_string();
+            assert!(message.contains(&field), "{fen}: {message}");
             assert!(message.contains(part), "{fen}: {message}");
         }
     }

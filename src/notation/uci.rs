@@ -117,7 +117,7 @@ pub(super) fn with_duck(
 }
 
 pub(super) fn parse_piece_move(position: &Position, text: &str) -> Result<Move, UciMoveError> {
-    let written = Written::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
+    let written = UciSyntax::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
     let moves = position.piece_moves();
     let plain = moves.iter().find(|m| written.is_plain(**m));
     let castling = || moves.iter().find(|m| written.is_castling(position, **m));
@@ -181,7 +181,7 @@ pub enum UciMoveError {
 }
 
 /// A move as it is written, whether it is legal or not.
-enum Written {
+enum UciSyntax {
     Move {
         from: Square,
         to: Square,
@@ -193,7 +193,7 @@ enum Written {
     },
 }
 
-impl Written {
+impl UciSyntax {
     fn parse(text: &str) -> Option<Self> {
         if !text.is_ascii() || !(4..=5).contains(&text.len()) {
             return None;

@@ -1,4 +1,4 @@
-use super::lines::{Found, Lines};
+use super::lines::{LineRead, Lines};
 use super::tags::is_name;
 use super::{MAX_GAME_BYTES, PgnError, PgnProblem, Place};
 use std::io::BufRead;
@@ -108,10 +108,10 @@ impl<R: BufRead> Lexer<R> {
         let found = self.lines.read(&mut self.line);
         self.size = self.size.saturating_add(self.line.len() + 1);
         let problem = match found {
-            Ok(Found::End) => return Ok(false),
-            Ok(Found::Line) if self.size <= MAX_GAME_BYTES => return Ok(true),
-            Ok(Found::Line | Found::TooLong) => PgnProblem::TooLarge,
-            Ok(Found::Utf16) => PgnProblem::Utf16,
+            Ok(LineRead::End) => return Ok(false),
+            Ok(LineRead::Line) if self.size <= MAX_GAME_BYTES => return Ok(true),
+            Ok(LineRead::Line | LineRead::TooLong) => PgnProblem::TooLarge,
+            Ok(LineRead::Utf16) => PgnProblem::Utf16,
             Err(error) => PgnProblem::Io(error.kind()),
         };
         Err(problem.at(self.place()))

@@ -56,6 +56,7 @@
 mod clock;
 mod commands;
 mod encoding;
+mod ending;
 mod error;
 mod evaluation;
 mod game;

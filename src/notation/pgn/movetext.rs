@@ -12,13 +12,13 @@ pub(super) struct Movetext<'a, R> {
     lexer: &'a mut Lexer<R>,
     game: &'a mut Game,
     /// The line that is being read.
-    line: Line,
+    line: OpenLine,
     /// The lines that contain it, the main line first.
-    outer: Vec<Line>,
+    outer: Vec<OpenLine>,
 }
 
 /// A main line or a variation as far as it is read.
-struct Line {
+struct OpenLine {
     /// The last move, or the node that the line begins after.
     node: NodeId,
     /// The position after that node.
@@ -33,7 +33,7 @@ struct Line {
     pending: Annotations,
 }
 
-impl Line {
+impl OpenLine {
     fn new(node: NodeId, position: &Position, opened: Place) -> Self {
         Self {
             node,
@@ -48,7 +48,7 @@ impl Line {
 
 impl<'a, R: BufRead> Movetext<'a, R> {
     pub(super) fn new(lexer: &'a mut Lexer<R>, game: &'a mut Game) -> Self {
-        let line = Line::new(Tree::ROOT, &game.start, lexer.place());
+        let line = OpenLine::new(Tree::ROOT, &game.start, lexer.place());
         Self {
             lexer,
             game,
@@ -114,7 +114,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         let Some(parent) = parent.filter(|_| self.line.moved) else {
             return Err(PgnProblem::VariationWithoutMove.at(opened));
         };
-        let variation = Line::new(parent, &self.line.before, opened);
+        let variation = OpenLine::new(parent, &self.line.before, opened);
         self.outer
             .push(std::mem::replace(&mut self.line, variation));
         Ok(())

@@ -15,7 +15,7 @@ impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_tags(f)?;
         f.write_char('\n')?;
-        let mut writer = Writer {
+        let mut writer = MoveWriter {
             tree: &self.tree,
             out: Wrap::new(f),
             numbered: false,
@@ -62,7 +62,7 @@ impl Game {
 }
 
 /// A part of the moves that is still to be written.
-enum Pending {
+enum Unwritten {
     /// A move, then the line behind it.
     Line { id: NodeId, before: Position },
     /// A variation in parentheses, then its siblings.
@@ -71,14 +71,14 @@ enum Pending {
     Close,
 }
 
-struct Writer<'a, W> {
+struct MoveWriter<'a, W> {
     tree: &'a Tree,
     out: Wrap<'a, W>,
     /// Whether Black's next move needs no number: White's stands directly before it.
     numbered: bool,
 }
 
-impl<W: Write> Writer<'_, W> {
+impl<W: Write> MoveWriter<'_, W> {
     /// Writes all moves, with a stack of what is pending instead of recursion.
     fn moves(&mut self, start: &Position) -> fmt::Result {
         if let Some(annotations) = self.tree.annotations(Tree::ROOT) {
@@ -87,13 +87,13 @@ impl<W: Write> Writer<'_, W> {
         let mut tasks = Vec::new();
         if let Some(id) = self.tree.next(Tree::ROOT) {
             let before = start.clone();
-            tasks.push(Pending::Line { id, before });
+            tasks.push(Unwritten::Line { id, before });
         }
         while let Some(task) = tasks.pop() {
             match task {
-                Pending::Line { id, before } => self.line(id, before, &mut tasks)?,
-                Pending::Variation { id, before } => self.variation(id, before, &mut tasks)?,
-                Pending::Close => {
+                Unwritten::Line { id, before } => self.line(id, before, &mut tasks)?,
+                Unwritten::Variation { id, before } => self.variation(id, before, &mut tasks)?,
+                Unwritten::Close => {
                     self.out.close(")");
                     self.numbered = false;
                 }
@@ -102,7 +102,7 @@ impl<W: Write> Writer<'_, W> {
         Ok(())
     }
 
-    fn line(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Pending>) -> fmt::Result {
+    fn line(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Unwritten>) -> fmt::Result {
         let Some(m) = self.tree.move_to(id) else {
             return Ok(());
         };
@@ -119,27 +119,32 @@ impl<W: Write> Writer<'_, W> {
         }
         if let Some(next) = self.tree.next(id) {
             let before = before.after(m);
-            tasks.push(Pending::Line { id: next, before });
+            tasks.push(Unwritten::Line { id: next, before });
         }
         if let Some(id) = self.tree.next_sibling(id).filter(|_| leads) {
-            tasks.push(Pending::Variation { id, before });
+            tasks.push(Unwritten::Variation { id, before });
         }
         Ok(())
     }
 
-    fn variation(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Pending>) -> fmt::Result {
+    fn variation(
+        &mut self,
+        id: NodeId,
+        before: Position,
+        tasks: &mut Vec<Unwritten>,
+    ) -> fmt::Result {
         if let Some(sibling) = self.tree.next_sibling(id) {
             let before = before.clone();
-            tasks.push(Pending::Variation {
+            tasks.push(Unwritten::Variation {
                 id: sibling,
                 before,
             });
         }
-        tasks.push(Pending::Close);
+        tasks.push(Unwritten::Close);
         self.out.open("(");
         self.numbered = false;
         self.comments_before(id)?;
-        tasks.push(Pending::Line { id, before });
+        tasks.push(Unwritten::Line { id, before });
         Ok(())
     }
 

@@ -1,12 +1,12 @@
 //! Standard algebraic notation: `Nbd2`, `exd6`, `e8=Q+`, `O-O-O`, `B@a1`, in duck chess
 //! `dxe8=N,c8#`.
 //!
-//! Written exactly as PGN's export format demands
+//! SanSyntax exactly as PGN's export format demands
 //! (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c8.2.3>), read forgivingly.
 
-mod written;
+mod syntax;
 
-use self::written::{Going, Written, without_annotations};
+use self::syntax::{Going, SanSyntax, without_annotations};
 use super::uci::{self, UciMoveError};
 use crate::board::{Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
@@ -285,10 +285,10 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
 }
 
 fn parse_piece_move(position: &Position, text: &str) -> Result<Move, SanError> {
-    match Written::read(text)? {
-        Written::Castling(side) => find_castling(position, text, side),
-        Written::Drop(role, to) => find_drop(position, text, role, to),
-        Written::Going(going) => going.find(position, text),
+    match SanSyntax::read(text)? {
+        SanSyntax::Castling(side) => find_castling(position, text, side),
+        SanSyntax::Drop(role, to) => find_drop(position, text, role, to),
+        SanSyntax::Going(going) => going.find(position, text),
     }
 }
 

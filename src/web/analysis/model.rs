@@ -8,7 +8,6 @@ use crate::notation::{pgn, san};
 use crate::rules::{Move, Position};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, Lines, Task};
-use crate::web::game::pgn_file;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -56,7 +55,7 @@ impl AnalysisModel {
     pub fn new(source: impl Into<Rc<pgn::Game>>) -> Self {
         let source = source.into();
         let study = Study::new(source.start.clone(), source.tree.clone())
-            .with_recorded_outcome(pgn_file::outcome_of(&source));
+            .with_recorded_outcome(source.outcome());
         Self {
             study,
             source,

@@ -19,5 +19,5 @@ mod players;
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use model::{BadAnswer, GameModel, View};
-pub use pair::{Pair, Score};
+pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};

@@ -3,10 +3,9 @@
 use super::link::of_link;
 use super::{GameModel, Notice, PlayerName, Players};
 use crate::board::Color;
-use crate::game::{Ending, Game, Tree};
+use crate::game::{Game, Tree};
 use crate::notation::link::LinkProblem;
-use crate::notation::pgn::{self, GameResult, PgnError, Place};
-use crate::rules::{Outcome, Reason};
+use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
 use std::rc::Rc;
 
@@ -175,7 +174,7 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
             _ => unplayed += 1,
         }
     }
-    let ending = ending_of(source, &game);
+    let ending = source.ending_of(&game);
     let mut play = GameModel::new(game, Players::People).with_source(source.clone());
     if let Some(ending) = ending {
         // It has been tried.
@@ -207,52 +206,6 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     let comments = annotated(Tree::ROOT) || main_line.any(annotated);
     let variations = source.tree.len() > source.tree.main_line().count();
     (comments || variations).then_some(Notice::HiddenAnnotations)
-}
-
-/// How a game of a file ended, by its last position or by what the file says.
-pub fn outcome_of(source: &pgn::Game) -> Option<Outcome> {
-    let mut game = Game::new(source.start.clone());
-    let played = source.tree.moves().all(|m| game.play(m).is_ok());
-    if let Some(ending) = ending_of(source, &game).filter(|_| played) {
-        // It has been tried.
-        let _ = game.end(ending);
-    }
-    game.outcome().filter(|_| played)
-}
-
-/// How a game ended whose file tells the result, and perhaps the reason.
-fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
-    if source.result == GameResult::Unknown || game.is_over() {
-        return None;
-    }
-    let termination = source.tags.get("Termination").unwrap_or_default();
-    let fits = |outcome: &Outcome| {
-        let points = source.points();
-        outcome.winner == source.result.winner() && (points.is_none() || points == outcome.points)
-    };
-    let is_named = |reason: Reason| match reason {
-        Reason::Time => termination.contains("time"),
-        reason => termination == reason.to_string(),
-    };
-    // A normal end off the board is one by the players; without a word it is anything.
-    let is_likely = |ending: Ending| match ending {
-        Ending::Claim(_) => true,
-        Ending::Resignation(_) | Ending::Agreement => !termination.is_empty(),
-        Ending::FastFifty => source.points().is_some(),
-        Ending::FlagFall(_) | Ending::Recorded(_) => false,
-    };
-    let tried = Ending::ALL.into_iter().filter_map(|ending| {
-        let outcome = game.clone().end(ending).ok()?;
-        let rank = match ending {
-            _ if is_named(outcome.reason) => 0,
-            _ if is_likely(ending) => 1,
-            Ending::Recorded(_) => 2,
-            _ => 3,
-        };
-        fits(&outcome).then_some((ending, rank))
-    });
-    let chosen = tried.min_by_key(|&(_, rank)| rank);
-    chosen.map(|(ending, _)| ending)
 }
 
 /// The game on the page as PGN: the file that it came from if no move was changed, with all its
@@ -301,7 +254,7 @@ fn player(play: &GameModel, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
+    use crate::rules::{Reason, Variant};
     use crate::web::game::Action;
 
     fn game(text: &str) -> GameModel {

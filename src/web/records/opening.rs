@@ -5,7 +5,7 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{game_of, link_of, look_as, of_link};
-use crate::web::game::{AddressProblem, GameModel, Level, Notice, Pair, Players, Score};
+use crate::web::game::{AddressProblem, GameModel, Level, Notice, Pair, PairScore, Players};
 use crate::web::parameters::Parameters;
 use crate::web::route::Route;
 
@@ -171,7 +171,7 @@ impl Saved {
         let ending = parameters.get("ending").and_then(|key| key.parse().ok());
         let pair = parameters
             .get("pair")
-            .map(|first| Score::from_text(first).map_or_else(Pair::default, Pair::second));
+            .map(|first| PairScore::from_text(first).map_or_else(Pair::default, Pair::second));
         Some(Self {
             link,
             players,

@@ -1,5 +1,6 @@
 //! What a screen reader says of a game in text.
 
+use super::board;
 use super::game::START_POSITION;
 use crate::board::Color;
 use crate::game::{Nag, Shape, ShapeColor, Study};
@@ -7,12 +8,11 @@ use crate::notation::pgn::GameResult;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
-use crate::web::board::move_in_words;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
 pub fn ply(ply: &Ply) -> Option<String> {
-    let judged: Vec<&str> = ply.nags.iter().copied().filter_map(meaning).collect();
+    let judged: Vec<&str> = ply.nags.iter().filter_map(|&nag| meaning(nag)).collect();
     (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
 }
 
@@ -86,7 +86,7 @@ pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
             let mover = before.turn();
-            let words = move_in_words(before, m);
+            let words = board::moved(before, m);
             format!("{}. {mover}: {words}", before.fullmoves())
         }
         _ => START_POSITION.to_owned(),
@@ -97,7 +97,7 @@ pub fn place(study: &Study) -> String {
 
 /// What is said about the place shown, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
-    let judged = study.nags().iter().copied().filter_map(meaning);
+    let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {

@@ -6,7 +6,7 @@
 use super::{quoted, sentence};
 use crate::board::Color;
 use crate::game::GameError;
-use crate::notation::fen::{self, FenError, Field};
+use crate::notation::fen::{self, FenError, FenField};
 use crate::notation::link::{self, LinkProblem};
 use crate::notation::pgn::{self, PgnError, PgnProblem};
 use crate::notation::san::{Expected, SanError};
@@ -206,14 +206,14 @@ fn of_uci(error: &UciMoveError) -> String {
     }
 }
 
-const fn field(field: Field) -> &'static str {
+const fn field(field: FenField) -> &'static str {
     match field {
-        Field::Board => "board field",
-        Field::Turn => "turn field",
-        Field::Castling => "castling field",
-        Field::EnPassant => "en passant field",
-        Field::Halfmoves => "halfmove field",
-        Field::Fullmoves => "move number field",
+        FenField::Board => "board field",
+        FenField::Turn => "turn field",
+        FenField::Castling => "castling field",
+        FenField::EnPassant => "en passant field",
+        FenField::Halfmoves => "halfmove field",
+        FenField::Fullmoves => "move number field",
     }
 }
 

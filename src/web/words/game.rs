@@ -1,15 +1,14 @@
 //! What the page says about a game, in sentences.
 
-use super::errors;
+use super::{board, errors};
 use crate::board::{Bitboard, Color, Role};
 use crate::game::{Ending, Game};
 use crate::notation::pgn;
 use crate::rules::{Claim, KingRule, Outcome, Points, Position, Reason, ReserveRule, Variant};
-use crate::web::board::move_in_words;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::game::{
-    Announcement, GameModel, Level, Notice, Pair, PlayerName, Players, Proposal, ProposalKind,
-    Score, ToldMove,
+    Announcement, GameModel, Level, Notice, Pair, PairScore, PlayerName, Players, Proposal,
+    ProposalKind, ToldMove,
 };
 use crate::web::words::variants::describe;
 
@@ -143,7 +142,7 @@ pub fn announcement(play: &GameModel) -> String {
 
 fn told_move(told: &ToldMove) -> String {
     match told {
-        ToldMove::Move { before, made } => move_in_words(before, *made),
+        ToldMove::Move { before, made } => board::moved(before, *made),
         ToldMove::Hidden(by) => format!("{by} has moved"),
         ToldMove::Capture { by, lost, on } => {
             format!("{by} has taken your {} on {on}", lost.name())
@@ -200,7 +199,7 @@ pub fn pair_standing(
 }
 
 /// As people write it: in points where the game counts them, else in games and halves.
-fn pair_score(score: Score, in_points: bool) -> String {
+fn pair_score(score: PairScore, in_points: bool) -> String {
     let (games, tenths) = (
         score.tenths() / Points::TOTAL,
         score.tenths() % Points::TOTAL,

@@ -13,6 +13,7 @@
 //! |---|---|
 //! | [`analysis`] | a game with variations |
 //! | [`app`] | the bar at the top |
+//! | [`board`] | squares, pieces, moves and refused gestures |
 //! | [`builder`] | the page that puts a board on a website |
 //! | [`element`] | what the element tells the page around it |
 //! | [`engine`] | the engine’s figures |
@@ -27,6 +28,7 @@
 
 pub mod analysis;
 pub mod app;
+pub mod board;
 pub mod builder;
 pub mod element;
 pub mod engine;

@@ -11,7 +11,7 @@ use crate::rules::Position;
 
 /// A kind of piece, with two kinds of bishops.
 #[derive(Clone, Copy)]
-enum Kind {
+enum PieceKind {
     Pawn,
     Knight,
     /// A bishop on squares of the colour at hand.
@@ -22,14 +22,14 @@ enum Kind {
     Queen,
 }
 
-use Kind::{Bishop, Knight, OtherBishop, Pawn, Queen, Rook};
+use PieceKind::{Bishop, Knight, OtherBishop, Pawn, Queen, Rook};
 
 /// The number of pieces of each kind that a side has, without its king.
 #[derive(Clone, Copy)]
 struct Material([u32; 6]);
 
 impl Material {
-    /// The material of a side; `bishops` are the squares of the colour of [`Kind::Bishop`].
+    /// The material of a side; `bishops` are the squares of the colour of [`PieceKind::Bishop`].
     fn of(position: &Position, color: Color, bishops: Bitboard) -> Self {
         let count = |role| position.pieces(color, role).count();
         let bishop = position.pieces(color, Role::Bishop);
@@ -43,7 +43,7 @@ impl Material {
         ])
     }
 
-    const fn count(&self, kind: Kind) -> u32 {
+    const fn count(&self, kind: PieceKind) -> u32 {
         self.0[kind as usize]
     }
 
@@ -53,7 +53,7 @@ impl Material {
 
     /// Whether there are different pieces for all the sets, each of one of the kinds in its set or
     /// a pawn, which can be promoted.
-    fn can_fill(&self, sets: &[&[Kind]]) -> bool {
+    fn can_fill(&self, sets: &[&[PieceKind]]) -> bool {
         let Some((set, rest)) = sets.split_first() else {
             return true;
         };

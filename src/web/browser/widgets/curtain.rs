@@ -1,5 +1,5 @@
 use crate::board::{Piece, Role};
-use crate::web::browser::icon::man_name;
+use crate::web::browser::icon::piece_name;
 use crate::web::game::{Action, GameModel};
 use crate::web::words::play as words;
 use gloo::timers::callback::Timeout;
@@ -10,7 +10,7 @@ use yew::prelude::*;
 /// board itself is not in the page then.
 pub fn curtain(play: &GameModel, on_action: &Callback<Action>) -> Html {
     let turn = play.game().turn();
-    let king = man_name(Piece::new(turn, Role::King));
+    let king = piece_name(Piece::new(turn, Role::King));
     let onclick = on_action.reform(|_: MouseEvent| Action::Uncover);
     html! {
         <div class="curtain" key="curtain" role="group" aria-labelledby="curtain-words">

@@ -10,7 +10,7 @@ pub use model::Model;
 use super::MethodError;
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
-use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use super::options::{Attributes, Look, Mode, OptionError, Setup, Source, is_told_anew};
 use crate::notation::link::Start;
 use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
@@ -101,7 +101,7 @@ impl Session {
         self.look = look;
         if game || players || touched(&[name::LEVEL, name::AT]) {
             let (setup, more) = Setup::read(attributes);
-            let told = |error: &OptionError| set.contains(&error.attribute);
+            let told = |error: &OptionError| is_told_anew(error.attribute, set);
             errors.extend(more.into_iter().filter(told));
             self.setup = setup;
         }
@@ -232,6 +232,9 @@ impl Session {
     /// # Errors
     /// Says why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
+        if self.setup.diagram.is_some() {
+            return Err(MethodError::NotLegal);
+        }
         if let Model::Game(play) = &self.model {
             if play.game().is_over() {
                 return Err(MethodError::Over);

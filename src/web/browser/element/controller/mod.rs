@@ -10,7 +10,7 @@ use crate::web::browser::engine_client::{EngineClient, Starter};
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
-use crate::web::element::options::Attributes;
+use crate::web::element::options::{Attributes, is_told_anew};
 use crate::web::element::session::{Model, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
 use crate::web::game::{Action, LineStep};
@@ -154,16 +154,22 @@ impl Controller {
     fn emit_errors(&self) {
         let errors = self.0.session.borrow_mut().take_errors();
         for error in errors {
-            self.emit_error(ErrorDetail {
+            let detail = ErrorDetail {
                 message: error.message(),
                 attribute: Some(error.attribute),
-            });
+            };
+            if error.is_shown {
+                self.emit_error(detail);
+            } else {
+                self.emit("sharp960:error", &detail, true);
+            }
         }
     }
 
     /// Goes over to other attributes, of which some were set.
     pub fn configure(&self, attributes: &Attributes, set: &[&str]) {
-        let stale = |error: &ErrorDetail| error.attribute.is_some_and(|name| set.contains(&name));
+        let told = |name: &str| is_told_anew(name, set);
+        let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
         self.0.messages.borrow_mut().retain(|error| !stale(error));
         let another = self.change_quietly(|session| session.configure(attributes, set));
         if another {

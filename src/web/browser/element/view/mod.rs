@@ -182,8 +182,7 @@ impl Component for EmbeddedBoard {
             "embed",
             (below == Color::Black).then_some("flipped"),
             session
-                .position()
-                .rules()
+                .arrangement()
                 .has_reserve()
                 .then_some("with-reserve"),
             panel.is_some().then_some("with-panel"),
@@ -243,7 +242,7 @@ fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
 impl EmbeddedBoard {
     fn tray(&self, session: &Session, color: Color) -> Html {
         html! {
-            if session.position().rules().has_reserve() {
+            if session.arrangement().has_reserve() {
                 <div part="tray"><Tray link={self.link.clone()} {color} /></div>
             }
         }
@@ -259,7 +258,7 @@ impl EmbeddedBoard {
         html! {
             <Board
                 link={self.link.clone()}
-                position={session.position().clone()}
+                arrangement={session.arrangement()}
                 orientation={session.orientation()}
                 movable={session.movable()}
                 hidden={session.hidden()}

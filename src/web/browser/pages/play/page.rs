@@ -9,6 +9,7 @@ use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
 use crate::rules::Move;
+use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::storage::{self, Scope};
@@ -359,7 +360,7 @@ impl PlayPage {
         html! {
             <Board
                 link={self.board.clone()}
-                position={play.shown().clone()}
+                arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 movable={play.movable()}
                 hidden={play.hidden()}

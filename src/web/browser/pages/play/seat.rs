@@ -1,6 +1,6 @@
 use crate::board::Color;
 use crate::board::{Piece, Role};
-use crate::web::browser::icon::man_name;
+use crate::web::browser::icon::piece_name;
 use crate::web::game::{GameModel, Players};
 use crate::web::words::game::player_of;
 use crate::web::words::play as words;
@@ -19,7 +19,7 @@ pub fn seat(play: &GameModel, color: Color, tray: Html) -> Html {
         Players::Computer { person, level } if person != color => Some(words::level(level)),
         _ => None,
     };
-    let king = man_name(Piece::new(color, Role::King));
+    let king = piece_name(Piece::new(color, Role::King));
     html! {
         <section key={place} class={classes!("seat", place)} aria-label={name.clone()}>
             <div class={classes!("player", active.then_some("active"))}>

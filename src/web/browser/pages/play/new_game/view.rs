@@ -1,6 +1,6 @@
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
-use crate::web::browser::icon::{icon, man};
+use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::game::{GameModel, Level, Players};
@@ -236,9 +236,9 @@ fn levels(form: &Form, change: &Callback<Change>) -> Html {
 fn sides(form: &Form, change: &Callback<Change>) -> Html {
     let content = |side| {
         let picture = match side {
-            Side::White => man("wK"),
+            Side::White => piece_icon("wK"),
             Side::Either => icon("dice"),
-            Side::Black => man("bK"),
+            Side::Black => piece_icon("bK"),
         };
         html! { <>{ picture }{ words::side(side) }</> }
     };

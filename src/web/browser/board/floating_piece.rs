@@ -1,45 +1,46 @@
-use super::stage::{create, set_attribute};
+use super::svg::{create, set_attribute};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, HtmlElement, Node, ShadowRoot, SvgElement};
 
-/// A reserve piece that follows the pointer across the page.
+/// A piece of the reserve that follows the pointer across the page.
 ///
-/// It hangs in the tree of its board, where the drawing of its man is, and in the top layer:
-/// neither a scrolled or clipped box around the board nor a transformed one may hide or move it.
+/// It is a child of the board's shadow root or of the page's body, where its drawing is found,
+/// and in the top layer: no scrolled, clipped or transformed box around the board hides or moves
+/// it.
 #[derive(Clone)]
-pub(super) struct Carried {
+pub(super) struct FloatingPiece {
     element: HtmlElement,
-    /// What a length in the window is in the element's own pixels, as where the page is zoomed.
+    /// The element's own pixels in a pixel of the window; not 1 where the page is zoomed by CSS.
     scale: f64,
     /// Where the element is in the window before it is moved.
     origin: (f64, f64),
-    /// Half its side, in the window's pixels.
+    /// Half its side, in pixels of the window.
     half: f64,
 }
 
-impl Carried {
-    /// The man of a name, as large as a square of `side` pixels of the window.
-    pub fn new(document: &Document, svg: &SvgElement, code: &str, side: f64) -> Option<Self> {
+impl FloatingPiece {
+    /// The piece of that name in the sprite, as large as a square of `side` pixels of the window.
+    pub fn new(document: &Document, svg: &SvgElement, name: &str, side: f64) -> Option<Self> {
         let element: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
-        set_attribute(&element, "class", "carried");
+        set_attribute(&element, "class", "floating");
         set_attribute(&element, "popover", "manual");
         set_attribute(&element, "aria-hidden", "true");
         let drawing = create(document, "svg")?;
         set_attribute(&drawing, "viewBox", "0 0 45 45");
-        let man = create(document, "use")?;
-        set_attribute(&man, "href", &format!("#{code}"));
-        drawing.append_child(&man).ok()?;
+        let piece = create(document, "use")?;
+        set_attribute(&piece, "href", &format!("#{name}"));
+        drawing.append_child(&piece).ok()?;
         element.append_child(&drawing).ok()?;
         parent_of(svg, document)?.append_child(&element).ok()?;
         show_popover(&element);
-        let mut carried = Self {
+        let mut floating = Self {
             element,
             scale: 1.0,
             origin: (0.0, 0.0),
             half: side / 2.0,
         };
-        carried.measure(side);
-        Some(carried)
+        floating.measure(side);
+        Some(floating)
     }
 
     /// Makes it as large as it must look, whatever is zoomed around it.
@@ -69,7 +70,7 @@ impl Carried {
         let x = (x - self.half - self.origin.0) * self.scale;
         let y = (y - self.half - self.origin.1) * self.scale;
         let transform = format!("translate({x}px, {y}px)");
-        // As above.
+        // Fails only for properties that cannot be written.
         let _ = self.element.style().set_property("transform", &transform);
     }
 
@@ -87,11 +88,11 @@ fn parent_of(svg: &SvgElement, document: &Document) -> Option<Node> {
     }
 }
 
-/// Brings it into the top layer. A browser without one draws it where it is.
+/// Brings an element into the top layer. A browser without one draws it where it is.
 fn show_popover(element: &HtmlElement) {
     let show = js_sys::Reflect::get(element, &JsValue::from_str("showPopover"));
     if let Ok(show) = show.and_then(|show| show.dyn_into::<js_sys::Function>()) {
-        // It fails for what is shown already, which this is not.
+        // Fails only for an element that is shown already.
         let _ = show.call0(element);
     }
 }

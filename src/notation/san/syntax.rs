@@ -5,7 +5,7 @@ use crate::board::{File, Rank, Role, Square};
 use crate::rules::CastlingSide;
 
 /// A move as it is written, whether it is legal or not.
-pub(super) enum Written {
+pub(super) enum SanSyntax {
     Castling(CastlingSide),
     Drop(Role, Square),
     Going(Going),
@@ -22,7 +22,7 @@ pub(super) struct Going {
     pub(super) promotion: Option<Role>,
 }
 
-impl Written {
+impl SanSyntax {
     pub(super) fn read(text: &str) -> Result<Self, SanError> {
         let mut cursor = Cursor::new(text);
         if cursor.rest.is_empty() {
