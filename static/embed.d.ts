@@ -130,13 +130,13 @@ export interface Sharp960BoardAttributes {
   controls?: "auto" | "on" | "off";
   /** Whether files and ranks are named on the board. Default: `on`. */
   coordinates?: "on" | "off" | boolean;
-  /** Whether it is shown where a man that is picked up can go. Default: `on`. */
+  /** Whether it is shown where a piece that is picked up can go. Default: `on`. */
   targets?: "on" | "off" | boolean;
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme?: "auto" | "light" | "dark";
   /** The colours of the squares. Default: `blue`. */
   board?: "blue" | "green" | "wood" | "grey";
-  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
+  /** How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation?: number | string;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
   label?: string;
@@ -186,13 +186,13 @@ export declare class Sharp960Board extends HTMLElement {
   controls: "auto" | "on" | "off" | null;
   /** Whether files and ranks are named on the board. Default: `on`. */
   coordinates: boolean;
-  /** Whether it is shown where a man that is picked up can go. Default: `on`. */
+  /** Whether it is shown where a piece that is picked up can go. Default: `on`. */
   targets: boolean;
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme: "auto" | "light" | "dark" | null;
   /** The colours of the squares. Default: `blue`. */
   board: "blue" | "green" | "wood" | "grey" | null;
-  /** How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
+  /** How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation: number | null;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
   label: string | null;

@@ -17,11 +17,6 @@ pub fn step(key: &str, shift: bool) -> Option<Step> {
     })
 }
 
-/// What the keys do, for whoever asks.
-pub const HELP: &str = "Left and right arrow: previous and next move. Up and down arrow: the \
-                        variations on a move. Shift with right or left arrow: into a variation \
-                        and out of it. Home and End: first and last position.";
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -70,7 +70,7 @@ pub mod name {
 const COLORS: &[&str] = &["white", "black"];
 const AUTO: &[&str] = &["auto", "on", "off"];
 
-/// The longest time that men may take to glide, in milliseconds.
+/// The longest time that pieces may take to glide, in milliseconds.
 pub const MAX_ANIMATION_MS: u32 = 2000;
 
 /// Most lines of the engine that are shown.
@@ -172,7 +172,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::TARGETS,
         kind: Kind::Flag,
         default: "on",
-        doc: "Whether it is shown where a man that is picked up can go.",
+        doc: "Whether it is shown where a piece that is picked up can go.",
     },
     Attribute {
         name: name::THEME,
@@ -190,7 +190,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::ANIMATION,
         kind: Kind::Number(0, MAX_ANIMATION_MS),
         default: "200",
-        doc: "How long men glide, in milliseconds; 0 and for those who prefer reduced motion not at all.",
+        doc: "How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all.",
     },
     Attribute {
         name: name::LABEL,
@@ -509,7 +509,7 @@ pub const CSS_PROPERTIES: &[Named] = &[
     named("--sharp960-radius", "How round corners are."),
     named(
         "--sharp960-move-time",
-        "How long men glide, in place of the attribute `animation`.",
+        "How long pieces glide, in place of the attribute `animation`.",
     ),
 ];
 
@@ -527,7 +527,7 @@ pub const SLOTS: &[Named] = &[
     ),
     named(
         "pieces",
-        "An `<svg>` or `<template>` with symbols `wK` to `bP` (view box 0 0 45 45) that are drawn in place of the usual men.",
+        "An `<svg>` or `<template>` with symbols `wK` to `bP` (view box 0 0 45 45) that are drawn in place of the usual ones.",
     ),
 ];
 

@@ -30,7 +30,7 @@ pub struct MoveDetail {
     pub uci: Option<String>,
     /// In SAN.
     pub san: Option<String>,
-    /// The square that it leaves; none of a man from the reserve.
+    /// The square that it leaves; none of a piece from the reserve.
     pub from: Option<String>,
     /// The square that it reaches.
     pub to: Option<String>,
@@ -187,7 +187,7 @@ pub fn claim_named(name: &str) -> Option<Claim> {
     Claim::ALL.into_iter().find(|&kind| claim(kind) == name)
 }
 
-/// The FEN of a position as far as it may be seen: without the men on hidden squares, and without
+/// The FEN of a position as far as it may be seen: without the pieces on hidden squares, and without
 /// the castling rights, the en-passant square and the halfmove clock that would tell of them.
 pub fn visible_fen(position: &Position, hidden: Bitboard) -> String {
     let fen = fen::format(position);
@@ -225,13 +225,13 @@ fn visible_board(position: &Position, hidden: Bitboard) -> String {
             let seen = !hidden.contains(square);
             match position.piece_at(square).filter(|_| seen) {
                 None => empty += 1,
-                Some(man) => {
+                Some(piece) => {
                     if empty > 0 {
                         text.push_str(&empty.to_string());
                     }
                     empty = 0;
-                    let letter = man.role.letter();
-                    text.push(match man.color {
+                    let letter = piece.role.letter();
+                    text.push(match piece.color {
                         Color::White => letter.to_ascii_uppercase(),
                         Color::Black => letter.to_ascii_lowercase(),
                     });

@@ -200,13 +200,13 @@ pub struct Look {
     pub lines: u32,
     /// Whether files and ranks are named.
     pub coordinates: bool,
-    /// Whether it is shown where a man can go.
+    /// Whether it is shown where a piece can go.
     pub targets: bool,
     /// The theme by its name.
     pub theme: &'static str,
     /// The squares' colours by their name.
     pub board: &'static str,
-    /// How long men glide, in milliseconds.
+    /// How long pieces glide, in milliseconds.
     pub animation_ms: u32,
     /// What the board is called.
     pub label: Option<String>,

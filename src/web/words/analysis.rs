@@ -131,6 +131,11 @@ pub fn shapes(shapes: &[Shape]) -> Option<String> {
     (!all.is_empty()).then(|| format!("Marked: {}.", all.join(", ")))
 }
 
+/// What the keys do, for whoever asks.
+pub const KEYS: &str = "Left and right arrow: previous and next move. Up and down arrow: the \
+                        variations on a move. Shift with right or left arrow: into a variation \
+                        and out of it. Home and End: first and last position.";
+
 /// A line that isn't the main line, by how many lines it branches off from.
 pub fn variation(depth: usize) -> String {
     match depth {

@@ -41,6 +41,9 @@ pub mod settings;
 pub mod share;
 pub mod variants;
 
+#[cfg(test)]
+mod tests;
+
 /// A text of a visitor within a sentence: in quotation marks, cut short.
 fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
@@ -62,17 +65,4 @@ fn sentence(mut text: String) -> String {
         text.push('.');
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_become_sentences() {
-        let said = |text: &str| sentence(text.to_owned());
-        assert_eq!(said("the game is over"), "The game is over.");
-        assert_eq!(said("‘e9’ is no square?"), "‘e9’ is no square?");
-        assert_eq!(said(""), ".");
-    }
 }

@@ -8,7 +8,7 @@ const SHEETS: [&str; 6] = [
     include_str!("../../../../static/style/embed.css"),
 ];
 
-/// The drawings of the men, and of what is on buttons.
+/// The drawings of the pieces, and of what is on buttons.
 pub const SPRITES: [&str; 2] = [
     include_str!("../../../../static/pieces.svg"),
     include_str!("../../../../static/icons.svg"),

@@ -3,15 +3,15 @@ use crate::rules::Position;
 use crate::web::browser::icon::piece_name;
 use yew::prelude::*;
 
-/// A position as a small picture, White below: the men, the reserves beside the board, and fog
+/// A position as a small picture, White below: the pieces, the reserves beside the board, and fog
 /// over what White does not see. With a label it says what it shows, without one it is ornament.
 pub fn picture(position: &Position, label: Option<String>) -> Html {
     let hidden = match position.rules().fog {
         true => !position.visible(Color::White),
         false => Bitboard::EMPTY,
     };
-    let men = Square::all().filter(|&square| !hidden.contains(square));
-    let men = men.filter_map(|square| {
+    let squares = Square::all().filter(|&square| !hidden.contains(square));
+    let pieces = squares.filter_map(|square| {
         let (x, y) = corner(square);
         Some(draw(position.piece_at(square)?, x, y))
     });
@@ -47,7 +47,7 @@ pub fn picture(position: &Position, label: Option<String>) -> Html {
         >
             <path class="light" d="M0 0h800v800H0z" />
             <path class="dark" d={DARK_SQUARES} />
-            { for men }
+            { for pieces }
             { for duck }
             { for fog }
             { for reserves }

@@ -1,6 +1,5 @@
 use crate::game::{Nag, NodeId, Tree};
 use crate::web::analysis::fold::Folds;
-use crate::web::analysis::keys;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::words::analysis as words;
@@ -132,7 +131,7 @@ impl Component for GameText {
                 class="game-text"
                 role="group"
                 aria-label={MOVES}
-                aria-description={keys::HELP}
+                aria-description={words::KEYS}
                 {onclick}
             >
                 { for chunks }

@@ -7,7 +7,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Chess,
         group: Group::Chess,
         tagline: "The classic",
-        rules: "Move your men in turn and checkmate the enemy king: attack it so that no move \
+        rules: "Move your pieces in turn and checkmate the enemy king: attack it so that no move \
                 saves it. A side that is not in check and has no move is stalemated, a draw. A \
                 threefold repetition and fifty moves without a capture or pawn move can be \
                 claimed as draws.",
@@ -43,9 +43,9 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
     Description {
         variant: Variant::Crazyhouse,
         group: Group::Rules,
-        tagline: "Captured men come back",
+        tagline: "Captured pieces come back",
         rules: "What you capture changes sides and joins your reserve, a promoted piece as a \
-                pawn. Instead of a move you may drop a man from your reserve on any empty square, \
+                pawn. Instead of a move you may drop a piece from your reserve on any empty square, \
                 a pawn not on the first or last rank. A drop may give check, even mate. All else \
                 is as in chess.",
     },
@@ -53,8 +53,8 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Antichess,
         group: Group::Rules,
         tagline: "Lose all to win",
-        rules: "Who has no man or no move left wins. Captures are forced, though you may choose \
-                what. The king is a man like any other: there is no check, it can be taken, and a \
+        rules: "Who has no piece or no move left wins. Captures are forced, though you may choose \
+                what. The king is a piece like any other: there is no check, it can be taken, and a \
                 pawn may become one. Nobody castles.",
     },
     Description {
@@ -62,7 +62,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         group: Group::Rules,
         tagline: "36 pawns, one army",
         rules: "White has 36 pawns and no king, Black the army of chess. Black wins by taking \
-                every white man, White by checkmate. A white pawn may step two squares from its \
+                every white piece, White by checkmate. A white pawn may step two squares from its \
                 first rank as well as from its second.",
     },
     Description {
@@ -77,15 +77,15 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Duck,
         group: Group::Rules,
         tagline: "A duck in the way",
-        rules: "Each turn has two parts: a man moves, then you put the one duck on another empty \
-                square. It blocks like a man, cannot be taken, and only knights jump over it. \
+        rules: "Each turn has two parts: a piece moves, then you put the one duck on another empty \
+                square. It blocks like a piece, cannot be taken, and only knights jump over it. \
                 There is no check: taking the king wins. A side that has no move wins as well.",
     },
     Description {
         variant: Variant::FogOfWar,
         group: Group::Rules,
         tagline: "See what you can reach",
-        rules: "You see only your own men and the squares that they can move to or capture on. \
+        rules: "You see only your own pieces and the squares that they can move to or capture on. \
                 Check is never announced: taking the king wins. Castling is allowed out of, \
                 through and into attack. Having no move at all is a draw. Two people on one \
                 device hand it over after every move.",

@@ -82,7 +82,7 @@ async fn save(svg: &str, name: &str, kind: Kind) -> Result<(), JsValue> {
     }
 }
 
-/// The drawings of the men in the page.
+/// The drawings of the pieces in the page.
 fn symbols() -> String {
     let list = gloo::utils::document().query_selector_all(".sprite > symbol:not([id^='i-'])");
     let text = |list: NodeList| {

@@ -1,0 +1,201 @@
+use super::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn words_become_sentences() {
+    let said = |text: &str| sentence(text.to_owned());
+    assert_eq!(said("the game is over"), "The game is over.");
+    assert_eq!(said("‘e9’ is no square?"), "‘e9’ is no square?");
+    assert_eq!(said(""), ".");
+}
+
+/// Files and folders under `src/web` whose texts no visitor reads, and why.
+const UNREAD: [&str; 5] = [
+    // The texts themselves.
+    "words/",
+    // The reference of the element and of its frame, for those who write websites: in English,
+    // as are the names that it explains.
+    "element/definitions.rs",
+    "element/frame/protocol.rs",
+    // The engine answers in the words of its protocols.
+    "worker/",
+    "browser/worker.rs",
+];
+
+/// Texts that look like words for a visitor and are not.
+const NAMES: [&str; 28] = [
+    // Keys of a keyboard, and what is dragged.
+    "ArrowDown",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "End",
+    "Enter",
+    "Escape",
+    "Files",
+    "Home",
+    "PageDown",
+    "PageUp",
+    "Tab",
+    "Delete",
+    "Backspace",
+    // Tags of a PGN, and what is written there.
+    "Annotator",
+    "Black",
+    "Casual game",
+    "Date",
+    "Elo",
+    "Event",
+    "Opening",
+    "Player {number}",
+    "Round",
+    "Site",
+    "Termination",
+    "Title",
+    "White",
+    "Setup",
+];
+
+/// Whoever translates the page finds all its texts in this folder.
+#[test]
+fn no_text_for_visitors_stands_anywhere_else() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
+    let mut found = Vec::new();
+    for file in files(&root) {
+        let name = file.strip_prefix(&root).expect("it is in the folder");
+        let name = name.to_str().expect("names are ASCII").replace('\\', "/");
+        if name.ends_with("tests.rs")
+            || name.contains("/tests/")
+            || UNREAD.iter().any(|start| name.starts_with(start))
+        {
+            continue;
+        }
+        let source = fs::read_to_string(&file).expect("it can be read");
+        for (line, text) in literals(&source) {
+            if is_read(&text) && !NAMES.contains(&text.as_str()) {
+                found.push(format!("{name}:{line}: {text}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "words elsewhere:\n{}", found.join("\n"));
+}
+
+#[test]
+fn texts_for_visitors_are_recognised() {
+    for text in [
+        "Resign",
+        "The game is over.",
+        "level of the engine",
+        " wins!",
+        "Check! ",
+    ] {
+        assert!(is_read(text), "{text}");
+    }
+    for text in [
+        "button small",
+        "visually-hidden",
+        "e4",
+        "#{king}",
+        "M0 0h100v800",
+        "KQkq",
+        "; ",
+    ] {
+        assert!(!is_read(text), "{text}");
+    }
+    let source = "// \"No\"\n#[error(\"no\")]\nlet a = (\"yes \\\"1\\\"\", '\"', 'x');\n\
+                  x.expect(\"never\"); f::<'a>(\"yes 2\")\n#[cfg(test)]\nmod tests {\n\"no\" }";
+    let texts = literals(source);
+    assert_eq!(
+        texts,
+        [(3, "yes \\\"1\\\"".to_owned()), (4, "yes 2".to_owned())]
+    );
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    let all = paths.flat_map(|path| match path.is_dir() {
+        true => files(&path),
+        false => vec![path],
+    });
+    all.filter(|path| path.extension().is_some_and(|kind| kind == "rs"))
+        .collect()
+}
+
+/// Whether a text looks as if somebody should read it: it begins with a word with a capital, ends
+/// as a sentence does, or has one of the small words of English in it.
+fn is_read(text: &str) -> bool {
+    let mut letters = text.trim_start().chars();
+    let capital = letters.next().is_some_and(|c| c.is_ascii_uppercase())
+        && letters.next().is_some_and(|c| c.is_ascii_lowercase());
+    let small = [
+        "the", "of", "is", "are", "to", "and", "in", "for", "with", "not",
+    ];
+    let mut words = text.split_whitespace();
+    let ends = text.trim_end().ends_with(['.', '!', '?', '…']) && text.contains(' ');
+    let is_sentence = ends && text.contains(|c: char| c.is_ascii_lowercase());
+    capital || is_sentence || words.any(|word| small.contains(&word))
+}
+
+/// The string literals of a file before its tests, with their lines; not those of comments,
+/// attributes and messages of panics.
+fn literals(source: &str) -> Vec<(usize, String)> {
+    let source = source
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or_default();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = source.get(at..).filter(|rest| !rest.is_empty()) {
+        let next = rest.chars().next().map_or(1, char::len_utf8);
+        at += if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("#[") {
+            attribute(rest)
+        } else if rest.starts_with('"') {
+            let end = quoted_end(rest);
+            let before = source[..at].trim_end();
+            if !before.ends_with("expect(") && !before.ends_with('!') {
+                let line = before.lines().count().max(1);
+                let line = line + source[before.len()..at].matches('\n').count();
+                found.push((line, rest[1..end - 1].to_owned()));
+            }
+            end
+        } else if rest.starts_with("'\"'") || rest.starts_with("'\\") {
+            3
+        } else {
+            next
+        };
+    }
+    found
+}
+
+/// How long an attribute is.
+fn attribute(rest: &str) -> usize {
+    let (mut at, mut depth) = (0, 0);
+    while at < rest.len() {
+        match rest.as_bytes()[at] {
+            b'"' => at += quoted_end(&rest[at..]) - 1,
+            b'[' => depth += 1,
+            b']' if depth == 1 => return at + 1,
+            b']' => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    rest.len()
+}
+
+/// How long a string literal is, with both its quotation marks.
+fn quoted_end(rest: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return at + 1,
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    rest.len()
+}
