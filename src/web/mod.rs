@@ -13,9 +13,9 @@
 //! | [`game`] | a game that is played |
 //! | [`analysis`] | a game with variations that is looked at |
 //! | [`new_game`] | the choices for a new game |
+//! | [`records`] | what is kept for a visitor |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
-//! | [`records`] | what is kept for a visitor |
 //! | [`element`] | `<sharp960-board>` |
 //! | [`builder`] | a board for a website, put together |
 //! | [`worker`] | the engine behind the messages |

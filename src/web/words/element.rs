@@ -122,6 +122,11 @@ pub fn behind_end(at: usize, halfmoves: usize) -> String {
     ))
 }
 
+/// A page that may steer a frame is none.
+pub fn bad_origin(text: &str) -> String {
+    format!("parent: `{text}` is no origin such as `https://example.com`")
+}
+
 /// A message to a frame without a type.
 pub const NO_TYPE: &str = "the message has no `type`";
 

@@ -1,7 +1,7 @@
 use crate::rules::Variant;
 use crate::web::browser::pages::picture::picture;
 use crate::web::words::new_game as words;
-use crate::web::words::variants::{Description, Group, describe};
+use crate::web::words::variants::{Description, Group, describe, name};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -99,7 +99,7 @@ fn card(game: &'static Description, props: &GalleryProps) -> Html {
             >
                 { picture(&game.sample(), None) }
                 <span class="words">
-                    <span class="name" id={format!("game-{key}")}>{ variant.name() }</span>
+                    <span class="name" id={format!("game-{key}")}>{ name(variant) }</span>
                     <span class="tagline">{ game.tagline }</span>
                     <span class="rules" id={format!("rules-{key}")}>{ game.rules }</span>
                 </span>

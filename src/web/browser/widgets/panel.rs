@@ -4,6 +4,7 @@ use crate::rules::{Claim, Move, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
+use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
@@ -99,7 +100,7 @@ impl Panel<'_> {
 
     fn detail(&self) -> String {
         let play = self.play;
-        let mut parts = vec![play.variant().name().to_owned()];
+        let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
         parts.extend(pair_standing(play, None));
         match self.engine_words() {

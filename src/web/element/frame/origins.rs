@@ -1,8 +1,8 @@
 //! Which pages around a frame are listened to, and where messages to them go.
 
+use crate::web::words::element as words;
 use std::fmt;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// What stands for every origin where messages are sent.
 const ANY: &str = "*";
@@ -14,10 +14,16 @@ const OPAQUE: &str = "null";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
-/// A text that names no origin.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is no origin such as `https://example.com`")]
+/// A text that names no origin, of which this holds no more than the beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadOrigin(String);
+
+impl BadOrigin {
+    /// What the page around the frame is told of it.
+    pub fn message(&self) -> String {
+        words::bad_origin(&self.0)
+    }
+}
 
 /// Reads an origin in any case; the address of a page stands for its origin.
 impl FromStr for Origin {
@@ -179,7 +185,7 @@ mod tests {
             "https://user@example.com",
         ] {
             let error = text.parse::<Origin>().unwrap_err();
-            assert!(error.to_string().contains(text), "{text}");
+            assert!(error.message().contains(text), "{text}");
         }
     }
 
@@ -231,7 +237,7 @@ mod tests {
     #[test]
     fn a_list_with_a_mistake_lets_nobody_in_by_it() {
         let (parents, error) = Parents::new(&[], &["example.com"]);
-        assert!(error.unwrap().to_string().contains("`example.com`"));
+        assert!(error.unwrap().message().contains("`example.com`"));
         assert!(!parents.allows("https://example.com") && !parents.allows("https://other.example"));
         let (parents, error) = Parents::new(&["*"], &["https://a.example"]);
         assert!(error.is_some() && !parents.allows("https://a.example"));

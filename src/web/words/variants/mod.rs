@@ -54,6 +54,11 @@ impl Group {
     }
 }
 
+/// What a variant is called.
+pub fn name(variant: Variant) -> &'static str {
+    variant.name()
+}
+
 /// What the page says about a variant.
 pub fn describe(variant: Variant) -> &'static Description {
     &texts::DESCRIPTIONS[variant as usize]

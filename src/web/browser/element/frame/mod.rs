@@ -48,7 +48,7 @@ impl Frame {
         frame.post(Content::Public, "ready", version);
         if let Some(bad) = bad {
             // Told to whoever is there, as perhaps nobody can be heard; it tells nothing else.
-            let message = format!("parent: {bad}");
+            let message = bad.message();
             let detail = [("message", message.into()), ("attribute", "parent".into())];
             let message = message_of("error", None, &object_of(detail));
             // Refused for no window.

@@ -5,6 +5,7 @@ use crate::web::builder::group::label;
 use crate::web::element::definitions::{Attribute, Kind};
 use crate::web::element::options::OptionError;
 use crate::web::words::builder::choice;
+use crate::web::words::variants::name;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -95,7 +96,7 @@ impl Field<'_> {
         });
         let option = |variant: Variant| {
             let selected = variant.key() == self.value();
-            html! { <option value={variant.key()} {selected}>{ variant.name() }</option> }
+            html! { <option value={variant.key()} {selected}>{ name(variant) }</option> }
         };
         html! {
             <select class="input" id={self.id()} aria-describedby={self.help_id()} {onchange}>

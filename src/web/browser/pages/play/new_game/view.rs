@@ -6,7 +6,7 @@ use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
-use crate::web::words::variants::{Group, describe};
+use crate::web::words::variants::{Group, describe, name};
 use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
 
@@ -120,10 +120,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 </p>
             }
             { variants(&form, &change) }
-            <section class="chosen-game" aria-label={game.variant.name()}>
+            <section class="chosen-game" aria-label={name(game.variant)}>
                 { start_picture(form.variant, &start) }
                 <div>
-                    <h3>{ game.variant.name() }</h3>
+                    <h3>{ name(game.variant) }</h3>
                     <p class="rules">{ game.rules }</p>
                 </div>
                 <div class="row">
@@ -149,7 +149,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
 /// The three games that the page is named for; all others are in the gallery.
 fn variants(form: &Form, change: &Callback<Change>) -> Html {
     let content = |variant: Variant| {
-        html! { <>{ variant.name() }{ " " }<small>{ describe(variant).tagline }</small></> }
+        html! { <>{ name(variant) }{ " " }<small>{ describe(variant).tagline }</small></> }
     };
     let named = [Variant::Chess, Variant::Chess960, Variant::ChessSharp];
     debug_assert!(
