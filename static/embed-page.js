@@ -14,9 +14,9 @@ theme();
 new MutationObserver(theme).observe(board, { attributeFilter: ["theme"] });
 document.body.append(board);
 
-const hoster = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
+const host = document.querySelector('meta[name="sharp960-parents"]').content.split(/\s+/).filter(Boolean);
 const parents = parameters.flatMap(([name, value]) => (name === "parent" ? [value] : []));
-const frame = await joinFrame(board, hoster, parents);
+const frame = await joinFrame(board, host, parents);
 
 /** The height of the board when it is that wide, in CSS pixels. */
 function heightAt(width) {

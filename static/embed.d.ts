@@ -104,7 +104,7 @@ export interface Sharp960BoardAttributes {
   mode?: "view" | "free" | "play" | "analyse";
   /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant?: Variant;
-  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. */
+  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. What is no legal position is drawn as a diagram that cannot be moved, and `sharp960:error` tells why; the board field alone is enough. */
   fen?: string;
   /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
   n?: number | string;

@@ -420,10 +420,10 @@ export function define(name = "sharp960-board") {
 }
 
 /** Joins the board of a frame to the page around it: only for embed-page.js. */
-export async function joinFrame(board, hoster, parents) {
+export async function joinFrame(board, host, parents) {
   await board.ready;
   const { startFrame } = await load();
-  return startFrame(board, hoster, parents);
+  return startFrame(board, host, parents);
 }
 
 define();

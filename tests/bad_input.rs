@@ -184,7 +184,7 @@ fn bad_fens() {
         (
             Chess,
             "4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/8/4K3 b - - 0 1",
-            "White has more than 16 men",
+            "White has more than 16 pieces",
         ),
         (
             Chess,
@@ -230,7 +230,7 @@ fn bad_fens() {
             "White has more than one king",
         ),
         (ChessSharp, "8/8/8/8/8/8/8/8[Qq] w - - 0 1", "has no king"),
-        (ChessSharp, &full_reserve, "White has more than 16 men"),
+        (ChessSharp, &full_reserve, "White has more than 16 pieces"),
     ] {
         check(text, fen::parse(variant, text), part);
     }
@@ -270,8 +270,8 @@ fn bad_fens_of_variants() {
         (&[Crazyhouse, Placement, ChessSharp], &kings("[K]"), "White has more than one king"),
         (&[Crazyhouse, Placement, ChessSharp], &kings("[k]"), "Black has more than one king"),
         (&[Crazyhouse], "8/8/8/8/8/8/8/4K3[k] w - - 0 1", "Black's reserve holds a king too many"),
-        (&[Crazyhouse], &kings("[NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN]"), "there are more than 32 men together"),
-        (&[Crazyhouse], &kings("[QQQQQQQQQQQQQQQQqqqqqqqqqqqqqqqq]"), "there are more than 32 men together"),
+        (&[Crazyhouse], &kings("[NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN]"), "there are more than 32 pieces together"),
+        (&[Crazyhouse], &kings("[QQQQQQQQQQQQQQQQqqqqqqqqqqqqqqqq]"), "there are more than 32 pieces together"),
         (&[Crazyhouse], "4k3/8/8/8/8/8/8/4K3[N w - - 0 1", "one pair of brackets"),
         (&[ChessSharp, Placement], &kings("[P]"), "White's reserve holds a pawn too many"),
 
@@ -279,9 +279,9 @@ fn bad_fens_of_variants() {
         (&[Placement], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNqrrbbnn] w - - 0 1", "Black has no king"),
         (&[Placement], "8/pppppppp/8/8/8/8/PPPPPPPP/7K[QRRBBNNkqrrbbnn] w - - 0 1", "neither can be ahead by more than the move"),
         (&[Placement], "5k2/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNqrrbbnn] b - - 0 1", "neither can be ahead"),
-        (&[Placement], "5k2/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNqrrbbnn] w - - 0 1", "no piece moves before all are placed, but White's men have"),
-        (&[Placement], "8/pppppppp/8/8/8/4P3/PPPP1PPP/8[KQRRBBNNkqrrbbnn] w - - 0 1", "White's men have"),
-        (&[Placement], "8/ppppppp1/7p/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1", "Black's men have"),
+        (&[Placement], "5k2/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNqrrbbnn] w - - 0 1", "no piece moves before all are placed, but White's have"),
+        (&[Placement], "8/pppppppp/8/8/8/4P3/PPPP1PPP/8[KQRRBBNNkqrrbbnn] w - - 0 1", "White's have"),
+        (&[Placement], "8/ppppppp1/7p/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1", "Black's have"),
         (&[Placement], &kings("[N]"), "no piece moves before all are placed"),
         // No square of the right colour is left for a bishop.
         (&[Placement], "b1b5/pppppppp/8/8/8/8/PPPPPPPP/B4B2[KQRRNNkqrrnn] w - - 0 1", "Black's bishops must be placed on squares of different colours"),
@@ -292,8 +292,8 @@ fn bad_fens_of_variants() {
         // Horde.
         (&[Horde], "4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1", "White has a king, but plays without one"),
         (&[Horde], "8/8/8/8/8/8/PPPP4/8 w - - 0 1", "Black has no king"),
-        (&[Horde], "4k3/PPPPPPP1/8/8/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w - - 0 1", "White has more than 36 men"),
-        (&[Horde], "4k3/pppppppp/pppppppp/8/8/8/8/7P w - - 0 1", "Black has more than 16 men"),
+        (&[Horde], "4k3/PPPPPPP1/8/8/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w - - 0 1", "White has more than 36 pieces"),
+        (&[Horde], "4k3/pppppppp/pppppppp/8/8/8/8/7P w - - 0 1", "Black has more than 16 pieces"),
         (&[Horde], "4k2P/8/8/8/8/8/8/8 w - - 0 1", "a pawn cannot stand on h8"),
         (&[Horde], "4k3/8/8/8/8/8/8/4p2P w - - 0 1", "a pawn cannot stand on e1"),
         (&[Horde], "r3k2r/8/8/8/8/8/8/R6R w KQkq - 0 1", "castling field: there are no king and rook on White's"),
@@ -305,9 +305,9 @@ fn bad_fens_of_variants() {
         (&[RacingKings], "8/8/8/8/8/8/k6R/4K3 w - - 0 1", "a king is in check, and giving check is forbidden"),
         (&[RacingKings], "8/8/8/8/8/8/k6R/4K3 b - - 0 1", "a king is in check, and giving check is forbidden"),
         (&[RacingKings], "8/8/8/8/4k3/8/8/R7 w - - 0 1", "White has no king"),
-        (&[Antichess], "8/8/8/8/8/8/8/8 w - - 0 1", "there is no man at all"),
+        (&[Antichess], "8/8/8/8/8/8/8/8 w - - 0 1", "there are no pieces"),
         (&[Antichess], "4k3/8/8/8/8/8/8/P7 w - - 0 1", "a pawn cannot stand on a1"),
-        (&[Antichess], "4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/8/4K3 b - - 0 1", "White has more than 16 men"),
+        (&[Antichess], "4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/8/4K3 b - - 0 1", "White has more than 16 pieces"),
 
         // Kings that can be taken: one can be missing, not both, and never are there two.
         (&[FogOfWar, Duck, Lrs, LrsRandom, ChessSharp], "8/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
@@ -559,4 +559,50 @@ fn an_ambiguous_san_move_names_the_choices() {
     );
     let pawns = position(Variant::Chess, "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1");
     check("xd5", san::parse(&pawns, "xd5"), "could be cxd5 or exd5");
+}
+
+#[test]
+fn all_problems_of_an_arrangement_are_told() {
+    use Variant::{Chess, Crazyhouse};
+    let problems = |variant: Variant, text: &str| -> Vec<String> {
+        let setup = fen::parse_setup(text).expect("it can be read");
+        let problems = setup.problems(variant);
+        let first = Position::from_setup(variant, &setup).err();
+        assert_eq!(problems.first(), first.as_ref(), "{text}");
+        problems.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        problems(Chess, "P6p/8/8/8/4p3/8/8/RR2K3[Q] w ABh e6 0 1"),
+        [
+            "a pawn cannot stand on a8",
+            "a pawn cannot stand on h8",
+            "Black has no king",
+            "Chess has no reserve",
+            "White has castling rights with a rook on b1, where none can castle",
+            "White has castling rights with two rooks on one side of its king",
+            "Black has castling rights, but its king is not on its starting square",
+            "no pawn can have passed over the en passant square e6",
+        ]
+    );
+    assert_eq!(
+        problems(Chess, "4k2R/8/8/8/8/8/8/4K3 w H - 0 1"),
+        [
+            "White has castling rights with a rook on h1, where none can castle",
+            "Black is in check, but it is White's turn",
+        ]
+    );
+    assert_eq!(
+        problems(Crazyhouse, "4k3/8/8/3P~4/8/8/4N~3/4K3[Kk] w - - 0 1"),
+        [
+            "White has more than one king",
+            "Black has more than one king",
+            "White's reserve holds a king too many",
+            "Black's reserve holds a king too many",
+            "no promoted piece can stand on d5",
+        ]
+    );
+    assert_eq!(problems(Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), [""; 0]);
+    for variant in Variant::ALL {
+        assert_eq!(variant.start().to_setup().problems(variant), []);
+    }
 }

@@ -217,7 +217,7 @@ fn games_from_other_starts_under_the_rules_of_chess_agree() {
     }
 }
 
-/// A few men anywhere, kings and rooks at home with rights to castle: what games seldom show.
+/// A few pieces anywhere, kings and rooks at home with rights to castle: what games seldom show.
 fn random_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::empty();
     for color in Color::ALL {

@@ -160,7 +160,7 @@ where
     plies
 }
 
-/// Games from the start, and positions of few men.
+/// Games from the start, and positions of few pieces.
 fn compare_games<P>(variant: Variant, games: usize, plies: usize, men: &[Role])
 where
     P: Peer + FromSetup + Clone,
@@ -173,7 +173,7 @@ where
     assert!(compared > 2000, "only {compared} positions of games");
     let mut compared = 0;
     for _ in 0..6000 {
-        let setup = few_men(variant, men, &mut random);
+        let setup = few_pieces(variant, men, &mut random);
         // The other program asks only whether the side to move has nothing left.
         let Ok(start) = Position::from_setup(variant, &setup) else {
             continue;
@@ -182,11 +182,11 @@ where
             compared += play_at_random::<P>(start, 4, &mut random);
         }
     }
-    assert!(compared > 5000, "only {compared} positions of few men");
+    assert!(compared > 5000, "only {compared} positions of few pieces");
 }
 
-/// Up to six men of those roles anywhere, beside the kings that the variant asks for.
-fn few_men(variant: Variant, men: &[Role], random: &mut Random) -> Setup {
+/// Up to six pieces of those roles anywhere, beside the kings that the variant asks for.
+fn few_pieces(variant: Variant, men: &[Role], random: &mut Random) -> Setup {
     let rules = variant.rules();
     let mut setup = Setup::empty();
     setup.turn = Color::ALL[random.below(2)];
@@ -239,7 +239,7 @@ fn games_of_racing_kings_agree() {
     compare_games::<RacingKings>(Variant::RacingKings, 60, 100, &ALL_BUT_KINGS);
 }
 
-/// Every number of men up to four of each side in horde, beside Black's king.
+/// Every number of pieces up to four of each side in horde, beside Black's king.
 #[test]
 fn who_can_win_in_horde_agrees_for_all_material() {
     let mut compared = 0;

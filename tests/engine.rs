@@ -2,7 +2,9 @@
 
 use sharp960::board::{ByColor, Color};
 use sharp960::engine::score::Value;
-use sharp960::engine::{Clock, Engine, Report, Strength, Task};
+use sharp960::engine::{
+    Engine, GameClock, GameHistory, Limits, SearchInfo, SearchReport, SearchRequest, Strength,
+};
 use sharp960::notation::{fen, uci};
 use sharp960::rules::{Claim, Move, Position, Variant};
 use std::time::{Duration, Instant};
@@ -15,17 +17,16 @@ fn engine() -> Engine {
     Engine::new(8).unwrap()
 }
 
-fn search(task: Task) -> Report {
+fn search(request: SearchRequest) -> SearchReport {
     let mut engine = engine();
-    engine.start(task);
+    engine.start(request);
     engine.run_to_end(&mut |_| {})
 }
 
-fn to_depth(variant: Variant, text: &str, depth: u32) -> (Position, Report) {
+fn to_depth(variant: Variant, text: &str, depth: u32) -> (Position, SearchReport) {
     let position = position(variant, text);
-    let mut task = Task::new(position.clone());
-    task.limits.depth = Some(depth);
-    (position, search(task))
+    let request = SearchRequest::new(position.clone(), Limits::depth(depth));
+    (position, search(request))
 }
 
 fn best(variant: Variant, text: &str, depth: u32) -> String {
@@ -35,7 +36,7 @@ fn best(variant: Variant, text: &str, depth: u32) -> String {
     uci::format(&position, m, uci::CastlingStyle::of(variant))
 }
 
-fn value(report: &Report) -> Value {
+fn value(report: &SearchReport) -> Value {
     Value::from(report.score.unwrap())
 }
 
@@ -83,10 +84,10 @@ fn free_material_is_taken() {
     ] {
         for level in Strength::LOWEST_LEVEL..=Strength::HIGHEST_LEVEL {
             let position = position(Variant::Chess, text);
-            let mut task = Task::new(position.clone());
-            task.strength = Strength::of_level(level);
-            task.limits.depth = Some(6);
-            let best = search(task).best.unwrap();
+            let mut request = SearchRequest::new(position.clone(), Limits::default());
+            request.strength = Strength::of_level(level);
+            request.limits.depth = Some(6);
+            let best = search(request).best.unwrap();
             assert_eq!(format!("{best:?}"), expected, "{text} at level {level}");
         }
     }
@@ -111,23 +112,16 @@ fn a_perpetual_saves_the_weaker_side() {
 #[test]
 fn a_position_that_stood_twice_is_a_draw_for_the_side_that_is_worse() {
     let text = "6k1/6p1/8/8/1r6/q7/6PP/6QK w - - 10 60";
-    let mut position = position(Variant::Chess, text);
-    let mut keys = Vec::new();
+    let mut game = GameHistory::new(position(Variant::Chess, text));
     for text in [
         "g1f1", "g8h8", "f1g1", "h8g8", "g1f1", "g8h8", "f1g1", "h8g8",
     ] {
-        keys.push(position.key());
-        position.play(uci::parse(&position, text).unwrap());
+        game.play(uci::parse(game.position(), text).unwrap());
     }
-    let mut task = Task::new(position);
-    task.limits.depth = Some(4);
-    assert_eq!(
-        search(task.clone()).claim,
-        None,
-        "without its history it is new"
-    );
-    task.keys = keys;
-    assert_eq!(search(task).claim, Some(Claim::Repetition));
+    let alone = SearchRequest::new(game.position().clone(), Limits::depth(4));
+    assert_eq!(search(alone).claim, None, "without its history it is new");
+    let request = SearchRequest::new(game, Limits::depth(4));
+    assert_eq!(search(request).claim, Some(Claim::Repetition));
 }
 
 #[test]
@@ -221,20 +215,20 @@ fn only_the_wanted_moves_are_searched() {
         .iter()
         .map(|text| uci::parse(&start, text).unwrap())
         .collect();
-    let mut task = Task::new(start);
-    task.limits.moves.clone_from(&wanted);
-    task.limits.depth = Some(5);
-    assert!(wanted.contains(&search(task).best.unwrap()));
+    let mut request = SearchRequest::new(start, Limits::default());
+    request.limits.moves.clone_from(&wanted);
+    request.limits.depth = Some(5);
+    assert!(wanted.contains(&search(request).best.unwrap()));
 }
 
 #[test]
 fn several_lines_differ_and_are_in_order() {
     for variant in Variant::ALL {
         let mut engine = engine();
-        let mut task = Task::new(variant.start());
-        task.lines = 4;
-        task.limits.depth = Some(6);
-        engine.start(task);
+        let mut request = SearchRequest::new(variant.start(), Limits::default());
+        request.lines = 4;
+        request.limits.depth = Some(6);
+        engine.start(request);
         let mut last = Vec::new();
         engine.run_to_end(&mut |info| {
             if info.line == 1 {
@@ -260,10 +254,9 @@ fn lines_are_legal_however_the_search_is_sliced() {
     for variant in Variant::ALL {
         let start = variant.start();
         let mut engine = engine();
-        let mut task = Task::new(start.clone());
-        task.limits.depth = Some(9);
-        engine.start(task);
-        let mut check = |info: &sharp960::engine::Info| {
+        let request = SearchRequest::new(start.clone(), Limits::depth(9));
+        engine.start(request);
+        let mut check = |info: &SearchInfo| {
             let mut position = start.clone();
             for &m in info.moves {
                 assert!(position.is_legal(m), "{m:?} in {:?}", info.moves);
@@ -286,9 +279,8 @@ fn lines_are_legal_however_the_search_is_sliced() {
 #[test]
 fn a_stopped_search_reports_what_it_has() {
     let mut engine = engine();
-    let mut task = Task::new(Variant::Chess960.start());
-    task.limits.infinite = true;
-    engine.start(task);
+    let request = SearchRequest::new(Variant::Chess960.start(), Limits::infinite());
+    engine.start(request);
     let pause = web_time::Instant::now() + Duration::from_millis(30);
     assert_eq!(engine.run(Some(pause), &mut |_| {}), None);
     engine.stop();
@@ -301,9 +293,8 @@ fn a_stopped_search_reports_what_it_has() {
 fn the_first_iteration_is_finished_whatever_the_limit_of_nodes() {
     let mut engine = engine();
     for variant in [Variant::Chess, Variant::ChessSharp, Variant::Crazyhouse] {
-        let mut task = Task::new(variant.start());
-        task.limits.nodes = Some(1);
-        engine.start(task);
+        let request = SearchRequest::new(variant.start(), Limits::nodes(1));
+        engine.start(request);
         let mut depths = Vec::new();
         let report = engine.run_to_end(&mut |info| depths.push(info.depth));
         assert_eq!(depths, [1], "{variant:?}");
@@ -314,14 +305,14 @@ fn the_first_iteration_is_finished_whatever_the_limit_of_nodes() {
 #[test]
 fn time_is_kept() {
     for left in [5, 40, 300, 1_000] {
-        let mut task = Task::new(Variant::Chess.start());
-        task.limits.clock = Some(Clock {
+        let mut request = SearchRequest::new(Variant::Chess.start(), Limits::default());
+        request.limits.clock = Some(GameClock {
             left: ByColor::new_with(|_| Duration::from_millis(left)),
             increment: ByColor::default(),
             moves_to_go: None,
         });
         let mut engine = engine();
-        engine.start(task);
+        engine.start(request);
         let begun = Instant::now();
         assert!(engine.run_to_end(&mut |_| {}).best.is_some());
         // Generous: other tests run at the same time.
@@ -332,44 +323,41 @@ fn time_is_kept() {
 
 #[test]
 fn a_single_move_takes_no_time() {
-    let mut task = Task::new(position(Variant::Chess, "k7/7R/2K5/8/8/8/8/6R1 b - - 0 1"));
-    task.limits.movetime = Some(Duration::from_secs(20));
+    let request = SearchRequest::new(
+        position(Variant::Chess, "k7/7R/2K5/8/8/8/8/6R1 b - - 0 1"),
+        Limits::movetime(Duration::from_secs(20)),
+    );
     let begun = Instant::now();
-    assert!(search(task).best.is_some());
+    assert!(search(request).best.is_some());
     assert!(begun.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
 fn games_against_itself_are_legal_and_end() {
     for variant in Variant::ALL {
-        let mut position = variant.start();
-        let mut keys = Vec::new();
+        let mut game = GameHistory::new(variant.start());
         let mut engine = engine();
         let mut over = false;
         // Longer than any limit: LRS chess is drawn after 1024 halfmoves.
         for _ in 0..1100 {
+            let position = game.position();
             if position.outcome().is_some() {
                 over = true;
                 break;
             }
-            let mut task = Task::new(position.clone());
-            task.keys.clone_from(&keys);
-            task.limits.nodes = Some(1_500);
-            engine.start(task);
+            engine.start(SearchRequest::new(game.clone(), Limits::nodes(1_500)));
             let report = engine.run_to_end(&mut |_| {});
             if let Some(claim) = report.claim {
-                let stood = keys.iter().filter(|&&key| key == position.key()).count();
-                let repetition = claim == Claim::Repetition && stood >= 2;
+                let repetition = claim == Claim::Repetition && game.repetitions() >= 2;
                 assert!(repetition || position.claim(claim).is_some(), "{claim:?}");
                 over = true;
                 break;
             }
             let m = report.best.expect("a game that goes on has a move");
             assert!(position.is_legal(m), "{m:?}");
-            keys.push(position.key());
-            position.play(m);
+            game.play(m);
         }
-        assert!(over, "{variant}: {}", fen::format(&position));
+        assert!(over, "{variant}: {}", fen::format(game.position()));
     }
 }
 
@@ -377,11 +365,11 @@ fn games_against_itself_are_legal_and_end() {
 fn choices(level: u8, text: &str) -> Vec<String> {
     let play = |seed| {
         let position = position(Variant::Chess, text);
-        let mut task = Task::new(position.clone());
-        task.strength = Strength::of_level(level);
-        task.limits.depth = Some(4);
-        task.seed = seed;
-        let best = search(task).best.expect("a move");
+        let mut request = SearchRequest::new(position.clone(), Limits::default());
+        request.strength = Strength::of_level(level);
+        request.limits.depth = Some(4);
+        request.seed = seed;
+        let best = search(request).best.expect("a move");
         uci::format(&position, best, uci::CastlingStyle::of(Variant::Chess))
     };
     let moves: Vec<String> = (0..12).map(play).collect();
@@ -425,34 +413,37 @@ fn no_level_overlooks_its_own_mate_or_a_queen_for_nothing() {
 
 #[test]
 fn an_analysis_is_not_weakened() {
+    let weakest = Strength::of_level(Strength::LOWEST_LEVEL);
     let mut engine = engine();
-    let mut task = Task::new(Variant::Chess.start());
-    task.strength = Strength::of_level(1);
-    task.limits.infinite = true;
-    engine.start(task);
+    engine.start(SearchRequest {
+        strength: weakest,
+        ..SearchRequest::new(Variant::Chess.start(), Limits::infinite())
+    });
     let mut depth = 0;
-    while depth < 6 {
+    // At the level's own strength it would soon have nothing left to do.
+    while depth < 6 && !engine.is_waiting() {
         let pause = Instant::now() + Duration::from_millis(20);
         engine.run(Some(pause), &mut |info| depth = info.depth);
     }
+    assert!(depth >= 6 && depth > weakest.depth, "depth {depth}");
 }
 
 #[test]
 fn a_level_sees_no_more_for_pondering_or_for_what_was_analysed_before() {
-    let task = || {
+    let request = || {
         let text = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4";
-        let mut task = Task::new(position(Variant::Chess, text));
-        task.strength = Strength::of_level(4);
-        task
+        let mut request = SearchRequest::new(position(Variant::Chess, text), Limits::default());
+        request.strength = Strength::of_level(4);
+        request
     };
-    let alone = search(task());
+    let alone = search(request());
     let mut engine = engine();
-    let mut analysis = task();
+    let mut analysis = request();
     analysis.strength = Strength::FULL;
     analysis.limits.depth = Some(8);
     engine.start(analysis);
     engine.run_to_end(&mut |_| {});
-    let mut pondering = task();
+    let mut pondering = request();
     pondering.limits.ponder = true;
     engine.start(pondering);
     let mut depth = 0;
@@ -460,7 +451,7 @@ fn a_level_sees_no_more_for_pondering_or_for_what_was_analysed_before() {
         let report = engine.run(None, &mut |info| depth = info.depth);
         assert_eq!(report, None, "nobody has said so");
     }
-    assert_eq!(depth, task().strength.depth);
+    assert_eq!(depth, request().strength.depth);
     engine.ponder_hit();
     assert_eq!(engine.run_to_end(&mut |_| {}), alone);
 }
@@ -468,13 +459,13 @@ fn a_level_sees_no_more_for_pondering_or_for_what_was_analysed_before() {
 #[test]
 fn what_was_pondered_needs_no_more_thought() {
     let mut engine = engine();
-    let mut task = Task::new(Variant::Chess.start());
-    task.limits.ponder = true;
-    task.limits.clock = Some(Clock {
+    let mut request = SearchRequest::new(Variant::Chess.start(), Limits::default());
+    request.limits.ponder = true;
+    request.limits.clock = Some(GameClock {
         left: ByColor::new_with(|_| Duration::from_secs(2)),
-        ..Clock::default()
+        ..GameClock::default()
     });
-    engine.start(task);
+    engine.start(request);
     let pause = Instant::now() + Duration::from_millis(600);
     assert_eq!(engine.run(Some(pause), &mut |_| {}), None);
     engine.ponder_hit();

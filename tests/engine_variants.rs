@@ -2,20 +2,19 @@
 //! both as the rules of the variant do.
 
 use sharp960::engine::score::Value;
-use sharp960::engine::{Engine, Report, Strength, Task};
+use sharp960::engine::{Engine, Limits, SearchReport, SearchRequest, Strength};
 use sharp960::notation::{fen, uci};
 use sharp960::rules::{Move, Position, Variant};
 
 /// Enough for a few halfmoves in every variant.
 const NODES: u64 = 20_000;
 
-fn search(variant: Variant, text: &str) -> (Position, Report) {
+fn search(variant: Variant, text: &str) -> (Position, SearchReport) {
     let position =
         fen::parse(variant, text).unwrap_or_else(|error| panic!("{variant}: {text}: {error}"));
-    let mut task = Task::new(position.clone());
-    task.limits.nodes = Some(NODES);
+    let request = SearchRequest::new(position.clone(), Limits::nodes(NODES));
     let mut engine = Engine::new(4).expect("a small table");
-    engine.start(task);
+    engine.start(request);
     (position, engine.run_to_end(&mut |_| {}))
 }
 
@@ -35,7 +34,7 @@ fn wins_at_once(variant: Variant, text: &str, moves: &[&str]) {
 }
 
 /// Searches, and checks the move alone.
-fn plays(variant: Variant, text: &str, moves: &[&str]) -> Report {
+fn plays(variant: Variant, text: &str, moves: &[&str]) -> SearchReport {
     let (position, report) = search(variant, text);
     let m = report
         .best
@@ -156,9 +155,8 @@ fn every_variant_is_played_from_its_start() {
         let mut position = variant.start();
         let mut engine = Engine::new(4).expect("a small table");
         for _ in 0..6 {
-            let mut task = Task::new(position.clone());
-            task.limits.nodes = Some(2_000);
-            engine.start(task);
+            let request = SearchRequest::new(position.clone(), Limits::nodes(2_000));
+            engine.start(request);
             let report = engine.run_to_end(&mut |_| {});
             let m = report.best.expect("a move");
             assert!(position.is_legal(m), "{variant}: {m:?}");
@@ -175,11 +173,11 @@ fn every_variant_is_played_from_its_start() {
 fn every_level_plays_every_variant() {
     for variant in Variant::ALL {
         for level in Strength::LOWEST_LEVEL..Strength::HIGHEST_LEVEL {
-            let mut task = Task::new(variant.start());
-            task.strength = Strength::of_level(level);
-            task.limits.nodes = Some(1_000);
+            let mut request = SearchRequest::new(variant.start(), Limits::default());
+            request.strength = Strength::of_level(level);
+            request.limits.nodes = Some(1_000);
             let mut engine = Engine::new(1).expect("a small table");
-            engine.start(task);
+            engine.start(request);
             let report = engine.run_to_end(&mut |_| {});
             let m = report.best.expect("a move");
             assert!(
@@ -198,12 +196,12 @@ fn duck_chess_searches_the_moves_that_are_asked_for_and_tells_several() {
         .iter()
         .map(|text| uci::parse(&start, text).expect("a legal move"))
         .collect();
-    let mut task = Task::new(start.clone());
-    task.limits.moves.clone_from(&wanted);
-    task.limits.nodes = Some(3_000);
-    task.lines = 2;
+    let mut request = SearchRequest::new(start.clone(), Limits::default());
+    request.limits.moves.clone_from(&wanted);
+    request.limits.nodes = Some(3_000);
+    request.lines = 2;
     let mut engine = Engine::new(4).expect("a small table");
-    engine.start(task);
+    engine.start(request);
     let mut told = Vec::new();
     let report = engine.run_to_end(&mut |info| {
         let mut position = start.clone();

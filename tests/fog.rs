@@ -3,10 +3,10 @@
 use sharp960::board::Color;
 use sharp960::engine::fog::Observation;
 use sharp960::engine::score::Value;
-use sharp960::engine::{Engine, Report, Strength, Task};
+use sharp960::engine::{Engine, GameHistory, Limits, SearchReport, SearchRequest, Strength};
 use sharp960::notation::{fen, uci};
 use sharp960::rules::{Move, Position, Variant};
-use sharp960::uci::Session;
+use sharp960::uci::UciSession;
 use std::time::{Duration, Instant};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -44,26 +44,26 @@ impl Game {
         Observation::of_game(&self.start, &self.moves)
     }
 
-    fn task(&self) -> Task {
-        let mut task = Task::new(self.position.clone());
-        task.observation = Some(Box::new(self.observation()));
-        task
+    fn request(&self) -> SearchRequest {
+        let moves = self.moves.iter().copied();
+        let game = GameHistory::from_moves(self.start.clone(), moves);
+        SearchRequest::new(game, Limits::default())
     }
 
     /// The engine's move with some nodes.
     fn best(&self, nodes: u64) -> Move {
-        let mut task = self.task();
-        task.limits.nodes = Some(nodes);
-        search(task).0.best.expect("a move")
+        let mut request = self.request();
+        request.limits.nodes = Some(nodes);
+        search(request).0.best.expect("a move")
     }
 }
 
 /// News of a search, but for the time: depth, line, value, nodes, moves.
 type News = Vec<(u32, usize, Value, u64, Vec<Move>)>;
 
-fn search(task: Task) -> (Report, News) {
+fn search(request: SearchRequest) -> (SearchReport, News) {
     let mut engine = Engine::new(1).expect("a small table");
-    engine.start(task);
+    engine.start(request);
     let mut news = News::new();
     let report = engine.run_to_end(&mut |info| {
         let moves = info.moves.to_vec();
@@ -79,11 +79,11 @@ fn assert_no_difference(games: &[Game]) {
         let observation = game.observation();
         let mut told = Vec::new();
         for level in [3, 6, 10] {
-            let mut task = game.task();
-            task.limits.nodes = Some(6_000);
-            task.lines = 3;
-            task.strength = Strength::of_level(level);
-            told.push(search(task));
+            let mut request = game.request();
+            request.limits.nodes = Some(6_000);
+            request.lines = 3;
+            request.strength = Strength::of_level(level);
+            told.push(search(request));
         }
         let all = (observation, told);
         match &first {
@@ -182,22 +182,22 @@ fn what_is_hidden_never_matters_in_random_games() {
 #[test]
 fn a_search_for_the_other_side_leaves_nothing_behind() {
     let game = Game::new(START, "g1f3 e7e5");
-    let mut task = game.task();
-    task.limits.nodes = Some(5_000);
-    let fresh = search(task.clone()).0;
+    let mut request = game.request();
+    request.limits.nodes = Some(5_000);
+    let fresh = search(request.clone()).0;
     let mut engine = Engine::new(1).expect("a small table");
-    let mut before = Game::new(START, "g1f3").task();
+    let mut before = Game::new(START, "g1f3").request();
     before.limits.nodes = Some(20_000);
     engine.start(before);
     engine.run_to_end(&mut |_| {});
-    engine.start(task);
+    engine.start(request);
     assert_eq!(engine.run_to_end(&mut |_| {}), fresh);
 }
 
 #[test]
 fn the_session_tells_nothing_of_what_is_hidden() {
     let answers = |moves: &str| {
-        let mut session = Session::new().expect("a session");
+        let mut session = UciSession::new().expect("a session");
         let mut lines = Vec::new();
         for line in [
             "setoption name UCI_Variant value fogofwar",
@@ -235,10 +235,10 @@ fn the_session_tells_nothing_of_what_is_hidden() {
 fn a_king_that_is_seen_is_taken() {
     for level in Strength::LOWEST_LEVEL..=Strength::HIGHEST_LEVEL {
         let game = Game::new("4k3/8/8/3q4/8/4N3/8/K3R2R w - - 0 1", "e3d5 e8e7");
-        let mut task = game.task();
-        task.strength = Strength::of_level(level);
-        task.limits.depth = Some(5);
-        let best = search(task).0.best;
+        let mut request = game.request();
+        request.strength = Strength::of_level(level);
+        request.limits.depth = Some(5);
+        let best = search(request).0.best;
         assert_eq!(
             format!("{:?}", best.expect("a move")),
             "e1e7",
@@ -282,10 +282,10 @@ fn a_hidden_man_that_has_just_taken_something_is_reckoned_with() {
 #[test]
 fn it_pauses_and_stops_in_time() {
     let mut engine = Engine::new(16).expect("a table");
-    let mut task = Game::new(START, "e2e4 e7e5 g1f3 b8c6").task();
-    task.limits.infinite = true;
-    task.lines = 2;
-    engine.start(task);
+    let mut request = Game::new(START, "e2e4 e7e5 g1f3 b8c6").request();
+    request.limits.infinite = true;
+    request.lines = 2;
+    engine.start(request);
     let mut depth = 0;
     let mut slices = Vec::new();
     for _ in 0..20 {
@@ -307,12 +307,12 @@ fn it_pauses_and_stops_in_time() {
 
 #[test]
 fn time_is_kept() {
-    let mut task = Game::new(START, "e2e4 e7e5").task();
-    task.limits.movetime = Some(Duration::from_millis(200));
+    let mut request = Game::new(START, "e2e4 e7e5").request();
+    request.limits.movetime = Some(Duration::from_millis(200));
     // The quickest of some: other programs may be running.
     let spent = (0..4).map(|_| {
         let begun = Instant::now();
-        assert!(search(task.clone()).0.best.is_some());
+        assert!(search(request.clone()).0.best.is_some());
         begun.elapsed()
     });
     let spent = spent.min().expect("four searches");
@@ -323,11 +323,11 @@ fn time_is_kept() {
 #[test]
 fn a_search_of_some_moves_chooses_among_them() {
     let game = Game::new(START, "e2e4 e7e5");
-    let mut task = game.task();
-    task.limits.nodes = Some(1_000);
-    task.limits.moves = vec![uci::parse(&game.position, "a2a3").expect("a move")];
+    let mut request = game.request();
+    request.limits.nodes = Some(1_000);
+    request.limits.moves = vec![uci::parse(&game.position, "a2a3").expect("a move")];
     assert_eq!(
-        format!("{:?}", search(task).0.best.expect("a move")),
+        format!("{:?}", search(request).0.best.expect("a move")),
         "a2a3"
     );
 }
@@ -335,7 +335,7 @@ fn a_search_of_some_moves_chooses_among_them() {
 #[test]
 fn a_game_that_is_over_has_no_move() {
     let game = Game::new("4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "e1e8");
-    assert_eq!(search(game.task()).0.best, None);
+    assert_eq!(search(game.request()).0.best, None);
 }
 
 /// Plays a game; who has won it.
@@ -376,9 +376,8 @@ fn it_wins_against_random_moves_and_can_play_itself() {
 #[test]
 fn the_limit_of_nodes_holds_for_all_worlds_together() {
     for nodes in [1_000, 3_000, 10_000] {
-        let mut task = Task::new(Variant::FogOfWar.start());
-        task.limits.nodes = Some(nodes);
-        let (report, _) = search(task);
+        let request = SearchRequest::new(Variant::FogOfWar.start(), Limits::nodes(nodes));
+        let (report, _) = search(request);
         assert!(report.best.is_some());
         assert!(report.nodes <= nodes, "{} of {nodes}", report.nodes);
     }

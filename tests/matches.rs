@@ -1,15 +1,11 @@
 //! `sharp960 match`, run as a program, with engines good and bad.
 //!
-//! The bad ones are the ignored functions at the end: this file's own program plays them.
+//! The bad ones are played by the program in `programs/scripted_engine.rs`.
 #![cfg(not(target_arch = "wasm32"))]
 
-use sharp960::notation::uci::{CastlingStyle, format};
-use sharp960::notation::{fen, uci};
 use sharp960::rules::{Position, Variant};
-use std::io::{self, BufRead};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
 
 fn sharp960(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_sharp960"))
@@ -42,11 +38,10 @@ const TWINS: [&str; 4] = [
     "cmd=self,name=two",
 ];
 
-/// An engine of this file, by the name of its function.
+/// A scripted engine, by the name of its behaviour.
 fn scripted(name: &str) -> String {
-    let program = std::env::current_exe().expect("this program is somewhere");
-    let program = program.to_string_lossy().replace(',', "\\,");
-    format!("cmd={program},args={name} --ignored --exact --nocapture,name={name}")
+    let program = env!("CARGO_BIN_EXE_scripted_engine").replace(',', "\\,");
+    format!("cmd={program},args={name},name={name}")
 }
 
 /// A file that no other test uses, not there yet.
@@ -326,109 +321,4 @@ fn what_cannot_be_played_is_refused_with_a_reason() {
 fn help_says_how() {
     let text = played(&["--help"]);
     assert!(text.contains("--sprt elo0=") && text.contains("sharp=fairy"));
-}
-
-// The engines.
-
-/// Answers as a UCI engine does; `choose` gets the position and how many moves it has been asked
-/// for.
-fn speak_uci(choose: impl Fn(&Position, u32) -> String) {
-    let mut position = Variant::Chess.start();
-    let mut asked = 0;
-    // The test harness has begun a line.
-    println!();
-    for line in io::stdin().lock().lines() {
-        let line = line.expect("lines are UTF-8");
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["uci"] => println!(
-                "id name scripted\n\
-                 option name UCI_Variant type combo default chess var chess var chesssharp\n\
-                 uciok"
-            ),
-            ["isready"] => println!("readyok"),
-            ["position", "fen", ..] => position = read_position(&words[2..]),
-            ["go", ..] => {
-                asked += 1;
-                println!(
-                    "info depth 1 score cp 7 nodes 1\nbestmove {}",
-                    choose(&position, asked)
-                );
-            }
-            ["quit"] => return,
-            _ => {}
-        }
-    }
-}
-
-fn read_position(words: &[&str]) -> Position {
-    let moves = words.iter().position(|&word| word == "moves");
-    let (start, moves) = words.split_at(moves.unwrap_or(words.len()));
-    let variant = match words[0].contains('[') {
-        true => Variant::ChessSharp,
-        false => Variant::Chess,
-    };
-    let mut position = fen::parse(variant, &start.join(" ")).expect("a FEN");
-    for text in moves.iter().skip(1) {
-        position.play(uci::parse(&position, text).expect("a legal move"));
-    }
-    position
-}
-
-fn first_move(position: &Position) -> String {
-    let m = position.legal_moves()[0];
-    format(position, m, CastlingStyle::KingToTarget)
-}
-
-#[test]
-#[ignore = "an engine for the tests above"]
-fn plays_first_moves() {
-    speak_uci(|position, _| first_move(position));
-}
-
-#[test]
-#[ignore = "an engine for the tests above"]
-fn claims_stalemate() {
-    speak_uci(|_, _| {
-        println!("info string claim stalemate");
-        "(none)".to_owned()
-    });
-}
-
-#[test]
-#[ignore = "an engine for the tests above"]
-fn offers_fast_fifty() {
-    speak_uci(|position, _| {
-        println!("info string offer fast-fifty");
-        first_move(position)
-    });
-}
-
-#[test]
-#[ignore = "an engine for the tests above"]
-fn plays_illegal_moves() {
-    speak_uci(|position, asked| match asked % 3 {
-        2 => "e1e5".to_owned(),
-        _ => first_move(position),
-    });
-}
-
-#[test]
-#[ignore = "an engine for the tests above"]
-fn crashes() {
-    speak_uci(|position, asked| match asked {
-        3.. => std::process::exit(3),
-        _ => first_move(position),
-    });
-}
-
-#[test]
-#[ignore = "an engine for the tests above"]
-fn is_late() {
-    speak_uci(|position, asked| {
-        if asked % 3 == 0 {
-            std::thread::sleep(Duration::from_millis(700));
-        }
-        first_move(position)
-    });
 }

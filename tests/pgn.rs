@@ -296,6 +296,30 @@ proptest! {
     }
 }
 
+#[test]
+fn shapes_in_front_of_a_variation_belong_to_its_first_move() {
+    let text = "1. e4 ({[%csl Gd4] or} 1. d4 $1 {[%cal Gd2d4,Gd2d4] too}) 1... e5 *";
+    let games = pgn::parse(text).expect("a game");
+    let tree = &games[0].tree;
+    let d4 = tree.children(Tree::ROOT).nth(1).expect("a variation");
+    let annotations = tree.annotations(d4).expect("it is annotated");
+    let shapes: Vec<String> = annotations
+        .shapes
+        .iter()
+        .map(|&shape| pgn::format_shape(shape))
+        .collect();
+    assert_eq!(shapes, ["Gd4", "Gd2d4"]);
+    assert_eq!(annotations.before[0].as_str(), "or");
+    assert_eq!(annotations.comment(), "too");
+    assert_eq!(annotations.nags, [Nag::GOOD_MOVE]);
+    let written = games[0].to_string();
+    assert!(
+        written.contains("({ or } 1. d4 $1 { [%csl Gd4] [%cal Gd2d4] too })"),
+        "{written}"
+    );
+    assert_eq!(pgn::parse(&written), Ok(games));
+}
+
 fn only_error(text: &str) -> PgnError {
     pgn::parse(text).expect_err("something is wrong")
 }

@@ -11,8 +11,9 @@ use shakmaty::{CastlingMode, EnPassantMode, KnownOutcome, Position as _, Positio
 use sharp960::game::{Ending, Game};
 use sharp960::notation::fen;
 use sharp960::notation::uci::{self, CastlingStyle};
+use sharp960::random::Random;
 use sharp960::rules::{CastlingRule, Claim, Move, Outcome, Position, Reason, Variant};
-use sharp960::uci::Session;
+use sharp960::uci::UciSession;
 
 /// Games of each variant.
 const GAMES: u64 = 100;
@@ -25,23 +26,6 @@ const LEAST_ENDED: usize = 50;
 /// Moves at random that a game begins with, at most.
 const OPENING: usize = 12;
 
-/// Numbers that look random and are the same in every run (splitmix64, Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-}
-
 /// What the engine wants to do.
 enum Choice {
     Move(String),
@@ -49,11 +33,11 @@ enum Choice {
 }
 
 /// The engine, spoken to in UCI as any chess program would.
-struct Player(Session);
+struct Player(UciSession);
 
 impl Player {
     fn new(variant: Variant) -> Self {
-        let mut player = Self(Session::new().expect("there is memory"));
+        let mut player = Self(UciSession::new().expect("there is memory"));
         let key = variant.key();
         player.say("setoption name Hash value 1");
         player.say(&format!("setoption name UCI_Variant value {key}"));
@@ -213,10 +197,10 @@ fn winner_of(peer: &Peer) -> Option<Option<bool>> {
 
 /// Plays a game to its end, or until it is too long. How it ended.
 fn play(player: &mut Player, variant: Variant, random: &mut Random) -> Option<Outcome> {
-    let number = random.below(variant.rules().starts.count as usize) as u32;
+    let number = random.below(variant.rules().starts.count.into()) as u32;
     let mut judged = Judged::new(variant.numbered_start(number));
     let start = fen::format(judged.game.start());
-    let opening = random.below(OPENING + 1);
+    let opening = random.index(OPENING + 1);
     let mut played = Vec::new();
     player.say("ucinewgame");
     while judged.game.len() < LONGEST {
@@ -227,7 +211,7 @@ fn play(player: &mut Player, variant: Variant, random: &mut Random) -> Option<Ou
         let position = judged.game.position();
         let legal = moves(position);
         let text = if judged.game.len() < opening && !legal.is_empty() {
-            legal[random.below(legal.len())].clone()
+            legal[random.index(legal.len())].clone()
         } else {
             match player.choose(&start, &played) {
                 Choice::Move(text) => text,
@@ -251,7 +235,7 @@ fn play(player: &mut Player, variant: Variant, random: &mut Random) -> Option<Ou
 
 /// Plays the games of a variant.
 fn games_end(variant: Variant) {
-    let mut random = Random(variant as u64);
+    let mut random = Random::new(variant as u64);
     let mut player = Player::new(variant);
     let ended = (0..GAMES)
         .filter(|_| play(&mut player, variant, &mut random).is_some())

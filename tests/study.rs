@@ -273,6 +273,24 @@ fn deep_and_long_games_neither_recurse_nor_lag() {
 }
 
 #[test]
+fn a_deep_variation_becomes_the_main_line_in_one_edit() {
+    let mut study = study(GAME);
+    let whole = study.tree().clone();
+    let deep = node(&study, &["e4", "c5", "Nf3", "Nc6", "Bb5"]);
+    study.go_to(deep);
+    assert!(study.promote_to_main_line(deep) && !study.promote_to_main_line(deep));
+    assert!(study.is_in_main_line() && study.current() == deep);
+    assert_eq!(study.tree().main_line().last(), Some(deep));
+    check(&study);
+    let promoted = study.tree().clone();
+    assert!(study.undo() && *study.tree() == whole && !study.can_undo());
+    assert!(!study.is_in_main_line());
+    check(&study);
+    assert!(study.redo() && *study.tree() == promoted);
+    check(&study);
+}
+
+#[test]
 fn a_line_is_demoted_below_the_next_alternative() {
     let mut study = study("1. e4 e5 (1... c5) (1... e6) 2. Nf3 *");
     let order = |study: &Study| {

@@ -1,10 +1,10 @@
 //! The engine as a UCI program: what it answers to good and to bad input.
 
-use sharp960::uci::{Flow, Session};
+use sharp960::uci::{Flow, UciSession};
 use std::time::Duration;
 
 /// What a session answers to lines, thinking to the end after each.
-fn talk(session: &mut Session, lines: &[&str]) -> Vec<String> {
+fn talk(session: &mut UciSession, lines: &[&str]) -> Vec<String> {
     let mut answers = Vec::new();
     for line in lines {
         session.command(line, &mut |answer| answers.push(answer.to_owned()));
@@ -16,7 +16,7 @@ fn talk(session: &mut Session, lines: &[&str]) -> Vec<String> {
 }
 
 fn answers(lines: &[&str]) -> Vec<String> {
-    talk(&mut Session::new().unwrap(), lines)
+    talk(&mut UciSession::new().unwrap(), lines)
 }
 
 fn last(lines: &[&str]) -> String {
@@ -24,14 +24,14 @@ fn last(lines: &[&str]) -> String {
 }
 
 /// Thinks for some milliseconds.
-fn think(session: &mut Session, milliseconds: u64) -> Vec<String> {
+fn think(session: &mut UciSession, milliseconds: u64) -> Vec<String> {
     let mut answers = Vec::new();
     let end = web_time::Instant::now() + Duration::from_millis(milliseconds);
     session.think(Some(end), &mut |answer| answers.push(answer.to_owned()));
     answers
 }
 
-fn fen(session: &mut Session) -> String {
+fn fen(session: &mut UciSession) -> String {
     let lines = talk(session, &["d"]);
     let line = lines.iter().find(|line| line.starts_with("Fen: "));
     line.map_or_else(String::new, |line| line["Fen: ".len()..].to_owned())
@@ -170,7 +170,7 @@ fn mate_and_stalemate_have_no_move_but_a_value() {
         ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "mate 0"),
         ("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "cp 0"),
     ] {
-        let mut session = Session::new().unwrap();
+        let mut session = UciSession::new().unwrap();
         let lines = talk(
             &mut session,
             &[&format!("position fen {text}"), "go depth 4"],
@@ -231,7 +231,7 @@ fn bad_lines_are_answered_by_a_sentence_and_change_nothing() {
         "\u{265a}\u{0}\t♔",
         "POSITION startpos",
     ];
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     talk(&mut session, &["position startpos moves d2d4"]);
     let before = fen(&mut session);
     for line in bad {
@@ -277,7 +277,7 @@ fn a_position_that_cannot_be_read_is_not_searched_as_another_one() {
         "position startpos moves ♔♚",
     ];
     for line in bad {
-        let mut session = Session::new().unwrap();
+        let mut session = UciSession::new().unwrap();
         talk(&mut session, &["position startpos moves d2d4"]);
         let lines = talk(&mut session, &[line]);
         assert!(
@@ -320,7 +320,7 @@ fn odd_but_clear_input_is_understood() {
 
 #[test]
 fn an_infinite_search_waits_for_stop() {
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     let mate = "position fen 7k/5Q2/5K2/8/8/8/8/8 w - - 0 1";
     for start in ["position startpos", mate] {
         let mut lines = talk(&mut session, &[start]);
@@ -342,7 +342,7 @@ fn an_infinite_search_waits_for_stop() {
 
 #[test]
 fn pondering_ends_by_ponderhit_or_stop() {
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     for end in ["ponderhit", "stop"] {
         let mut lines = Vec::new();
         let ponder = "go ponder depth 3 wtime 1000 btime 1000";
@@ -359,7 +359,7 @@ fn pondering_ends_by_ponderhit_or_stop() {
 
 #[test]
 fn commands_during_a_search_wait_for_their_turn() {
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     let mut lines = Vec::new();
     for line in [
         "go infinite",
@@ -387,14 +387,14 @@ fn commands_during_a_search_wait_for_their_turn() {
 
 #[test]
 fn quit_ends_it_in_the_middle_of_a_search() {
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     session.command("go infinite", &mut |_| {});
     assert_eq!(session.command("quit", &mut |_| {}), Flow::Quit);
 }
 
 #[test]
 fn another_variant_begins_with_its_own_start() {
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     talk(
         &mut session,
         &["setoption name UCI_Variant value ChessSharp"],

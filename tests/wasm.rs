@@ -3,10 +3,10 @@
 
 use sharp960::board::{Attacks, Square};
 use sharp960::engine::score::Value;
-use sharp960::engine::{Engine, Task};
+use sharp960::engine::{Engine, Limits, SearchRequest};
 use sharp960::notation::{fen, san};
 use sharp960::rules::{Variant, perft};
-use sharp960::uci::{Flow, Session};
+use sharp960::uci::{Flow, UciSession};
 use sharp960::web::browser::library::Library;
 use sharp960::web::browser::storage::{self, Scope};
 use sharp960::web::game::Level;
@@ -72,10 +72,9 @@ fn positions_and_moves_are_written_and_read_back() {
 #[wasm_bindgen_test]
 fn the_engine_finds_a_mate() {
     let text = "6k1/5ppp/8/8/8/8/8/R3R1K1 w - - 0 1";
-    let mut task = Task::new(fen::parse(Variant::Chess, text).unwrap());
-    task.limits.depth = Some(5);
+    let request = SearchRequest::new(fen::parse(Variant::Chess, text).unwrap(), Limits::depth(5));
     let mut engine = Engine::new(1).unwrap();
-    engine.start(task);
+    engine.start(request);
     let report = engine.run_to_end(&mut |_| {});
     assert_eq!(report.score.map(Value::from), Some(Value::Mate(1)));
 }
@@ -83,7 +82,7 @@ fn the_engine_finds_a_mate() {
 #[wasm_bindgen_test]
 fn a_search_in_slices_answers_in_uci() {
     let mut lines = Vec::new();
-    let mut session = Session::new().unwrap();
+    let mut session = UciSession::new().unwrap();
     for command in ["position startpos moves e2e4", "go movetime 150"] {
         assert_eq!(
             session.command(command, &mut |line| lines.push(line.to_owned())),

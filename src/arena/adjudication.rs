@@ -1,45 +1,45 @@
-//! Ending games whose result is plain, and games that take too long.
+//! Adjudication: ending games whose result is clear, and games that take too long.
 
 use crate::board::{ByColor, Color};
 use crate::engine::score::Value;
 use crate::game::{Ending, Game};
 
-/// When a game is ended by the referee. Nothing set: never.
+/// When games are adjudicated; with nothing set, never.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
-    /// When it is lost.
+    /// As lost.
     pub resign: Option<ResignRule>,
-    /// When it is drawn.
+    /// As drawn.
     pub draw: Option<DrawRule>,
     /// The number of moves of both sides after which it is over: drawn, or in Chess♯ an impasse.
     pub longest: Option<u32>,
 }
 
-/// A side has lost when both engines say so for some time.
+/// A game is lost when both engines have said so for some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResignRule {
-    /// For how many moves of each side.
+    /// Number of moves of each side.
     pub moves: u32,
-    /// By how much, in hundredths of a pawn.
+    /// Least value, in centipawns.
     pub score: u32,
 }
 
-/// A game is drawn when both engines say so for some time.
+/// A game is drawn when both engines have said so for some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawRule {
-    /// From which move on.
+    /// Number of the first move that counts.
     pub from: u32,
-    /// For how many moves of each side.
+    /// Number of moves of each side.
     pub moves: u32,
-    /// Within how many hundredths of a pawn.
+    /// Greatest value, in centipawns.
     pub score: u32,
 }
 
-/// Watches one game.
+/// Follows one game.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     rules: Adjudication,
-    /// For how many of its last moves each side has said that it is winning.
+    /// Number of last moves for which each side has said that it is winning …
     winning: ByColor<u32>,
     /// … that it is losing.
     losing: ByColor<u32>,
@@ -58,8 +58,8 @@ impl Judge {
         }
     }
 
-    /// Takes note of a move that was made and of what its side thinks; how the game ends, if it
-    /// should. `made` counts the halfmoves that the engines have made.
+    /// Looks at a move and its value for the side that made it; how the game ends, if it should.
+    /// `made` is the number of plies that the engines have played.
     pub(super) fn watch(&mut self, game: &Game, value: Option<Value>, made: u32) -> Option<Ending> {
         let mover = !game.turn();
         let score = value.map(in_centipawns);
@@ -111,7 +111,7 @@ impl Judge {
     }
 }
 
-/// How a game ends that takes too long.
+/// The ending of a game that takes too long.
 fn by_length(game: &Game) -> Ending {
     if game.position().rules().points {
         Ending::FastFifty

@@ -16,35 +16,35 @@ use std::time::Duration;
 pub struct Played {
     /// The moves, those of the opening first.
     pub game: Game,
-    /// How many moves of the opening there are.
+    /// Number of moves of the opening.
     pub opening_moves: usize,
-    /// What was noted about each move of the engines.
+    /// A note on each move of the engines.
     pub notes: Vec<Note>,
     /// How it ended.
     pub verdict: Verdict,
 }
 
-/// What was noted about a move.
+/// What is recorded about a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Note {
-    /// What its side thought of the position.
+    /// The value of the position for its side.
     pub value: Option<Value>,
-    /// Halfmoves looked ahead.
+    /// Depth, in plies.
     pub depth: Option<u32>,
-    /// Positions looked at.
+    /// Number of positions searched.
     pub nodes: Option<u64>,
-    /// The time that it took.
+    /// Time spent.
     pub spent: Duration,
-    /// What was left on the clock behind it.
+    /// Time left on the clock afterwards.
     pub left: Option<Duration>,
 }
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Who won.
+    /// The outcome.
     pub outcome: Outcome,
-    /// By what.
+    /// What ended the game.
     pub cause: Cause,
 }
 
@@ -53,7 +53,7 @@ pub struct Verdict {
 pub enum Cause {
     /// The rules, or a claim.
     Rules,
-    /// The referee, as there was no doubt, or no end.
+    /// Adjudication, as the result was clear or the game too long.
     Adjudication,
     /// A side's time ran out.
     Time,
@@ -94,7 +94,7 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
-    /// The points out of ten that a side has.
+    /// The points of ten that a side has.
     pub fn points(&self, color: Color) -> u8 {
         match (self.outcome.points, self.outcome.winner) {
             (Some(points), _) => points.of(color),
@@ -112,28 +112,28 @@ pub(super) fn play(
     rules: Adjudication,
     is_cancelled: &dyn Fn() -> bool,
 ) -> Option<Played> {
-    let mut table = Table::new(players, opening, rules);
-    let verdict = match table.begin(players) {
+    let mut current = GameInPlay::new(players, opening, rules);
+    let verdict = match current.begin(players) {
         Some(verdict) => verdict,
         None => loop {
             if is_cancelled() {
                 return None;
             }
-            if let Some(verdict) = table.turn(players) {
+            if let Some(verdict) = current.turn(players) {
                 break verdict;
             }
         },
     };
     Some(Played {
-        game: table.game,
+        game: current.game,
         opening_moves: opening.moves.len(),
-        notes: table.notes,
+        notes: current.notes,
         verdict,
     })
 }
 
-/// What lies on the table during a game.
-struct Table {
+/// A game under way.
+struct GameInPlay {
     game: Game,
     clocks: Clocks,
     judge: Judge,
@@ -142,7 +142,7 @@ struct Table {
     offered: bool,
 }
 
-impl Table {
+impl GameInPlay {
     fn new(players: &ByColor<&mut Player>, opening: &Opening, rules: Adjudication) -> Self {
         let mut game = Game::new(opening.start.clone());
         for &m in &opening.moves {
@@ -164,8 +164,7 @@ impl Table {
         }
     }
 
-    /// Tells both that a game begins; how it ended if that failed, or if it was over before it
-    /// began.
+    /// Begins the game; how it ended if that failed, or if it was over already.
     fn begin(&mut self, players: &mut ByColor<&mut Player>) -> Option<Verdict> {
         for color in Color::ALL {
             let player = match color {
@@ -179,7 +178,7 @@ impl Table {
         self.decided()
     }
 
-    /// Lets the side to move move; how the game ended, if it did.
+    /// Has the side to move play; how the game ended, if it did.
     fn turn(&mut self, players: &mut ByColor<&mut Player>) -> Option<Verdict> {
         let us = self.game.turn();
         let player = &mut players[us];
@@ -269,8 +268,8 @@ impl Table {
         self.game.end(Ending::Claim(claim)).ok().map(by_rules)
     }
 
-    /// What to claim for an engine that cannot: what brings more than it expects. In a stalemate
-    /// every move loses the king.
+    /// What to claim for an engine that cannot: whatever brings more than it expects. In a
+    /// stalemate every move loses the king.
     fn claim_for(&self, value: Option<Value>) -> Option<Claim> {
         let claims = self.game.claims();
         if claims.contains(&Claim::Stalemate) {
@@ -286,7 +285,7 @@ impl Table {
         (claims.contains(&Claim::Impasse) && expects_less).then_some(Claim::Impasse)
     }
 
-    /// Takes time from a side's clock, which may be within the margin below nothing.
+    /// Takes time from a side's clock; what it overstepped within the margin is forgiven.
     fn take_time(&mut self, us: Color, spent: Duration) {
         let moves = self.clocks.moves[us] + 1;
         self.clocks.moves[us] = moves;
@@ -310,7 +309,7 @@ impl Table {
         }
     }
 
-    /// The game is lost for a side that did what it must not.
+    /// The game is lost for a side by its own fault.
     fn forfeited(&mut self, loser: Color, cause: Cause) -> Verdict {
         let outcome = self.game.end(Ending::Resignation(loser));
         let lost = |_| self.game.position().won_by(!loser, Reason::Resignation);

@@ -1,3 +1,5 @@
+//! What an engine may spend on a move.
+
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -6,9 +8,9 @@ use std::time::Duration;
 /// reached ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
-    /// Halfmoves to look ahead.
+    /// Depth, in plies.
     pub depth: Option<u32>,
-    /// Positions to look at.
+    /// Number of positions to search.
     pub nodes: Option<u64>,
     /// Time for each move.
     pub movetime: Option<Duration>,
@@ -23,18 +25,18 @@ impl Limit {
     }
 }
 
-/// What a clock gives to a side.
+/// A time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// After how many moves the time is given again; none: it is for the whole game.
+    /// Number of moves after which the time is given again; none: it is for the whole game.
     pub moves: Option<u32>,
-    /// The time given.
+    /// Time given at the start.
     pub base: Duration,
-    /// The time added with each move.
+    /// Increment per move.
     pub increment: Duration,
 }
 
-/// The text is no time control.
+/// A text that is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("‘{0}’ is no time control such as 8+0.08 or 40/60 (seconds)")]
 pub struct BadTimeControl(pub String);

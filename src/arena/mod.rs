@@ -9,34 +9,40 @@
 //! | [`statistics`] | Elo with error bars, likelihood of superiority, SPRT |
 //! | `limit` | what an engine may spend on a move |
 //! | `player` | an engine's program and the conversation with it |
-//! | `opening` | from where games begin |
-//! | `adjudication` | ending games whose result is plain |
+//! | `opening` | start positions, opening books, random moves |
+//! | `adjudication` | ending games whose result is clear |
 //! | `game` | one game |
-//! | `record` | games as PGN, to keep and to take up again |
-//! | `schedule` | the match: what is to be played, and its results counted |
-//! | `worker` | who plays the games |
-//! | `report` | what people read of it |
-//! | `exam` | positions with known answers, put to our own engine |
-//! | `random` | numbers by lot that depend on a seed alone |
+//! | `record` | games as PGN, to keep and to resume a match |
+//! | `plan` | what a match is to be, and its games |
+//! | `schedule` | playing a match: its games handed out, its results counted |
+//! | `worker` | threads, each of which plays one game at a time |
+//! | `event`, `error` | what a match reports, and why it cannot be played |
+//! | `report` | a match in words |
+//! | `solver` | test positions with known solutions |
 
 mod adjudication;
-mod exam;
+mod error;
+mod event;
 mod game;
 mod limit;
 mod opening;
+mod plan;
 mod player;
-mod random;
 mod record;
 pub mod report;
 mod schedule;
+mod solver;
 pub mod statistics;
 mod worker;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
-pub use exam::{BadQuestion, Examiner, Question, Solution};
+pub use error::MatchError;
+pub use event::{Faults, MatchEvent, MatchResult, Observer};
 pub use game::{Cause, Note, Played, Verdict};
 pub use limit::{BadTimeControl, Limit, TimeControl};
-pub use opening::{Book, BookError, Opening, Openings, Source};
+pub use opening::{Book, BookError, Opening, OpeningSource, Openings};
+pub use plan::{Assignment, Plan};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;
-pub use schedule::{Assignment, Faults, Finished, MatchError, News, Observer, Plan, play};
+pub use schedule::play;
+pub use solver::{BadTestPosition, Solution, Solver, TestPosition};

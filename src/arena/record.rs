@@ -1,7 +1,7 @@
-//! Games of a match as PGN: written as they end, and read to take a match up again.
+//! Games of a match as PGN: written as they end, and read to resume the match.
 
 use super::game::{Note, Played, Verdict};
-use super::schedule::{Assignment, Plan};
+use super::plan::{Assignment, Plan};
 use crate::board::Color;
 use crate::engine::score::Value;
 use crate::game::{Comment, EvalScore, Evaluation, Tree};
@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Why games cannot be kept or taken up.
+/// Why the games of a match cannot be written or resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The file cannot be read or written.
@@ -20,7 +20,7 @@ pub enum RecordError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// A game cannot be read.
@@ -28,7 +28,7 @@ pub enum RecordError {
     Game {
         /// The file.
         path: PathBuf,
-        /// Which game, from 1.
+        /// Number of the game, from 1.
         game: usize,
         /// What is wrong.
         error: Box<PgnError>,
@@ -38,7 +38,7 @@ pub enum RecordError {
     Foreign {
         /// The file.
         path: PathBuf,
-        /// Which game, from 1.
+        /// Number of the game, from 1.
         game: usize,
         /// What differs.
         tag: &'static str,
@@ -47,7 +47,7 @@ pub enum RecordError {
         /// What it should be.
         wanted: String,
     },
-    /// There are games already, and nobody said that the match goes on.
+    /// The file exists, and the match is not to be resumed.
     #[error("{} exists; --resume goes on with its match", .path.display())]
     Exists {
         /// The file.
@@ -66,7 +66,7 @@ pub(super) struct Record {
 pub(super) struct Earlier {
     /// Which game.
     pub(super) assignment: Assignment,
-    /// The first engine's points out of ten.
+    /// The first engine's points of ten.
     pub(super) points: u8,
 }
 
@@ -74,7 +74,7 @@ const ROUND: &str = "Round";
 const SEED: &str = "Seed";
 
 impl Record {
-    /// Opens the file, with the games that are in it if the match goes on.
+    /// Opens the file; the games that are in it count if the match is resumed.
     pub(super) fn open(path: &Path, plan: &Plan) -> Result<(Self, Vec<Earlier>), RecordError> {
         let io = |error| RecordError::Io {
             path: path.to_owned(),
@@ -101,7 +101,7 @@ impl Record {
         Ok((record, earlier))
     }
 
-    /// Writes a game behind the others.
+    /// Appends a game.
     pub(super) fn add(&mut self, text: &str) -> Result<(), RecordError> {
         let written = self.file.write_all(format!("{text}\n").as_bytes());
         written
@@ -158,7 +158,7 @@ fn read(path: &Path, file: File, plan: &Plan) -> Result<Vec<Earlier>, RecordErro
     Ok(earlier)
 }
 
-/// The points out of ten that a side has, by result and tags; none of an unfinished game.
+/// The points of ten of a side, by result and tags; none of an unfinished game.
 fn points_of(game: &pgn::Game, color: Color) -> Option<u8> {
     if let Some(points) = game.points() {
         return Some(points.of(color));
@@ -221,7 +221,7 @@ pub(super) fn write(played: &Played, assignment: Assignment, opening: &str, plan
     game.to_string()
 }
 
-/// PGN has White's view, and pawns of at most six digits.
+/// The `[%eval]` of a value: for White, and in pawns of at most six digits.
 fn evaluation(value: Value, color: Color, note: &Note) -> Option<Evaluation> {
     const MOST: i32 = 99_999_999;
     let sign = if color.is_white() { 1 } else { -1 };
@@ -235,7 +235,7 @@ fn evaluation(value: Value, color: Color, note: &Note) -> Option<Evaluation> {
     Some(Evaluation { score, depth })
 }
 
-/// The date, in the time of Greenwich.
+/// The date in UTC, as PGN writes it.
 fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.map_or(0, |time| time.as_secs() / 86_400);

@@ -1,15 +1,16 @@
-//! What people read of a match.
+//! A match in words, for people.
 
-use super::schedule::{Finished, News, Plan};
+use super::event::{MatchEvent, MatchResult};
+use super::plan::Plan;
 use super::statistics::{Decision, Elo, Tally};
 use crate::board::Color;
 use crate::rules::Points;
 
-/// A line about a piece of news; none where a summary follows anyway.
-pub fn line(plan: &Plan, news: &News) -> Option<String> {
-    match news {
-        News::Resumed { games } => Some(format!("{games} games were played earlier")),
-        News::Game {
+/// A line about an event; none where a summary follows anyway.
+pub fn line(plan: &Plan, event: &MatchEvent) -> Option<String> {
+    match event {
+        MatchEvent::Resumed { games } => Some(format!("{games} games were played earlier")),
+        MatchEvent::Game {
             assignment,
             opening,
             moves,
@@ -22,7 +23,7 @@ pub fn line(plan: &Plan, news: &News) -> Option<String> {
                 name(Color::Black)
             ))
         }
-        News::Pair { .. } => None,
+        MatchEvent::Pair { .. } => None,
     }
 }
 
@@ -81,16 +82,16 @@ pub fn summary(plan: &Plan, tally: &Tally) -> String {
 }
 
 /// The end of a match: the results, what the test says, and what was not lost on the board.
-pub fn ending(plan: &Plan, finished: &Finished) -> String {
-    let mut text = summary(plan, &finished.tally);
-    if let (Some(decision), Some(sprt)) = (finished.decision, &plan.sprt) {
+pub fn ending(plan: &Plan, result: &MatchResult) -> String {
+    let mut text = summary(plan, &result.tally);
+    if let (Some(decision), Some(sprt)) = (result.decision, &plan.sprt) {
         let ([elo0, elo1], unit) = (sprt.hypotheses(), sprt.unit());
         text += &match decision {
             Decision::Accepted => format!("\naccepted: {unit} is rather {elo1} than {elo0}"),
             Decision::Rejected => format!("\nrejected: {unit} is rather {elo0} than {elo1}"),
         };
     }
-    for (player, faults) in plan.players.iter().zip(&finished.faults) {
+    for (player, faults) in plan.players.iter().zip(&result.faults) {
         for (count, what) in [
             (faults.time, "by time"),
             (faults.illegal, "by illegal moves"),

@@ -1,10 +1,11 @@
 //! Workers: each plays one game at a time, with two programs of its own.
 
+use super::error::MatchError;
 use super::game::{self, Cause, Verdict};
 use super::opening::{Dealer, Opening};
+use super::plan::{Assignment, Plan};
 use super::player::Player;
 use super::record;
-use super::schedule::{Assignment, MatchError, Plan};
 use crate::board::ByColor;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -13,48 +14,48 @@ use std::sync::{Mutex, PoisonError};
 /// A game that a worker has played.
 pub(super) struct PlayedGame {
     pub(super) assignment: Assignment,
-    /// What its opening is called.
+    /// The name of its opening.
     pub(super) opening: String,
-    /// How many moves the engines made, both sides together.
+    /// Number of plies that the engines played.
     pub(super) moves: usize,
     pub(super) verdict: Verdict,
     /// The game as PGN, if that is wanted.
     pub(super) pgn: Option<String>,
 }
 
-/// Where workers get their games.
-pub(super) struct Desk<'a> {
+/// The games that are still to be played, of which each worker takes the next.
+pub(super) struct GameQueue<'a> {
     plan: &'a Plan,
-    queue: Mutex<Queue<'a>>,
+    games: Mutex<Games<'a>>,
     /// Whether the match is over.
     closed: AtomicBool,
 }
 
-struct Queue<'a> {
+struct Games<'a> {
     left: Vec<Assignment>,
     dealer: Dealer<'a>,
     /// The last pair's opening, for its second game.
     dealt: Option<(u32, Opening)>,
 }
 
-impl<'a> Desk<'a> {
-    /// A desk with games to be played, in their order.
+impl<'a> GameQueue<'a> {
+    /// A queue of games to be played, in their order.
     pub(super) fn new(plan: &'a Plan, mut left: Vec<Assignment>, dealer: Dealer<'a>) -> Self {
         // They are taken from the end.
         left.reverse();
-        let queue = Queue {
+        let games = Games {
             left,
             dealer,
             dealt: None,
         };
         Self {
             plan,
-            queue: Mutex::new(queue),
+            games: Mutex::new(games),
             closed: AtomicBool::new(false),
         }
     }
 
-    /// Ends the match: games that are being played are broken off.
+    /// Ends the match: games under way are cancelled.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
     }
@@ -64,37 +65,37 @@ impl<'a> Desk<'a> {
     }
 
     fn next(&self) -> Option<(Assignment, Opening)> {
-        // A worker that panicked leaves a queue that is still good.
-        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        // A worker that panicked leaves a list that is still good.
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if self.is_closed() {
             return None;
         }
-        let assignment = queue.left.pop()?;
-        let dealt = queue.dealt.take();
+        let assignment = games.left.pop()?;
+        let dealt = games.dealt.take();
         let (_, opening) = dealt
             .filter(|(pair, _)| *pair == assignment.pair)
-            .unwrap_or_else(|| (assignment.pair, queue.dealer.deal(assignment.pair)));
-        queue.dealt = Some((assignment.pair, opening.clone()));
+            .unwrap_or_else(|| (assignment.pair, games.dealer.deal(assignment.pair)));
+        games.dealt = Some((assignment.pair, opening.clone()));
         Some((assignment, opening))
     }
 }
 
-/// Plays the games that the desk gives, until there are no more.
+/// Plays games of the queue until it is empty.
 pub(super) struct Worker<'a> {
-    desk: &'a Desk<'a>,
+    queue: &'a GameQueue<'a>,
     players: [Option<Player>; 2],
 }
 
 impl<'a> Worker<'a> {
-    pub(super) const fn new(desk: &'a Desk<'a>) -> Self {
+    pub(super) const fn new(queue: &'a GameQueue<'a>) -> Self {
         Self {
-            desk,
+            queue,
             players: [None, None],
         }
     }
 
     pub(super) fn work(mut self, results: &Sender<Result<PlayedGame, MatchError>>) {
-        while let Some((assignment, opening)) = self.desk.next() {
+        while let Some((assignment, opening)) = self.queue.next() {
             let result = match self.play(assignment, &opening) {
                 Ok(None) => return,
                 Ok(Some(game)) => Ok(game),
@@ -112,7 +113,7 @@ impl<'a> Worker<'a> {
         assignment: Assignment,
         opening: &Opening,
     ) -> Result<Option<PlayedGame>, MatchError> {
-        let plan = self.desk.plan;
+        let plan = self.queue.plan;
         for (player, spec) in self.players.iter_mut().zip(&plan.players) {
             if player.is_none() {
                 let started = Player::start(spec, plan.variant);
@@ -129,7 +130,7 @@ impl<'a> Worker<'a> {
             false => ByColor::new(first, second),
             true => ByColor::new(second, first),
         };
-        let is_cancelled = || self.desk.is_closed();
+        let is_cancelled = || self.queue.is_closed();
         let played = game::play(&mut players, opening, plan.adjudication, &is_cancelled);
         let Some(played) = played else {
             return Ok(None);

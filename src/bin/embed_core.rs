@@ -7,7 +7,7 @@
 mod exports {
     use js_sys::{Array, Function};
     use sharp960::web::browser::element::frame::Frame;
-    use sharp960::web::browser::element::{Controller, controller};
+    use sharp960::web::browser::element::{self, Controller, controller};
     use std::rc::Rc;
     use wasm_bindgen::prelude::*;
     use web_sys::Node;
@@ -33,7 +33,7 @@ mod exports {
             drawn: Function,
             start_engine: Function,
         ) {
-            self.0.mount(target, emit, drawn, start_engine);
+            element::mount(&self.0, target, emit, drawn, start_engine);
         }
 
         /// Draws it no longer.
@@ -131,12 +131,12 @@ mod exports {
     #[wasm_bindgen(js_name = startFrame)]
     pub fn start_frame(
         board: JsValue,
-        hoster: Vec<String>,
+        host: Vec<String>,
         address: Vec<String>,
     ) -> Option<FrameHandle> {
-        let hoster: Vec<&str> = hoster.iter().map(String::as_str).collect();
+        let host: Vec<&str> = host.iter().map(String::as_str).collect();
         let address: Vec<&str> = address.iter().map(String::as_str).collect();
-        Frame::start(board, &hoster, &address).map(FrameHandle)
+        Frame::start(board, &host, &address).map(FrameHandle)
     }
 
     /// The style sheet of all boards.

@@ -163,6 +163,14 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
+impl Square {
+    /// The set of this square alone.
+    #[inline]
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(1 << self.index())
+    }
+}
+
 /// The squares from a1 towards h8.
 impl IntoIterator for Bitboard {
     type Item = Square;

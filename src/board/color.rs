@@ -1,8 +1,9 @@
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// The side that a piece or a move belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Color {
     /// The side that moves first and up the board.
@@ -15,7 +16,7 @@ impl Color {
     /// Both sides, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// White for `true`.
+    /// White if this is true, otherwise Black.
     #[inline]
     pub const fn from_white(white: bool) -> Self {
         if white { Self::White } else { Self::Black }
@@ -50,7 +51,7 @@ impl fmt::Display for Color {
 }
 
 /// One value for each side, indexed by [`Color`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct ByColor<T> {
     /// White's value.
     pub white: T,
@@ -64,7 +65,7 @@ impl<T> ByColor<T> {
         Self { white, black }
     }
 
-    /// The values that `value` gives for White and for Black.
+    /// The values that a function gives for White and for Black.
     pub fn new_with(mut value: impl FnMut(Color) -> T) -> Self {
         Self {
             white: value(Color::White),
@@ -72,7 +73,7 @@ impl<T> ByColor<T> {
         }
     }
 
-    /// What a function makes of each value.
+    /// The results of a function for each of the two values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor {
             white: f(self.white),

@@ -1,5 +1,4 @@
-//! Squares, pieces, colours, bitboards and attack tables: the vocabulary of the
-//! board, without any rule of a game.
+//! Squares, pieces, colours, bitboards and attack tables, without any rule of a game.
 
 mod attacks;
 mod bitboard;

@@ -1,6 +1,6 @@
 use super::Color;
 
-/// What a piece is, whatever its colour.
+/// The kind of a piece, without its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Role {
@@ -73,20 +73,20 @@ impl Role {
 /// A coloured piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// Its kind.
     pub role: Role,
-    /// Whose it is.
+    /// The side that it belongs to.
     pub color: Color,
 }
 
 impl Piece {
-    /// The piece of that colour and role.
+    /// The piece of a colour and a role.
     #[inline]
     pub const fn new(color: Color, role: Role) -> Self {
         Self { role, color }
     }
 
-    /// FEN's letter: a capital for White.
+    /// The letter of the piece in FEN: a capital for White, a small one for Black.
     pub const fn fen_char(self) -> char {
         match self.color {
             Color::White => self.role.letter(),

@@ -1,4 +1,4 @@
-use super::{Bitboard, Color};
+use super::Color;
 use std::fmt;
 use std::str::FromStr;
 
@@ -141,13 +141,8 @@ impl Square {
         Rank((self.0 >> 3) & 7)
     }
 
-    /// The set of this square alone.
-    #[inline]
-    pub const fn bitboard(self) -> Bitboard {
-        Bitboard(1 << self.index())
-    }
-
-    /// The square `files` to the right and `ranks` up, if it is on the board.
+    /// The square this number of files towards h and of ranks towards the eighth, if it is on the
+    /// board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -208,7 +203,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// The text is not the name of a square.
+/// The text is not the name of a square such as `e4`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("‘{0}’ is not a square (a1 to h8)")]
 pub struct ParseSquareError(pub String);

@@ -28,7 +28,8 @@ impl CheckSquares {
         ])
     }
 
-    /// Whether the piece that moves, or is placed, attacks the king from its new square.
+    /// Whether a move gives direct check: the piece that moves, or is dropped, attacks the king from
+    /// its new square. Discovered checks and castling are not looked at.
     #[inline]
     pub fn are_reached_by(&self, position: &Position, m: Move) -> bool {
         let role = match m.kind() {

@@ -1,32 +1,32 @@
-//! By how much evaluations were wrong where positions were alike in something: in their pawns,
-//! their minor pieces, one side's pieces or the moves that led to them
+//! Correction history: by how much static evaluations were wrong in positions with the same pawns,
+//! minor pieces, pieces of one side, or last moves
 //! (<https://www.chessprogramming.org/Static_Evaluation_Correction_History>).
 
-use super::history::PieceTo;
+use super::history::PreviousMoves;
 use super::score::Score;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::Position;
 
-/// What positions are compared by.
-const KINDS: usize = 5;
-/// Entries of each kind, as a power of two; half of them for each side to move.
+/// Number of features that positions are compared by.
+const FEATURES: usize = 5;
+/// Entries of each feature, as a power of two; half of them for each side to move.
 const BITS: u32 = 15;
-/// Errors are kept in so many parts of a hundredth of a pawn.
+/// Errors are kept in units of 1/256 centipawn.
 const GRAIN: i32 = 256;
-/// The greatest error that is kept.
+/// Greatest error of an entry.
 const LIMIT: i32 = 90 * GRAIN;
-/// So many quarters of each kind's error are believed.
-const BELIEVED: i32 = 5;
-/// How much a new error weighs at most, of 256.
-const MOST_WEIGHT: i32 = 24;
+/// The correction is the sum of all features' errors times so many quarters.
+const SCALE: i32 = 5;
+/// Greatest weight of a new error, of 256.
+const MAX_WEIGHT: i32 = 24;
 
-/// The errors of all kinds.
-pub struct Corrections(Box<[i16; KINDS << BITS]>);
+/// The errors by all features.
+pub struct CorrectionHistory(Box<[i16; FEATURES << BITS]>);
 
-impl Corrections {
-    /// Nothing is known.
+impl CorrectionHistory {
+    /// Empty tables.
     pub fn new() -> Self {
-        let nothing = vec![0; KINDS << BITS].into_boxed_slice();
+        let nothing = vec![0; FEATURES << BITS].into_boxed_slice();
         Self(
             nothing
                 .try_into()
@@ -34,26 +34,26 @@ impl Corrections {
         )
     }
 
-    /// By how much evaluations of positions like this one were wrong so far; `before` are the
-    /// moves that led to it, the last one first.
+    /// By how many centipawns evaluations of positions like this one were wrong so far, to be added
+    /// to the evaluation. `previous` are the moves that led to it.
     #[inline]
-    pub fn of(&self, position: &Position, before: [Option<PieceTo>; 2]) -> Score {
-        let all = places(position, before);
+    pub fn of(&self, position: &Position, previous: PreviousMoves) -> Score {
+        let all = indices(position, previous);
         let sum: i32 = all.iter().map(|&place| i32::from(self.0[place])).sum();
-        sum / GRAIN * BELIEVED / 4
+        sum / GRAIN * SCALE / 4
     }
 
-    /// The evaluation of a position turned out to be wrong by `error`.
-    pub fn learn(
+    /// A search to `depth` found the evaluation of a position wrong by `error` centipawns.
+    pub fn update(
         &mut self,
         position: &Position,
-        before: [Option<PieceTo>; 2],
+        previous: PreviousMoves,
         depth: i32,
         error: Score,
     ) {
-        let weight = (depth + 1).min(MOST_WEIGHT);
+        let weight = (depth + 1).min(MAX_WEIGHT);
         let wanted = (error * GRAIN).clamp(-LIMIT, LIMIT);
-        for place in places(position, before) {
+        for place in indices(position, previous) {
             let entry = &mut self.0[place];
             let value = (i32::from(*entry) * (256 - weight) + wanted * weight) / 256;
             *entry = value.clamp(-LIMIT, LIMIT) as i16;
@@ -61,9 +61,9 @@ impl Corrections {
     }
 }
 
-/// Where the errors of positions like this one are.
+/// The indices of a position's entries, one for each feature.
 #[inline]
-fn places(position: &Position, before: [Option<PieceTo>; 2]) -> [usize; KINDS] {
+fn indices(position: &Position, previous: PreviousMoves) -> [usize; FEATURES] {
     let roles = |roles: &[Role], among: Bitboard| {
         let hash = |&role: &Role| {
             let factor = 0x9E37_79B9_7F4A_7C15u64.rotate_left(11 * role as u32) | 1;
@@ -88,14 +88,14 @@ fn places(position: &Position, before: [Option<PieceTo>; 2]) -> [usize; KINDS] {
         mixed(roles(&MINORS, by(Color::White)) ^ roles(&MINORS, by(Color::Black)).rotate_left(32)),
         roles(&PIECES, by(Color::White)),
         roles(&PIECES, by(Color::Black)),
-        before.iter().fold(0, |hash, moved| {
+        previous.iter().fold(0, |hash, moved| {
             mixed(hash ^ moved.map_or(0, |moved| moved as u64 + 1))
         }),
     ];
     let turn = position.turn() as usize;
-    std::array::from_fn(|kind| {
-        let place = (hashes[kind] >> (65 - BITS)) as usize;
-        (kind << BITS) + 2 * place + turn
+    std::array::from_fn(|feature| {
+        let place = (hashes[feature] >> (65 - BITS)) as usize;
+        (feature << BITS) + 2 * place + turn
     })
 }
 
@@ -113,13 +113,13 @@ mod tests {
     #[test]
     fn corrections_follow_the_error() {
         let position = Variant::Chess.start();
-        let mut corrections = Corrections::new();
+        let mut corrections = CorrectionHistory::new();
         for _ in 0..500 {
-            corrections.learn(&position, [None; 2], 10, 30);
+            corrections.update(&position, [None; 2], 10, 30);
         }
         let learnt = corrections.of(&position, [None; 2]);
         assert!(
-            (60..=30 * KINDS as i32 * BELIEVED / 4).contains(&learnt),
+            (60..=30 * FEATURES as i32 * SCALE / 4).contains(&learnt),
             "{learnt}"
         );
         let mut other = position.clone();

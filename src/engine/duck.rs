@@ -1,4 +1,4 @@
-//! Duck chess: which of the thousands of moves are worth a look.
+//! Duck chess: which of the thousands of moves are searched.
 //!
 //! A move is a piece move and a square for the duck, forty to sixty of them. The next player
 //! must move the duck on, so all that a square can do is to hinder that one move: to block the line of
@@ -8,24 +8,24 @@
 //! the transposition table knows, and moves that a user asks for, can have the duck anywhere.
 
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::engine::see;
+use crate::engine::see::piece_value;
 use crate::rules::{Move, MoveList, Position};
 use arrayvec::ArrayVec;
 
-/// How many squares are tried for each piece move at the root.
+/// Number of duck squares searched for each piece move at the root.
 const MOST: usize = 6;
-/// How many squares inside the tree, and of those after the first only such as stop something.
+/// The same inside the tree; all but the first must be [`WORTHWHILE`].
 const INSIDE: usize = 3;
-/// What a square must be worth to stop something.
+/// Least value, in centipawns, of a duck square after the first.
 const WORTHWHILE: i32 = 50;
-/// What it is worth to stop a pawn that would promote.
+/// Value of stopping a pawn that would promote.
 const PROMOTION: i32 = 800;
-/// What it is worth to take away one square from one piece.
+/// Value of taking one square away from one piece.
 const MOBILITY: i32 = 2;
-/// What a line to the king weighs: more than any other piece.
+/// Value of blocking a line to the king: more than any other piece.
 const KING: i32 = 20_000;
 
-/// The moves worth searching in a position of duck chess, of the piece moves that are wanted.
+/// Appends the moves to search inside the tree, of the piece moves that are `wanted`.
 pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Move) -> bool) {
     for m in position.piece_moves().into_iter().filter(|&m| wanted(m)) {
         let squares = squares(position, m).into_iter().take(INSIDE).enumerate();
@@ -37,7 +37,7 @@ pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Mo
     }
 }
 
-/// The moves worth searching at the root: with more squares for the duck, whatever they stop.
+/// Appends the moves to search at the root: with more squares for the duck, whatever they are worth.
 pub(super) fn root_moves(position: &Position, list: &mut MoveList) {
     for m in position.piece_moves() {
         for (_, square) in squares(position, m) {
@@ -46,7 +46,7 @@ pub(super) fn root_moves(position: &Position, list: &mut MoveList) {
     }
 }
 
-/// The best squares for the duck after a piece move with what they are worth, best first.
+/// The best squares for the duck after a piece move with their values, best first.
 fn squares(position: &Position, m: Move) -> ArrayVec<(i32, Square), MOST> {
     let us = position.turn();
     // Where the duck stands for the moment does not matter: the lines are looked at without it.
@@ -68,7 +68,7 @@ fn squares(position: &Position, m: Move) -> ArrayVec<(i32, Square), MOST> {
     best
 }
 
-/// What the duck takes away from a side on each square.
+/// What a side loses, in centipawns, by a duck on each square.
 struct Hindrance([i32; Square::COUNT]);
 
 impl Hindrance {
@@ -89,7 +89,7 @@ impl Hindrance {
         self.0[square.index()]
     }
 
-    /// A pawn's way: the square before it, most of all where it would promote.
+    /// A pawn's next square, most of all where it would promote.
     fn add_pawn(&mut self, position: &Position, side: Color, from: Square) {
         let ahead = from.forward(side);
         if Bitboard::relative_rank(side, 7).contains(ahead) {
@@ -100,23 +100,23 @@ impl Hindrance {
         }
     }
 
-    /// A piece's squares, and the lines to what it could win.
+    /// The squares that a piece attacks, and the lines to what it could win.
     fn add_piece(&mut self, position: &Position, side: Color, role: Role, from: Square) {
         let attacks = Attacks::get();
         let pieces = position.by_color(Color::White) | position.by_color(Color::Black);
-        let reach = attacks.of(role, side, from, pieces);
-        for to in reach.without(pieces) {
+        let targets = attacks.of(role, side, from, pieces);
+        for to in targets.without(pieces) {
             self.0[to.index()] += MOBILITY;
         }
-        for to in reach & position.by_color(!side) {
+        for to in targets & position.by_color(!side) {
             let Some(victim) = position.role_at(to) else {
                 continue;
             };
             let defended = position.is_attacked(to, !side, pieces);
-            let loss = if defended { see::value(role) } else { 0 };
+            let loss = if defended { piece_value(role) } else { 0 };
             let gain = match victim {
                 Role::King => KING,
-                _ => see::value(victim) - loss,
+                _ => piece_value(victim) - loss,
             };
             if gain > 0 {
                 for square in attacks.between(from, to) {

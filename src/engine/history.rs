@@ -1,49 +1,51 @@
-//! What earlier parts of the search say about moves, for ordering and pruning
+//! History tables: how well moves have done in earlier parts of the search, for ordering and pruning
 //! (<https://www.chessprogramming.org/History_Heuristic>).
 
 use super::score::MAX_PLY;
 use crate::board::{Color, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
-/// Bound of every history value.
+/// Bound of each table's scores.
 pub const LIMIT: i32 = 16_384;
 
 const PIECES: usize = 2 * Role::COUNT;
-/// A piece and the square it went to, as an index.
+/// A piece and the square it moved to, as an index.
 pub type PieceTo = usize;
+/// The moves one and two plies before, the last one first; none for null moves and before the root.
+pub type PreviousMoves = [Option<PieceTo>; 2];
 const PIECE_TOS: usize = PIECES * Square::COUNT;
-/// A value for each piece and target.
+/// A score for each piece and target square.
 type Row = [i16; PIECE_TOS];
-/// What is known after no move.
-static NOTHING: Row = [0; PIECE_TOS];
-/// Squares and, for placements, roles.
+/// The continuation history after a null move, or none.
+static NO_SCORES: Row = [0; PIECE_TOS];
+/// Where a move comes from: a square, or for drops a role.
 const ORIGINS: usize = Square::COUNT + Role::COUNT;
 
-/// The tables.
+/// The history tables of a search.
 pub struct History {
     quiet: Vec<i16>,
     noisy: Vec<i16>,
-    /// For each move before, what is known about those after it.
+    /// Scores of quiet moves by a move before them.
     continuation: Vec<Row>,
     counter: Vec<Option<Move>>,
-    /// The quiet move at each ply that last refuted something there.
+    /// The quiet move that last caused a cutoff at each ply.
     pub killers: [Option<Move>; MAX_PLY + 2],
 }
 
-/// Moves a value towards the limit, the less the nearer it is.
+/// Adds a bonus that shrinks as the score nears the limit ("history gravity").
 #[inline]
-fn nudge(value: &mut i16, bonus: i32) {
+fn add_bonus(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
     *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
 }
 
-/// How much a cutoff at a depth teaches.
+/// The bonus of a move that causes a cutoff at a depth.
 #[inline]
 pub fn bonus(depth: i32) -> i32 {
     (230 * depth - 80).clamp(0, 1_600)
 }
 
-/// The index of the piece that moves, or is placed, and its target.
+/// The index of the piece that moves, or is dropped, and its target square.
 #[inline]
 pub fn piece_to(position: &Position, m: Move) -> PieceTo {
     let (role, to) = match m.kind() {
@@ -54,13 +56,13 @@ pub fn piece_to(position: &Position, m: Move) -> PieceTo {
     (position.turn() as usize * Role::COUNT + role as usize) * Square::COUNT + to.index()
 }
 
-/// The target in such an index.
+/// The target square of such an index.
 #[inline]
 pub fn target(piece_to: PieceTo) -> Square {
     Square::new(piece_to % Square::COUNT)
 }
 
-/// Where what is known about a quiet move is kept.
+/// The indices of a quiet move's scores.
 #[derive(Clone, Copy)]
 pub struct QuietMove {
     piece_to: PieceTo,
@@ -68,7 +70,7 @@ pub struct QuietMove {
 }
 
 impl QuietMove {
-    /// Of a move that can be made in a position.
+    /// Those of a legal move of a position.
     #[inline]
     pub fn of(position: &Position, m: Move) -> Self {
         Self {
@@ -94,97 +96,98 @@ fn noisy_index(position: &Position, m: Move) -> usize {
 }
 
 impl History {
-    /// Nothing is known.
+    /// Empty tables.
     pub fn new() -> Self {
         Self {
             quiet: vec![0; 2 * ORIGINS * Square::COUNT],
             noisy: vec![0; PIECE_TOS * Role::COUNT],
-            continuation: vec![NOTHING; PIECE_TOS],
+            continuation: vec![NO_SCORES; PIECE_TOS],
             counter: vec![None; PIECE_TOS],
             killers: [None; MAX_PLY + 2],
         }
     }
 
-    /// What is known about a quiet move after the moves `before`, one and two plies ago.
+    /// The score of a quiet move: of butterfly and continuation history together.
     #[inline]
-    pub fn quiet(&self, position: &Position, m: Move, before: [Option<PieceTo>; 2]) -> i32 {
-        self.after(before).quiet(position, m)
+    pub fn quiet(&self, position: &Position, m: Move, previous: PreviousMoves) -> i32 {
+        self.after(previous).quiet(position, m)
     }
 
-    /// What is known about quiet moves after the moves `before`, to ask about many of them.
+    /// The scores of quiet moves after some previous moves, to ask for many of them.
     #[inline]
-    pub fn after(&self, before: [Option<PieceTo>; 2]) -> Answers<'_> {
-        let row = |before: Option<PieceTo>| before.map_or(&NOTHING, |at| &self.continuation[at]);
-        Answers {
+    pub fn after(&self, previous: PreviousMoves) -> QuietHistory<'_> {
+        let row =
+            |previous: Option<PieceTo>| previous.map_or(&NO_SCORES, |at| &self.continuation[at]);
+        QuietHistory {
             quiet: &self.quiet,
-            rows: before.map(row),
+            rows: previous.map(row),
         }
     }
 
-    /// What is known about a capture or promotion.
+    /// The score of a capture or promotion.
     #[inline]
     pub fn noisy(&self, position: &Position, m: Move) -> i32 {
         i32::from(self.noisy[noisy_index(position, m)])
     }
 
-    /// The quiet move that last answered a move well.
+    /// The counter move: the quiet move that last refuted the previous one.
     #[inline]
-    pub fn counter(&self, before: Option<PieceTo>) -> Option<Move> {
-        before.and_then(|before| self.counter[before])
+    pub fn counter(&self, previous: Option<PieceTo>) -> Option<Move> {
+        previous.and_then(|previous| self.counter[previous])
     }
 
-    /// A quiet move was good (positive bonus) or bad.
-    pub fn learn_quiet(
+    /// Adds a bonus, or a malus, to a quiet move's scores.
+    pub fn update_quiet(
         &mut self,
         position: &Position,
         m: Move,
-        before: [Option<PieceTo>; 2],
+        previous: PreviousMoves,
         bonus: i32,
     ) {
-        self.learn_made(QuietMove::of(position, m), before, bonus);
+        self.update_played_quiet(QuietMove::of(position, m), previous, bonus);
     }
 
-    /// The same for a quiet move made before, by what is kept of it.
-    pub fn learn_made(&mut self, made: QuietMove, before: [Option<PieceTo>; 2], bonus: i32) {
-        nudge(&mut self.quiet[made.quiet], bonus);
-        for earlier in before.into_iter().flatten() {
-            nudge(&mut self.continuation[earlier][made.piece_to], bonus);
+    /// The same for a quiet move that was made before.
+    pub fn update_played_quiet(&mut self, played: QuietMove, previous: PreviousMoves, bonus: i32) {
+        add_bonus(&mut self.quiet[played.quiet], bonus);
+        for earlier in previous.into_iter().flatten() {
+            add_bonus(&mut self.continuation[earlier][played.piece_to], bonus);
         }
     }
 
-    /// A capture or promotion was good or bad.
-    pub fn learn_noisy(&mut self, position: &Position, m: Move, bonus: i32) {
-        nudge(&mut self.noisy[noisy_index(position, m)], bonus);
+    /// Adds a bonus, or a malus, to a capture's or promotion's score.
+    pub fn update_noisy(&mut self, position: &Position, m: Move, bonus: i32) {
+        add_bonus(&mut self.noisy[noisy_index(position, m)], bonus);
     }
 
-    /// A quiet move refuted the move before it.
-    pub fn learn_refutation(&mut self, ply: usize, m: Move, before: Option<PieceTo>) {
+    /// A quiet move caused a cutoff: it becomes killer and counter move.
+    pub fn update_refutation(&mut self, ply: usize, m: Move, previous: Option<PieceTo>) {
         self.killers[ply] = Some(m);
-        if let Some(before) = before {
-            self.counter[before] = Some(m);
+        if let Some(previous) = previous {
+            self.counter[previous] = Some(m);
         }
     }
 
-    /// A new search begins: killers belong to the old one.
-    pub fn next_search(&mut self) {
+    /// Begins a new search, to which the killer moves of the last one do not belong.
+    pub fn new_search(&mut self) {
         self.killers = [None; MAX_PLY + 2];
     }
 }
 
-/// What is known about quiet moves at one place of the tree.
+/// The scores of quiet moves at one node.
 #[derive(Clone, Copy)]
-pub struct Answers<'a> {
+pub struct QuietHistory<'a> {
     quiet: &'a [i16],
     rows: [&'a Row; 2],
 }
 
-impl Answers<'_> {
-    /// What is known about one of them.
+impl QuietHistory<'_> {
+    /// The score of one of them.
     #[inline]
     pub fn quiet(&self, position: &Position, m: Move) -> i32 {
-        let here = piece_to(position, m);
-        let alone = self.quiet[quiet_index(position.turn(), m)];
-        i32::from(alone) + i32::from(self.rows[0][here]) + i32::from(self.rows[1][here])
+        let index = piece_to(position, m);
+        let butterfly = self.quiet[quiet_index(position.turn(), m)];
+        i32::from(butterfly) + i32::from(self.rows[0][index]) + i32::from(self.rows[1][index])
     }
 }
 
@@ -205,7 +208,7 @@ mod tests {
         let m = position.legal_moves()[0];
         let mut history = History::new();
         for _ in 0..1000 {
-            history.learn_quiet(&position, m, [None; 2], bonus(20));
+            history.update_quiet(&position, m, [None; 2], bonus(20));
         }
         let value = history.quiet(&position, m, [None; 2]);
         assert!((LIMIT / 2..=LIMIT).contains(&value), "{value}");

@@ -1,52 +1,54 @@
+//! What ends a search, and how much time it may take.
+
 use crate::board::{ByColor, Color};
 use crate::rules::Move;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What ends a search; the first that is reached. Nothing set: it ends when it is told to.
+/// What ends a search: whatever is reached first. With nothing set it ends when it is told to.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Halfmoves to look ahead.
+    /// Depth, in plies.
     pub depth: Option<u32>,
-    /// Positions to look at; the first iteration is finished even if it needs more.
+    /// Number of positions to search; the first iteration is completed even if it takes more.
     pub nodes: Option<u64>,
-    /// Time to spend on the move.
+    /// Time to spend, all of it.
     pub movetime: Option<Duration>,
-    /// The clocks of the game.
-    pub clock: Option<Clock>,
-    /// Ends when a mate in that many moves is found.
+    /// The clocks of the game, of which the engine takes its share.
+    pub clock: Option<GameClock>,
+    /// A mate in that many moves.
     pub mate: Option<u32>,
-    /// Does not end before it is told to, whatever else is set.
+    /// An analysis: the search does not end before it is told to, whatever else is set.
     pub infinite: bool,
-    /// Thinks on the opponent's time: the other limits count from `ponderhit` on.
+    /// The search is on the opponent's time: the other limits count from `ponderhit` on.
     pub ponder: bool,
-    /// Looks at these first moves alone; none is all.
+    /// Root moves to search (UCI's `searchmoves`); all if empty.
     pub moves: Vec<Move>,
 }
 
-/// The clocks of a game.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Clock {
-    /// Time left.
+/// The clocks of both players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct GameClock {
+    /// Time left, by colour.
     pub left: ByColor<Duration>,
-    /// Time that a move gains.
+    /// Increment per move, by colour.
     pub increment: ByColor<Duration>,
-    /// Moves until more time is added; none: the time left is for all the game.
+    /// Moves until the next time control; none: the time left is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 
-/// How much time a search may take.
+/// The time that a search may take, counted from its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// No new iteration begins after this time, which the search stretches or shrinks.
+pub struct TimeBudget {
+    /// Optimum: no new iteration begins after this time, which the search stretches or shrinks.
     pub soft: Duration,
-    /// The search ends at this time whatever it is doing.
+    /// Maximum: the search ends at this time whatever it is doing.
     pub hard: Duration,
 }
 
-impl Budget {
-    /// What is left of it when the search has gone on for `spent` before the clock: a clock's share
-    /// counts what was thought already, but no move takes more of the clock than it may. A fixed
-    /// time is given once more.
+impl TimeBudget {
+    /// The budget after pondering for `spent`. A share of the clock counts what was searched
+    /// already, but no move takes more of the clock than it may; a fixed time begins anew.
     pub(super) fn after_pondering(self, spent: Duration) -> Self {
         let hard = self.hard + spent;
         Self {
@@ -60,27 +62,69 @@ impl Budget {
     }
 }
 
-/// Moves that a game is expected to last where no control says.
+/// Number of moves that the time left is shared among without a next time control.
 const EXPECTED_MOVES: u32 = 26;
-/// The least time for a move.
-const LEAST: Duration = Duration::from_millis(1);
+/// Least time for a move.
+const MIN_TIME: Duration = Duration::from_millis(1);
 
 impl Limits {
-    /// The time for a move of `color`, of which `overhead` is lost on the way; none without limit.
-    pub fn budget(&self, color: Color, overhead: Duration) -> Option<Budget> {
+    /// A search to a depth in plies.
+    pub fn depth(depth: u32) -> Self {
+        Self {
+            depth: Some(depth),
+            ..Self::default()
+        }
+    }
+
+    /// A search of that many positions.
+    pub fn nodes(nodes: u64) -> Self {
+        Self {
+            nodes: Some(nodes),
+            ..Self::default()
+        }
+    }
+
+    /// A search of that duration.
+    pub fn movetime(time: Duration) -> Self {
+        Self {
+            movetime: Some(time),
+            ..Self::default()
+        }
+    }
+
+    /// An analysis, which goes on until it is told to end.
+    pub fn infinite() -> Self {
+        Self {
+            infinite: true,
+            ..Self::default()
+        }
+    }
+
+    /// Whether anything but being told to ends the search.
+    pub const fn is_limited(&self) -> bool {
+        self.depth.is_some()
+            || self.nodes.is_some()
+            || self.movetime.is_some()
+            || self.clock.is_some()
+            || self.mate.is_some()
+    }
+
+    /// The time for a move of `color`, if there is a limit of time. `overhead` is lost for each move
+    /// outside of the engine.
+    pub fn budget(&self, color: Color, overhead: Duration) -> Option<TimeBudget> {
         if self.infinite {
             return None;
         }
         let fixed = self.movetime.map(|time| {
-            let time = time.saturating_sub(overhead.min(time / 4)).max(LEAST);
-            Budget {
+            let time = time.saturating_sub(overhead.min(time / 4)).max(MIN_TIME);
+            TimeBudget {
                 soft: time,
                 hard: time,
             }
         });
         let shared = self.clock.map(|clock| clock.budget(color, overhead));
         match (fixed, shared) {
-            (Some(a), Some(b)) => Some(Budget {
+            (Some(a), Some(b)) => Some(TimeBudget {
                 soft: a.soft.min(b.soft),
                 hard: a.hard.min(b.hard),
             }),
@@ -89,26 +133,26 @@ impl Limits {
     }
 }
 
-impl Clock {
-    fn budget(&self, color: Color, overhead: Duration) -> Budget {
+impl GameClock {
+    fn budget(&self, color: Color, overhead: Duration) -> TimeBudget {
         let (left, increment) = (self.left[color], self.increment[color]);
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
-        // What the moves to come bring, and what is lost on the way with most of them.
+        // The increments of the moves to come, and the overhead of most of them.
         let gained = increment * (moves - 1);
         let lost = overhead * (2 + moves * 3 / 4);
         let share = (left + gained).saturating_sub(lost) / moves;
         let left = left
             .saturating_sub((overhead * 2).min(left * 4 / 5))
-            .max(LEAST);
-        let most = if moves == 1 {
+            .max(MIN_TIME);
+        let max_share = if moves == 1 {
             left * 9 / 10
         } else {
             left * 2 / 5
         };
-        let soft = (share * 4 / 5).min(most).max(LEAST);
-        Budget {
+        let soft = (share * 4 / 5).min(max_share).max(MIN_TIME);
+        TimeBudget {
             soft,
-            hard: (share * 7 / 2).min(most).max(soft),
+            hard: (share * 7 / 2).min(max_share).max(soft),
         }
     }
 }
@@ -121,7 +165,7 @@ mod tests {
         let left = Duration::from_millis(left);
         let increment = Duration::from_millis(increment);
         Limits {
-            clock: Some(Clock {
+            clock: Some(GameClock {
                 left: ByColor::new_with(|_| left),
                 increment: ByColor::new_with(|_| increment),
                 moves_to_go,
@@ -142,7 +186,7 @@ mod tests {
                     let left = Duration::from_millis(left);
                     assert!(budget.soft <= budget.hard);
                     assert!(
-                        budget.hard < left || left <= LEAST,
+                        budget.hard < left || left <= MIN_TIME,
                         "{budget:?} of {left:?} + {increment}, {moves:?}"
                     );
                 }
@@ -153,7 +197,7 @@ mod tests {
     #[test]
     fn what_was_pondered_counts_but_costs_nothing() {
         let ms = Duration::from_millis;
-        let budget = |soft, hard| Budget {
+        let budget = |soft, hard| TimeBudget {
             soft: ms(soft),
             hard: ms(hard),
         };

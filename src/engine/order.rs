@@ -1,23 +1,23 @@
 //! The order in which moves are tried (<https://www.chessprogramming.org/Move_Ordering>).
 
-use super::eval::squares::on_square;
-use super::history::{Answers, History, PieceTo};
+use super::eval::on_square;
+use super::history::{History, PreviousMoves, QuietHistory};
 use super::score::Score;
-use super::see;
+use super::see::{piece_value, see_ge};
 use crate::board::Role;
 use crate::rules::{Move, MoveKind, Position};
 
-/// A move with its place in the order; the highest rank is tried first.
+/// A move with its score in the move order; the highest is tried first.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)] // so that the key lies in memory as it is
-pub struct Ranked {
+pub struct ScoredMove {
     /// The move.
     pub m: Move,
-    /// Its rank.
-    pub rank: i32,
+    /// Its score; not in centipawns.
+    pub score: i32,
 }
 
-/// The rank of the move that the table knows.
+/// The score of the transposition table's move.
 pub const TABLE_MOVE: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
@@ -25,20 +25,20 @@ const COUNTER: i32 = KILLER - 1;
 const BAD_CAPTURE: i32 = -(1 << 24);
 const FOOLISH_DROP: i32 = -(1 << 20);
 
-/// Captures ranked below this lose material.
-pub const LOSING: i32 = -(1 << 23);
+/// Captures with a lower score lose material.
+pub const LOSING_CAPTURE: i32 = -(1 << 23);
 
 /// What the order of moves depends on besides the position.
 #[derive(Clone, Copy)]
 pub struct Hints {
-    /// The move that the table knows.
+    /// The transposition table's move.
     pub table_move: Option<Move>,
-    /// The quiet move that last refuted something at this ply.
+    /// The quiet move that last caused a cutoff at this ply.
     pub killer: Option<Move>,
-    /// The answer that was good against the last move.
+    /// The quiet move that last refuted the previous move.
     pub counter: Option<Move>,
     /// The moves one and two plies ago.
-    pub before: [Option<PieceTo>; 2],
+    pub previous: PreviousMoves,
 }
 
 /// Whether a move takes something or promotes to a queen.
@@ -52,61 +52,60 @@ pub fn is_noisy(position: &Position, m: Move) -> bool {
     }
 }
 
-/// The rank of any move; for the search of a node, see [`rank_quietly`] and [`rank_hopefully`].
-pub fn rank(position: &Position, m: Move, hints: &Hints, history: &History) -> i32 {
+/// The score of any move, as the root needs it; nodes use [`score_quiet`] and [`score_capture`].
+pub fn score_move(position: &Position, m: Move, hints: &Hints, history: &History) -> i32 {
     if Some(m) == hints.table_move {
         TABLE_MOVE
     } else if is_noisy(position, m) {
-        rank_noisy(position, m, history)
+        score_capture_with_see(position, m, history)
     } else {
-        rank_quietly(position, m, hints, &history.after(hints.before))
+        score_quiet(position, m, hints, &history.after(hints.previous))
     }
 }
 
-/// The rank of a move that neither takes nor makes a queen.
+/// The score of a move that neither captures nor promotes to a queen.
 #[inline]
-pub fn rank_quietly(position: &Position, m: Move, hints: &Hints, answers: &Answers) -> i32 {
+pub fn score_quiet(position: &Position, m: Move, hints: &Hints, history: &QuietHistory) -> i32 {
     if Some(m) == hints.killer {
         KILLER
     } else if Some(m) == hints.counter {
         COUNTER
     } else {
-        rank_quiet(position, m, answers)
+        score_by_history(position, m, history)
     }
 }
 
-/// The rank of a capture or promotion: valuable victims first, losing captures last of all.
-fn rank_noisy(position: &Position, m: Move, history: &History) -> i32 {
-    let m = Ranked {
+/// The score of a capture or promotion: valuable victims first, losing captures last of all.
+fn score_capture_with_see(position: &Position, m: Move, history: &History) -> i32 {
+    let scored = ScoredMove {
         m,
-        rank: rank_hopefully(position, m, history),
+        score: score_capture(position, m, history),
     };
-    let lost = m.loses(position);
-    lost.unwrap_or(m.rank)
+    scored.demoted(position).unwrap_or(scored.score)
 }
 
-/// What a capture or promotion brings if nothing is lost by it.
+/// The material that a capture and a promotion bring if nothing is recaptured.
 #[inline]
 fn gain(position: &Position, m: Move) -> (Score, Score) {
     let victim = match m.kind() {
-        MoveKind::EnPassant { .. } => see::value(Role::Pawn),
-        _ => position.role_at(m.to()).map_or(0, see::value),
+        MoveKind::EnPassant { .. } => piece_value(Role::Pawn),
+        _ => position.role_at(m.to()).map_or(0, piece_value),
     };
-    let promotion = m.promoted_to().map_or(0, see::value);
+    let promotion = m.promoted_to().map_or(0, piece_value);
     (victim, promotion)
 }
 
-/// The rank of a capture or promotion as long as nobody has looked what it loses, which
-/// [`Ranked::loses`] does: most moves are never needed.
+/// The score of a capture or promotion by victim and history alone. Whether it loses material is
+/// found out only when it is picked, by [`ScoredMove::demoted`]: most moves never are.
 #[inline]
-pub fn rank_hopefully(position: &Position, m: Move, history: &History) -> i32 {
+pub fn score_capture(position: &Position, m: Move, history: &History) -> i32 {
     let (victim, promotion) = gain(position, m);
     GOOD_CAPTURE + 16 * (victim + promotion) + history.noisy(position, m) / 2
 }
 
 #[inline]
-fn rank_quiet(position: &Position, m: Move, answers: &Answers) -> i32 {
-    let known = answers.quiet(position, m);
+fn score_by_history(position: &Position, m: Move, history: &QuietHistory) -> i32 {
+    let history_score = history.quiet(position, m);
     let us = position.turn();
     match m.kind() {
         MoveKind::Drop { role, to } => {
@@ -114,51 +113,52 @@ fn rank_quiet(position: &Position, m: Move, answers: &Answers) -> i32 {
             if role == Role::King && attacked {
                 return FOOLISH_DROP;
             }
-            known + 8 * on_square(role, us, to).middlegame() / 16 - if attacked { 2000 } else { 0 }
+            history_score + 8 * on_square(role, us, to).middlegame() / 16
+                - if attacked { 2000 } else { 0 }
         }
         MoveKind::Normal { from, to } => {
             let role = position.role_at(from).unwrap_or(Role::Pawn);
             let gain = on_square(role, us, to) - on_square(role, us, from);
-            known + 8 * gain.middlegame()
+            history_score + 8 * gain.middlegame()
         }
-        MoveKind::Promotion { .. } => known - 8_000,
-        _ => known,
+        MoveKind::Promotion { .. } => history_score - 8_000,
+        _ => history_score,
     }
 }
 
-impl Ranked {
-    /// The lower rank of a capture that was ranked hopefully but loses material.
+impl ScoredMove {
+    /// The lower score of a capture that turns out to lose material; none if it does not.
     #[inline]
-    pub fn loses(self, position: &Position) -> Option<i32> {
-        if !(GOOD_CAPTURE / 2..TABLE_MOVE).contains(&self.rank) {
+    pub fn demoted(self, position: &Position) -> Option<i32> {
+        if !(GOOD_CAPTURE / 2..TABLE_MOVE).contains(&self.score) {
             return None;
         }
         let (victim, promotion) = gain(position, self.m);
-        let attacker = position.role_at(self.m.from()).map_or(0, see::value);
+        let attacker = position.role_at(self.m.from()).map_or(0, piece_value);
         // An exchange can only lose when the attacker is worth more than its victim.
         if attacker <= victim {
             return None;
         }
-        let half = self.rank - GOOD_CAPTURE - 16 * (victim + promotion);
-        let good = see::wins(position, self.m, -half / 32);
-        (!good).then_some(self.rank - GOOD_CAPTURE + BAD_CAPTURE)
+        let history_part = self.score - GOOD_CAPTURE - 16 * (victim + promotion);
+        let good = see_ge(position, self.m, -history_part / 32);
+        (!good).then_some(self.score - GOOD_CAPTURE + BAD_CAPTURE)
     }
 
-    /// What places are compared by: the rank, and among equals something that does not depend on
-    /// how the moves happen to lie.
+    /// What moves are compared by: the score, and among equals the move itself, so that the order
+    /// does not depend on where they happen to lie.
     #[inline]
     fn key(self) -> i64 {
-        i64::from(self.rank) << 32 | i64::from(self.m.bits().get())
+        i64::from(self.score) << 32 | i64::from(self.m.bits().get())
     }
 }
 
-/// Moves the highest ranked of the moves to the front.
+/// Moves the move with the highest score to the front.
 #[inline]
-pub fn best_to_front(moves: &mut [Ranked]) -> Option<Ranked> {
+pub fn best_to_front(moves: &mut [ScoredMove]) -> Option<ScoredMove> {
     let mut highest = moves.first()?.key();
     let mut best = 0;
-    for (i, ranked) in moves.iter().enumerate() {
-        let key = ranked.key();
+    for (i, scored) in moves.iter().enumerate() {
+        let key = scored.key();
         if key > highest {
             (highest, best) = (key, i);
         }

@@ -1,34 +1,35 @@
-//! Values of positions, in hundredths of a pawn, as the side to move sees them.
+//! Values of positions for the side to move, in centipawns.
 
 use crate::rules::Points;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Hundredths of a pawn, or a distance to mate; see [`Value`] for the two told apart.
+/// Centipawns, or near [`MATE`] a distance to mate; [`Value`] tells the two apart.
 pub type Score = i32;
 
-/// Longest line that the search follows, in halfmoves.
+/// Greatest ply that the search reaches.
 pub const MAX_PLY: usize = 120;
 
-/// The value of having mated, or taken the king, at once.
+/// The value of having mated, or captured the king, at the root.
 pub const MATE: Score = 32_000;
-/// Beyond every value.
+/// Greater than every value.
 pub const INFINITE: Score = MATE + 1;
-/// No value is known.
+/// Stands for a value that is not known.
 pub const UNKNOWN: Score = MATE + 2;
-/// The least value of a forced mate; all else is nearer to zero.
+/// Least value of a forced mate.
 pub const MATE_BOUND: Score = MATE - 2 * MAX_PLY as Score;
-/// Bounds of what an evaluation may say.
+/// Greatest static evaluation.
 pub const EVAL_LIMIT: Score = MATE_BOUND - 1;
 /// The value of a draw.
 pub const DRAW: Score = 0;
 
-/// To mate `ply` halfmoves after the root.
+/// The value of mating `ply` plies after the root.
 #[inline]
 pub const fn mate_in(ply: usize) -> Score {
     MATE - ply as Score
 }
 
-/// To be mated `ply` halfmoves after the root.
+/// The value of being mated `ply` plies after the root.
 #[inline]
 pub const fn mated_in(ply: usize) -> Score {
     -mate_in(ply)
@@ -40,11 +41,10 @@ pub const fn is_mate(score: Score) -> bool {
     score.abs() >= MATE_BOUND
 }
 
-/// What `points` of [`Points::TOTAL`] are worth.
+/// The value of an outcome with `points` of [`Points::TOTAL`] (Chess♯).
 ///
-/// None and all are mate; between them the value is the rating formula's: a share `p` of the
-/// points is what `400 log10(p / (1 - p))` hundredths of a pawn are expected to score, which
-/// grows with `p`, is zero at one half and the same for both sides.
+/// None and all are mates. Between them it is the inverse of the Elo formula, with centipawns for
+/// Elo: a share `p` of the points is worth `400 log10(p / (1 - p))`.
 pub fn of_points(points: u8) -> Score {
     const VALUES: [Score; Points::TOTAL as usize + 1] =
         [-MATE, -382, -241, -147, -70, 0, 70, 147, 241, 382, MATE];
@@ -52,9 +52,9 @@ pub fn of_points(points: u8) -> Score {
 }
 
 /// A [`Score`] as it is told to people and programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Value {
-    /// Hundredths of a pawn.
+    /// Centipawns.
     Centipawns(i32),
     /// Moves until the side to move mates; zero or less when it is mated.
     Mate(i32),

@@ -5,19 +5,20 @@ use super::score::Score;
 use crate::board::{Attacks, Bitboard, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
-/// What pieces are worth in an exchange, in hundredths of a pawn; a king ends it.
-pub const VALUES: [Score; Role::COUNT] = [100, 320, 330, 500, 960, 12_000];
+/// What pieces are worth in an exchange, in centipawns; losing the king loses everything.
+const VALUES: [Score; Role::COUNT] = [100, 320, 330, 500, 960, 12_000];
 
 /// What a piece is worth in an exchange.
 #[inline]
-pub const fn value(role: Role) -> Score {
+pub const fn piece_value(role: Role) -> Score {
     VALUES[role as usize]
 }
 
-/// Whether a move wins at least `threshold` by exchanges on its target square.
+/// Whether the exchanges on its target square leave a move a gain of at least `threshold`
+/// centipawns.
 ///
-/// Where captures are forced nothing is won by them, and every move passes.
-pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
+/// Where captures are forced (antichess) material says nothing, and the answer is always yes.
+pub fn see_ge(position: &Position, m: Move, threshold: Score) -> bool {
     if !position.is_orthodox() && position.rules().forced_capture {
         return true;
     }
@@ -27,15 +28,16 @@ pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
     // What stands on the target after the move, and can be lost there.
     let mut on_target = match m.kind() {
         MoveKind::Normal { .. } => {
-            balance += position.role_at(to).map_or(0, value);
+            balance += position.role_at(to).map_or(0, piece_value);
             position.role_at(from).unwrap_or(Role::Pawn)
         }
         MoveKind::Promotion { role, .. } => {
-            balance += position.role_at(to).map_or(0, value) + value(role) - value(Role::Pawn);
+            balance += position.role_at(to).map_or(0, piece_value) + piece_value(role)
+                - piece_value(Role::Pawn);
             role
         }
         MoveKind::EnPassant { .. } => {
-            balance += value(Role::Pawn);
+            balance += piece_value(Role::Pawn);
             occupied ^= Square::at(to.file(), from.rank()).bitboard();
             Role::Pawn
         }
@@ -45,7 +47,7 @@ pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
     if balance < 0 {
         return false;
     }
-    balance -= value(on_target);
+    balance -= piece_value(on_target);
     if balance >= 0 {
         return true;
     }
@@ -80,7 +82,7 @@ pub fn wins(position: &Position, m: Move, threshold: Score) -> bool {
         attackers &= occupied;
         on_target = role;
         side = !side;
-        balance = -balance - 1 - value(on_target);
+        balance = -balance - 1 - piece_value(on_target);
         if balance >= 0 {
             break;
         }
@@ -112,7 +114,7 @@ mod tests {
         (-1_000..=1_500)
             .rev()
             .step_by(10)
-            .find(|&threshold| wins(&position, m, threshold))
+            .find(|&threshold| see_ge(&position, m, threshold))
             .unwrap()
     }
 

@@ -1,7 +1,8 @@
-//! Playing below full strength: the engine looks less far, overlooks moves on the way, and is
-//! content with a move that seems nearly as good as the best.
+//! Playing below full strength: a weak engine searches less deep, overlooks moves, and is content
+//! with a move that seems nearly as good as the best.
 
 use super::score::{Score, is_mate};
+use crate::random::mix;
 use crate::rules::Move;
 
 /// How well the engine plays.
@@ -11,22 +12,22 @@ use crate::rules::Move;
 /// lot among the moves that it cannot tell apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Halfmoves that it looks ahead at most.
+    /// Greatest depth, in plies.
     pub depth: u32,
-    /// Positions that it looks at for a move at most, if it has been through all moves once.
+    /// Greatest number of positions for a move, once the first iteration is complete.
     pub nodes: u64,
-    /// How careless it chooses: with all men on the board a move that seems that many hundredths
-    /// of a pawn worse than another is chosen *e* times less often.
+    /// How carelessly it chooses: with all pieces on the board, a move that seems that many
+    /// centipawns worse than another is chosen *e* times less often.
     pub temperature: u32,
-    /// How many of 1024 quiet moves it overlooks, though never one of its own on the board.
-    pub blindness: u32,
-    /// How many of 1024 captures and checks it overlooks likewise.
-    pub shortsight: u32,
+    /// How many of 1024 quiet moves it overlooks, below the root only.
+    pub quiet_misses: u32,
+    /// How many of 1024 captures and checks it overlooks, below the root only.
+    pub tactical_misses: u32,
 }
 
-/// A level: its rating and its strength.
-struct Level {
-    /// In chess, measured; see the README for how.
+/// A strength with its rating.
+struct RatedStrength {
+    /// Elo in chess, measured; see the README for how.
     rating: u32,
     strength: Strength,
 }
@@ -36,22 +37,22 @@ const fn level(
     depth: u32,
     nodes: u64,
     temperature: u32,
-    [blindness, shortsight]: [u32; 2],
-) -> Level {
-    Level {
+    [quiet_misses, tactical_misses]: [u32; 2],
+) -> RatedStrength {
+    RatedStrength {
         rating,
         strength: Strength {
             depth,
             nodes,
             temperature,
-            blindness,
-            shortsight,
+            quiet_misses,
+            tactical_misses,
         },
     }
 }
 
 /// Levels 1 to 9.
-const LEVELS: [Level; 9] = [
+const LEVELS: [RatedStrength; 9] = [
     level(580, 1, 5_000, 70, [300, 150]),
     level(810, 1, 5_000, 50, [250, 80]),
     level(1_020, 2, 5_000, 55, [270, 60]),
@@ -63,10 +64,10 @@ const LEVELS: [Level; 9] = [
     level(2_600, 8, 200_000, 5, [0, 0]),
 ];
 
-/// Moves that seem worse than the best by more than so many times the temperature are not played.
-const REACH: Score = 3;
-/// With so many men or more on the board the choice is as careless as it gets.
-const ALL_MEN: u32 = 32;
+/// A move that seems worse than the best by more than this times the temperature is not played.
+const MAX_LOSS: Score = 3;
+/// With so many pieces and pawns or more the choice is as careless as it gets.
+const ALL_PIECES: u32 = 32;
 
 impl Strength {
     /// All it can.
@@ -74,8 +75,8 @@ impl Strength {
         depth: u32::MAX,
         nodes: u64::MAX,
         temperature: 0,
-        blindness: 0,
-        shortsight: 0,
+        quiet_misses: 0,
+        tactical_misses: 0,
     };
 
     /// The weakest level.
@@ -106,32 +107,32 @@ impl Strength {
         if is_high { high.strength } else { low.strength }
     }
 
-    /// By how much a move may seem worse than the best and still be played, with so many men on
-    /// the board and in hand.
+    /// By how many centipawns a move may seem worse than the best and still be played, with so many
+    /// pieces and pawns on the board and in reserve.
     ///
-    /// The fewer men there are, the less careless the choice: nobody takes a detour on the way to
-    /// a mate with a queen.
-    pub fn reach(&self, men: u32) -> Score {
-        self.warmth(men) * REACH
+    /// The fewer there are, the less careless the choice: nobody takes a detour on the way to a
+    /// mate with a queen.
+    pub fn max_loss(&self, pieces: u32) -> Score {
+        self.scaled_temperature(pieces) * MAX_LOSS
     }
 
-    fn warmth(&self, men: u32) -> Score {
-        (self.temperature * men.min(ALL_MEN) / ALL_MEN) as Score
+    fn scaled_temperature(&self, pieces: u32) -> Score {
+        (self.temperature * pieces.min(ALL_PIECES) / ALL_PIECES) as Score
     }
 
     /// The index of the move to play of those with these values, the best first; a mate that is
     /// seen is played. Another seed chooses another one.
-    pub fn choose(&self, values: &[Score], men: u32, seed: u64) -> usize {
-        let warmth = self.warmth(men);
+    pub fn choose(&self, values: &[Score], pieces: u32, seed: u64) -> usize {
+        let scaled_temperature = self.scaled_temperature(pieces);
         let Some(&best) = values.first() else {
             return 0;
         };
-        if warmth == 0 || is_mate(best) {
+        if scaled_temperature == 0 || is_mate(best) {
             return 0;
         }
         let weight = |value: Score| match (best - value).max(0) {
-            loss if loss > self.reach(men) => 0.0,
-            loss => (-f64::from(loss) / f64::from(warmth)).exp(),
+            loss if loss > self.max_loss(pieces) => 0.0,
+            loss => (-f64::from(loss) / f64::from(scaled_temperature)).exp(),
         };
         let sum: f64 = values.iter().map(|&value| weight(value)).sum();
         // 53 bits, as many as the fraction of such a number has.
@@ -152,22 +153,22 @@ impl Default for Strength {
     }
 }
 
-/// What kind of move it is to one who may overlook it.
+/// How easily a move is overlooked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
-    /// It takes back what has just taken, which nobody overlooks.
-    Plain,
-    /// A capture, a promotion or a check.
-    Sharp,
+pub enum MoveClass {
+    /// A capture on the square of the last move, which is never overlooked.
+    Recapture,
+    /// Another capture, a promotion or a check.
+    Tactical,
     /// Any other.
     Quiet,
 }
 
-/// What is overlooked in one search: the same move of the same position each time.
+/// What is overlooked in one search: in the same position always the same moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Oversights {
-    blindness: u32,
-    shortsight: u32,
+    quiet_misses: u32,
+    tactical_misses: u32,
     seed: u64,
 }
 
@@ -175,8 +176,8 @@ impl Oversights {
     /// What an engine of a strength overlooks; another seed gives other moves.
     pub const fn new(strength: &Strength, seed: u64) -> Self {
         Self {
-            blindness: strength.blindness,
-            shortsight: strength.shortsight,
+            quiet_misses: strength.quiet_misses,
+            tactical_misses: strength.tactical_misses,
             seed,
         }
     }
@@ -184,27 +185,19 @@ impl Oversights {
     /// Whether anything is overlooked at all.
     #[inline]
     pub const fn any(&self) -> bool {
-        self.blindness | self.shortsight != 0
+        self.quiet_misses | self.tactical_misses != 0
     }
 
     /// Whether a move in the tree is overlooked in the position with that key.
-    pub fn include(&self, key: u64, m: Move, sight: Sight) -> bool {
-        let rate = match sight {
-            Sight::Plain => return false,
-            Sight::Sharp => self.shortsight,
-            Sight::Quiet => self.blindness,
+    pub fn include(&self, key: u64, m: Move, class: MoveClass) -> bool {
+        let rate = match class {
+            MoveClass::Recapture => return false,
+            MoveClass::Tactical => self.tactical_misses,
+            MoveClass::Quiet => self.quiet_misses,
         };
         let lot = mix(key ^ self.seed.rotate_left(17) ^ u64::from(m.bits().get()) << 20) & 1023;
         lot < u64::from(rate)
     }
-}
-
-/// Scrambles 64 bits (the finalizer of splitmix64; Steele, Lea and Flood 2014).
-#[inline]
-pub(super) const fn mix(bits: u64) -> u64 {
-    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ (bits >> 31)
 }
 
 #[cfg(test)]
@@ -216,9 +209,10 @@ mod tests {
         for level in Strength::LOWEST_LEVEL..Strength::HIGHEST_LEVEL {
             let (low, high) = (Strength::of_level(level), Strength::of_level(level + 1));
             assert!(low.nodes <= high.nodes && low.depth <= high.depth);
-            assert!(low.shortsight >= high.shortsight);
+            assert!(low.tactical_misses >= high.tactical_misses);
             // Who looks a halfmove further may be more careless and still play better.
-            let careful = low.temperature >= high.temperature && low.blindness >= high.blindness;
+            let careful =
+                low.temperature >= high.temperature && low.quiet_misses >= high.quiet_misses;
             assert!(careful || low.depth < high.depth);
             assert_ne!(low, high);
         }
@@ -263,10 +257,10 @@ mod tests {
     }
 
     /// How often each of the values is chosen, of 10,000 times.
-    fn choices(strength: &Strength, values: &[Score], men: u32) -> Vec<u32> {
+    fn choices(strength: &Strength, values: &[Score], pieces: u32) -> Vec<u32> {
         let mut counts = vec![0; values.len()];
         for seed in 0..10_000 {
-            counts[strength.choose(values, men, seed)] += 1;
+            counts[strength.choose(values, pieces, seed)] += 1;
         }
         counts
     }
@@ -306,19 +300,19 @@ mod tests {
     #[test]
     fn as_many_moves_are_overlooked_as_asked_for() {
         let strength = Strength {
-            blindness: 512,
-            shortsight: 128,
+            quiet_misses: 512,
+            tactical_misses: 128,
             ..Strength::FULL
         };
         let oversights = Oversights::new(&strength, 7);
         let m = Move::normal(crate::board::Square::new(12), crate::board::Square::new(28));
-        let count = |sight| {
+        let count = |class| {
             let keys = (0..10_000u64).map(|key| key.wrapping_mul(0x1234_5678_9ABC_DEF1));
-            keys.filter(|&key| oversights.include(key, m, sight))
+            keys.filter(|&key| oversights.include(key, m, class))
                 .count()
         };
-        assert!(count(Sight::Quiet).abs_diff(5_000) < 200);
-        assert!(count(Sight::Sharp).abs_diff(1_250) < 150);
-        assert_eq!(count(Sight::Plain), 0);
+        assert!(count(MoveClass::Quiet).abs_diff(5_000) < 200);
+        assert!(count(MoveClass::Tactical).abs_diff(1_250) < 150);
+        assert_eq!(count(MoveClass::Recapture), 0);
     }
 }

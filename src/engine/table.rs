@@ -4,7 +4,7 @@ use super::score::{MATE_BOUND, Score};
 use crate::rules::Move;
 use std::num::NonZeroU32;
 
-/// What a stored value says about the true one.
+/// What a stored score says about the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(u8)]
 pub enum Bound {
@@ -30,27 +30,27 @@ impl Bound {
     }
 }
 
-/// What the table knows about a position.
+/// An entry of the table, unpacked.
 #[derive(Clone, Copy, Debug)]
 pub struct Hit {
     /// The move that was best.
     pub best: Option<Move>,
-    /// The value, with mates counted from this position's ply.
+    /// The score, with mates counted from the root of the present search.
     pub score: Score,
     /// The static evaluation, or `UNKNOWN`.
     pub eval: Score,
-    /// How deep it was searched.
+    /// Depth of the search, in plies.
     pub depth: i32,
-    /// What the value says.
+    /// What the score says about the true value.
     pub bound: Bound,
     /// Whether it was a node of the principal variation.
     pub pv: bool,
 }
 
 impl Hit {
-    /// Whether it answers the question if the value is between `alpha` and `beta`.
+    /// Whether the value is exact, or a bound outside of the window.
     #[inline]
-    pub fn tells(&self, alpha: Score, beta: Score) -> bool {
+    pub fn causes_cutoff(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.score >= beta,
@@ -59,7 +59,7 @@ impl Hit {
         }
     }
 
-    /// Whether the value is nearer to the truth than an evaluation.
+    /// Whether the value says more than a static evaluation: it is exact, or a bound beyond it.
     #[inline]
     pub fn improves(&self, eval: Score) -> bool {
         match self.bound {
@@ -94,8 +94,8 @@ impl Entry {
         self.flags >> 3
     }
 
-    /// Small for entries that may be thrown away: shallow and old ones.
-    fn worth(self, age: u8) -> i32 {
+    /// The entry with the least value of a bucket is replaced: shallow and old ones first.
+    fn replacement_value(self, age: u8) -> i32 {
         let old = i32::from((age + AGES - self.age()) % AGES);
         i32::from(self.depth) - 4 * old
     }
@@ -106,18 +106,20 @@ impl Entry {
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
 
-/// The table.
-pub struct Table {
+/// The transposition table. Keys are compared by 32 bits, so a probed move must be checked for
+/// legality.
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// Smallest size, in MiB.
     pub const MIN_MIB: usize = 1;
-    /// Largest size, in MiB: what a 32-bit address space can be asked for in WebAssembly.
+    /// Largest size, in MiB. In 32 bits, as in WebAssembly, the page and all else have to fit into
+    /// the address space, too.
     pub const MAX_MIB: usize = if cfg!(target_pointer_width = "32") {
-        1024
+        512
     } else {
         65_536
     };
@@ -141,8 +143,8 @@ impl Table {
         self.age = 0;
     }
 
-    /// Makes what is stored so far the first to be replaced.
-    pub fn grow_older(&mut self) {
+    /// Begins a new search: what earlier ones stored is replaced first.
+    pub fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
@@ -152,11 +154,10 @@ impl Table {
         (((key >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
-    /// Begins to load what may be known about a position that will be asked for soon: by then
-    /// it has come from memory into the cache.
+    /// Loads the entries of a position into the cache, to be probed soon.
     #[inline]
-    pub fn expect(&self, key: u64) {
-        // A load whose value nobody waits for; there is no prefetch in WebAssembly.
+    pub fn prefetch(&self, key: u64) {
+        // WebAssembly has no prefetch instruction: a load whose value is not used does the same.
         std::hint::black_box(self.buckets[self.index(key)].0[0].key);
     }
 
@@ -187,10 +188,10 @@ impl Table {
             .iter()
             .position(|entry| entry.key == key as u32)
             .unwrap_or_else(|| {
-                let worths = bucket.map(|entry| entry.worth(age));
+                let values = bucket.map(|entry| entry.replacement_value(age));
                 (1..4).fold(
                     0,
-                    |least, i| if worths[i] < worths[least] { i } else { least },
+                    |least, i| if values[i] < values[least] { i } else { least },
                 )
             });
         let entry = &mut bucket[slot];
@@ -218,8 +219,8 @@ impl Table {
         };
     }
 
-    /// How full it is with entries of the present search, in thousandths, by a sample.
-    pub fn fill_permille(&self) -> usize {
+    /// How full it is with entries of the present search, in thousandths, estimated from a sample.
+    pub fn hashfull(&self) -> usize {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let used = sample
             .iter()
@@ -271,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Table::new(1).unwrap();
+        let mut table = TranspositionTable::new(1).unwrap();
         assert!(table.probe(99, 0).is_none());
         table.store(99, 0, hit(-42, 7));
         let found = table.probe(99, 3).unwrap();
@@ -284,14 +285,14 @@ mod tests {
 
     #[test]
     fn mates_are_counted_from_where_they_are_found() {
-        let mut table = Table::new(1).unwrap();
+        let mut table = TranspositionTable::new(1).unwrap();
         table.store(5, 4, hit(mate_in(9), 3));
         assert_eq!(table.probe(5, 2).unwrap().score, mate_in(7));
     }
 
     #[test]
     fn deep_entries_survive_a_crowd_of_shallow_ones() {
-        let mut table = Table::new(1).unwrap();
+        let mut table = TranspositionTable::new(1).unwrap();
         table.store(1, 0, hit(1, 30));
         for key in 2..100 {
             table.store(key, 0, hit(0, 1));

@@ -3,20 +3,20 @@ use crate::rules::Claim;
 use std::fmt;
 use std::str::FromStr;
 
-/// How players end a game that has not ended by itself.
+/// How the players, or a record of the game, end a game that has not ended by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// The side to move claims.
+    /// The side to move makes a claim.
     Claim(Claim),
-    /// A side gives up.
+    /// This side resigns.
     Resignation(Color),
-    /// A side's time has run out.
+    /// The time of this side has run out.
     FlagFall(Color),
     /// Both agree on a draw.
     Agreement,
     /// Chess♯: both agree that an impasse is inevitable.
     FastFifty,
-    /// A record of the game gives its winner, or a draw, and not the reason.
+    /// A record of the game gives the winner, or none for a draw, but not the reason.
     Recorded(Option<Color>),
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Ending {
     }
 }
 
-/// The text is no ending's key.
+/// The text is not the key of an ending.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("‘{0}’ is no way to end a game")]
 pub struct UnknownEnding(pub String);

@@ -20,20 +20,39 @@ use crate::rules::{Claim, FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reas
 /// Occurrences of a position after which the side to move may claim a draw.
 const CLAIM_OCCURRENCES: usize = 3;
 
-/// A game from its start position to now.
+/// A game that is being played, from its start position to the last move.
 ///
-/// It is over when the last position ends it by itself, or when a player has ended it;
-/// then no more moves are accepted until some are taken back.
+/// It is over when the last position ends it or when a player has ended it; then no more moves
+/// are accepted until some are taken back.
+///
+/// ```
+/// use sharp960::board::Color;
+/// use sharp960::game::{Ending, Game, GameError};
+/// use sharp960::notation::san;
+/// use sharp960::rules::{Reason, Variant};
+///
+/// let mut game = Game::new(Variant::Chess960.numbered_start(518));
+/// for text in ["e4", "e5", "Nf3"] {
+///     let m = san::parse(game.position(), text).expect("a legal move");
+///     game.play(m)?;
+/// }
+/// assert!(!game.is_over() && game.claims().is_empty());
+///
+/// let outcome = game.end(Ending::Resignation(Color::Black))?;
+/// assert_eq!((outcome.winner, outcome.reason), (Some(Color::White), Reason::Resignation));
+/// assert_eq!(game.end(Ending::Agreement), Err(GameError::Over));
+/// # Ok::<(), GameError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     start: Position,
     /// Each move with the position that it leads to.
     plies: Vec<(Move, Position)>,
-    /// How the players ended it, with what came of that.
+    /// How the players ended it, and the outcome.
     ended: Option<(Ending, Outcome)>,
 }
 
-/// Why something cannot be done in a game.
+/// Why a move or an ending is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
     /// The game has ended.
@@ -48,12 +67,12 @@ pub enum GameError {
     /// The variant has no draws by agreement.
     #[error("there are no draws in this game")]
     NoDraws,
-    /// The variant knows no fast-fifty.
+    /// There is no fast-fifty in the variant.
     #[error("a fast-fifty exists only in Chess♯")]
     NoFastFifty,
 }
 
-/// What the game is.
+/// Reading.
 impl Game {
     /// A game that begins at a position.
     pub const fn new(start: Position) -> Self {
@@ -69,7 +88,7 @@ impl Game {
         &self.start
     }
 
-    /// The position now.
+    /// The position after the last move.
     pub fn position(&self) -> &Position {
         self.plies.last().map_or(&self.start, |(_, after)| after)
     }
@@ -82,17 +101,17 @@ impl Game {
         }
     }
 
-    /// The moves made.
+    /// The moves that were made, in order.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.plies.iter().map(|&(m, _)| m)
     }
 
-    /// The move that led to the position after that many halfmoves.
+    /// The move that led to the position after a number of halfmoves, from 1.
     pub fn move_at(&self, ply: usize) -> Option<Move> {
         self.plies.get(ply.checked_sub(1)?).map(|&(m, _)| m)
     }
 
-    /// How many halfmoves were made.
+    /// Number of halfmoves (plies) that were made.
     pub fn len(&self) -> usize {
         self.plies.len()
     }
@@ -102,10 +121,10 @@ impl Game {
         self.plies.is_empty()
     }
 
-    /// How often the position now has stood on the board, at least 1.
+    /// How often the present position has occurred in the game, at least 1.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
-        // A capture or pawn move cannot be undone, so nothing older can be equal.
+        // Captures and pawn moves cannot be reversed, so no position before them can be equal.
         let reversible = usize::from(now.halfmoves()).min(self.len());
         (self.len() - reversible..=self.len())
             .filter_map(|ply| self.position_at(ply))
@@ -126,7 +145,7 @@ impl Game {
         })
     }
 
-    /// How the players ended the game, if they did.
+    /// How the players ended the game; none if it goes on or ended by itself.
     pub fn ending(&self) -> Option<Ending> {
         self.ended.map(|(ending, _)| ending)
     }
@@ -136,7 +155,7 @@ impl Game {
         self.outcome().is_some()
     }
 
-    /// What the side to move may claim now.
+    /// The claims that the side to move can make now.
     pub fn claims(&self) -> Vec<Claim> {
         if self.is_over() {
             return Vec::new();
@@ -157,9 +176,9 @@ impl Game {
     }
 }
 
-/// What the players do.
+/// Moves and endings.
 impl Game {
-    /// Makes a move.
+    /// Makes a move for the side to move.
     ///
     /// # Errors
     /// If the game is over or the move is not legal.
@@ -175,10 +194,10 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the game as the players wish.
+    /// Ends the game by a claim, a resignation, an agreement or a flag that has fallen.
     ///
     /// # Errors
-    /// If the game is over already or its rules do not allow that ending now.
+    /// If the game is over already or the rules do not allow that ending now.
     pub fn end(&mut self, ending: Ending) -> Result<Outcome, GameError> {
         if self.is_over() {
             return Err(GameError::Over);
@@ -203,7 +222,8 @@ impl Game {
         Ok(outcome)
     }
 
-    /// Takes back some halfmoves, all if there are fewer, and what the players agreed on.
+    /// Takes back this number of halfmoves, or all if there are fewer, and how the players ended
+    /// the game.
     pub fn take_back(&mut self, plies: usize) {
         self.plies.truncate(self.len().saturating_sub(plies));
         self.ended = None;

@@ -1,34 +1,34 @@
 //! Extended Position Description: a position with operations such as `bm Nf6;` or `id "1";`, as
 //! the PGN standard describes it in its section 16.2.
 //!
-//! Read are lines with the four fields of EPD and lines with all six of FEN, with or without
-//! operations behind them; what is written about FEN's dialects in [`fen`] holds here too.
+//! Lines with the four fields of EPD and lines with all six of FEN are read, with or without
+//! operations, in the dialects of [`fen`].
 
 use super::fen::{self, FenError};
 use super::quoted;
 use super::san::{self, SanError};
 use crate::rules::{Move, Position, Variant};
 
-/// A position and what is said about it.
+/// A position with operations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Epd {
     /// The position.
     pub position: Position,
-    /// What is said, in its order.
+    /// The operations, in order.
     pub operations: Vec<Operation>,
 }
 
-/// One thing that is said about a position.
+/// An operation: an opcode with its operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
-    /// What it is about: `bm` best moves, `am` moves to avoid, `dm` mate in so many moves, `id` a
+    /// The opcode: `bm` best moves, `am` moves to avoid, `dm` mate in so many moves, `id` a
     /// name.
     pub code: String,
-    /// What is said, without quotes.
+    /// The operands, without quotes.
     pub operands: Vec<String>,
 }
 
-/// Why a line is no EPD.
+/// Why a line is not EPD.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EpdError {
     /// The position cannot be read.
@@ -45,7 +45,7 @@ pub enum EpdError {
     Move {
         /// The operation.
         code: String,
-        /// What is wrong with the move.
+        /// The error of the move.
         error: SanError,
     },
     /// A number cannot be read.
@@ -53,13 +53,13 @@ pub enum EpdError {
     Number {
         /// The operation.
         code: String,
-        /// What stands there.
+        /// The text of the operand.
         text: String,
     },
 }
 
 impl Epd {
-    /// What an operation says, if it is there.
+    /// The operands of an operation, if it is there.
     pub fn operands(&self, code: &str) -> Option<&[String]> {
         let operation = self.operations.iter().find(|o| o.code == code)?;
         Some(&operation.operands)

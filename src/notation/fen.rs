@@ -1,18 +1,30 @@
-//! Forsyth–Edwards Notation: read in all dialects, written in one.
+//! Forsyth–Edwards Notation, read in all its dialects.
 //!
-//! Read are X-FEN and Shredder-FEN castling fields, mixed as well, reserves in brackets
-//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. Written is
-//! X-FEN, on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
+//! Castling fields of X-FEN and Shredder-FEN and mixtures of them are read, reserves in brackets
+//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. X-FEN is written,
+//! on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
 
 use super::quoted;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
-use crate::rules::{CastlingSide, Position, PositionError, Reserve, Setup, Variant};
+use crate::rules::{CastlingSide, Position, PositionError, Setup, Variant};
 use std::fmt;
 
-/// Reads a position.
+/// Reads a position of a variant.
+///
+/// ```
+/// use sharp960::notation::fen;
+/// use sharp960::rules::Variant;
+///
+/// let text = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
+/// let position = fen::parse(Variant::Chess, text)?;
+/// assert_eq!(position.legal_moves().len(), 16);
+/// assert_eq!(fen::format(&position), text);
+/// # Ok::<(), fen::FenError>(())
+/// ```
 ///
 /// # Errors
-/// Names the field that is wrong and says what is wrong with it.
+/// The first field that cannot be read, or the first reason why the arrangement is not a
+/// position of the variant.
 pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
     let setup = parse_setup(text)?;
     Position::from_setup(variant, &setup).map_err(FenError::from)
@@ -21,18 +33,28 @@ pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
 /// Writes a position with X-FEN's castling field: a file letter only where the castling
 /// rook is not the outermost on its side.
 pub fn format(position: &Position) -> String {
-    write(position, CastlingField::XFen)
+    format_setup(position.variant(), &position.to_setup())
 }
 
 /// Writes a position with Shredder-FEN's castling field: always the rooks' file letters.
 pub fn format_shredder(position: &Position) -> String {
-    write(position, CastlingField::Shredder)
+    write(
+        position.variant(),
+        &position.to_setup(),
+        CastlingField::Shredder,
+    )
+}
+
+/// Writes any arrangement of pieces as [`format()`] writes positions. A reserve is written if the
+/// variant has one or if there is something in it.
+pub fn format_setup(variant: Variant, setup: &Setup) -> String {
+    write(variant, setup, CastlingField::XFen)
 }
 
 /// The six fields of a FEN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Field {
-    /// What stands where, and the reserve.
+pub enum FenField {
+    /// The pieces on the board and in the reserves.
     Board,
     /// The side to move.
     Turn,
@@ -46,7 +68,7 @@ pub enum Field {
     Fullmoves,
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for FenField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Board => "board field",
@@ -64,8 +86,8 @@ impl fmt::Display for Field {
 pub enum FenError {
     /// The text ends too early.
     #[error("the FEN has no {0}")]
-    Missing(Field),
-    /// There is something behind the last field.
+    Missing(FenField),
+    /// There is text behind the last field.
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
     /// A board with too few or too many ranks.
@@ -76,7 +98,7 @@ pub enum FenError {
     RankLength {
         /// The rank, 1 to 8.
         rank: char,
-        /// How many squares it describes.
+        /// The number of squares that it describes.
         squares: usize,
     },
     /// A character that stands for no piece and no number of empty squares.
@@ -116,7 +138,7 @@ pub enum FenError {
     NothingCastles {
         /// The character.
         letter: char,
-        /// Whose right it would be.
+        /// The side of the right.
         color: Color,
     },
     /// The en passant field is neither `-` nor a square.
@@ -125,14 +147,37 @@ pub enum FenError {
     /// A counter that is no number, or too large.
     #[error("{field}: {} is not a number from 0 to {}", quoted(.text), u16::MAX)]
     Counter {
-        /// Which counter.
-        field: Field,
-        /// What stands there.
+        /// The field of the counter.
+        field: FenField,
+        /// The text of the field.
         text: String,
     },
     /// The fields can be read, but they describe no position of the variant.
     #[error("{field}: {0}", field = field_of(.0))]
     Position(PositionError),
+}
+
+impl FenError {
+    /// The field that the error is about; none if there are too many.
+    pub fn field(&self) -> Option<FenField> {
+        Some(match self {
+            Self::TooManyFields(_) => return None,
+            Self::Missing(field) | Self::Counter { field, .. } => *field,
+            Self::RankCount(_)
+            | Self::RankLength { .. }
+            | Self::NotAPiece { .. }
+            | Self::PromotedNothing { .. }
+            | Self::SeveralDucks
+            | Self::NotAReservePiece(_)
+            | Self::Brackets => FenField::Board,
+            Self::Turn(_) => FenField::Turn,
+            Self::NotACastlingRight(_)
+            | Self::RepeatedCastlingRight(_)
+            | Self::NothingCastles { .. } => FenField::Castling,
+            Self::EnPassant(_) => FenField::EnPassant,
+            Self::Position(error) => field_of(error),
+        })
+    }
 }
 
 impl From<PositionError> for FenError {
@@ -148,21 +193,21 @@ fn are(count: &usize) -> String {
     }
 }
 
-/// The field of a FEN that a position's fault comes from.
-pub const fn field_of(error: &PositionError) -> Field {
+/// The field that is responsible for an error.
+pub const fn field_of(error: &PositionError) -> FenField {
     match error {
         PositionError::NoCastling { .. }
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
         | PositionError::TooManyCastlingRooks { .. }
-        | PositionError::UnmovedWithoutCastling { .. } => Field::Castling,
-        PositionError::EnPassant { .. } => Field::EnPassant,
-        PositionError::OpponentInCheck { .. } => Field::Turn,
+        | PositionError::UnmovedWithoutCastling { .. } => FenField::Castling,
+        PositionError::EnPassant { .. } => FenField::EnPassant,
+        PositionError::OpponentInCheck { .. } => FenField::Turn,
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
-        | PositionError::TooManyMen { .. }
-        | PositionError::TooManyMenTogether { .. }
-        | PositionError::NoMen
+        | PositionError::TooManyPieces { .. }
+        | PositionError::TooManyPiecesTogether { .. }
+        | PositionError::NoPieces
         | PositionError::PawnOnLastRank { .. }
         | PositionError::NoReserve { .. }
         | PositionError::ReserveTooLarge { .. }
@@ -174,32 +219,67 @@ pub const fn field_of(error: &PositionError) -> Field {
         | PositionError::DuckOnPiece { .. }
         | PositionError::CheckForbidden
         | PositionError::NoPromotedMark { .. }
-        | PositionError::NotPromoted { .. } => Field::Board,
+        | PositionError::NotPromoted { .. } => FenField::Board,
     }
 }
 
-/// Reads the fields of a FEN without asking whether a variant allows them.
+/// Reads a FEN as an arrangement of pieces that needn't be a position of any variant: a diagram
+/// without kings, say. Only the castling letters K, Q, k and q need a king and a rook on the first
+/// rank.
+///
+/// ```
+/// use sharp960::notation::fen;
+/// use sharp960::rules::Variant;
+///
+/// let diagram = fen::parse_setup("8/8/2n5/8/8/8/8/8 w - - 0 1")?;
+/// assert_eq!(diagram.pieces().count(), 1);
+/// assert_eq!(diagram.problems(Variant::Chess).len(), 2);
+/// # Ok::<(), fen::FenError>(())
+/// ```
 ///
 /// # Errors
-/// Names the field that cannot be read.
+/// The first field that cannot be read.
 pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let mut next = |field| fields.next().ok_or(FenError::Missing(field));
     let mut setup = Setup::empty();
-    parse_board(next(Field::Board)?, &mut setup)?;
-    setup.turn = parse_turn(next(Field::Turn)?)?;
-    parse_castling(next(Field::Castling)?, &mut setup)?;
-    setup.en_passant = parse_en_passant(next(Field::EnPassant)?)?;
+    parse_board(next(FenField::Board)?, &mut setup)?;
+    setup.turn = parse_turn(next(FenField::Turn)?)?;
+    parse_castling(next(FenField::Castling)?, &mut setup)?;
+    setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
     if let Some(text) = fields.next() {
-        setup.halfmoves = parse_counter(Field::Halfmoves, text)?;
+        setup.halfmoves = parse_counter(FenField::Halfmoves, text)?;
     }
     if let Some(text) = fields.next() {
-        setup.fullmoves = parse_counter(Field::Fullmoves, text)?.max(1);
+        setup.fullmoves = parse_counter(FenField::Fullmoves, text)?.max(1);
     }
     match fields.next() {
         Some(text) => Err(FenError::TooManyFields(text.to_owned())),
         None => Ok(setup),
     }
+}
+
+/// Reads what can be drawn: the board field, which may stand alone, and whatever else of a FEN is
+/// good. The side to move is White unless it is named.
+///
+/// # Errors
+/// Says why the board field cannot be read.
+pub fn parse_diagram(text: &str) -> Result<Setup, FenError> {
+    let mut fields = text.split_ascii_whitespace();
+    let mut setup = Setup::empty();
+    let board = fields.next().ok_or(FenError::Missing(FenField::Board))?;
+    parse_board(board, &mut setup)?;
+    let mut next = || fields.next().unwrap_or_default();
+    setup.turn = parse_turn(next()).unwrap_or(Color::White);
+    let without_castling = setup.clone();
+    if parse_castling(next(), &mut setup).is_err() {
+        setup = without_castling;
+    }
+    setup.en_passant = parse_en_passant(next()).unwrap_or_default();
+    setup.halfmoves = parse_counter(FenField::Halfmoves, next()).unwrap_or_default();
+    let fullmoves = parse_counter(FenField::Fullmoves, next()).unwrap_or_default();
+    setup.fullmoves = fullmoves.max(1);
+    Ok(setup)
 }
 
 fn parse_board(text: &str, setup: &mut Setup) -> Result<(), FenError> {
@@ -352,7 +432,7 @@ fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
     Ok(Some(square))
 }
 
-fn parse_counter(field: Field, text: &str) -> Result<u16, FenError> {
+fn parse_counter(field: FenField, text: &str) -> Result<u16, FenError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     // `parse` alone would read `+1`.
     let number = text.parse().ok().filter(|_| digits);
@@ -368,37 +448,36 @@ enum CastlingField {
     Shredder,
 }
 
-fn write(position: &Position, castling: CastlingField) -> String {
+fn write(variant: Variant, setup: &Setup, castling: CastlingField) -> String {
     let mut fen = String::with_capacity(96);
-    write_board(position, &mut fen);
-    if position.rules().has_reserve() {
-        write_reserve(position, &mut fen);
+    write_board(setup, &mut fen);
+    let reserved = Color::ALL
+        .iter()
+        .any(|&color| !setup.reserve[color].is_empty());
+    if variant.rules().has_reserve() || reserved {
+        write_reserve(setup, &mut fen);
     }
     fen.push(' ');
-    fen.push(position.turn().fen_char());
+    fen.push(setup.turn.fen_char());
     fen.push(' ');
-    write_castling(position, castling, &mut fen);
+    write_castling(setup, castling, &mut fen);
     fen.push(' ');
-    match position.en_passant() {
+    match setup.en_passant {
         Some(square) => fen.push_str(&square.to_string()),
         None => fen.push('-'),
     }
-    fen.push_str(&format!(
-        " {} {}",
-        position.halfmoves(),
-        position.fullmoves()
-    ));
+    fen.push_str(&format!(" {} {}", setup.halfmoves, setup.fullmoves));
     fen
 }
 
-fn write_board(position: &Position, fen: &mut String) {
+fn write_board(setup: &Setup, fen: &mut String) {
     for rank in Rank::all().rev() {
         let mut empty = 0u8;
         for file in File::all() {
             let square = Square::at(file, rank);
-            let letter = match position.piece_at(square) {
+            let letter = match setup.piece_at(square) {
                 Some(piece) => piece.fen_char(),
-                None if position.duck() == Some(square) => '*',
+                None if setup.duck == Some(square) => '*',
                 None => {
                     empty += 1;
                     continue;
@@ -406,7 +485,7 @@ fn write_board(position: &Position, fen: &mut String) {
             };
             push_empty(std::mem::take(&mut empty), fen);
             fen.push(letter);
-            if position.promoted().contains(square) {
+            if letter != '*' && setup.promoted.contains(square) {
                 fen.push('~');
             }
         }
@@ -424,11 +503,10 @@ fn push_empty(squares: u8, fen: &mut String) {
 }
 
 /// White's pieces, then Black's, each in the order K Q R B N P.
-fn write_reserve(position: &Position, fen: &mut String) {
+fn write_reserve(setup: &Setup, fen: &mut String) {
     fen.push('[');
     for color in Color::ALL {
-        let reserve: &Reserve = position.reserve(color);
-        for (role, count) in reserve.iter() {
+        for (role, count) in setup.reserve[color].iter() {
             let letter = Piece::new(color, role).fen_char();
             fen.extend(std::iter::repeat_n(letter, count.into()));
         }
@@ -436,21 +514,28 @@ fn write_reserve(position: &Position, fen: &mut String) {
     fen.push(']');
 }
 
-fn write_castling(position: &Position, field: CastlingField, fen: &mut String) {
+fn write_castling(setup: &Setup, field: CastlingField, fen: &mut String) {
     let empty = fen.len();
-    let setup = position.to_setup();
     for color in Color::ALL {
-        for side in CastlingSide::ALL {
-            let Some(rook) = position.castling_rook(color, side) else {
-                continue;
-            };
-            let inner = position.king(color).is_none_or(|king| {
-                outermost(rooks_beside(&setup, color, king, side), side) != Some(rook)
+        let first_rank = Bitboard::relative_rank(color, 0);
+        let rooks = setup.castling_rooks & first_rank;
+        if rooks.is_empty() {
+            continue;
+        }
+        let king = setup.squares_of(Piece::new(color, Role::King)) & first_rank;
+        let king = king.first();
+        // From the h-file to the a-file: K or its like comes first.
+        let mut rooks: Vec<Square> = rooks.into_iter().collect();
+        rooks.reverse();
+        for rook in rooks {
+            let side = king.map(|king| (king, CastlingSide::of(king, rook)));
+            let is_outermost = side.is_some_and(|(king, side)| {
+                outermost(rooks_beside(setup, color, king, side), side) == Some(rook)
             });
             let letter = match side {
-                _ if inner || field == CastlingField::Shredder => rook.file().char(),
-                CastlingSide::H => 'k',
-                CastlingSide::A => 'q',
+                Some((_, CastlingSide::H)) if is_outermost && field == CastlingField::XFen => 'k',
+                Some((_, CastlingSide::A)) if is_outermost && field == CastlingField::XFen => 'q',
+                _ => rook.file().char(),
             };
             fen.push(if color.is_white() {
                 letter.to_ascii_uppercase()
@@ -470,6 +555,28 @@ mod tests {
 
     fn normal(variant: Variant, text: &str) -> String {
         format(&parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}")))
+    }
+
+    #[test]
+    fn what_can_be_drawn_is_read_and_written_without_being_legal() {
+        for (text, normal) in [
+            ("8/8/8/3q4/8/8/8/8 b - - 3 7", "8/8/8/3q4/8/8/8/8 b - - 3 7"),
+            ("8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
+            (
+                "P7/8/8/8/8/8/8/R3K2R[Q] w KQkq e3 0 x",
+                "P7/8/8/8/8/8/8/R3K2R[Q] w - e3 0 1",
+            ),
+            (
+                "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 0",
+                "8/8/8/3*4/8/8/8/R3K2R w AH - 0 1",
+            ),
+        ] {
+            let setup = parse_diagram(text).unwrap();
+            assert_eq!(format_setup(Variant::Chess, &setup), normal);
+            assert_eq!(parse_diagram(normal).as_ref(), Ok(&setup));
+        }
+        assert_eq!(parse_diagram(""), Err(FenError::Missing(FenField::Board)));
+        assert!(parse_diagram("8/8/8/9/8/8/8/8 w - - 0 1").is_err());
     }
 
     #[test]
@@ -533,6 +640,23 @@ mod tests {
     }
 
     #[test]
+    fn any_arrangement_is_written_as_it_was_read() {
+        for (variant, text) in [
+            (Variant::Chess, "8/8/2n5/8/8/8/8/8 w - - 0 1"),
+            (Variant::Chess, "PPPPPPPP/8/8/8/8/8/8/KKKKRRRR b - e3 7 12"),
+            (Variant::Chess, "8/8/8/8/8/8/8/R3K2R[Qq] w KQ - 0 1"),
+            (Variant::Chess, "8/8/8/8/8/8/8/R2RR2R w HEDA - 0 1"),
+            (Variant::Chess960, "8/8/8/8/8/8/8/R2RK2R w KDQ - 0 1"),
+            (Variant::Duck, "8/8/8/3*4/8/8/8/8 b - - 0 1"),
+        ] {
+            let setup = parse_setup(text).expect("it can be read");
+            let written = format_setup(variant, &setup);
+            assert_eq!(written, text);
+            assert_eq!(parse_setup(&written), Ok(setup), "{text}");
+        }
+    }
+
+    #[test]
     fn errors_name_the_field() {
         for (fen, part) in [
             ("", "no board field"),
@@ -543,7 +667,10 @@ mod tests {
             ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "en passant field: ‘e9’"),
             ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove field: ‘-1’"),
         ] {
-            let message = parse(Variant::Chess, fen).unwrap_err().to_string();
+            let error = parse(Variant::Chess, fen).unwrap_err();
+            let message = error.to_string();
+            let field = error.field().expect("one field is wrong").to_string();
+            assert!(message.contains(&field), "{fen}: {message}");
             assert!(message.contains(part), "{fen}: {message}");
         }
     }

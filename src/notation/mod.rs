@@ -7,7 +7,7 @@ pub mod pgn;
 pub mod san;
 pub mod uci;
 
-/// A piece of somebody's text for an error message: quoted, and short whatever they sent.
+/// A text from outside, quoted for an error message and cut to 40 characters.
 fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut short: String = text.chars().take(LONGEST).collect();

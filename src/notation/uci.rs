@@ -14,7 +14,7 @@ pub enum CastlingStyle {
 }
 
 impl CastlingStyle {
-    /// The style that a variant is usually written in.
+    /// The style that programs usually use for a variant.
     pub fn of(variant: Variant) -> Self {
         match variant.rules().castling {
             CastlingRule::Chess960 | CastlingRule::Chess480 => Self::KingTakesRook,
@@ -23,8 +23,20 @@ impl CastlingStyle {
     }
 }
 
-/// Writes a move of a position. In duck chess the duck's part follows a comma, written as going
-/// from where the piece has gone: `e2e4,e4d3`.
+/// Writes a move of a position. In duck chess the move of the duck follows after a comma, from
+/// the target of the piece to the square of the duck: `e2e4,e4d3`.
+///
+/// ```
+/// use sharp960::notation::uci::{self, CastlingStyle};
+/// use sharp960::notation::fen;
+/// use sharp960::rules::Variant;
+///
+/// let position = fen::parse(Variant::Chess960, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")?;
+/// let castling = uci::parse(&position, "e1c1").expect("it is legal");
+/// assert_eq!(uci::format(&position, castling, CastlingStyle::KingToTarget), "e1c1");
+/// assert_eq!(uci::format(&position, castling, CastlingStyle::KingTakesRook), "e1a1");
+/// # Ok::<(), fen::FenError>(())
+/// ```
 pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
     let mut text = format_piece_move(position, m, style);
     if let Some(square) = m.duck() {
@@ -34,7 +46,7 @@ pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
     text
 }
 
-/// Where the piece that moves goes; the king in castling.
+/// The square where the moving piece ends, in castling the king.
 fn target(position: &Position, m: Move) -> Square {
     match m.kind() {
         MoveKind::Castle { king, rook } => position.castling_targets(king, rook).0,
@@ -56,11 +68,11 @@ fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> Stri
     }
 }
 
-/// Reads a legal move of a position. Castling is read in both styles; where a plain king
-/// move could be meant as well, it is.
+/// Reads a legal move of a position. Castling is read in both styles; a text that could be both
+/// castling and a plain king move is the king move.
 ///
 /// # Errors
-/// Says whether the text is no move at all or a move that is not legal.
+/// If the text is not a move or the move is not legal.
 pub fn parse(position: &Position, text: &str) -> Result<Move, UciMoveError> {
     if !position.rules().duck {
         return parse_piece_move(position, text);
@@ -73,8 +85,8 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, UciMoveError> {
     with_duck(position, m, text, duck)
 }
 
-/// A piece move with the duck's part behind it: the duck's square, with or without the square
-/// that the piece has gone to.
+/// Adds the move of the duck to a piece move: the square of the duck, with or without the target
+/// of the piece in front of it.
 pub(super) fn with_duck(
     position: &Position,
     m: Move,
@@ -105,7 +117,7 @@ pub(super) fn with_duck(
 }
 
 pub(super) fn parse_piece_move(position: &Position, text: &str) -> Result<Move, UciMoveError> {
-    let written = Written::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
+    let written = UciSyntax::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
     let moves = position.piece_moves();
     let plain = moves.iter().find(|m| written.is_plain(**m));
     let castling = || moves.iter().find(|m| written.is_castling(position, **m));
@@ -124,7 +136,7 @@ pub enum UciMoveError {
     /// Nothing stands on the square that the move starts from.
     #[error("{}: there is no piece on {square}", quoted(.text))]
     NoPiece {
-        /// What was read.
+        /// The text of the move.
         text: String,
         /// The empty square.
         square: Square,
@@ -132,7 +144,7 @@ pub enum UciMoveError {
     /// A piece of the other side would move.
     #[error("{}: the piece on {square} is not {turn}'s, and it is {turn}'s turn", quoted(.text))]
     WrongSide {
-        /// What was read.
+        /// The text of the move.
         text: String,
         /// The square that the move starts from.
         square: Square,
@@ -142,23 +154,23 @@ pub enum UciMoveError {
     /// A pawn reaches the last rank, and the text does not say what it becomes.
     #[error("{} must say what the pawn becomes, as in e7e8q", quoted(.0))]
     NoPromotion(String),
-    /// Nothing says where the duck goes.
+    /// The move of the duck is missing.
     #[error("{} must say where the duck goes, as in e2e4,e4d3", quoted(.0))]
     NoDuck(String),
-    /// The duck's half begins elsewhere than where the piece has gone.
+    /// The move of the duck does not begin on the target of the piece.
     #[error("{}: the duck's half begins where the piece has gone, on {target}, not on {from}", quoted(.text))]
     DuckFrom {
-        /// The piece's half.
+        /// The text of the piece move.
         text: String,
-        /// Where the duck's half begins.
+        /// The square where the duck's move begins.
         from: Square,
-        /// Where it must begin.
+        /// The target of the piece.
         target: Square,
     },
     /// The duck cannot go there.
     #[error("{}: the duck must go to another empty square, and {square} is not one", quoted(.text))]
     DuckSquare {
-        /// The piece move that was read.
+        /// The text of the piece move.
         text: String,
         /// The square for the duck.
         square: Square,
@@ -168,8 +180,8 @@ pub enum UciMoveError {
     Illegal(String),
 }
 
-/// The parts of a move as it is written.
-enum Written {
+/// A move as it is written, whether it is legal or not.
+enum UciSyntax {
     Move {
         from: Square,
         to: Square,
@@ -181,7 +193,7 @@ enum Written {
     },
 }
 
-impl Written {
+impl UciSyntax {
     fn parse(text: &str) -> Option<Self> {
         if !text.is_ascii() || !(4..=5).contains(&text.len()) {
             return None;
@@ -203,7 +215,7 @@ impl Written {
         })
     }
 
-    /// Whether a move is this one, castling aside.
+    /// Whether a move is this one and not castling.
     fn is_plain(&self, m: Move) -> bool {
         match *self {
             Self::Drop { role, to } => m.dropped() == Some(role) && m.to() == to,
@@ -218,7 +230,7 @@ impl Written {
         }
     }
 
-    /// Whether a move castles as this says, in either style.
+    /// Whether a move is castling and written like this in one of the styles.
     fn is_castling(&self, position: &Position, m: Move) -> bool {
         let MoveKind::Castle { king, rook } = m.kind() else {
             return false;

@@ -1,8 +1,18 @@
-//! What is legal: positions, moves, castling, the reserve, starts, variants and outcomes.
+//! The rules: positions, moves, castling, the reserve, start positions, variants and outcomes.
 //!
-//! A [`Variant`] is data (its [`Rules`]) plus the few places where rules really
-//! differ. A [`Position`] is always valid for its variant: it comes from a checked
-//! [`Setup`] or from a legal move.
+//! A [`Variant`] is data: its [`Rules`]. A [`Position`] is always valid for its variant: it comes
+//! from a checked [`Setup`] or from a legal move. A [`Setup`] is any arrangement of pieces.
+//!
+//! ```
+//! use sharp960::rules::{Variant, perft};
+//!
+//! let mut position = Variant::ChessSharp.start();
+//! assert!(position.rules().has_reserve());
+//! let m = position.legal_moves()[0];
+//! position.play(m);
+//! assert_eq!(position.fullmoves(), 1);
+//! assert_eq!(perft(&Variant::Chess.start(), 3), 8902);
+//! ```
 
 mod castling;
 pub mod chess960;

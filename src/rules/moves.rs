@@ -3,14 +3,14 @@ use smallvec::SmallVec;
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// The moves of one position. There are few of them in chess (218 at most); longer lists,
-/// as duck chess has them, go to the heap.
+/// The moves of one position. Up to 256 of them are kept without allocation: chess has at most
+/// 218, duck chess more.
 pub type MoveList = SmallVec<[Move; 256]>;
 
 /// A move, packed into four bytes; `Option<Move>` takes four bytes too.
 ///
-/// It means something only together with its position. Castling is written as the
-/// king taking its own rook, so that every Chess960 case is unambiguous.
+/// Only meaningful together with its position. Castling is stored as the king taking its own rook,
+/// which is unambiguous in Chess960 too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU32);
 
@@ -19,39 +19,39 @@ pub struct Move(NonZeroU32);
 pub enum MoveKind {
     /// A piece goes from one square to another and takes what stands there.
     Normal {
-        /// Where it stood.
+        /// The origin.
         from: Square,
-        /// Where it goes.
+        /// The target.
         to: Square,
     },
     /// A pawn reaches the last rank and becomes another piece.
     Promotion {
-        /// Where the pawn stood.
+        /// The origin of the pawn.
         from: Square,
-        /// Where the new piece stands.
+        /// The target.
         to: Square,
-        /// What it becomes.
+        /// The role of the promoted piece.
         role: Role,
     },
     /// A pawn takes a pawn that has just passed it.
     EnPassant {
-        /// Where the capturing pawn stood.
+        /// The origin of the capturing pawn.
         from: Square,
-        /// Where it goes; the captured pawn stands on this file and on the rank of `from`.
+        /// Its target; the captured pawn is on this file and on the rank of `from`.
         to: Square,
     },
     /// King and rook castle.
     Castle {
-        /// Where the king stood.
+        /// The origin of the king.
         king: Square,
-        /// Where the rook stood.
+        /// The origin of the rook.
         rook: Square,
     },
     /// A reserve piece is placed on an empty square.
     Drop {
-        /// What is placed.
+        /// The role of the piece.
         role: Role,
-        /// Where.
+        /// The square.
         to: Square,
     },
 }
@@ -135,13 +135,13 @@ impl Move {
         }
     }
 
-    /// The square it starts from; a drop's target.
+    /// The square that the move starts from; for a drop its target.
     #[inline]
     pub fn from(self) -> Square {
         Square::new((self.0.get() >> FROM) as usize)
     }
 
-    /// The square it goes to; for castling the square of the rook.
+    /// The target square; for castling the square of the rook.
     #[inline]
     pub fn to(self) -> Square {
         Square::new((self.0.get() >> TO) as usize)
@@ -151,7 +151,7 @@ impl Move {
         Role::ALL[((self.0.get() >> ROLE) & 7) as usize % Role::COUNT]
     }
 
-    /// What a pawn becomes by this move.
+    /// The role that a pawn is promoted to, if the move is a promotion.
     #[inline]
     pub fn promoted_to(self) -> Option<Role> {
         match self.kind() {
@@ -160,7 +160,7 @@ impl Move {
         }
     }
 
-    /// What this move places from the reserve.
+    /// The role of the piece placed from the reserve, if the move is a drop.
     #[inline]
     pub fn dropped(self) -> Option<Role> {
         match self.kind() {
@@ -169,14 +169,14 @@ impl Move {
         }
     }
 
-    /// Where the move ends with putting the duck.
+    /// The square on which the move puts the duck, in duck chess.
     #[inline]
     pub fn duck(self) -> Option<Square> {
         let bits = self.0.get();
         (bits >> DUCK & 1 == 1).then(|| Square::new((bits >> DUCK_SQUARE) as usize))
     }
 
-    /// This move with the duck put on a square in the end.
+    /// This move with the duck put on a square.
     #[inline]
     #[must_use]
     pub fn with_duck(self, square: Square) -> Self {
@@ -184,7 +184,7 @@ impl Move {
         Self(self.without_duck().0 | duck)
     }
 
-    /// This move without what happens to the duck.
+    /// This move without the square of the duck.
     #[inline]
     #[must_use]
     pub fn without_duck(self) -> Self {

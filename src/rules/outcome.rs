@@ -1,5 +1,6 @@
 use super::{KingRule, NoMove, Position};
 use crate::board::{Bitboard, Color, Role};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Halfmoves without capture or pawn move after which a player may claim (50 moves each).
@@ -19,29 +20,30 @@ pub enum Reason {
     Stalemate,
     /// A king was taken.
     KingCaptured,
-    /// Chess♯: fifty moves each without capture or pawn move, claimed or agreed in advance.
+    /// Chess♯: fifty moves of each side without capture or pawn move, claimed, or agreed on in
+    /// advance (fast-fifty).
     Impasse,
-    /// A player gave up.
+    /// A player resigned.
     Resignation,
     /// A player's time ran out.
     Time,
     /// The players agreed on a draw.
     Agreement,
-    /// The position stood three times, claimed.
+    /// The position occurred three times, and a draw was claimed.
     Repetition,
-    /// Fifty moves each without capture or pawn move, claimed.
+    /// Fifty moves of each side without capture or pawn move, and a draw was claimed.
     FiftyMoves,
-    /// Seventy-five moves each without capture or pawn move.
+    /// Seventy-five moves of each side without capture or pawn move.
     SeventyFiveMoves,
-    /// The position stood five times.
+    /// The position occurred five times.
     Fivefold,
-    /// Neither side can ever win.
+    /// No side can win by any legal moves.
     InsufficientMaterial,
     /// The variant's own goal, such as having lost all pieces in antichess.
     VariantEnd,
     /// The variant's limit on the length of a game.
     MoveLimit,
-    /// A record gives the result and not the reason.
+    /// The record of the game gives its result, but not the reason.
     Recorded,
 }
 
@@ -77,10 +79,10 @@ pub struct Points {
 }
 
 impl Points {
-    /// All ten that there are.
+    /// The points of both sides together.
     pub const TOTAL: u8 = 10;
 
-    /// The score in which White has that many, at most ten.
+    /// The score in which White has a number of points, at most ten.
     pub const fn for_white(points: u8) -> Self {
         let white = if points > Self::TOTAL {
             Self::TOTAL
@@ -109,12 +111,12 @@ impl fmt::Display for Points {
     }
 }
 
-/// How a game ended.
+/// The outcome of a game that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// Who won; nobody in a draw. With points, who has more of them.
+    /// The winner; none in a draw. Where points are counted, the side that has more.
     pub winner: Option<Color>,
-    /// Why it is over.
+    /// The reason.
     pub reason: Reason,
     /// The score, in variants that count points.
     pub points: Option<Points>,
@@ -131,7 +133,7 @@ impl Outcome {
     }
 }
 
-/// One sentence part: `White wins by checkmate`, `draw by stalemate`, `Black wins 3–7 by impasse`.
+/// Part of a sentence: `White wins by checkmate`, `draw by stalemate`, `Black wins 3–7 by impasse`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
@@ -145,16 +147,16 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What the side to move can claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A claim of the side to move that ends the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Claim {
-    /// A draw, as the position stands for the third time.
+    /// A draw: the position occurs for the third time.
     Repetition,
     /// A draw by the fifty-move rule.
     FiftyMoves,
-    /// Chess♯: every move would leave the own king attacked, which now is not.
+    /// Chess♯: every move would leave the side's own king attacked, and it is not attacked now.
     Stalemate,
-    /// Chess♯: fifty moves each without capture or pawn move.
+    /// Chess♯: fifty moves of each side without capture or pawn move.
     Impasse,
 }
 
@@ -167,7 +169,7 @@ impl Claim {
         Self::Impasse,
     ];
 
-    /// Its name in lower case, as in `claim stalemate`.
+    /// Its English name in lower case, for the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Repetition => "repetition",
@@ -179,7 +181,8 @@ impl Claim {
 }
 
 impl Position {
-    /// How the game ended if this position ends it by itself; repetition is the game's to see.
+    /// The outcome, if this position ends the game by itself. Repetition depends on the moves before
+    /// and is not looked at.
     pub fn outcome(&self) -> Option<Outcome> {
         let rules = self.rules();
         if self.is_being_set_up() {
@@ -214,7 +217,7 @@ impl Position {
         }
     }
 
-    /// What it means that the side to move has no move.
+    /// The outcome when the side to move has no legal move.
     fn without_move(&self) -> Option<Outcome> {
         let us = self.turn();
         Some(match self.rules().no_move {
@@ -238,7 +241,7 @@ impl Position {
         }
     }
 
-    /// A full win, ten points to none where there are points.
+    /// A win; where points are counted, with ten of them to none.
     pub fn won_by(&self, winner: Color, reason: Reason) -> Outcome {
         let points = if winner.is_white() { Points::TOTAL } else { 0 };
         Outcome {
@@ -280,8 +283,8 @@ impl Position {
         }
     }
 
-    /// Chess♯: whether the side to move may claim stalemate. With its king still in the
-    /// reserve that takes having no move at all.
+    /// Chess♯: whether the side to move may claim stalemate. With its king still in the reserve
+    /// only if it has no move at all.
     fn can_claim_stalemate(&self) -> bool {
         let us = self.turn();
         let over = self.king_captured(us) || self.king_captured(!us);
@@ -325,7 +328,7 @@ impl Position {
         }
     }
 
-    /// What a side has on the board: pawn 1, knight 3, bishop 3, rook 5, queen 9.
+    /// The value of a side's pieces on the board: pawn 1, knight 3, bishop 3, rook 5, queen 9.
     pub fn material(&self, color: Color) -> u32 {
         const VALUES: [u32; Role::COUNT] = [1, 3, 3, 5, 9, 0];
         Role::ALL
@@ -334,7 +337,7 @@ impl Position {
             .sum()
     }
 
-    /// Whether neither side can win by any moves.
+    /// Whether no side can win by any legal moves.
     fn is_dead(&self) -> bool {
         let can_win = self.rules().can_win;
         !can_win(self, Color::White) && !can_win(self, Color::Black)
@@ -349,9 +352,9 @@ pub(super) fn king_captured(position: &Position) -> Option<Outcome> {
     Some(position.won_by(!loser, Reason::KingCaptured))
 }
 
-/// Whether a side could mate in chess if both played for it: it has a pawn, rook or queen; or
-/// a knight, with another piece or with an enemy man that can stand in its own king's way; or a
-/// bishop, with anything on the board beside kings and bishops of its colour of squares.
+/// Whether a side could mate in chess by any legal moves: it has a pawn, rook or queen; or a
+/// knight and either another piece or an enemy piece that can block its own king; or a bishop,
+/// and there is more on the board than kings and bishops on squares of one colour.
 pub(super) fn has_mating_material(position: &Position, color: Color) -> bool {
     let ours = position.by_color(color);
     let of = |role| position.by_role(role);

@@ -1,32 +1,51 @@
 use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Variant};
 use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
 
-/// The men of both sides before the first move of chess. Where men change sides, there are never
-/// more of them together.
+/// The pieces of both sides at the start of chess. Where captured pieces change sides, there are
+/// never more of them together.
 const BOTH_SETS: u32 = 32;
 
-/// A position as it is described, before it has been checked.
+/// Any arrangement of pieces with all that belongs to a position, legal or not.
 ///
-/// [`Position::from_setup`](super::Position::from_setup) makes a position of it.
+/// [`Position::from_setup`](super::Position::from_setup) makes a position of it,
+/// [`Setup::problems`] says why that is impossible.
+///
+/// ```
+/// use sharp960::board::{Color, Piece, Role};
+/// use sharp960::rules::{PositionError, Setup, Variant};
+///
+/// let mut setup = Setup::empty();
+/// setup.put("e1".parse()?, Some(Piece::new(Color::White, Role::King)));
+/// setup.put("a8".parse()?, Some(Piece::new(Color::White, Role::Pawn)));
+/// assert_eq!(
+///     setup.problems(Variant::Chess),
+///     [
+///         PositionError::PawnOnLastRank { square: "a8".parse()? },
+///         PositionError::NoKing { color: Color::Black },
+///     ]
+/// );
+/// assert_eq!(setup.pieces().count(), 2);
+/// # Ok::<(), sharp960::board::ParseSquareError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// What stands on each square, a1 first.
+    /// The piece on each square, a1 first.
     pub board: [Option<Piece>; Square::COUNT],
     /// The pieces off the board.
     pub reserve: ByColor<Reserve>,
-    /// The pieces that were pawns: where captures go into a reserve, they go as pawns.
+    /// The promoted pieces: where captured pieces go into a reserve, these go as pawns.
     pub promoted: Bitboard,
-    /// Where the duck stands.
+    /// The square of the duck.
     pub duck: Option<Square>,
     /// The side to move.
     pub turn: Color,
     /// The rooks that may still castle.
     pub castling_rooks: Bitboard,
-    /// The square behind a pawn that has just made a double step.
+    /// The square that a pawn has just passed over by a double step.
     pub en_passant: Option<Square>,
     /// Halfmoves since the last capture or pawn move.
     pub halfmoves: u16,
-    /// The number of the move, beginning at 1 and counted up after Black's move.
+    /// The number of the move, from 1, counted up after Black's move.
     pub fullmoves: u16,
 }
 
@@ -46,121 +65,142 @@ impl Setup {
         }
     }
 
+    /// The piece on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index()]
+    }
+
+    /// Puts a piece on a square, or empties it. The duck and castling rights stay as they are.
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.board[square.index()] = piece;
+    }
+
+    /// The pieces on the board with their squares, from a1 to h8.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
     /// The squares of a piece.
     pub fn squares_of(&self, piece: Piece) -> Bitboard {
-        Square::all()
-            .filter(|square| self.board[square.index()] == Some(piece))
-            .collect()
+        let pieces = self.pieces().filter(|&(_, other)| other == piece);
+        pieces.map(|(square, _)| square).collect()
     }
 
     fn count_on_board(&self, color: Color) -> u32 {
-        self.board
-            .iter()
-            .flatten()
-            .filter(|piece| piece.color == color)
-            .count() as u32
+        let pieces = self.pieces().filter(|(_, piece)| piece.color == color);
+        pieces.count() as u32
     }
 
-    /// Checks everything that does not need attacks.
-    pub(super) fn check(&self, variant: Variant) -> Result<(), PositionError> {
-        self.check_men(variant)?;
-        self.check_kings(variant)?;
-        self.check_reserve(variant)?;
-        self.check_marks(variant)?;
-        self.check_castling(variant)?;
-        self.check_en_passant(variant)
+    /// The problems that can be seen without knowing what is attacked.
+    pub(super) fn check(&self, variant: Variant) -> Vec<PositionError> {
+        let mut problems = Vec::new();
+        self.check_pieces(variant, &mut problems);
+        self.check_kings(variant, &mut problems);
+        self.check_reserve(variant, &mut problems);
+        self.check_promoted(variant, &mut problems);
+        self.check_castling(variant, &mut problems);
+        self.check_en_passant(variant, &mut problems);
+        self.check_duck(variant, &mut problems);
+        problems
     }
 
-    fn check_men(&self, variant: Variant) -> Result<(), PositionError> {
+    fn check_pieces(&self, variant: Variant, problems: &mut Vec<PositionError>) {
         let rules = variant.rules();
-        let men =
+        let count =
             ByColor::new_with(|color| self.count_on_board(color) + self.reserve[color].total());
-        if rules.king == KingRule::Ordinary && men.white + men.black == 0 {
-            return Err(PositionError::NoMen);
+        let together = count.white + count.black;
+        if rules.king == KingRule::Ordinary && together == 0 {
+            problems.push(PositionError::NoPieces);
         }
-        if rules.reserve == ReserveRule::Captured && men.white + men.black > BOTH_SETS {
-            return Err(PositionError::TooManyMenTogether { most: BOTH_SETS });
+        if rules.reserve == ReserveRule::Captured && together > BOTH_SETS {
+            problems.push(PositionError::TooManyPiecesTogether { most: BOTH_SETS });
         }
         for color in Color::ALL {
-            let most = rules.men[color];
-            if men[color] > most {
-                return Err(PositionError::TooManyMen { color, most });
+            let most = rules.max_pieces[color];
+            if count[color] > most {
+                problems.push(PositionError::TooManyPieces { color, most });
             }
             let mut barred = Bitboard::RANK_1 | Bitboard::RANK_8;
             if rules.pawns.first_rank_double_step && rules.kingless == Some(color) {
                 barred = Bitboard::relative_rank(color, 7);
             }
-            let pawns = self.squares_of(Piece::new(color, Role::Pawn));
-            if let Some(square) = (pawns & barred).first() {
-                return Err(PositionError::PawnOnLastRank { square });
-            }
+            let pawns = self.squares_of(Piece::new(color, Role::Pawn)) & barred;
+            let pawns = pawns.into_iter();
+            problems.extend(pawns.map(|square| PositionError::PawnOnLastRank { square }));
         }
-        Ok(())
     }
 
-    fn check_kings(&self, variant: Variant) -> Result<(), PositionError> {
+    fn check_kings(&self, variant: Variant, problems: &mut Vec<PositionError>) {
         let rules = variant.rules();
+        if rules.king == KingRule::Ordinary {
+            return;
+        }
         let kings = ByColor::new_with(|color| {
             self.squares_of(Piece::new(color, Role::King)).count()
                 + u32::from(self.reserve[color].count(Role::King))
         });
-        if rules.king == KingRule::Ordinary {
-            return Ok(());
-        }
+        let found = problems.len();
         for color in Color::ALL {
             match (kings[color], rules.king) {
                 (0, _) if rules.kingless == Some(color) => {}
                 (_, _) if rules.kingless == Some(color) => {
-                    return Err(PositionError::KingWithoutNeed { color });
+                    problems.push(PositionError::KingWithoutNeed { color });
                 }
                 (1, _) | (0, KingRule::Capturable) => {}
-                (0, _) => return Err(PositionError::NoKing { color }),
-                _ => return Err(PositionError::TooManyKings { color }),
+                (0, _) => problems.push(PositionError::NoKing { color }),
+                _ => problems.push(PositionError::TooManyKings { color }),
             }
         }
-        if kings.white + kings.black == 0 {
-            return Err(PositionError::NoKing {
+        if problems.len() == found && kings.white + kings.black == 0 {
+            problems.push(PositionError::NoKing {
                 color: Color::White,
             });
         }
-        Ok(())
     }
 
-    fn check_reserve(&self, variant: Variant) -> Result<(), PositionError> {
+    fn check_reserve(&self, variant: Variant, problems: &mut Vec<PositionError>) {
         let rule = variant.rules().reserve;
+        if rule == ReserveRule::None {
+            if Color::ALL
+                .iter()
+                .any(|&color| !self.reserve[color].is_empty())
+            {
+                problems.push(PositionError::NoReserve { variant });
+            }
+            return;
+        }
+        let found = problems.len();
         for color in Color::ALL {
             for (role, count) in self.reserve[color].iter() {
                 let most = match rule {
-                    ReserveRule::None => return Err(PositionError::NoReserve { variant }),
-                    ReserveRule::FirstRank | ReserveRule::SetUp => Reserve::FULL.count(role),
                     ReserveRule::Captured if role == Role::King => 0,
-                    ReserveRule::Captured => u8::MAX,
+                    ReserveRule::None | ReserveRule::Captured => u8::MAX,
+                    ReserveRule::FirstRank | ReserveRule::SetUp => Reserve::FULL.count(role),
                 };
                 if count > most {
-                    return Err(PositionError::ReserveTooLarge { color, role });
+                    problems.push(PositionError::ReserveTooLarge { color, role });
                 }
             }
         }
-        if rule == ReserveRule::SetUp {
-            return self.check_set_up();
+        if rule == ReserveRule::SetUp && problems.len() == found {
+            self.check_set_up(problems);
         }
-        Ok(())
     }
 
     /// While the pieces are placed in turn, each side has the same number left, or the side to
-    /// move one more. Nothing has moved yet, and so each side has its one set.
-    fn check_set_up(&self) -> Result<(), PositionError> {
+    /// move one more. Nothing has moved yet, so each side has exactly its first sixteen.
+    fn check_set_up(&self, problems: &mut Vec<PositionError>) {
         let us = self.turn;
         let (ours, theirs) = (self.reserve[us].total(), self.reserve[!us].total());
         if ours + theirs == 0 {
-            return Ok(());
+            return;
         }
         if ours != theirs && ours != theirs + 1 {
-            return Err(PositionError::UnevenReserves);
+            problems.push(PositionError::UnevenReserves);
         }
-        Color::ALL
-            .into_iter()
-            .try_for_each(|color| self.check_placed(color))
+        for color in Color::ALL {
+            problems.extend(self.check_placed(color).err());
+        }
     }
 
     fn check_placed(&self, color: Color) -> Result<(), PositionError> {
@@ -179,7 +219,7 @@ impl Setup {
         }
         let empty: Bitboard = first
             .into_iter()
-            .filter(|square| self.board[square.index()].is_none())
+            .filter(|&square| self.piece_at(square).is_none())
             .collect();
         for squares in [Bitboard::LIGHT, Bitboard::DARK] {
             let bishops = on(Role::Bishop, first & squares);
@@ -198,85 +238,88 @@ impl Setup {
         }
     }
 
-    /// Checks the duck and what was promoted.
-    fn check_marks(&self, variant: Variant) -> Result<(), PositionError> {
-        let rules = variant.rules();
-        if self.duck.is_some() && !rules.duck {
-            return Err(PositionError::NoDuck { variant });
+    fn check_promoted(&self, variant: Variant, problems: &mut Vec<PositionError>) {
+        if self.duck.is_some() && !variant.rules().duck {
+            problems.push(PositionError::NoDuck { variant });
         }
-        if self.promoted.any() && rules.reserve != ReserveRule::Captured {
-            return Err(PositionError::NoPromotedMark { variant });
+        if self.promoted.any() && variant.rules().reserve != ReserveRule::Captured {
+            problems.push(PositionError::NoPromotedMark { variant });
+            return;
         }
-        let wrong = self.promoted.into_iter().find(|square| {
-            let piece = self.board[square.index()];
+        let wrong = self.promoted.into_iter().filter(|&square| {
+            let piece = self.piece_at(square);
             piece.is_none_or(|piece| matches!(piece.role, Role::Pawn | Role::King))
         });
-        match wrong {
-            Some(square) => Err(PositionError::NotPromoted { square }),
-            None => Ok(()),
-        }
+        problems.extend(wrong.map(|square| PositionError::NotPromoted { square }));
     }
 
-    fn check_castling(&self, variant: Variant) -> Result<(), PositionError> {
-        let rule = variant.rules().castling;
-        for color in Color::ALL {
-            let rooks = self.castling_rooks & Bitboard::relative_rank(color, 0);
-            if rooks.is_empty() {
-                continue;
-            }
-            if rule == CastlingRule::None {
-                return Err(PositionError::NoCastling { variant });
-            }
-            let king = (self.squares_of(Piece::new(color, Role::King))
-                & Bitboard::relative_rank(color, 0))
-            .first()
-            .filter(|king| rule != CastlingRule::Chess || king.file() == File::E)
-            .ok_or(PositionError::CastlingWithoutKing { color })?;
-            let mut seen = [false; 2];
-            for rook in rooks {
-                let side = CastlingSide::of(king, rook);
-                let corner = matches!(rook.file(), File::A | File::H);
-                if self.board[rook.index()] != Some(Piece::new(color, Role::Rook))
-                    || (rule == CastlingRule::Chess && !corner)
-                {
-                    return Err(PositionError::CastlingWithoutRook {
-                        color,
-                        square: rook,
-                    });
-                }
-                if std::mem::replace(&mut seen[side as usize], true) {
-                    return Err(PositionError::TooManyCastlingRooks { color });
-                }
-            }
-        }
+    fn check_castling(&self, variant: Variant, problems: &mut Vec<PositionError>) {
         let first_ranks = Bitboard::RANK_1 | Bitboard::RANK_8;
-        match self.castling_rooks.without(first_ranks).first() {
-            Some(square) => Err(PositionError::CastlingWithoutRook {
-                color: self.turn,
-                square,
-            }),
-            None => Ok(()),
+        let on_first_ranks = self.castling_rooks & first_ranks;
+        if variant.rules().castling == CastlingRule::None && on_first_ranks.any() {
+            problems.push(PositionError::NoCastling { variant });
+            return;
+        }
+        for color in Color::ALL {
+            self.check_castling_of(color, variant, problems);
+        }
+        let elsewhere = self.castling_rooks.without(first_ranks).into_iter();
+        problems.extend(elsewhere.map(|square| PositionError::CastlingWithoutRook {
+            color: self.turn,
+            square,
+        }));
+    }
+
+    fn check_castling_of(&self, color: Color, variant: Variant, problems: &mut Vec<PositionError>) {
+        let rule = variant.rules().castling;
+        let first = Bitboard::relative_rank(color, 0);
+        let rooks = self.castling_rooks & first;
+        if rooks.is_empty() {
+            return;
+        }
+        let king = (self.squares_of(Piece::new(color, Role::King)) & first)
+            .first()
+            .filter(|king| rule != CastlingRule::Chess || king.file() == File::E);
+        let Some(king) = king else {
+            problems.push(PositionError::CastlingWithoutKing { color });
+            return;
+        };
+        let mut seen = [false; 2];
+        for square in rooks {
+            let corner = matches!(square.file(), File::A | File::H);
+            if self.piece_at(square) != Some(Piece::new(color, Role::Rook))
+                || (rule == CastlingRule::Chess && !corner)
+            {
+                problems.push(PositionError::CastlingWithoutRook { color, square });
+            }
+            let side = CastlingSide::of(king, square);
+            if std::mem::replace(&mut seen[side as usize], true) {
+                problems.push(PositionError::TooManyCastlingRooks { color });
+            }
         }
     }
 
-    fn check_en_passant(&self, variant: Variant) -> Result<(), PositionError> {
+    fn check_en_passant(&self, variant: Variant, problems: &mut Vec<PositionError>) {
         let Some(square) = self.en_passant else {
-            return Ok(());
+            return;
         };
         let (us, them) = (self.turn, !self.turn);
-        let passed = square.forward(them);
         let pawns = &variant.rules().pawns;
         let fits = pawns.double_step
             && pawns.en_passant
             && Bitboard::relative_rank(us, 5).contains(square)
-            && self.board[passed.index()] == Some(Piece::new(them, Role::Pawn))
-            && self.board[square.index()].is_none()
-            && self.board[square.forward(us).index()].is_none();
-        if fits {
-            Ok(())
-        } else {
-            Err(PositionError::EnPassant { square })
+            && self.piece_at(square.forward(them)) == Some(Piece::new(them, Role::Pawn))
+            && self.piece_at(square).is_none()
+            && self.piece_at(square.forward(us)).is_none();
+        if !fits {
+            problems.push(PositionError::EnPassant { square });
         }
+    }
+
+    fn check_duck(&self, variant: Variant, problems: &mut Vec<PositionError>) {
+        let duck = self.duck.filter(|_| variant.rules().duck);
+        let on_piece = duck.filter(|&square| self.piece_at(square).is_some());
+        problems.extend(on_piece.map(|square| PositionError::DuckOnPiece { square }));
     }
 }
 
@@ -289,7 +332,7 @@ pub enum PositionError {
         /// Whose king.
         color: Color,
     },
-    /// One side has several kings.
+    /// A side has several kings.
     #[error("{color} has more than one king")]
     TooManyKings {
         /// Whose kings.
@@ -301,32 +344,32 @@ pub enum PositionError {
         /// Whose king.
         color: Color,
     },
-    /// One side has more men than a game can give it.
-    #[error("{color} has more than {most} men")]
-    TooManyMen {
-        /// Whose men.
+    /// A side has more pieces than any game can give it.
+    #[error("{color} has more than {most} pieces")]
+    TooManyPieces {
+        /// Whose pieces.
         color: Color,
+        /// How many it can have, with those in the reserve.
+        most: u32,
+    },
+    /// More pieces of both sides together than a game begins with.
+    #[error("there are more than {most} pieces together")]
+    TooManyPiecesTogether {
         /// How many there can be.
         most: u32,
     },
-    /// More men of both sides together than a game begins with.
-    #[error("there are more than {most} men together")]
-    TooManyMenTogether {
-        /// How many there can be.
-        most: u32,
-    },
-    /// Neither side has anything, where no king is missed.
-    #[error("there is no man at all")]
-    NoMen,
-    /// Numbers of pieces left to place that taking turns cannot give.
+    /// The board and the reserves are empty.
+    #[error("there are no pieces")]
+    NoPieces,
+    /// Numbers of pieces left to place that placing in turn cannot lead to.
     #[error(
         "the sides place in turn, so neither can be ahead by more than the move in its reserve"
     )]
     UnevenReserves,
-    /// Men that are not where they begin, while there are still pieces to place.
-    #[error("no piece moves before all are placed, but {color}'s men have")]
+    /// Pieces that have moved while there are still pieces to place.
+    #[error("no piece moves before all are placed, but {color}'s have")]
     MovedBeforePlaced {
-        /// Whose men.
+        /// Whose pieces.
         color: Color,
     },
     /// Bishops placed on squares of one colour, or no square left but such.
@@ -335,7 +378,7 @@ pub enum PositionError {
         /// Whose bishops.
         color: Color,
     },
-    /// A right to castle denied to king and rook that cannot have moved yet.
+    /// No right to castle for a king and a rook that cannot have moved yet.
     #[error("{color}'s king and its rook on {square} have not moved, so they may castle")]
     UnmovedWithoutCastling {
         /// Whose king and rook.
@@ -343,19 +386,19 @@ pub enum PositionError {
         /// Where the rook is.
         square: Square,
     },
-    /// A duck in another game than duck chess.
+    /// A duck in a variant without one.
     #[error("there is no duck in {variant}")]
     NoDuck {
         /// The variant.
         variant: Variant,
     },
-    /// The duck stands where a piece stands.
+    /// The duck stands on a piece.
     #[error("the duck cannot stand on {square}, where a piece is")]
     DuckOnPiece {
         /// Where.
         square: Square,
     },
-    /// Somebody is in check where giving check is forbidden.
+    /// A side is in check, where giving check is forbidden.
     #[error("a king is in check, and giving check is forbidden")]
     CheckForbidden,
     /// A mark for a promoted piece where it means nothing.

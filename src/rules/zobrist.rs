@@ -1,6 +1,7 @@
 //! Keys for hashing positions (<https://www.chessprogramming.org/Zobrist_Hashing>).
 
 use crate::board::{ByColor, Color, File, Role, Square};
+use crate::random::Random;
 use std::sync::LazyLock;
 
 /// Counts of one role in a reserve that have a key of their own.
@@ -25,15 +26,8 @@ impl Zobrist {
     }
 
     fn compute() -> Self {
-        let mut state = 0x5A0B_0960_u64;
-        // splitmix64 (Steele, Lea and Flood 2014)
-        let mut random = || {
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            z ^ (z >> 31)
-        };
+        let mut numbers = Random::new(0x5A0B_0960);
+        let mut random = || numbers.next_u64();
         Self {
             pieces: ByColor::new_with(|_| [(); Role::COUNT].map(|()| [(); 64].map(|()| random()))),
             reserve: ByColor::new_with(|_| {

@@ -1,10 +1,11 @@
 //! A fixed search, for measuring speed and for seeing whether a change changes the search.
 
-use super::UciError;
-use super::session::Output;
-use crate::engine::{Engine, Task};
+use super::error::UciError;
+use super::output::Output;
+use crate::engine::{Engine, Limits, SearchRequest};
 use crate::notation::fen;
 use crate::rules::Variant;
+use std::io::{self, Write};
 use web_time::Instant;
 
 const DEFAULT_DEPTH: u32 = 12;
@@ -12,7 +13,7 @@ const MAX_DEPTH: u32 = 40;
 /// Size of the table, in MiB.
 const HASH: usize = 16;
 
-/// Openings, middlegames and endings; each is searched by an engine that knows nothing yet.
+/// Openings, middlegames and endings; each is searched with an empty transposition table.
 const POSITIONS: [(Variant, &str); 16] = [
     (
         Variant::Chess,
@@ -77,7 +78,7 @@ const POSITIONS: [(Variant, &str); 16] = [
     ),
 ];
 
-/// Searches every position to a depth and tells the nodes and the speed.
+/// Searches every position to a depth and prints the nodes and the speed.
 pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError> {
     let depth = match depth {
         None => DEFAULT_DEPTH,
@@ -93,23 +94,36 @@ pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError>
             })?,
     };
     let mut engine = Engine::new(HASH).map_err(|_| UciError::Memory { mib: HASH })?;
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut total = 0;
     for (variant, text) in POSITIONS {
         let position =
             fen::parse(variant, text).map_err(|error| UciError::Fen(error.to_string()))?;
         engine.clear();
-        let mut task = Task::new(position);
-        task.limits.depth = Some(depth);
-        engine.start(task);
+        engine.start(SearchRequest::new(position, Limits::depth(depth)));
         let nodes = engine.run_to_end(&mut |_| {}).nodes;
         out(&format!("{nodes:>10}  {} {text}", variant.key()));
         total += nodes;
     }
-    let seconds = begun.elapsed().as_secs_f64().max(0.001);
+    let seconds = started.elapsed().as_secs_f64().max(0.001);
     out(&format!(
         "{total} nodes {} nps",
         (total as f64 / seconds) as u64
     ));
     Ok(())
+}
+
+/// Searches fixed positions to a fixed depth; the last line is `<nodes> nodes <nps> nps`.
+///
+/// # Errors
+/// When there is not enough memory, or the lines can't be written.
+pub fn bench(out: &mut dyn Write) -> io::Result<()> {
+    let mut result = Ok(());
+    run(None, &mut |line| {
+        if result.is_ok() {
+            result = writeln!(out, "{line}");
+        }
+    })
+    .map_err(io::Error::other)?;
+    result
 }

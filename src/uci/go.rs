@@ -1,29 +1,29 @@
 //! The `go` command.
 
-use super::UciError;
+use super::error::UciError;
 use crate::board::Color;
-use crate::engine::{Clock, Limits};
+use crate::engine::{GameClock, Limits};
 use crate::notation::uci;
 use crate::rules::{Move, Position};
 use std::time::Duration;
 
-/// What `go` asks for.
+/// The command `go`, read.
 #[derive(Clone, Debug)]
-pub(super) enum Go {
+pub(super) enum GoCommand {
     /// A search.
     Search(Limits),
-    /// A count of the moves that many halfmoves deep.
+    /// A count of the leaf nodes at that depth, in plies.
     Perft(u32),
 }
 
-/// The deepest perft; deeper ones would take years.
+/// Greatest depth of perft; more would take years.
 const MAX_PERFT: u64 = 20;
 
-impl Go {
+impl GoCommand {
     /// Reads what follows `go`.
     pub(super) fn parse(words: &[&str], position: &Position) -> Result<Self, UciError> {
         let mut limits = Limits::default();
-        let mut clock = Clock::default();
+        let mut clock = GameClock::default();
         let mut has_clock = false;
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
@@ -68,19 +68,11 @@ impl Go {
             }
         }
         limits.clock = has_clock.then_some(clock);
-        if !has_limit(&limits) {
+        if !limits.is_limited() {
             limits.infinite = true;
         }
         Ok(Self::Search(limits))
     }
-}
-
-fn has_limit(limits: &Limits) -> bool {
-    limits.depth.is_some()
-        || limits.nodes.is_some()
-        || limits.movetime.is_some()
-        || limits.clock.is_some()
-        || limits.mate.is_some()
 }
 
 fn is_keyword(word: &str) -> bool {
@@ -102,7 +94,7 @@ fn is_keyword(word: &str) -> bool {
     )
 }
 
-/// A number; clocks that have run over are negative and count as zero.
+/// Reads a number. Negative times, of clocks that have run over, count as 0.
 fn number(word: &str, value: &str) -> Result<u64, UciError> {
     let digits = match word {
         "wtime" | "btime" | "movetime" => value.strip_prefix('-').map_or(value, |_| "0"),
@@ -118,7 +110,7 @@ fn number(word: &str, value: &str) -> Result<u64, UciError> {
     digits.parse().map_err(|_| not_a_number())
 }
 
-/// A number from 1 on.
+/// Requires a number from 1 to [`u32::MAX`].
 fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
     u32::try_from(number)
         .ok()
@@ -131,7 +123,7 @@ fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
         })
 }
 
-/// A move of the position.
+/// Reads a legal move of the position.
 pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, UciError> {
     uci::parse(position, text).map_err(|error| UciError::Move(error.to_string()))
 }

@@ -1,23 +1,19 @@
 //! The options that a GUI can set.
 
-use super::UciError;
-use crate::engine::Strength;
+use super::error::UciError;
+use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
 use std::time::Duration;
 
-/// Size of the transposition table at the start, in MiB: small, for phones.
+/// Initial size of the transposition table, in MiB: small, for phones.
 pub(super) const DEFAULT_HASH: usize = 16;
-const MAX_HASH: usize = if cfg!(target_pointer_width = "32") {
-    512
-} else {
-    65_536
-};
+const MAX_HASH: usize = Engine::MAX_HASH;
 const MAX_MULTIPV: usize = 256;
 const DEFAULT_OVERHEAD: u64 = 20;
 const MAX_OVERHEAD: u64 = 5_000;
 const MAX_SEED: u64 = i32::MAX as u64;
 
-/// What the options are set to.
+/// The values of all options.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     pub(super) variant: Variant,
@@ -27,7 +23,7 @@ pub(super) struct Options {
     pub(super) limit_strength: bool,
     pub(super) elo: u32,
     pub(super) level: u8,
-    /// Chooses among the moves of a weak engine; 0 for other moves in each game.
+    /// Seed of a weak engine's choices; 0 for another seed in each game.
     pub(super) seed: u64,
     pub(super) show_wdl: bool,
     pub(super) overhead: Duration,
@@ -50,16 +46,16 @@ impl Default for Options {
     }
 }
 
-/// What setting an option asks of the engine.
+/// What the session has to do after an option is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     /// Nothing more.
     Stored,
-    /// Another variant: the position is gone.
+    /// Go to the start position of another variant.
     Variant,
-    /// Another table.
+    /// Resize the transposition table.
     Hash,
-    /// An empty table.
+    /// Clear the transposition table.
     ClearHash,
 }
 
@@ -72,7 +68,7 @@ impl Options {
         }
     }
 
-    /// How well it plays in a search whose mistakes depend on that seed.
+    /// The strength of a search with that seed.
     pub(super) fn strength(&self, seed: u64) -> Strength {
         if self.limit_strength {
             Strength::of_elo(self.elo, seed)
@@ -81,7 +77,7 @@ impl Options {
         }
     }
 
-    /// The lines that describe all options.
+    /// The lines `option name …` that describe all options.
     pub(super) fn describe() -> Vec<String> {
         let variants: String = Variant::ALL
             .iter()
@@ -108,7 +104,7 @@ impl Options {
         ]
     }
 
-    /// Does what follows `setoption`.
+    /// Sets an option by what follows `setoption`.
     pub(super) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
         let (name, value) = split(words)?;
         let before = self.variant();
@@ -147,7 +143,7 @@ impl Options {
     }
 }
 
-/// The name and the value in `name … value …`.
+/// Splits `name … value …` into name and value.
 fn split(words: &[&str]) -> Result<(String, String), UciError> {
     let words = match words.split_first() {
         Some((&"name", rest)) => rest,

@@ -1,13 +1,13 @@
 //! Answers for people: the board, the evaluation, perft.
 
-use super::session::Output;
+use super::output::Output;
 use crate::board::{Color, File, Rank, Square};
-use crate::engine::eval;
+use crate::engine::eval::Evaluator;
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
 use crate::rules::{self, Position};
 
-/// The board with its FEN.
+/// Prints the board with its FEN.
 pub(super) fn position(position: &Position, out: &mut Output) {
     const LINE: &str = " +---+---+---+---+---+---+---+---+";
     out(LINE);
@@ -38,10 +38,10 @@ pub(super) fn position(position: &Position, out: &mut Output) {
     }
 }
 
-/// The static evaluation, part by part, in hundredths of a pawn.
-pub(super) fn evaluation(position: &Position, out: &mut Output) {
+/// Prints the static evaluation, part by part, in centipawns.
+pub(super) fn evaluation(evaluator: &mut Evaluator, position: &Position, out: &mut Output) {
     out("part        White mg   eg  Black mg   eg");
-    let parts = eval::parts(position);
+    let parts = evaluator.parts(position);
     for (name, part) in [
         ("pieces", parts.pieces),
         ("activity", parts.activity),
@@ -58,7 +58,7 @@ pub(super) fn evaluation(position: &Position, out: &mut Output) {
             black.endgame()
         ));
     }
-    let value = eval::evaluate(position);
+    let value = evaluator.evaluate(position);
     let white = if position.turn().is_white() {
         value
     } else {
@@ -70,7 +70,7 @@ pub(super) fn evaluation(position: &Position, out: &mut Output) {
     ));
 }
 
-/// The perft of each move and of all.
+/// Prints the number of leaf nodes (perft) below each move, and in all.
 pub(super) fn divide(start: &Position, depth: u32, out: &mut Output) {
     let style = CastlingStyle::of(start.variant());
     let counts = rules::divide(start, depth);

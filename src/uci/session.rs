@@ -1,10 +1,11 @@
 //! A conversation in UCI: lines in, lines out, and a search in slices between them.
 
-use super::go::{Go, read_move};
+use super::error::UciError;
+use super::go::{GoCommand, read_move};
 use super::options::{Change, Options};
-use super::{UciError, bench, print};
-use crate::engine::fog::Observation;
-use crate::engine::{Engine, Info, Report, Task};
+use super::output::{Flow, Output};
+use super::{bench, print};
+use crate::engine::{Engine, GameHistory, SearchInfo, SearchReport, SearchRequest};
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
 use crate::rules::Position;
@@ -13,54 +14,40 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use web_time::{Instant, SystemTime};
 
-/// Where the lines of the answers go.
-pub type Output<'a> = dyn FnMut(&str) + 'a;
-
-/// Whether to go on after a command.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
-    /// There is more to come.
-    Continue,
-    /// `quit` was said.
-    Quit,
-}
-
-/// A position with the keys of those before it.
-#[derive(Clone)]
-struct Board {
-    position: Position,
-    keys: Vec<u64>,
-    /// What the side to move knows, where it does not see everything.
-    observation: Option<Box<Observation>>,
-}
-
-impl Board {
-    /// A position that no moves led to.
-    fn new(position: Position) -> Self {
-        Self {
-            position,
-            keys: Vec::new(),
-            observation: None,
-        }
-    }
-}
-
-/// The engine's side of a conversation.
+/// The engine's side of a UCI conversation.
 ///
 /// Commands that would disturb a running search wait until it has ended; `stop`, `ponderhit`,
 /// `isready` and `quit` never wait.
-pub struct Session {
+///
+/// ```
+/// use sharp960::uci::UciSession;
+///
+/// let mut session = UciSession::new()?;
+/// let mut lines = Vec::new();
+/// for command in ["position startpos moves e2e4", "go depth 3"] {
+///     session.command(command, &mut |line| lines.push(line.to_owned()));
+/// }
+/// while session.is_busy() {
+///     session.think(None, &mut |line| lines.push(line.to_owned()));
+/// }
+/// let last = lines.last().map(String::as_str).unwrap_or_default();
+/// assert!(last.starts_with("bestmove "));
+/// # Ok::<(), sharp960::uci::UciError>(())
+/// ```
+pub struct UciSession {
     engine: Engine,
     options: Options,
-    /// None after a `position` that could not be read: searching another one would mislead.
-    board: Option<Board>,
+    /// The position with the game that led to it; none after a `position` that could not be read:
+    /// searching another one would mislead.
+    game: Option<GameHistory>,
+    /// Commands that wait for the search to end.
     waiting: VecDeque<String>,
-    /// Makes a weak engine play each game in its own way.
-    lot: u64,
+    /// Seed of this game, so that a weak engine plays each game in its own way.
+    game_seed: u64,
 }
 
-impl Session {
-    /// A session with an engine of its own.
+impl UciSession {
+    /// A session with a new engine.
     ///
     /// # Errors
     /// When there is not enough memory.
@@ -68,27 +55,27 @@ impl Session {
         let options = Options::default();
         let engine =
             Engine::new(options.hash).map_err(|_| UciError::Memory { mib: options.hash })?;
-        let board = Board::new(options.variant().start());
+        let game = GameHistory::new(options.variant().start());
         Ok(Self {
             engine,
             options,
-            board: Some(board),
+            game: Some(game),
             waiting: VecDeque::new(),
-            lot: draw_lot(),
+            game_seed: seed_by_time(),
         })
     }
 
-    /// A flag that makes [`Session::think`] return soon while it is set, from any thread.
+    /// A flag that makes [`UciSession::think`] return soon while it is set, from any thread.
     pub fn interrupt(&self) -> Arc<AtomicBool> {
         self.engine.interrupt()
     }
 
-    /// Whether there is something to think about: [`Session::think`] should be called.
+    /// Whether there is something to do: [`UciSession::think`] should be called.
     pub fn is_busy(&self) -> bool {
         (self.engine.is_thinking() && !self.engine.is_waiting()) || self.has_waiting()
     }
 
-    /// Nobody is left to say `stop`: ends a search that waits for that.
+    /// Ends an endless search, because the input is closed and nobody can say `stop`.
     pub fn abandon(&mut self) {
         if self.engine.is_endless() {
             self.engine.stop();
@@ -99,7 +86,7 @@ impl Session {
         !self.engine.is_thinking() && !self.waiting.is_empty()
     }
 
-    /// Takes a line.
+    /// Does a command, or keeps it until the search has ended; `out` receives the answers.
     pub fn command(&mut self, line: &str, out: &mut Output) -> Flow {
         let words: Vec<&str> = line.split_whitespace().collect();
         let urgent = matches!(
@@ -137,17 +124,20 @@ impl Session {
             }
             "ucinewgame" => {
                 self.engine.clear();
-                self.lot = draw_lot();
+                self.game_seed = seed_by_time();
             }
             "setoption" => self.set_option(rest)?,
             "position" => {
                 // If it can't be read there is none: the old one would be a different position.
-                self.board = None;
-                self.board = Some(self.read_position(rest)?);
+                self.game = None;
+                self.game = Some(self.read_position(rest)?);
             }
             "go" => self.go(rest, out)?,
-            "d" => print::position(&self.board()?.position, out),
-            "eval" => print::evaluation(&self.board()?.position, out),
+            "d" => print::position(self.game()?.position(), out),
+            "eval" => {
+                let position = self.game()?.position().clone();
+                print::evaluation(self.engine.evaluator(), &position, out);
+            }
             "bench" => bench::run(rest.first().copied(), out)?,
             "debug" | "register" => {}
             _ => {
@@ -168,8 +158,8 @@ impl Session {
         out("uciok");
     }
 
-    fn board(&self) -> Result<&Board, UciError> {
-        self.board.as_ref().ok_or(UciError::NoPosition)
+    fn game(&self) -> Result<&GameHistory, UciError> {
+        self.game.as_ref().ok_or(UciError::NoPosition)
     }
 
     fn set_option(&mut self, words: &[&str]) -> Result<(), UciError> {
@@ -178,7 +168,7 @@ impl Session {
             Change::ClearHash => self.engine.clear(),
             Change::Variant => {
                 self.engine.clear();
-                self.board = Some(Board::new(self.options.variant().start()));
+                self.game = Some(GameHistory::new(self.options.variant().start()));
             }
             Change::Hash => {
                 let mib = self.options.hash;
@@ -191,7 +181,7 @@ impl Session {
     }
 
     /// Reads what follows `position`.
-    fn read_position(&self, words: &[&str]) -> Result<Board, UciError> {
+    fn read_position(&self, words: &[&str]) -> Result<GameHistory, UciError> {
         let variant = self.options.variant();
         let at = words.iter().position(|&word| word == "moves");
         let (start, moves) = words.split_at(at.unwrap_or(words.len()));
@@ -201,66 +191,57 @@ impl Session {
                 .map_err(|error| UciError::Fen(error.to_string()))?,
             _ => return Err(UciError::BadPosition),
         };
-        let mut position = start.clone();
-        let mut keys = Vec::new();
-        let mut played = Vec::new();
+        let mut game = GameHistory::new(start);
         for text in moves.iter().skip(1) {
-            let m = read_move(&position, text)?;
-            keys.push(position.key());
-            played.push(m);
-            position.play(m);
+            let m = read_move(game.position(), text)?;
+            game.play(m);
         }
-        let fog = variant.rules().fog;
-        Ok(Board {
-            position,
-            keys,
-            observation: fog.then(|| Box::new(Observation::of_game(&start, &played))),
-        })
+        Ok(game)
     }
 
     fn go(&mut self, words: &[&str], out: &mut Output) -> Result<(), UciError> {
-        let Board {
-            position,
-            keys,
-            observation,
-        } = self.board()?.clone();
-        match Go::parse(words, &position)? {
-            Go::Perft(depth) => print::divide(&position, depth, out),
-            Go::Search(limits) => {
-                // Mistakes must not tell what is hidden.
-                let key = if position.rules().fog {
-                    0
-                } else {
-                    position.key()
-                };
-                let game = match self.options.seed {
-                    0 => self.lot,
-                    seed => seed,
-                };
-                let seed = key ^ keys.len() as u64 ^ game.rotate_left(32);
-                self.engine.start(Task {
-                    keys,
-                    observation,
-                    limits,
+        let game = self.game()?.clone();
+        match GoCommand::parse(words, game.position())? {
+            GoCommand::Perft(depth) => print::divide(game.position(), depth, out),
+            GoCommand::Search(limits) => {
+                let seed = self.seed(&game);
+                self.engine.start(SearchRequest {
                     lines: self.options.multipv,
                     strength: self.options.strength(seed),
                     overhead: self.options.overhead,
                     seed,
-                    position,
+                    ..SearchRequest::new(game, limits)
                 });
             }
         }
         Ok(())
     }
 
-    /// Goes on with the search, until `pause_at` if that is given, and with what waits for it.
+    /// The seed of a weak engine's mistakes in a position.
+    fn seed(&self, game: &GameHistory) -> u64 {
+        let position = game.position();
+        // Mistakes must not tell what the fog hides.
+        let key = if position.rules().fog {
+            0
+        } else {
+            position.key()
+        };
+        let game_seed = match self.options.seed {
+            0 => self.game_seed,
+            seed => seed,
+        };
+        key ^ game.moves().len() as u64 ^ game_seed.rotate_left(32)
+    }
+
+    /// Goes on with the search, until `pause_at` if that is given, then with the commands that
+    /// waited for its end.
     pub fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
         if self.engine.is_thinking() {
-            let board = self.board.as_ref();
+            let game = self.game.as_ref();
             let wdl = self.options.show_wdl;
             let report = self.engine.run(pause_at, &mut |info| {
-                if let Some(board) = board {
-                    out(&info_line(&board.position, info, wdl));
+                if let Some(game) = game {
+                    out(&info_line(game.position(), info, wdl));
                 }
             });
             if let Some(report) = report {
@@ -280,9 +261,9 @@ impl Session {
         Flow::Continue
     }
 
-    fn announce(&self, report: &Report, out: &mut Output) {
-        let Some(board) = &self.board else { return };
-        let position = &board.position;
+    fn announce(&self, report: &SearchReport, out: &mut Output) {
+        let Some(game) = &self.game else { return };
+        let position = game.position();
         let claim = report.claim.filter(|_| position.rules().points);
         if let Some(claim) = claim {
             out(&format!("info string claim {}", claim.name()));
@@ -309,14 +290,14 @@ impl Session {
     }
 }
 
-/// A number that nobody can foresee, though not a secret: the time in nanoseconds.
-fn draw_lot() -> u64 {
+/// A seed that differs in each game: the time in nanoseconds.
+fn seed_by_time() -> u64 {
     let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     time.map_or(0, |time| time.as_nanos() as u64)
 }
 
-/// News of a search as UCI has it.
-fn info_line(position: &Position, info: &Info, wdl: bool) -> String {
+/// The `info` line of a search.
+fn info_line(position: &Position, info: &SearchInfo, wdl: bool) -> String {
     let style = CastlingStyle::of(position.variant());
     let mut line = format!(
         "info depth {} seldepth {} multipv {} score {}",
@@ -330,7 +311,7 @@ fn info_line(position: &Position, info: &Info, wdl: bool) -> String {
         " nodes {} nps {} hashfull {} time {} pv",
         info.nodes,
         info.nodes_per_second(),
-        info.fill,
+        info.hashfull,
         info.time.as_millis()
     );
     let mut position = position.clone();

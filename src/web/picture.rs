@@ -1,7 +1,7 @@
-//! A position as an SVG file that needs nothing else.
+//! A position as an SVG file that refers to no other file.
 
 use crate::board::{Bitboard, Color, Piece, Square};
-use crate::rules::Position;
+use crate::web::board::arrangement::{Arrangement, Occupant};
 use std::fmt::Write as _;
 
 const LIGHT: &str = "#ece6d6";
@@ -11,10 +11,11 @@ const FOG: &str = "#3e4652";
 /// Every other file and every other rank; where both meet is a light square again.
 const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
-/// The drawing of a position from a side, with fog over hidden squares and the reserves, if
-/// anything waits there, above and below. `symbols` are those of the men, `wK` to `bP`.
-pub fn svg(position: &Position, hidden: Bitboard, below: Color, symbols: &str) -> String {
-    let waiting = Color::ALL.map(|color| position.reserve(color));
+/// Draws an arrangement as seen by the side `below`, with fog over hidden squares; the reserves
+/// above and below it unless both are empty. `symbols` are the SVG symbols of the pieces, `wK` to
+/// `bP`, and of the `duck`.
+pub fn svg(arrangement: &Arrangement, hidden: Bitboard, below: Color, symbols: &str) -> String {
+    let waiting = Color::ALL.map(|color| arrangement.reserve(color));
     let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {
         true => (0, 800),
         false => (-120, 1040),
@@ -27,19 +28,25 @@ pub fn svg(position: &Position, hidden: Bitboard, below: Color, symbols: &str) -
         if hidden.contains(square) {
             // Writing to a String cannot fail.
             let _ = write!(svg, "<path fill=\"{FOG}\" d=\"M{x} {y}h100v100h-100z\"/>");
-        } else if let Some(man) = position.piece_at(square) {
-            draw(&mut svg, &code(man), x, y);
-        } else if position.duck() == Some(square) {
-            draw(&mut svg, "duck", x, y);
+        } else {
+            match arrangement.occupant(square) {
+                Some(Occupant::Piece(piece)) => draw(&mut svg, &symbol(piece), x, y),
+                Some(Occupant::Duck) => draw(&mut svg, "duck", x, y),
+                None => {}
+            }
         }
     }
     for color in Color::ALL {
         let y = if color == below { 810 } else { -110 };
-        let seen = (hidden & position.by_color(color)).is_empty();
-        let reserve = position.reserve(color).iter().filter(|_| seen);
-        let men = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
-        for (x, role) in (0..800).step_by(100).zip(men) {
-            draw(&mut svg, &code(Piece::new(color, role)), x, y);
+        let own = |square: Square| {
+            let piece = arrangement.piece_at(square);
+            piece.is_some_and(|piece| piece.color == color)
+        };
+        let seen = !hidden.into_iter().any(own);
+        let reserve = arrangement.reserve(color).iter().filter(|_| seen);
+        let pieces = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
+        for (x, role) in (0..800).step_by(100).zip(pieces) {
+            draw(&mut svg, &symbol(Piece::new(color, role)), x, y);
         }
     }
     svg.push_str("</svg>");
@@ -54,16 +61,16 @@ fn corner(square: Square, below: Color) -> (i32, i32) {
     }
 }
 
-fn code(man: Piece) -> String {
-    let color = if man.color.is_white() { 'w' } else { 'b' };
-    format!("{color}{}", man.role.letter())
+fn symbol(piece: Piece) -> String {
+    let color = if piece.color.is_white() { 'w' } else { 'b' };
+    format!("{color}{}", piece.role.letter())
 }
 
-fn draw(svg: &mut String, code: &str, x: i32, y: i32) {
+fn draw(svg: &mut String, symbol: &str, x: i32, y: i32) {
     // As above.
     let _ = write!(
         svg,
-        "<use href=\"#{code}\" x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"/>"
+        "<use href=\"#{symbol}\" x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"/>"
     );
 }
 
@@ -73,8 +80,8 @@ mod tests {
     use crate::rules::Variant;
 
     #[test]
-    fn every_man_is_drawn_where_it_stands() {
-        let start = Variant::Chess.start();
+    fn every_piece_is_drawn_where_it_stands() {
+        let start = Arrangement::from(Variant::Chess.start());
         let white = svg(&start, Bitboard::EMPTY, Color::White, "");
         assert_eq!(white.matches("<use ").count(), 32);
         assert!(
@@ -87,12 +94,25 @@ mod tests {
 
     #[test]
     fn reserves_make_room_and_fog_hides() {
-        let start = Variant::ChessSharp.start();
+        let start = Arrangement::from(Variant::ChessSharp.start());
         assert!(
             svg(&start, Bitboard::EMPTY, Color::White, "").contains("viewBox=\"0 -120 800 1040\"")
         );
         let start = Variant::FogOfWar.start();
-        let seen = svg(&start, !start.visible(Color::White), Color::White, "");
+        let hidden = !start.visible(Color::White);
+        let seen = svg(&start.into(), hidden, Color::White, "");
         assert!(!seen.contains("#bK"), "{seen}");
+    }
+
+    #[test]
+    fn a_diagram_without_kings_is_drawn() {
+        let setup = crate::notation::fen::parse_setup("7P/8/8/8/8/8/8/q7 w - - 0 1").unwrap();
+        let diagram = Arrangement::Setup {
+            variant: Variant::Chess,
+            setup: setup.into(),
+        };
+        let drawn = svg(&diagram, Bitboard::EMPTY, Color::White, "");
+        assert_eq!(drawn.matches("<use ").count(), 2);
+        assert!(drawn.contains("href=\"#wP\" x=\"700\" y=\"0\""), "{drawn}");
     }
 }

@@ -6,6 +6,8 @@
 //! strings, so a page that drives other web engines can drive this one.
 
 use crate::board::Color;
+use crate::engine::GameClock;
+use crate::engine::score::Value;
 use crate::rules::{Claim, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +28,7 @@ pub enum RequestBody {
     /// Think, and answer with any number of [`ResponseBody::Info`] and then one
     /// [`ResponseBody::BestMove`] or [`ResponseBody::Error`]. Ends a search that is running,
     /// which sends nothing more.
-    Go(Go),
+    Go(GoRequest),
     /// Answer the running search at once with its best move, under the search's own id.
     MoveNow,
     /// End the running search; it sends nothing more.
@@ -39,17 +41,16 @@ pub enum RequestBody {
     /// Answered by [`ResponseBody::FastFifty`]. Ends a search that is running.
     FastFifty {
         /// The position.
-        place: Place,
+        position: UciPosition,
         /// The engine's colour.
-        engine: Side,
+        engine: Color,
     },
 }
 
-/// A position with the moves that led to it.
+/// A position with the moves that led to it, as UCI's `position` has it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Place {
+pub struct UciPosition {
     /// The variant.
-    #[serde(with = "variant_key")]
     pub variant: Variant,
     /// The start of the game as FEN; none is the variant's usual start.
     pub fen: Option<String>,
@@ -57,14 +58,14 @@ pub struct Place {
     pub moves: Vec<String>,
 }
 
-/// A search.
+/// A search, as UCI's `go` has it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Go {
-    /// Where.
-    pub place: Place,
-    /// How long and how well.
+pub struct GoRequest {
+    /// The position to search.
+    pub position: UciPosition,
+    /// What ends the search, and how well to play.
     pub limits: GoLimits,
-    /// How many lines to report, at least 1.
+    /// Number of lines to report, at least 1.
     pub multipv: u32,
 }
 
@@ -76,52 +77,12 @@ pub struct GoLimits {
     pub level: Option<u8>,
     /// Milliseconds to spend.
     pub movetime_ms: Option<u32>,
-    /// Halfmoves to look ahead.
+    /// Depth, in plies.
     pub depth: Option<u32>,
-    /// Positions to look at.
+    /// Number of positions to search.
     pub nodes: Option<u32>,
     /// The clocks of the game, from which the engine takes its share.
-    pub clock: Option<Clock>,
-}
-
-/// The players' clocks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
-    /// White's time left, in milliseconds.
-    pub white_ms: u32,
-    /// Black's time left, in milliseconds.
-    pub black_ms: u32,
-    /// What White gains by a move, in milliseconds.
-    pub white_increment_ms: u32,
-    /// What Black gains by a move, in milliseconds.
-    pub black_increment_ms: u32,
-}
-
-/// A colour in a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
-    /// White.
-    White,
-    /// Black.
-    Black,
-}
-
-impl From<Color> for Side {
-    fn from(color: Color) -> Self {
-        match color {
-            Color::White => Self::White,
-            Color::Black => Self::Black,
-        }
-    }
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::White => Self::White,
-            Side::Black => Self::Black,
-        }
-    }
+    pub clock: Option<GameClock>,
 }
 
 /// What the worker tells the page.
@@ -140,7 +101,7 @@ pub enum ResponseBody {
     /// The worker has started. A request sent before this may be lost.
     Ready,
     /// One line of the running search, about ten times a second.
-    Info(Info),
+    Info(InfoMessage),
     /// The search is over.
     BestMove(BestMove),
     /// The answer to [`RequestBody::FastFifty`].
@@ -148,42 +109,29 @@ pub enum ResponseBody {
         /// Whether the engine accepts.
         accepts: bool,
     },
-    /// The request could not be done; a sentence that says why.
-    Error {
-        /// The sentence.
-        message: String,
-    },
+    /// The request could not be done.
+    Error(EngineError),
 }
 
-/// One line of a search.
+/// One line of a search, as UCI's `info` has it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Info {
-    /// Halfmoves looked ahead.
+pub struct InfoMessage {
+    /// Depth of the iteration, in plies.
     pub depth: u32,
-    /// Halfmoves looked ahead in the longest line.
+    /// Length of the longest line looked at, in plies.
     pub seldepth: u32,
     /// The value for the side to move.
-    pub score: Score,
-    /// Positions looked at.
+    pub score: Value,
+    /// Positions searched.
     pub nodes: f64,
-    /// Positions a second.
+    /// Positions searched per second.
     pub nps: f64,
     /// Milliseconds since the search began.
     pub time_ms: u32,
-    /// The rank of the line, 1 for the best.
+    /// Rank of the line, 1 for the best.
     pub multipv: u32,
     /// The line, in UCI notation with castling as the king taking its rook.
     pub pv: Vec<String>,
-}
-
-/// The value of a position for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Score {
-    /// Hundredths of a pawn.
-    Cp(i32),
-    /// Moves to mate (in Chess♯, to the capture of the king): positive when the side to move
-    /// mates, zero or negative when it is mated.
-    Mate(i32),
 }
 
 /// The end of a search.
@@ -192,61 +140,34 @@ pub struct BestMove {
     /// The move, in UCI notation with castling as the king taking its rook; none when the game
     /// is over here, or when the engine claims.
     pub best: Option<String>,
-    /// The answer that it expects.
+    /// The expected reply.
     pub ponder: Option<String>,
     /// What the engine claims instead of moving.
-    pub claim: Option<ClaimKind>,
+    pub claim: Option<Claim>,
     /// Chess♯: it offers a fast-fifty together with its move.
     pub offers_fast_fifty: bool,
     /// The value of the move for the side that makes it; none when there was nothing to search.
-    pub score: Option<Score>,
+    pub score: Option<Value>,
 }
 
-/// A claim in a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ClaimKind {
-    /// A draw, as the position stands for the third time.
-    Repetition,
-    /// A draw by the fifty-move rule.
-    FiftyMoves,
-    /// Chess♯: every move would leave the own king attacked, which now is not.
-    Stalemate,
-    /// Chess♯: fifty moves each without capture or pawn move.
-    Impasse,
-}
-
-impl From<Claim> for ClaimKind {
-    fn from(claim: Claim) -> Self {
-        match claim {
-            Claim::Repetition => Self::Repetition,
-            Claim::FiftyMoves => Self::FiftyMoves,
-            Claim::Stalemate => Self::Stalemate,
-            Claim::Impasse => Self::Impasse,
-        }
-    }
-}
-
-impl From<ClaimKind> for Claim {
-    fn from(kind: ClaimKind) -> Self {
-        match kind {
-            ClaimKind::Repetition => Self::Repetition,
-            ClaimKind::FiftyMoves => Self::FiftyMoves,
-            ClaimKind::Stalemate => Self::Stalemate,
-            ClaimKind::Impasse => Self::Impasse,
-        }
-    }
-}
-
-/// A variant as its key.
-mod variant_key {
-    use crate::rules::Variant;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(variant: &Variant, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(variant.key())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Variant, D::Error> {
-        String::deserialize(from)?.parse().map_err(Error::custom)
-    }
+/// Why the worker could not do what it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EngineError {
+    /// The message is no [`Request`].
+    UnreadableRequest {
+        /// What is wrong with it, for developers.
+        detail: String,
+    },
+    /// The position's FEN can't be read or played from.
+    BadFen {
+        /// The FEN.
+        fen: String,
+    },
+    /// A move of the position can't be read or is not legal.
+    BadMove {
+        /// The move.
+        text: String,
+    },
+    /// There is not enough memory for the smallest transposition table.
+    OutOfMemory,
 }

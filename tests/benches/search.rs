@@ -6,12 +6,12 @@
 mod console;
 
 use console::report;
-use sharp960::uci::Session;
+use sharp960::uci::UciSession;
 
 const ROUNDS: usize = 5;
 
 fn main() {
-    let mut session = Session::new().expect("memory for the default table");
+    let mut session = UciSession::new().expect("memory for the default table");
     let (mut nodes, mut best) = (0, 0);
     for _ in 0..ROUNDS {
         let mut last = String::new();

@@ -28,7 +28,7 @@ const selected = ({ board }) => board.locator(".mark.selected");
 /** The name of the square that has the focus. */
 const focused = ({ page }) => page.evaluate(() => document.activeElement?.getAttribute("data-sq"));
 
-/** Where the men glide now, by their kind. */
+/** Which pieces glide now, by their kind. */
 const gliding = ({ page }) =>
   page.evaluate(() =>
     document
@@ -58,7 +58,7 @@ test("a click selects, another deselects, a third moves", async ({ openPage }) =
   await made(board, "Nf3");
 });
 
-test("a man dropped nowhere goes back", async ({ openPage }) => {
+test("a piece dropped nowhere goes back", async ({ openPage }) => {
   const board = await openPage({ path: free("chess") });
   await board.drag("e2", "e5");
   await board.drag("e2", { x: 2, y: 2 });
@@ -109,7 +109,7 @@ test("in Chess960 a click on the rook castles, and shows where to", async ({ ope
   await board.click("c1");
   const { x, y } = await board.centre("g1");
   await board.page.mouse.move(x, y);
-  assert.equal(await board.board.locator(".man.ghost").count(), 2);
+  assert.equal(await board.board.locator(".piece.ghost").count(), 2);
   await board.click("g1");
   await board.drag("c8", "b8");
   await made(board, "O-O", "O-O-O");
@@ -205,7 +205,7 @@ test("Chess♯: pieces are placed by click, drag and keys", async ({ openPage })
   await board.page.keyboard.press("ArrowLeft");
   await board.page.keyboard.press("Enter");
   await made(board, "N@b1", "K@e8", "K@g1");
-  assert.equal(await board.page.locator(".carried").count(), 0);
+  assert.equal(await board.page.locator(".floating").count(), 0);
 });
 
 test("Chess♯: the queen too early is refused with the reason", async ({ openPage }) => {

@@ -215,10 +215,39 @@ test("properties set before the script is there count", async ({ openPage }) => 
   assert.equal(await page.evaluate(() => document.querySelector("sharp960-board").getAttribute("orientation")), "black");
 });
 
-test("a wrong value is told, where and why, and the board shows all the same", async ({ openPage }) => {
+test("a diagram without kings is drawn, and only the page is told that it is not legal", async ({ openPage }) => {
+  const body = '<sharp960-board fen="P6p/8/8/3q4/8/8/8/8"></sharp960-board>';
+  host.addPage("kingless.html", body, { script: LISTEN });
+  const { page, men } = await open(openPage, "kingless.html");
+  assert.equal(await men.count(), 3);
+  assert.equal(await read(page, "fen"), "P6p/8/8/3q4/8/8/8/8 w - - 0 1");
+  const label = (square) => page.locator(`[data-sq="${square}"]`).first().getAttribute("aria-label");
+  assert.equal(await label("a8"), "a8, white pawn");
+  assert.equal(await label("d5"), "d5, black queen");
+  const [error, ...others] = await heard(page, "error");
+  assert.equal(error.attribute, "fen");
+  assert.deepEqual(others, []);
+  const shown = page.locator('sharp960-board [part~="message"]');
+  assert.equal(await shown.count(), 0);
+  assert.deepEqual(await read(page, "legalMoves"), []);
+  // A game needs a legal position: the board says why there is none, beside what it draws.
+  await page.$eval("sharp960-board", (board) => (board.mode = "play"));
+  await shown.first().waitFor();
+  assert.equal(await men.count(), 3);
+  await page.$eval("sharp960-board", (board) => (board.fen = "8/8/8/3q4/8/8/8/8 b - - 0 1"));
+  await becomes(page, "fen", "8/8/8/3q4/8/8/8/8 b - - 0 1");
+  assert.equal(await men.count(), 1);
+  assert.equal(await shown.count(), 1);
+  await page.$eval("sharp960-board", (board) => board.removeAttribute("fen"));
+  await becomes(page, "fen", START);
+  assert.equal(await men.count(), 32);
+  assert.equal(await shown.count(), 0);
+});
+
+test("a wrong value is told, where and why, and the board is empty rather than another one", async ({ openPage }) => {
   host.addPage("wrong.html", '<sharp960-board fen="8/8/8/9/8/8/8/8 w - - 0 1" level="99"></sharp960-board>', { script: LISTEN });
   const { page, men } = await open(openPage, "wrong.html");
-  assert.equal(await men.count(), 32);
+  assert.equal(await men.count(), 0);
   const errors = await heard(page, "error");
   assert.deepEqual(errors.map(({ attribute }) => attribute).sort(), ["fen", "level"]);
   assert.ok(errors.every(({ message }) => message.length > 15));
@@ -235,6 +264,6 @@ test("a cancelled error is not shown in the board", async ({ openPage }) => {
     script: 'addEventListener("sharp960:error", (event) => event.preventDefault());',
   });
   const { page, men } = await open(openPage, "own-error.html");
-  assert.equal(await men.count(), 32);
+  assert.equal(await men.count(), 0);
   assert.equal(await page.locator('sharp960-board [part~="message"]').isVisible(), false);
 });

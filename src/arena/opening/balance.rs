@@ -1,40 +1,39 @@
 use crate::engine::score::{INFINITE, Score};
-use crate::engine::{Engine, Task};
+use crate::engine::{Engine, Limits, SearchRequest};
 use crate::game::Game;
 use std::collections::TryReserveError;
 
-/// Weighs openings with our own engine.
-pub(super) struct Scales {
+/// Tells balanced openings from others, by a short search of our own engine.
+pub(super) struct BalanceCheck {
     engine: Engine,
-    most: Score,
+    max_value: Score,
 }
 
-/// Positions looked at for one opening.
+/// Number of positions searched for one opening.
 const NODES: u64 = 10_000;
 
-/// Size of the engine's table, in MiB.
+/// Size of the transposition table, in MiB.
 const HASH: usize = 1;
 
-impl Scales {
-    /// Scales that call even what is within so many hundredths of a pawn.
-    pub(super) fn new(most: u32) -> Result<Self, TryReserveError> {
+impl BalanceCheck {
+    /// A check that accepts values within so many centipawns.
+    pub(super) fn new(centipawns: u32) -> Result<Self, TryReserveError> {
         Ok(Self {
             engine: Engine::new(HASH)?,
-            most: Score::try_from(most).unwrap_or(INFINITE),
+            max_value: Score::try_from(centipawns).unwrap_or(INFINITE),
         })
     }
 
-    /// Whether neither side is better by more than is allowed.
-    pub(super) fn are_even(&mut self, game: &Game) -> bool {
-        // The verdict must not depend on what was weighed before.
+    /// Whether neither side is better by more than that.
+    pub(super) fn is_balanced(&mut self, game: &Game) -> bool {
+        // The result must not depend on what was searched before.
         self.engine.clear();
-        let mut task = Task::new(game.position().clone());
-        let earlier = (0..game.len()).filter_map(|ply| game.position_at(ply));
-        task.keys = earlier.map(|position| position.key()).collect();
-        task.limits.nodes = Some(NODES);
-        self.engine.start(task);
+        let limits = Limits::nodes(NODES);
+        self.engine.start(SearchRequest::new(game, limits));
         let report = self.engine.run_to_end(&mut |_| {});
-        report.score.is_none_or(|score| score.abs() <= self.most)
+        report
+            .score
+            .is_none_or(|score| score.abs() <= self.max_value)
     }
 }
 
@@ -46,10 +45,10 @@ mod tests {
 
     #[test]
     fn a_queen_more_is_not_even() {
-        let mut scales = Scales::new(150).expect("memory");
+        let mut check = BalanceCheck::new(150).expect("memory");
         let mut even = |text| {
             let position = fen::parse(Variant::Chess, text).expect("a position");
-            scales.are_even(&Game::new(position))
+            check.is_balanced(&Game::new(position))
         };
         assert!(even(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

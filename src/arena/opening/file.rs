@@ -1,15 +1,15 @@
-use super::Opening;
+use super::opening::Opening;
 use crate::notation::epd::{self, EpdError};
 use crate::notation::pgn::{PgnError, Reader};
 use crate::rules::{Move, Position, Variant};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Openings of a file; there is at least one.
+/// An opening book: the openings of a file, at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book(Vec<Opening>);
 
-/// Why a file is no book of openings.
+/// Why a file is no opening book.
 #[derive(Debug, thiserror::Error)]
 pub enum BookError {
     /// It cannot be read.
@@ -52,7 +52,7 @@ pub enum BookError {
         /// What it should be.
         wanted: Variant,
     },
-    /// There is nothing in it.
+    /// It contains no opening.
     #[error("{}: there is no opening in it", .path.display())]
     Empty {
         /// The file.
@@ -66,7 +66,7 @@ impl Book {
     /// taken, all if that is not given. Openings that have ended are left out.
     ///
     /// # Errors
-    /// What is wrong with the file and where.
+    /// When the file cannot be read or has no opening; says where.
     pub fn read(path: &Path, variant: Variant, plies: Option<u32>) -> Result<Self, BookError> {
         let bytes = std::fs::read(path).map_err(|error| BookError::Io {
             path: path.to_owned(),
@@ -92,13 +92,13 @@ impl Book {
         Ok(Self(openings))
     }
 
-    /// How many openings there are, at least one.
+    /// Number of openings, at least one.
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The opening of that index; the last ones for larger ones.
+    /// The opening of that index; the last one for larger indices.
     pub(super) fn at(&self, index: usize) -> Opening {
         self.0[index.min(self.0.len() - 1)].clone()
     }

@@ -1,4 +1,4 @@
-//! How a game is told to a program.
+//! How a variant and a position are said to a program that may not know all of our words.
 
 use super::spec::{PlayerSpec, Sharp};
 use crate::board::Color;
@@ -8,9 +8,9 @@ use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
 use crate::rules::{CastlingRule, Position, ReserveRule, Variant};
 
-/// What a program said about itself.
+/// The options that a program has.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Options {
+pub(super) struct OptionList {
     names: Vec<String>,
     /// The values of `UCI_Variant`.
     variants: Vec<String>,
@@ -19,7 +19,7 @@ pub(super) struct Options {
 const VARIANT: &str = "UCI_Variant";
 const CHESS960: &str = "UCI_Chess960";
 
-impl Options {
+impl OptionList {
     /// Takes in a line `option name … type …`.
     pub(super) fn take(&mut self, line: &str) {
         let Some(rest) = line.strip_prefix("option name ") else {
@@ -81,7 +81,7 @@ const fn spoken_as_chess(variant: Variant) -> bool {
     )
 }
 
-/// Whether the program is told a position alone, and the legal moves with it.
+/// Whether the program gets positions without their moves, and the legal moves with each search.
 pub(super) fn is_guided(spec: &PlayerSpec, variant: Variant) -> bool {
     spec.sharp == Sharp::Fairy && variant == Variant::ChessSharp
 }
@@ -109,7 +109,7 @@ pub(super) fn position(game: &Game, spec: &PlayerSpec) -> String {
     line
 }
 
-/// The words behind `go` that name the legal moves, where the program must be told.
+/// The `searchmoves` of `go`, for a program that must be told the legal moves.
 pub(super) fn search_moves(game: &Game, spec: &PlayerSpec) -> String {
     let position = game.position();
     if !is_guided(spec, position.variant()) {
@@ -121,7 +121,7 @@ pub(super) fn search_moves(game: &Game, spec: &PlayerSpec) -> String {
     format!(" searchmoves {}", moves.collect::<Vec<_>>().join(" "))
 }
 
-/// The position without the queens that cannot be placed yet.
+/// The position without the queens that cannot be dropped yet.
 fn without_waiting_queens(position: &Position) -> Position {
     let mut setup = position.to_setup();
     if position.rules().reserve == ReserveRule::FirstRank {
@@ -140,8 +140,8 @@ mod tests {
     use super::*;
     use crate::notation::uci;
 
-    fn options(lines: &[&str]) -> Options {
-        let mut options = Options::default();
+    fn options(lines: &[&str]) -> OptionList {
+        let mut options = OptionList::default();
         lines.iter().for_each(|line| options.take(line));
         options
     }
@@ -163,7 +163,7 @@ mod tests {
             "option name UCI_Chess960 type check default false",
         ]);
         let plain = options(&["option name Hash type spin default 16 min 1 max 64"]);
-        let set = |options: &Options, variant| options.choosing(variant, &spec);
+        let set = |options: &OptionList, variant| options.choosing(variant, &spec);
         let chess960 = Some(vec![(CHESS960, "true".to_owned())]);
         assert_eq!(
             set(&fairy, Variant::Horde),

@@ -1,21 +1,21 @@
-//! An engine that plays: a program that speaks UCI.
+//! An engine that plays in a match: a program that speaks UCI.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `spec` | which program, with which options and limits |
-//! | `process` | the program running, line by line |
-//! | `dialect` | how a game is told to a program that does not know all of our words |
-//! | `reply` | what it says about its move |
-//! | `talk` | the conversation |
+//! | `spec` | the description of a program, its options and limits |
+//! | `process` | the running program, line by line |
+//! | `dialect` | variants and positions as a program understands them |
+//! | `reply` | its move with value, depth and claims |
+//! | `uci_client` | the conversation: [`Player`] |
 
 mod dialect;
 mod error;
 mod process;
 mod reply;
 mod spec;
-mod talk;
+mod uci_client;
 
 pub use error::PlayerError;
 pub use reply::Reply;
 pub use spec::{BadSpec, PlayerSpec, Sharp, pairs};
-pub use talk::{Answer, Clocks, Player};
+pub use uci_client::{Answer, Clocks, Player};

@@ -1,17 +1,17 @@
-use super::PlayerError;
+use super::error::PlayerError;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// A program of which lines are asked and answered. It is ended when this is dropped.
+/// A program with lines going in and out. It is ended when this is dropped.
 pub(super) struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<(Instant, String)>,
 }
 
-/// How long a program has to end when it is asked to.
+/// Time limit for a program to end after `quit`.
 const LAST_PATIENCE: Duration = Duration::from_millis(500);
 
 impl Process {
@@ -47,8 +47,8 @@ impl Process {
         })
     }
 
-    /// Says a line. A program that does not listen shows that when its answer is awaited.
-    pub(super) fn say(&mut self, line: &str) {
+    /// Sends a line. A program that has ended is noticed when its answer is awaited.
+    pub(super) fn send(&mut self, line: &str) {
         if let Some(input) = &mut self.input
             && writeln!(input, "{line}")
                 .and_then(|()| input.flush())
@@ -59,7 +59,7 @@ impl Process {
     }
 
     /// The next line, with the time when it came; none when there is none until `deadline`.
-    pub(super) fn hear(
+    pub(super) fn receive(
         &self,
         deadline: Instant,
         waiting_for: &'static str,
@@ -72,15 +72,15 @@ impl Process {
         }
     }
 
-    /// Forgets what was said and not heard yet.
-    pub(super) fn forget(&self) {
+    /// Discards the lines that were not received yet.
+    pub(super) fn discard_pending(&self) {
         while self.lines.try_recv().is_ok() {}
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.say("quit");
+        self.send("quit");
         self.input = None;
         let deadline = Instant::now() + LAST_PATIENCE;
         while Instant::now() < deadline {

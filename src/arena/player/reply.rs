@@ -1,25 +1,25 @@
 use crate::engine::score::Value;
 use crate::rules::Claim;
 
-/// What an engine says about its move.
+/// What an engine answers to `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
-    /// The move, as it is written; none if it says that it has none.
+    /// The move as UCI writes it; none if it says that it has none.
     pub best: Option<String>,
-    /// What it claims.
+    /// Its claim, in our own extension of UCI.
     pub claim: Option<Claim>,
     /// Whether it offers a fast-fifty.
     pub offers_fast_fifty: bool,
-    /// What it thinks of the position, for the side to move.
+    /// The value of the position for the side to move.
     pub value: Option<Value>,
-    /// Halfmoves looked ahead.
+    /// Depth, in plies.
     pub depth: Option<u32>,
-    /// Positions looked at.
+    /// Number of positions searched.
     pub nodes: Option<u64>,
 }
 
 impl Reply {
-    /// Takes in a line; whether it was the last, `bestmove`.
+    /// Reads a line; whether it was `bestmove`, the last one.
     pub(super) fn take(&mut self, line: &str) -> bool {
         let mut words = line.split_whitespace();
         match words.next() {
@@ -75,7 +75,7 @@ impl Reply {
     }
 }
 
-/// The ways in which engines say that there is no move.
+/// What engines write for no move.
 fn is_none(word: &str) -> bool {
     matches!(word, "(none)" | "none" | "NULL" | "0000")
 }

@@ -1,16 +1,18 @@
+//! The description of an engine in a match.
+
 use crate::arena::limit::{BadTimeControl, Limit};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Which program plays, and how.
+/// An engine in a match: its program, options and limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSpec {
-    /// The program: a path, or a name that is found as the system finds programs.
+    /// The program: a path, or a name that is looked up in `PATH`.
     pub command: String,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// The name that reports give it.
+    /// Its name in reports.
     pub name: String,
     /// UCI options in the order in which they are set.
     pub options: Vec<(String, String)>,
@@ -20,7 +22,7 @@ pub struct PlayerSpec {
     pub variant: Option<String>,
     /// How it plays Chess♯.
     pub sharp: Sharp,
-    /// By how much it may overstep its time.
+    /// Time by which it may exceed its limit.
     pub margin: Duration,
 }
 
@@ -36,7 +38,7 @@ pub enum Sharp {
     Fairy,
 }
 
-/// Why a text describes no program.
+/// Why a text describes no engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSpec {
     /// A part that is not `key=value`.
@@ -65,8 +67,7 @@ pub enum BadSpec {
     NoCommand,
 }
 
-/// What a program may overstep its time by unless something else is said: what a busy system
-/// takes to pass a line on.
+/// Default margin: the time that a busy system takes to pass a line on.
 const DEFAULT_MARGIN: Duration = Duration::from_millis(50);
 
 impl PlayerSpec {
@@ -86,7 +87,7 @@ impl PlayerSpec {
         }
     }
 
-    /// Changes what one `key=value` says.
+    /// Sets one `key=value`.
     ///
     /// # Errors
     /// If the key or the value is unknown.
@@ -137,7 +138,8 @@ impl PlayerSpec {
         Ok(())
     }
 
-    /// Reads a program's description as [`str::parse`] does, on top of what is `common` to several.
+    /// Reads a description as [`str::parse`] does, after the keys and values `common` to several
+    /// engines.
     ///
     /// # Errors
     /// If a key or a value is unknown, or no program is named.
@@ -163,7 +165,7 @@ impl FromStr for PlayerSpec {
     }
 }
 
-/// Takes `key=value,key=value` apart.
+/// Splits `key=value,key=value`.
 ///
 /// # Errors
 /// If a part has no `=`.

@@ -1,5 +1,4 @@
-use super::distribution::NORMAL;
-use super::{Distribution, Elo};
+use super::distribution::{Distribution, Elo, NORMAL};
 use std::str::FromStr;
 
 /// A sequential probability ratio test of whether a difference in strength is rather `elo1` than
@@ -16,7 +15,7 @@ pub struct Sprt {
     bounds: [f64; 2],
 }
 
-/// In what the hypotheses of a test are told.
+/// The unit of the hypotheses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Model {
     /// [`Elo`]: each claims a share of the points.
@@ -44,7 +43,7 @@ impl FromStr for Model {
     }
 }
 
-/// Why there can be no such test.
+/// Why the parameters make no test.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum BadSprt {
     /// The hypotheses are not in order.
@@ -53,23 +52,23 @@ pub enum BadSprt {
     /// A lead so far beyond the spread of the games that no results would show it.
     #[error("normalized Elo is between −{MOST} and {MOST}")]
     Normalized,
-    /// An error rate that is none.
+    /// An error rate that is not between 0 and 1.
     #[error("alpha and beta are chances between 0 and 1, together less than 1")]
     Errors,
 }
 
-/// What a test says.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The difference is rather the less one.
+    /// The difference is rather `elo0`.
     Rejected,
-    /// The difference is rather the greater one.
+    /// The difference is rather `elo1`.
     Accepted,
 }
 
-/// How often a score that was never seen counts, so that every mean can be explained.
+/// Weight of a score that never occurred, so that every mean is possible.
 const UNSEEN: f64 = 1e-3;
-/// The most normalized Elo that a test may be about.
+/// Greatest normalized Elo of a hypothesis.
 const MOST: f64 = 200.0;
 
 impl Sprt {
@@ -77,7 +76,7 @@ impl Sprt {
     /// `elo0` with chance `beta`.
     ///
     /// # Errors
-    /// If the figures make no test.
+    /// If the parameters make no test.
     pub fn new(model: Model, elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(BadSprt::Hypotheses);
@@ -95,12 +94,12 @@ impl Sprt {
         })
     }
 
-    /// The two differences.
+    /// `elo0` and `elo1`.
     pub const fn hypotheses(&self) -> [f64; 2] {
         self.elo
     }
 
-    /// In what they are told.
+    /// Their unit.
     pub const fn unit(&self) -> &'static str {
         match self.model {
             Model::Logistic => "Elo",
@@ -129,7 +128,7 @@ impl Sprt {
         each.map(|(&(_, n), ratio)| n * ratio.ln()).sum()
     }
 
-    /// What the test says so far; nothing while it must go on.
+    /// The decision; none while the test must go on.
     pub fn decision(&self, scores: &Distribution) -> Option<Decision> {
         let ratio = self.log_likelihood_ratio(scores);
         if ratio <= self.bounds[0] {

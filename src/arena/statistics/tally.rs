@@ -1,18 +1,18 @@
-use super::Distribution;
+use super::distribution::Distribution;
 use crate::rules::Points;
 
-/// The most points that a side can have in one game.
+/// Greatest number of points in one game.
 const GAME: usize = Points::TOTAL as usize;
-/// The most points that a side can have in a pair of games.
+/// Greatest number of points in a pair of games.
 const PAIR: usize = 2 * GAME;
 
 /// The results of a match as the first engine sees them, in points out of ten a game: a win is
 /// ten, a draw five, and Chess♯ gives what its rules say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// How many games brought that many points.
+    /// Number of games by points.
     games: [u64; GAME + 1],
-    /// How many pairs of games from one opening brought that many points.
+    /// Number of pairs by points.
     pairs: [u64; PAIR + 1],
 }
 
@@ -35,32 +35,32 @@ impl Tally {
         self.pairs[points[0] + points[1]] += 1;
     }
 
-    /// How many games were played.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.games.iter().sum()
     }
 
-    /// How many pairs were played.
+    /// Number of pairs.
     pub fn pairs(&self) -> u64 {
         self.pairs.iter().sum()
     }
 
-    /// Games with more points than the other side.
+    /// Number of games with more points than the other side.
     pub fn wins(&self) -> u64 {
         self.games[GAME / 2 + 1..].iter().sum()
     }
 
-    /// Games with as many points as the other side.
+    /// Number of games with as many points as the other side.
     pub const fn draws(&self) -> u64 {
         self.games[GAME / 2]
     }
 
-    /// Games with less points than the other side.
+    /// Number of games with fewer points than the other side.
     pub fn losses(&self) -> u64 {
         self.games[..GAME / 2].iter().sum()
     }
 
-    /// All points.
+    /// Sum of all points.
     pub fn points(&self) -> u64 {
         (0..).zip(self.games).map(|(points, n)| points * n).sum()
     }

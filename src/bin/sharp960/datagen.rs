@@ -1,49 +1,50 @@
-//! Positions for the tuner, from games of the engine with itself.
+//! Training positions for the tuner, from games of the engine with itself.
 
 use super::failure::Failure;
 use sharp960::engine::score::is_mate;
-use sharp960::engine::{Engine, Task};
+use sharp960::engine::{Engine, GameHistory, Limits, SearchRequest};
 use sharp960::notation::fen;
+use sharp960::random::Random;
 use sharp960::rules::{Move, Position, Variant};
 use std::io::Write;
 
-/// Games to play and how.
+/// The games to play.
 pub struct Datagen {
     /// Chess or another variant; the start positions are random where there are many.
     pub variant: Variant,
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// Positions that each side looks at for a move.
+    /// Number of positions that the engine searches for a move.
     pub nodes: u64,
-    /// The same seed gives the same games.
+    /// Seed of the random openings; the same seed gives the same games.
     pub seed: u64,
 }
 
-/// Random halfmoves at the beginning of a game, and one more in every other game.
+/// Number of random plies at the beginning of a game, and one more in every other game.
 const RANDOM_PLIES: u64 = 8;
-/// An opening that is worth more than this to a side is not played on.
+/// Greatest imbalance of an opening, in centipawns.
 const MOST_UNEQUAL: i32 = 250;
-/// So many openings in a row are refused before it is clear that none will do.
+/// Greatest number of openings refused in a row before giving up.
 const MOST_REFUSED: u32 = 1_000;
-/// A game is won when a side stands better by this much …
+/// A game is adjudicated as won at this value, in centipawns …
 const WON: i32 = 1_500;
-/// … for so many halfmoves.
+/// … for so many plies in a row.
 const WON_PLIES: u32 = 5;
-/// A game is drawn when after this many halfmoves …
+/// A game is adjudicated as drawn if after so many plies …
 const DRAWN_AFTER: usize = 100;
-/// … neither side stands better than this by any amount …
+/// … the value is at most this, in centipawns, …
 const DRAWN: i32 = 8;
-/// … for so many halfmoves.
+/// … for so many plies in a row.
 const DRAWN_PLIES: u32 = 10;
-/// No game is longer.
+/// Greatest length of a game, in plies.
 const MOST_PLIES: usize = 400;
-/// Positions with greater values say nothing about an evaluation.
+/// Greatest value, in centipawns, of a position that is kept: beyond it the game is decided.
 const MOST_DECIDED: i32 = 1_000;
-/// Size of the engine's table, in MiB.
+/// Size of the transposition table, in MiB.
 const HASH: usize = 8;
 
 /// One position of a game: the FEN and the value for White.
-struct Sample {
+struct TrainingPosition {
     fen: String,
     score: i32,
 }
@@ -53,7 +54,7 @@ impl Datagen {
     /// position.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut engine = Engine::new(HASH)?;
-        let mut random = Random(self.seed);
+        let mut random = Random::new(self.seed);
         let (mut played, mut refused) = (0, 0);
         while played < self.games {
             if refused > MOST_REFUSED {
@@ -68,7 +69,7 @@ impl Datagen {
             let Some(result) = self.play(&mut engine, start, &mut samples) else {
                 continue;
             };
-            for Sample { fen, score } in samples {
+            for TrainingPosition { fen, score } in samples {
                 writeln!(out, "{fen};{score};{result}")?;
             }
             played += 1;
@@ -85,7 +86,7 @@ impl Datagen {
             .numbered_start(random.below(starts.into()) as u32);
         for _ in 0..RANDOM_PLIES + random.below(2) {
             let moves = position.legal_moves();
-            let m = *moves.get(random.below(moves.len() as u64) as usize)?;
+            let m = *moves.get(random.index(moves.len()))?;
             position.play(m);
         }
         (position.outcome().is_none() && position.has_legal_move()).then_some(position)
@@ -95,24 +96,22 @@ impl Datagen {
     fn play(
         &self,
         engine: &mut Engine,
-        mut position: Position,
-        samples: &mut Vec<Sample>,
+        start: Position,
+        samples: &mut Vec<TrainingPosition>,
     ) -> Option<f32> {
-        let mut keys = Vec::new();
+        let mut game = GameHistory::new(start);
         let (mut won, mut drawn) = (0, 0);
         for ply in 0..MOST_PLIES {
-            let again = keys.iter().filter(|&&key| key == position.key()).count();
+            let position = game.position();
             if let Some(outcome) = position.outcome() {
                 let winner = outcome.winner;
                 return Some(winner.map_or(0.5, |winner| f32::from(u8::from(winner.is_white()))));
             }
-            if again >= 2 || position.halfmoves() >= 100 {
+            if game.repetitions() >= 2 || position.halfmoves() >= 100 {
                 return Some(0.5);
             }
-            let mut task = Task::new(position.clone());
-            task.keys.clone_from(&keys);
-            task.limits.nodes = Some(self.nodes);
-            engine.start(task);
+            let limits = Limits::nodes(self.nodes);
+            engine.start(SearchRequest::new(game.clone(), limits));
             let report = engine.run_to_end(&mut |_| {});
             let (best, score) = (report.best?, report.score?);
             if ply == 0 && score.abs() > MOST_UNEQUAL {
@@ -123,9 +122,9 @@ impl Datagen {
             } else {
                 -score
             };
-            if is_quiet(&position, best) && score.abs() <= MOST_DECIDED {
-                let fen = fen::format(&position);
-                samples.push(Sample { fen, score: white });
+            if is_quiet(position, best) && score.abs() <= MOST_DECIDED {
+                let fen = fen::format(position);
+                samples.push(TrainingPosition { fen, score: white });
             }
             won = if score.abs() >= WON { won + 1 } else { 0 };
             let level = ply >= DRAWN_AFTER && score.abs() <= DRAWN;
@@ -136,35 +135,16 @@ impl Datagen {
             if drawn >= DRAWN_PLIES {
                 break;
             }
-            keys.push(position.key());
-            position.play(best);
+            game.play(best);
         }
         Some(0.5)
     }
 }
 
-/// Whether an evaluation can be held against a position: nothing is about to be taken.
+/// Whether a position is quiet: no check, capture or promotion is due.
 fn is_quiet(position: &Position, best: Move) -> bool {
     !position.is_check()
         && !position.is_capture(best)
         && best.promoted_to().is_none()
         && !position.after(best).is_check()
-}
-
-/// A stream of numbers that depends on its seed alone (splitmix64; Steele, Lea and Flood 2014).
-pub struct Random(pub u64);
-
-impl Random {
-    /// The next number.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `end`; zero if that is zero.
-    pub fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
-    }
 }

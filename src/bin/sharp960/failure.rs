@@ -1,4 +1,4 @@
-use sharp960::arena::{BadQuestion, BadSpec, BookError, MatchError};
+use sharp960::arena::{BadSpec, BadTestPosition, BookError, MatchError};
 use sharp960::game::GameError;
 use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
@@ -64,15 +64,15 @@ pub enum Failure {
         /// What the system says.
         error: io::Error,
     },
-    /// A line of a file is no question.
+    /// A line of a file is no test position.
     #[error("{}, line {line}: {error}", .path.display())]
-    Question {
+    TestPosition {
         /// The file.
         path: PathBuf,
         /// Which line, from 1.
         line: usize,
         /// What is wrong.
-        error: BadQuestion,
+        error: BadTestPosition,
     },
     /// An engine for a match is not described.
     #[error(transparent)]

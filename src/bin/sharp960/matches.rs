@@ -3,8 +3,8 @@
 use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::arena::{
-    self, Adjudication, Book, DrawRule, News, Openings, Plan, PlayerSpec, ResignRule, Source,
-    pairs, report,
+    self, Adjudication, Book, DrawRule, MatchEvent, OpeningSource, Openings, Plan, PlayerSpec,
+    ResignRule, pairs, report,
     statistics::{Model, Sprt},
 };
 use sharp960::rules::Variant;
@@ -91,8 +91,8 @@ impl Command {
             plan.pairs, plan.variant, plan.seed
         )?;
         let mut printed = Ok(());
-        let finished = arena::play(plan, &mut |news| {
-            printed = order.tell(news, out);
+        let result = arena::play(plan, &mut |event| {
+            printed = order.print(event, out);
             // Nobody reads it any more.
             match printed {
                 Ok(()) => ControlFlow::Continue(()),
@@ -100,17 +100,17 @@ impl Command {
             }
         })?;
         printed?;
-        writeln!(out, "{}", report::ending(plan, &finished))?;
+        writeln!(out, "{}", report::ending(plan, &result))?;
         Ok(())
     }
 }
 
 impl Order {
-    fn tell(&self, news: &News, out: &mut impl Write) -> io::Result<()> {
-        if let Some(line) = report::line(&self.plan, news) {
+    fn print(&self, event: &MatchEvent, out: &mut impl Write) -> io::Result<()> {
+        if let Some(line) = report::line(&self.plan, event) {
             writeln!(out, "{line}")?;
         }
-        if let News::Pair { tally } = news
+        if let MatchEvent::Pair { tally } = event
             && tally.pairs().is_multiple_of(self.report_every)
         {
             writeln!(out, "{}", report::summary(&self.plan, tally))?;
@@ -266,7 +266,7 @@ impl Draft {
             (Some(_), Some(_)) => {
                 return Err(usage("--start and --openings exclude each other".into()));
             }
-            (Some(number), None) if number < starts => Source::Start(number),
+            (Some(number), None) if number < starts => OpeningSource::Start(number),
             (Some(number), None) => {
                 return Err(Failure::Start {
                     variant: self.variant,
@@ -276,11 +276,11 @@ impl Draft {
             (None, Some(path)) => {
                 let book = Book::read(path, self.variant, self.plies)?;
                 match self.shuffle {
-                    true => Source::ShuffledBook(book),
-                    false => Source::Book(book),
+                    true => OpeningSource::ShuffledBook(book),
+                    false => OpeningSource::Book(book),
                 }
             }
-            (None, None) => Source::Starts,
+            (None, None) => OpeningSource::Starts,
         };
         let is_same = self.openings.is_none() && (starts == 1 || self.start.is_some());
         let usual = if is_same { RANDOM_PLIES } else { 0 };

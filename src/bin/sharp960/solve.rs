@@ -1,13 +1,13 @@
 //! `sharp960 solve`.
 
 use super::failure::Failure;
-use sharp960::arena::{Examiner, Question};
+use sharp960::arena::{Solver, TestPosition};
 use sharp960::notation::san;
 use sharp960::rules::Variant;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Positions that are looked at for a question unless something else is said.
+/// Default number of nodes for each test position.
 pub const NODES: u64 = 200_000;
 
 /// What to solve.
@@ -18,19 +18,19 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// Solves all questions; a line for each, and in the end how many were solved.
+    /// Solves all positions; a line for each, and in the end how many were solved.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut questions = Vec::new();
+        let mut positions = Vec::new();
         for path in &self.files {
-            questions.extend(read(path, self.variant)?);
+            positions.extend(read(path, self.variant)?);
         }
         let memory = |_| io::Error::from(io::ErrorKind::OutOfMemory);
-        let mut examiner = Examiner::new(self.nodes).map_err(memory)?;
+        let mut solver = Solver::new(self.nodes).map_err(memory)?;
         let mut solved = 0;
-        for (name, question) in &questions {
-            let solution = examiner.ask(question);
+        for (name, test) in &positions {
+            let solution = solver.solve(test);
             solved += usize::from(solution.is_solved);
-            let position = &question.epd().position;
+            let position = &test.epd().position;
             let best = solution.best.map(|m| san::format(position, m));
             let value = solution.value.map(|value| value.to_string());
             writeln!(
@@ -46,15 +46,15 @@ impl Solve {
         writeln!(
             out,
             "{solved} of {} solved at {} nodes",
-            questions.len(),
+            positions.len(),
             self.nodes
         )?;
         Ok(())
     }
 }
 
-/// The questions of a file with their names.
-fn read(path: &Path, variant: Variant) -> Result<Vec<(String, Question)>, Failure> {
+/// The positions of a file with their names.
+fn read(path: &Path, variant: Variant) -> Result<Vec<(String, TestPosition)>, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| Failure::File {
         path: path.to_owned(),
         error,
@@ -62,13 +62,13 @@ fn read(path: &Path, variant: Variant) -> Result<Vec<(String, Question)>, Failur
     let lines = (1..).zip(text.lines().map(str::trim));
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let read = |(line, text)| {
-        let question = Question::parse(variant, text).map_err(|error| Failure::Question {
+        let test = TestPosition::parse(variant, text).map_err(|error| Failure::TestPosition {
             path: path.to_owned(),
             line,
             error,
         })?;
-        let name = question.epd().text("id").map(str::to_owned);
-        Ok((name.unwrap_or_else(|| format!("line {line}")), question))
+        let name = test.epd().text("id").map(str::to_owned);
+        Ok((name.unwrap_or_else(|| format!("line {line}")), test))
     };
     lines.map(read).collect()
 }

@@ -2,11 +2,11 @@
 //! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>), by gradient descent
 //! (Adam; Kingma and Ba 2014).
 
-use super::datagen::Random;
 use super::failure::Failure;
 use sharp960::board::Color;
 use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample};
 use sharp960::notation::fen;
+use sharp960::random::Random;
 use sharp960::rules::Variant;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -65,7 +65,7 @@ impl Train {
             return Err(Failure::NoSamples);
         }
         tuner.fit_scale(&taught);
-        let mut random = Random(1);
+        let mut random = Random::new(1);
         tell(&format!(
             "{} positions, scale {:.5}, error {:.6}, of others {:.6}",
             taught.len(),
@@ -103,7 +103,7 @@ fn sigmoid(x: f32) -> f32 {
 
 fn shuffle(samples: &mut [Labelled], random: &mut Random) {
     for end in (1..samples.len()).rev() {
-        samples.swap(end, random.below(end as u64 + 1) as usize);
+        samples.swap(end, random.index(end + 1));
     }
 }
 

@@ -12,8 +12,8 @@ mod magics;
 
 use magics::{BISHOP_MAGICS, ROOK_MAGICS};
 
-/// Room for every square's share of the sliding attack table (107,648 entries are
-/// used); a power of two, so that a mask proves every index in bounds.
+/// Entries of the table of sliding attacks, of which 107,648 are used; a power of two, so that a
+/// mask proves every index in bounds.
 const SLIDER_ENTRIES: usize = 1 << 17;
 
 const ROOK_DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -41,7 +41,7 @@ const KING_STEPS: [(i8, i8); 8] = [
 
 type PerSquare<T> = [T; Square::COUNT];
 
-/// Where a square's attacks lie in the shared table.
+/// The part of the shared table that has the attacks from one square.
 #[derive(Clone, Copy, Default)]
 struct Magic {
     mask: u64,
@@ -122,7 +122,7 @@ impl Attacks {
         }
     }
 
-    /// Fills the attacks of rooks or bishops from `offset` on; gives the first free entry.
+    /// Writes the attacks of rooks or bishops from an entry on; returns the next free entry.
     fn fill_sliders(&mut self, mut offset: usize, role: Role) -> usize {
         for square in Square::all() {
             let (directions, factors) = match role {
@@ -201,7 +201,7 @@ impl Attacks {
         self.bishop(square, occupied) | self.rook(square, occupied)
     }
 
-    /// Squares that a piece attacks; `color` matters to pawns alone.
+    /// Squares that a piece attacks; the colour matters only for pawns.
     #[inline]
     pub fn of(&self, role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
         match role {
@@ -226,13 +226,13 @@ impl Attacks {
         self.bishop_rays[square.index()]
     }
 
-    /// Squares strictly between two squares of one rank, file or diagonal; else none.
+    /// The squares strictly between two squares of one rank, file or diagonal; otherwise empty.
     #[inline]
     pub fn between(&self, a: Square, b: Square) -> Bitboard {
         self.between[a.index()][b.index()]
     }
 
-    /// The whole rank, file or diagonal through two squares; none if they share none.
+    /// The whole rank, file or diagonal through two squares; empty if there is none.
     #[inline]
     pub fn line(&self, a: Square, b: Square) -> Bitboard {
         self.line[a.index()][b.index()]
@@ -332,15 +332,8 @@ mod tests {
     #[test]
     #[ignore = "prints a table; run by hand to make the factors again"]
     fn find_magics() {
-        let mut state = 0x5EED_0960u64;
-        let mut random = move || {
-            // splitmix64, Steele, Lea and Flood 2014
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            z ^ (z >> 31)
-        };
+        let mut numbers = crate::random::Random::new(0x5EED_0960);
+        let mut random = move || numbers.next_u64();
         for (name, directions) in [
             ("ROOK_MAGICS", &ROOK_DIRECTIONS),
             ("BISHOP_MAGICS", &BISHOP_DIRECTIONS),

@@ -1,24 +1,25 @@
-//! Endings that are nearer to a draw than they look, and the approach of the fifty-move limit.
+//! Scaling of drawish endings, bonuses for known wins, and the approach of the fifty-move limit.
 
+use super::chesslike::is_chesslike;
 use super::squares::FULL_PHASE;
 use super::tapered::Tapered;
-use super::weights::{Trace, scale};
+use super::trace::{Trace, scale};
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::{self, Score};
 use crate::rules::{KingRule, Position};
 
-/// What the value for White becomes where the side that is better can hardly win, or must be told how.
+/// How the value for White is scaled where the better side can hardly win, or must be shown how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Scaling {
-    /// The endgame half counts this many [`FULL`]ths,
+    /// Factor of the endgame value, in [`FULL`]ths.
     pub(super) endgame: i32,
-    /// and the value this many.
+    /// Factor of the tapered value, in [`FULL`]ths.
     pub(super) factor: i32,
-    /// Added to it.
+    /// Bonus for White, in centipawns, added in the end.
     pub(super) bonus: Score,
 }
 
-/// The factor of a value that counts as it is.
+/// The factor that changes nothing.
 pub(super) const FULL: i32 = 64;
 
 impl Scaling {
@@ -32,7 +33,7 @@ impl Scaling {
         }
     }
 
-    /// The value at a phase from 0 (endgame) to [`FULL_PHASE`].
+    /// The scaled value at a phase from 0 (endgame) to [`FULL_PHASE`].
     #[inline]
     pub(super) const fn apply(self, value: Tapered, phase: i32) -> Score {
         let middlegame = value.middlegame() * phase * FULL;
@@ -41,7 +42,7 @@ impl Scaling {
     }
 }
 
-/// How a value for White is scaled; its sign says who is better.
+/// The scaling of a position; the sign of its `value` for White says who is better.
 pub(super) fn scaling(
     trace: &mut impl Trace,
     position: &Position,
@@ -59,7 +60,7 @@ pub(super) fn scaling(
             Scaling::NONE
         };
     }
-    if !super::variants::ends_as_chess(position.variant()) {
+    if !is_chesslike(position.variant()) {
         return Scaling::NONE;
     }
     let pawns = position.pieces(strong, Role::Pawn);
@@ -79,7 +80,7 @@ pub(super) fn scaling(
     }
 }
 
-/// How much of an advantage in the endgame can be brought home, in [`FULL`]ths.
+/// The scale factor of the endgame value, in [`FULL`]ths.
 fn scale(trace: &mut impl Trace, position: &Position, strong: Color, passed: Bitboard) -> i32 {
     let pawns = position.pieces(strong, Role::Pawn);
     let passed = (pawns & passed).count() as i32;
@@ -111,14 +112,14 @@ fn scale(trace: &mut impl Trace, position: &Position, strong: Color, passed: Bit
 
 const QUEEN_SIDE: Bitboard = Bitboard(0x0F0F_0F0F_0F0F_0F0F);
 
-/// What an ending is worth beyond its material that is known to be won.
+/// Bonus, in centipawns, for an ending that is known to be won.
 const WON: Score = 300;
 
 const fn sign(strong: Color) -> Score {
     if strong.is_white() { 1 } else { -1 }
 }
 
-/// Without pawns a side needs about a rook more than the other to win.
+/// The scaling for a side without pawns, which needs about a rook more than the other to win.
 fn without_pawns(position: &Position, strong: Color) -> Scaling {
     let ours = pieces_worth(position, strong);
     let theirs = pieces_worth(position, !strong);
@@ -135,7 +136,7 @@ fn without_pawns(position: &Position, strong: Color) -> Scaling {
     }
 }
 
-/// A bare king is driven to the edge by a king that comes near.
+/// A bonus for driving the bare king to the edge, and for bringing the own king near it.
 fn mop_up(position: &Position, strong: Color) -> Scaling {
     let (Some(ours), Some(theirs)) = (position.king(strong), position.king(!strong)) else {
         return Scaling::NONE;
@@ -176,14 +177,14 @@ fn pieces_worth(position: &Position, color: Color) -> i32 {
     3 * (count(Role::Knight) + count(Role::Bishop)) + 5 * count(Role::Rook) + 9 * count(Role::Queen)
 }
 
-/// One bishop each, on squares of different colours.
+/// Whether each side has one bishop, on squares of different colours.
 fn opposite_bishops(position: &Position) -> bool {
     let bishops = position.by_role(Role::Bishop);
     let single = |color| (bishops & position.by_color(color)).count() == 1;
     single(Color::White) && single(Color::Black) && (bishops & Bitboard::LIGHT).count() == 1
 }
 
-/// A value for the side to move, led over the last halfmoves to what the position is worth when
+/// A value for the side to move, moved over the last plies towards the value of the position when
 /// the fifty-move limit is claimed: nothing in chess, points by material in Chess♯.
 pub(super) fn towards_move_limit(position: &Position, value: Score) -> Score {
     const LIMIT: Score = 100;

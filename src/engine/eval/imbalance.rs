@@ -1,14 +1,14 @@
-//! What pieces are worth by the company of others
+//! Material imbalance: what pieces are worth beside and against others
 //! (<https://www.chessprogramming.org/Material#Imbalance>).
 
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, weight};
 use crate::board::{Color, Role};
 use crate::rules::Position;
 
 const PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
 
-/// What the pieces of a side gain or lose by each other and by the enemy's.
+/// The imbalance of a side's pieces: the terms of all pairs of roles, own and enemy.
 #[inline]
 pub(super) fn imbalance(trace: &mut impl Trace, position: &Position, color: Color) -> Tapered {
     let count = |color, role| position.pieces(color, role).count() as i32;
@@ -18,11 +18,11 @@ pub(super) fn imbalance(trace: &mut impl Trace, position: &Position, color: Colo
     let mut index = 0;
     for (greater, &some) in own.iter().enumerate() {
         for less in 0..greater {
-            sum += worth!(trace, color, beside[index], some * own[less]);
-            sum += worth!(trace, color, against[index], some * theirs[less]);
+            sum += weight!(trace, color, beside[index], some * own[less]);
+            sum += weight!(trace, color, against[index], some * theirs[less]);
             index += 1;
         }
-        sum += worth!(trace, color, second[greater], (some - 1).max(0));
+        sum += weight!(trace, color, second[greater], (some - 1).max(0));
     }
     sum
 }

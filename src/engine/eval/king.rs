@@ -1,30 +1,32 @@
-//! The safety of kings: pawn shelter, and the enemy's attack.
+//! King safety: pawn shelter and storm, and the enemy's attack, whose danger units are added up
+//! and turned into centipawns by [`danger_penalty`].
 
+use super::attack_map::AttackMap;
 use super::tapered::{Tapered, t};
-use super::weights::{Trace, danger, worth};
+use super::trace::{Trace, danger, weight};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
 use crate::rules::Position;
 
-/// The greatest danger that counts.
-pub(super) const MOST_DANGER: i32 = 800;
-/// In the middlegame a danger costs its square divided by this …
-pub(super) const HARM_SQUARED: i32 = 800;
+/// Greatest danger that counts.
+pub(super) const MAX_DANGER: i32 = 800;
+/// In the middlegame a danger costs its square divided by this, in centipawns …
+pub(super) const MIDDLEGAME_DIVISOR: i32 = 800;
 /// … and in the endgame itself divided by this.
-pub(super) const HARM: i32 = 8;
-/// The files where an attack on a king comes from, by the king's file.
+pub(super) const ENDGAME_DIVISOR: i32 = 8;
+/// The files from which a king is attacked, by the king's file; a bit each.
 const FLANKS: [u64; 8] = [0x07, 0x0F, 0x0F, 0x3C, 0x3C, 0xF0, 0xF0, 0xE0];
 
-/// What is gathered about the attack on one king while the pieces are looked at.
+/// The attack on one king, counted while the pieces are evaluated.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Siege {
-    /// The squares around the king.
+pub(super) struct KingAttack {
+    /// The squares around the king, and those in front of them.
     pub(super) zone: Bitboard,
-    /// How many men of each role attack them.
+    /// Number of enemy pieces of each role that attack the zone.
     by: [i32; Role::COUNT],
 }
 
-impl Siege {
-    /// The attack on the king of `color`.
+impl KingAttack {
+    /// The attack on the king of `color`, before any piece is counted.
     #[inline]
     pub(super) fn of(position: &Position, color: Color) -> Self {
         let zone = position.king(color).map_or(Bitboard::EMPTY, |king| {
@@ -37,7 +39,7 @@ impl Siege {
         }
     }
 
-    /// Counts a piece if it attacks the surroundings.
+    /// Counts a piece if it attacks the zone.
     #[inline]
     pub(super) fn count(&mut self, role: Role, attacks: Bitboard) {
         if (attacks & self.zone).any() {
@@ -46,60 +48,32 @@ impl Siege {
     }
 }
 
-/// What is attacked by a side, by role and in all.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Attacked {
-    pub(super) by: [Bitboard; Role::COUNT],
-    pub(super) all: Bitboard,
-    pub(super) twice: Bitboard,
-    /// Men that cannot leave the line to their king.
-    pub(super) pinned: Bitboard,
-}
-
-impl Attacked {
-    /// What pawns and king attack.
-    #[inline]
-    pub(super) fn new(pawns: Bitboard, king: Bitboard) -> Self {
-        let none = Bitboard::EMPTY;
-        Self {
-            by: [pawns, none, none, none, none, king],
-            all: pawns | king,
-            twice: pawns & king,
-            pinned: none,
-        }
-    }
-
-    #[inline]
-    pub(super) fn add(&mut self, role: Role, squares: Bitboard) {
-        self.twice |= self.all & squares;
-        self.all |= squares;
-        self.by[role as usize] |= squares;
-    }
-}
-
-/// What the king of a side loses or gains by its surroundings.
+/// The king safety of a side.
 #[inline(always)] // once for each colour
 pub(super) fn safety(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
-    siege: &Siege,
-    ours: &Attacked,
-    theirs: &Attacked,
+    king_attack: &KingAttack,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> Tapered {
     let Some(king) = position.king(color) else {
         return Tapered::default();
     };
     let (shelter, open) = shelter(trace, position, color, king);
-    let danger = danger(trace, position, color, king, siege, ours, theirs);
-    shelter - harm(open + danger)
+    let danger = danger(trace, position, color, king, king_attack, ours, theirs);
+    shelter - danger_penalty(open + danger)
 }
 
-/// What a danger costs: little while it is small, and more and more as it grows.
+/// The penalty of a danger: quadratic in the middlegame, linear in the endgame.
 #[inline]
-pub(super) fn harm(danger: i32) -> Tapered {
-    let danger = danger.clamp(0, MOST_DANGER);
-    t(danger * danger / HARM_SQUARED, danger / HARM)
+pub(super) fn danger_penalty(danger: i32) -> Tapered {
+    let danger = danger.clamp(0, MAX_DANGER);
+    t(
+        danger * danger / MIDDLEGAME_DIVISOR,
+        danger / ENDGAME_DIVISOR,
+    )
 }
 
 #[inline(always)]
@@ -119,20 +93,20 @@ fn shelter(
         let enemy = nearest(position.pieces(!color, Role::Pawn) & squares, color);
         // A pawn that is stopped storms nothing.
         if own != 0 && enemy == own + 1 {
-            sum += worth!(trace, color, storm_blocked[enemy]);
+            sum += weight!(trace, color, storm_blocked[enemy]);
         } else {
-            sum += worth!(trace, color, storm[enemy]);
+            sum += weight!(trace, color, storm[enemy]);
         }
         open += danger!(trace, color, storm[enemy], 1);
         if file != king.file().index() {
-            sum += worth!(trace, color, shelter_beside[own]);
+            sum += weight!(trace, color, shelter_beside[own]);
             open += danger!(trace, color, shelter_beside[own], 1);
             continue;
         }
         open += danger!(trace, color, shelter[own], 1);
-        sum += worth!(trace, color, shelter[own]);
+        sum += weight!(trace, color, shelter[own]);
         if own == 0 {
-            sum += worth!(trace, color, king_file[usize::from(enemy == 0)]);
+            sum += weight!(trace, color, king_file[usize::from(enemy == 0)]);
         }
     }
     (sum, open)
@@ -154,21 +128,21 @@ fn danger(
     position: &Position,
     color: Color,
     king: Square,
-    siege: &Siege,
-    ours: &Attacked,
-    theirs: &Attacked,
+    king_attack: &KingAttack,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> i32 {
     let near = Attacks::get().king(king);
     let weak = near & theirs.all & !ours.twice;
     let weak = weak.without(ours.by[Role::Pawn as usize]);
     let mut sum = danger!(trace, color, constant[0], 1);
     sum += danger!(trace, color, weak_square[0], weak.count() as i32);
-    sum += attack(trace, color, siege);
+    sum += attack(trace, color, king_attack);
     let own = position.by_color(color);
     let mobility = near.without(own | theirs.all).count() as usize;
     sum += danger!(trace, color, king_mobility[mobility], 1);
     let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
-    let defenders = siege.zone & minors & own;
+    let defenders = king_attack.zone & minors & own;
     sum += danger!(trace, color, defender[0], defenders.count() as i32);
     let wide = near | near.east() | near.west();
     let ring = (wide | wide.forward(color) | wide.forward(!color)).without(near | king.bitboard());
@@ -181,29 +155,29 @@ fn danger(
     sum + danger!(trace, color, no_queen[0], i32::from(no_queen))
 }
 
-/// The men that attack the king's surroundings.
+/// The danger by the pieces that attack the king's zone.
 #[inline(always)]
-fn attack(trace: &mut impl Trace, color: Color, siege: &Siege) -> i32 {
-    let count = siege.by.iter().sum::<i32>();
+fn attack(trace: &mut impl Trace, color: Color, king_attack: &KingAttack) -> i32 {
+    let count = king_attack.by.iter().sum::<i32>();
     let mut sum = danger!(trace, color, attackers[count.min(4) as usize], 1);
     if count > 1 {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             let role = role as usize;
-            sum += danger!(trace, color, attacker[role], siege.by[role]);
+            sum += danger!(trace, color, attacker[role], king_attack.by[role]);
         }
     }
     sum
 }
 
-/// The king's side of the board.
+/// The danger on the king's side of the board.
 #[inline(always)]
 fn flank(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
     king: Square,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> i32 {
     let files = Bitboard(FLANKS[king.file().index()] * 0x0101_0101_0101_0101);
     let pawnless = (files & position.by_role(Role::Pawn)).is_empty();
@@ -217,7 +191,7 @@ fn flank(
     sum + danger!(trace, color, flank_defended[0], defended.count() as i32)
 }
 
-/// The checks that the enemy can give.
+/// The danger by checks that the enemy can give.
 #[inline(always)]
 fn checks(
     trace: &mut impl Trace,
@@ -225,8 +199,8 @@ fn checks(
     color: Color,
     king: Square,
     weak: Bitboard,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> i32 {
     let (attacks, occupied) = (Attacks::get(), position.occupied());
     let free = !position.by_color(!color);

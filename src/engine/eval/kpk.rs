@@ -1,38 +1,38 @@
-//! King and pawn against king, exactly: every position is known to be won or drawn
-//! (<https://www.chessprogramming.org/KPK>), worked out when the first one is met.
+//! King and pawn against king: a bitbase that knows every position to be won or drawn
+//! (<https://www.chessprogramming.org/KPK>), computed when the first one is met.
 
 use super::pawns;
 use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
 use crate::rules::Position;
 use std::sync::OnceLock;
 
-/// Pawns on the files a to d; the others are mirrored.
+/// Number of pawn squares: files a to d only, as the others are mirrored.
 const PAWNS: usize = 24;
 const COUNT: usize = 2 * PAWNS * 64 * 64;
 
-/// Whether each position with the pawn on White's side is won, a bit each.
-struct Wins(Vec<u64>);
+/// The bitbase: whether White, who has the pawn, wins; a bit for each position.
+struct Bitbase(Vec<u64>);
 
-/// What is known of a position while the table is being made.
+/// What is known of a position while the bitbase is computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    /// It cannot come about.
-    Never,
-    Nothing,
+enum KpkResult {
+    /// The position is impossible.
+    Invalid,
+    Unknown,
     Win,
     Draw,
 }
 
-/// A position as White, who has the pawn, sees it.
+/// A position in which White has the pawn.
 #[derive(Clone, Copy)]
-struct State {
+struct KpkPosition {
     white_to_move: bool,
     king: Square,
-    bare: Square,
+    lone_king: Square,
     pawn: Square,
 }
 
-/// Whether the side with the pawn wins; none where there is anything else on the board.
+/// Whether the side with the pawn wins; none for any other material.
 pub(super) fn is_won(position: &Position, strong: Color) -> Option<bool> {
     let pawns = position.pieces(strong, Role::Pawn);
     if position.occupied().count() != 3 || pawns.count() != 1 {
@@ -46,70 +46,75 @@ pub(super) fn is_won(position: &Position, strong: Color) -> Option<bool> {
             square
         }
     };
-    let state = State {
+    let state = KpkPosition {
         white_to_move: position.turn() == strong,
         king: seen(position.king(strong)?),
-        bare: seen(position.king(!strong)?),
+        lone_king: seen(position.king(!strong)?),
         pawn: seen(pawns.first()?),
     };
-    let place = state.place();
-    Some(Wins::get().0[place / 64] >> (place % 64) & 1 != 0)
+    let index = state.index();
+    Some(Bitbase::get().0[index / 64] >> (index % 64) & 1 != 0)
 }
 
-impl State {
-    fn place(self) -> usize {
+impl KpkPosition {
+    fn index(self) -> usize {
         let pawn = (self.pawn.rank().index() - 1) * 4 + self.pawn.file().index();
         ((usize::from(self.white_to_move) * PAWNS + pawn) * 64 + self.king.index()) * 64
-            + self.bare.index()
+            + self.lone_king.index()
     }
 
-    fn at(place: usize) -> Self {
-        let pawn = place / 4096 % PAWNS;
+    fn at(index: usize) -> Self {
+        let pawn = index / 4096 % PAWNS;
         Self {
-            white_to_move: place / 4096 >= PAWNS,
-            king: Square::new(place / 64 % 64),
-            bare: Square::new(place % 64),
+            white_to_move: index / 4096 >= PAWNS,
+            king: Square::new(index / 64 % 64),
+            lone_king: Square::new(index % 64),
             pawn: Square::at(File::new(pawn % 4), Rank::new(pawn / 4 + 1)),
         }
     }
 
-    /// What can be seen without knowing other positions.
-    fn first_look(self) -> Known {
+    /// What is known without looking at other positions.
+    fn classify_alone(self) -> KpkResult {
         let attacks = Attacks::get();
         let near = attacks.king(self.king);
         let taken = pawns::attacks(self.pawn.bitboard(), Color::White);
-        let apart = self.king != self.bare && self.king != self.pawn && self.bare != self.pawn;
-        if !apart || near.contains(self.bare) || (self.white_to_move && taken.contains(self.bare)) {
-            return Known::Never;
+        let apart =
+            self.king != self.lone_king && self.king != self.pawn && self.lone_king != self.pawn;
+        if !apart
+            || near.contains(self.lone_king)
+            || (self.white_to_move && taken.contains(self.lone_king))
+        {
+            return KpkResult::Invalid;
         }
         let last = self.pawn.forward(Color::White);
         if self.white_to_move {
-            let promotes = self.pawn.rank().index() == 6 && last != self.king && last != self.bare;
-            let kept = !attacks.king(self.bare).contains(last) || near.contains(last);
+            let promotes =
+                self.pawn.rank().index() == 6 && last != self.king && last != self.lone_king;
+            let kept = !attacks.king(self.lone_king).contains(last) || near.contains(last);
             return if promotes && kept {
-                Known::Win
+                KpkResult::Win
             } else {
-                Known::Nothing
+                KpkResult::Unknown
             };
         }
-        let steps = self.steps();
+        let steps = self.king_moves();
         let captured = steps.contains(self.pawn);
         if steps.is_empty() || captured {
-            Known::Draw
+            KpkResult::Draw
         } else {
-            Known::Nothing
+            KpkResult::Unknown
         }
     }
 
-    /// Where the king of the side to move can go.
-    fn steps(self) -> Bitboard {
+    /// The squares to which the king of the side to move can go.
+    fn king_moves(self) -> Bitboard {
         let attacks = Attacks::get();
         if self.white_to_move {
-            let barred = attacks.king(self.bare) | self.pawn.bitboard();
+            let barred = attacks.king(self.lone_king) | self.pawn.bitboard();
             return attacks.king(self.king).without(barred);
         }
         let barred = attacks.king(self.king) | pawns::attacks(self.pawn.bitboard(), Color::White);
-        attacks.king(self.bare).without(barred)
+        attacks.king(self.lone_king).without(barred)
     }
 
     /// The positions after each move but a promotion.
@@ -118,14 +123,17 @@ impl State {
             white_to_move: !self.white_to_move,
             ..self
         };
-        let kings = self.steps().into_iter().map(move |to| {
+        let kings = self.king_moves().into_iter().map(move |to| {
             if self.white_to_move {
                 Self { king: to, ..turned }
             } else {
-                Self { bare: to, ..turned }
+                Self {
+                    lone_king: to,
+                    ..turned
+                }
             }
         });
-        let blocked = self.king.bitboard() | self.bare.bitboard();
+        let blocked = self.king.bitboard() | self.lone_king.bitboard();
         let rank = self.pawn.rank().index();
         let once = Some(self.pawn.forward(Color::White))
             .filter(|to| self.white_to_move && rank < 6 && !blocked.contains(*to));
@@ -136,47 +144,49 @@ impl State {
         kings.chain(steps.map(move |pawn| Self { pawn, ..turned }))
     }
 
-    /// What the positions one move on say about this one.
-    fn look(self, known: &[Known]) -> Known {
+    /// What follows from the positions after each move.
+    fn classify(self, known: &[KpkResult]) -> KpkResult {
         let (wanted, other) = if self.white_to_move {
-            (Known::Win, Known::Draw)
+            (KpkResult::Win, KpkResult::Draw)
         } else {
-            (Known::Draw, Known::Win)
+            (KpkResult::Draw, KpkResult::Win)
         };
         let mut all = true;
         for next in self.next() {
-            let next = known[next.place()];
+            let next = known[next.index()];
             if next == wanted {
                 return wanted;
             }
             all &= next == other;
         }
-        if all { other } else { Known::Nothing }
+        if all { other } else { KpkResult::Unknown }
     }
 }
 
-impl Wins {
+impl Bitbase {
     fn get() -> &'static Self {
-        static WINS: OnceLock<Wins> = OnceLock::new();
-        WINS.get_or_init(Self::work_out)
+        static BITBASE: OnceLock<Bitbase> = OnceLock::new();
+        BITBASE.get_or_init(Self::compute)
     }
 
-    fn work_out() -> Self {
-        let mut known: Vec<Known> = (0..COUNT).map(|at| State::at(at).first_look()).collect();
+    fn compute() -> Self {
+        let mut known: Vec<KpkResult> = (0..COUNT)
+            .map(|at| KpkPosition::at(at).classify_alone())
+            .collect();
         let mut changed = true;
         while changed {
             changed = false;
-            for place in 0..COUNT {
-                if known[place] == Known::Nothing {
-                    known[place] = State::at(place).look(&known);
-                    changed |= known[place] != Known::Nothing;
+            for index in 0..COUNT {
+                if known[index] == KpkResult::Unknown {
+                    known[index] = KpkPosition::at(index).classify(&known);
+                    changed |= known[index] != KpkResult::Unknown;
                 }
             }
         }
-        let word = |places: &[Known]| {
-            let bits = places.iter().enumerate();
+        let word = |results: &[KpkResult]| {
+            let bits = results.iter().enumerate();
             bits.fold(0, |bits, (i, &known)| {
-                bits | u64::from(known == Known::Win) << i
+                bits | u64::from(known == KpkResult::Win) << i
             })
         };
         Self(known.chunks(64).map(word).collect())

@@ -1,14 +1,14 @@
-//! What is known about pawn structures met before: few of a search's positions have new ones
+//! The pawn hash table: evaluations of pawn structures, of which a search meets few new ones
 //! (<https://www.chessprogramming.org/Pawn_Hash_Table>).
 
 use super::pawns::{self, Pawns};
 use super::squares::KingPlace;
 use super::tapered::Tapered;
-use super::weights::{Trace, Unwatched};
+use super::trace::{NoTrace, Trace};
 use crate::board::{Bitboard, ByColor, Color, Role};
 use crate::rules::Position;
 
-/// What the facts depend on: the pawns, and where the kings stand.
+/// The key of the table: the pawns, and the places of the kings.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Structure {
     pub(super) pawns: Pawns,
@@ -16,7 +16,7 @@ pub(super) struct Structure {
 }
 
 impl Structure {
-    /// That of a position.
+    /// The structure of a position.
     #[inline]
     pub(super) fn of(position: &Position) -> Self {
         Self {
@@ -33,19 +33,19 @@ impl Structure {
     }
 }
 
-/// What depends on the structure alone.
+/// The part of the evaluation that depends on the structure alone.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PawnFacts {
     /// Material and piece-square values.
     pub(super) squares: ByColor<Tapered>,
-    /// The worth of the structure.
+    /// The terms of pawn structure.
     pub(super) structure: ByColor<Tapered>,
     /// The passed pawns of both sides.
     pub(super) passed: Bitboard,
 }
 
 impl PawnFacts {
-    /// Works them out.
+    /// Computes them.
     pub(super) fn of(trace: &mut impl Trace, structure: &Structure) -> Self {
         let Structure { pawns, kings } = structure;
         Self {
@@ -56,11 +56,11 @@ impl PawnFacts {
     }
 }
 
-/// How many structures are remembered, as a power of two: about 200 KB.
+/// Number of entries, as a power of two: about 200 KB.
 const BITS: u32 = 12;
 
-/// The table. Its entries are compared by the structures themselves, so it never errs; an empty
-/// entry holds what is true without pawns.
+/// The table. Entries are compared by the structures themselves, so there are no collisions; an
+/// empty entry is that of a board without pawns.
 pub struct PawnTable(Vec<(Structure, PawnFacts)>);
 
 impl PawnTable {
@@ -69,13 +69,13 @@ impl PawnTable {
         Self(vec![Default::default(); 1 << BITS])
     }
 
-    /// The facts of a structure.
+    /// The facts of a structure, from the table or computed.
     #[inline]
     pub(super) fn facts(&mut self, structure: &Structure) -> PawnFacts {
         let index = structure.hash() >> (64 - BITS);
         let entry = &mut self.0[index as usize];
         if entry.0 != *structure {
-            *entry = (*structure, PawnFacts::of(&mut Unwatched, structure));
+            *entry = (*structure, PawnFacts::of(&mut NoTrace, structure));
         }
         entry.1
     }

@@ -1,9 +1,9 @@
 //! Pawn structure: passed, isolated, doubled, backward and supported pawns.
 
-use super::king::Attacked;
+use super::attack_map::AttackMap;
 use super::squares::{KingPlace, Placements};
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, weight};
 use crate::board::{Bitboard, ByColor, Color, File, Rank, Role, Square};
 use crate::rules::Position;
 
@@ -50,7 +50,7 @@ fn files_of(set: Bitboard) -> Bitboard {
     set | ahead(set, Color::White) | ahead(set, Color::Black)
 }
 
-/// The pawns of a side that no enemy pawn can stop.
+/// The passed pawns of a side.
 #[inline]
 pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
     let (ours, theirs) = (pawns[color], pawns[!color]);
@@ -60,7 +60,7 @@ pub(super) fn passed(pawns: &Pawns, color: Color) -> Bitboard {
     ours.without(stopped).without(ahead(ours, !color))
 }
 
-/// What the pawns of a side are worth by their number and their squares.
+/// Material and piece-square values of the pawns of a side.
 pub(super) fn squares(
     trace: &mut impl Trace,
     pawns: &Pawns,
@@ -70,12 +70,12 @@ pub(super) fn squares(
     let placements = Placements::of(kings, color);
     let mut sum = Tapered::default();
     for square in pawns[color] {
-        sum += placements.worth(trace, Role::Pawn, square);
+        sum += placements.value(trace, Role::Pawn, square);
     }
     sum
 }
 
-/// What the pawns of a side are worth by their structure.
+/// The terms of pawn structure of a side.
 pub(super) fn structure(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> Tapered {
     let (ours, theirs) = (pawns[color], pawns[!color]);
     let their_attacks = attacks(theirs, !color);
@@ -86,54 +86,54 @@ pub(super) fn structure(trace: &mut impl Trace, pawns: &Pawns, color: Color) -> 
     let guardable = span.east() | span.west();
 
     let doubled = (ours & ahead(ours, color)).count() as i32;
-    let mut sum = worth!(trace, color, doubled[0], doubled);
+    let mut sum = weight!(trace, color, doubled[0], doubled);
     let isolated = ours & !(files_of(ours.east() | ours.west()));
     let alone = (isolated & ahead(ours, color)).count() as i32;
-    sum += worth!(trace, color, doubled_isolated[0], alone);
+    sum += weight!(trace, color, doubled_isolated[0], alone);
     let blocked = ours & theirs.forward(!color);
     for (index, rank) in [4, 5].into_iter().enumerate() {
         let here = blocked & Bitboard::relative_rank(color, rank);
-        sum += worth!(trace, color, blocked[index], here.count() as i32);
+        sum += weight!(trace, color, blocked[index], here.count() as i32);
     }
     for square in ours {
         let rank = square.relative_to(color).rank().index();
         if beside.contains(square) {
-            sum += worth!(trace, color, phalanx[rank]);
+            sum += weight!(trace, color, phalanx[rank]);
         }
         if our_attacks.contains(square) {
-            sum += worth!(trace, color, supported[rank]);
+            sum += weight!(trace, color, supported[rank]);
         }
         let way = ahead(square.bitboard(), color);
         let open = usize::from((way & theirs).is_empty());
         let files = neighbours(square.file());
         if (files & ours).is_empty() {
-            sum += worth!(trace, color, isolated[open]);
+            sum += weight!(trace, color, isolated[open]);
         } else {
             let next = square.forward(color);
             let held = their_attacks.contains(next) || theirs.contains(next);
             if held && !(guardable | beside).contains(square) {
-                sum += worth!(trace, color, backward[open]);
+                sum += weight!(trace, color, backward[open]);
             }
         }
         if open == 1 {
             let sentries = theirs & (way.east() | way.west());
             let helpers = ours & files & !way.east() & !way.west();
             if sentries.any() && helpers.count() >= sentries.count() {
-                sum += worth!(trace, color, candidate[rank]);
+                sum += weight!(trace, color, candidate[rank]);
             }
         }
     }
     sum
 }
 
-/// What the `passed` pawns of a side are worth.
+/// The terms of the `passed` pawns of a side.
 pub(super) fn passers(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
     passed: Bitboard,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> Tapered {
     let mut sum = Tapered::default();
     let occupied = position.occupied();
@@ -141,9 +141,9 @@ pub(super) fn passers(
     let company = pawns.east() | pawns.west() | ours.by[Role::Pawn as usize];
     for square in passed {
         let rank = square.relative_to(color).rank().index();
-        sum += worth!(trace, color, passed[rank]);
+        sum += weight!(trace, color, passed[rank]);
         if company.contains(square) {
-            sum += worth!(trace, color, connected_passer[rank]);
+            sum += weight!(trace, color, connected_passer[rank]);
         }
         if rank <= 2 {
             continue;
@@ -151,35 +151,35 @@ pub(super) fn passers(
         let next = square.forward(color);
         let way = ahead(square.bitboard(), color);
         if !occupied.contains(next) {
-            sum += worth!(trace, color, passed_free[rank]);
+            sum += weight!(trace, color, passed_free[rank]);
             if !theirs.all.contains(next) {
-                sum += worth!(trace, color, passed_safe[rank]);
+                sum += weight!(trace, color, passed_safe[rank]);
             }
             if (way & (occupied | theirs.all)).is_empty() {
-                sum += worth!(trace, color, passed_path[rank]);
+                sum += weight!(trace, color, passed_path[rank]);
             }
         }
         if ours.all.contains(next) {
-            sum += worth!(trace, color, passed_held[rank]);
+            sum += weight!(trace, color, passed_held[rank]);
         }
         let behind = ahead(square.bitboard(), !color);
         if (behind & position.pieces(color, Role::Rook)).any() {
-            sum += worth!(trace, color, passed_rook[0]);
+            sum += weight!(trace, color, passed_rook[0]);
         }
         if let (Some(our_king), Some(their_king)) = (position.king(color), position.king(!color)) {
             let steps = i32::from(their_king.distance(next)).min(5);
-            sum += worth!(trace, color, passed_their_king[rank], steps);
+            sum += weight!(trace, color, passed_their_king[rank], steps);
             let steps = i32::from(our_king.distance(next)).min(5);
-            sum += worth!(trace, color, passed_our_king[rank], steps);
+            sum += weight!(trace, color, passed_our_king[rank], steps);
             if (way & occupied).is_empty() && runs(position, color, square, their_king) {
-                sum += worth!(trace, color, passed_runs[0]);
+                sum += weight!(trace, color, passed_runs[0]);
             }
         }
     }
     sum
 }
 
-/// Whether a king that is alone with its pawns comes too late to catch a pawn
+/// Whether an enemy king without pieces comes too late to catch a pawn
 /// (<https://www.chessprogramming.org/Rule_of_the_Square>).
 fn runs(position: &Position, color: Color, pawn: Square, their_king: Square) -> bool {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);

@@ -1,21 +1,22 @@
-//! Where knights, bishops, rooks and queens stand and what they can do there.
+//! Knights, bishops, rooks and queens: piece-square values, mobility, outposts, files.
 
-use super::Parts;
-use super::king::{Attacked, Siege};
+use super::attack_map::AttackMap;
+use super::king::KingAttack;
+use super::parts::Parts;
 use super::pawns;
 use super::squares::{KingPlace, Placements};
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, weight};
 use crate::board::{Attacks, Bitboard, ByColor, Color, Role, Square};
 use crate::rules::{KingRule, Position};
 
 /// The squares of the centre by their colour: dark d4 and e5, light e4 and d5.
 const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_0000)];
-/// From corner to corner: only there both are seen.
+/// The two long diagonals, from corner to corner.
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 const CENTRE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
-/// What all pieces of a side are judged by.
+/// What the pieces of one side are evaluated by.
 struct Side<'a> {
     position: &'a Position,
     color: Color,
@@ -24,7 +25,7 @@ struct Side<'a> {
     their_pawns: Bitboard,
     /// Own pawns beyond five.
     more_pawns: i32,
-    /// Where mobility counts.
+    /// The squares that count for mobility.
     useful: Bitboard,
     /// Pieces that cannot leave the line to their king.
     pinned: Bitboard,
@@ -57,12 +58,14 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// What a piece reaches without exposing its king.
+    /// The attacks of a piece that do not expose its king.
     #[inline]
-    fn free(&self, square: Square, reach: Bitboard) -> Bitboard {
+    fn free(&self, square: Square, targets: Bitboard) -> Bitboard {
         match self.king {
-            Some(king) if self.pinned.contains(square) => reach & Attacks::get().line(king, square),
-            _ => reach,
+            Some(king) if self.pinned.contains(square) => {
+                targets & Attacks::get().line(king, square)
+            }
+            _ => targets,
         }
     }
 
@@ -71,7 +74,7 @@ impl<'a> Side<'a> {
         let color = self.color;
         let mut sum = Tapered::default();
         if self.outposts.contains(square) {
-            sum += worth!(trace, color, outpost[which]);
+            sum += weight!(trace, color, outpost[which]);
         }
         if self
             .position
@@ -79,32 +82,32 @@ impl<'a> Side<'a> {
             .forward(!color)
             .contains(square)
         {
-            sum += worth!(trace, color, behind_pawn[0]);
+            sum += weight!(trace, color, behind_pawn[0]);
         }
         if let Some(king) = self.king {
             let steps = i32::from(king.distance(square));
-            sum += worth!(trace, color, far_from_king[which], steps);
+            sum += weight!(trace, color, far_from_king[which], steps);
         }
         sum
     }
 
     #[inline]
-    fn knight(&self, trace: &mut impl Trace, square: Square, reach: Bitboard) -> Tapered {
-        let count = (reach & self.useful).count() as usize;
-        let mut sum = worth!(trace, self.color, knight_mobility[count]);
+    fn knight(&self, trace: &mut impl Trace, square: Square, targets: Bitboard) -> Tapered {
+        let count = (targets & self.useful).count() as usize;
+        let mut sum = weight!(trace, self.color, knight_mobility[count]);
         sum += self.minor(trace, 0, square);
         let own = self.position.by_color(self.color);
-        if !self.outposts.contains(square) && (reach & self.outposts).without(own).any() {
-            sum += worth!(trace, self.color, outpost_ahead[0]);
+        if !self.outposts.contains(square) && (targets & self.outposts).without(own).any() {
+            sum += weight!(trace, self.color, outpost_ahead[0]);
         }
-        sum + worth!(trace, self.color, knight_with_pawns[0], self.more_pawns)
+        sum + weight!(trace, self.color, knight_with_pawns[0], self.more_pawns)
     }
 
     #[inline]
-    fn bishop(&self, trace: &mut impl Trace, square: Square, reach: Bitboard) -> Tapered {
+    fn bishop(&self, trace: &mut impl Trace, square: Square, targets: Bitboard) -> Tapered {
         let color = self.color;
-        let count = (reach & self.useful).count() as usize;
-        let mut sum = worth!(trace, color, bishop_mobility[count]);
+        let count = (targets & self.useful).count() as usize;
+        let mut sum = weight!(trace, color, bishop_mobility[count]);
         sum += self.minor(trace, 1, square);
         let light = Bitboard::LIGHT.contains(square);
         let same = if light {
@@ -113,49 +116,49 @@ impl<'a> Side<'a> {
             !Bitboard::LIGHT
         };
         let pawns = self.own_pawns & same;
-        sum += worth!(trace, color, bishop_pawns[0], pawns.count() as i32);
+        sum += weight!(trace, color, bishop_pawns[0], pawns.count() as i32);
         let blocked = pawns & CENTRE_FILES & self.position.occupied().forward(!color);
-        sum += worth!(trace, color, bishop_blocked[0], blocked.count() as i32);
+        sum += weight!(trace, color, bishop_blocked[0], blocked.count() as i32);
         let centre = CENTRES[usize::from(light)];
         let through = self.position.by_role(Role::Pawn);
         if LONG_DIAGONALS.contains(square)
             && (Attacks::get().bishop(square, through) & centre).more_than_one()
         {
-            sum += worth!(trace, color, long_diagonal[0]);
+            sum += weight!(trace, color, long_diagonal[0]);
         }
         sum
     }
 
     #[inline]
-    fn rook(&self, trace: &mut impl Trace, square: Square, reach: Bitboard) -> Tapered {
+    fn rook(&self, trace: &mut impl Trace, square: Square, targets: Bitboard) -> Tapered {
         let color = self.color;
-        let count = (reach & self.useful).count() as usize;
-        let mut sum = worth!(trace, color, rook_mobility[count]);
+        let count = (targets & self.useful).count() as usize;
+        let mut sum = weight!(trace, color, rook_mobility[count]);
         let file = Bitboard::file(square.file());
         if (file & self.own_pawns).is_empty() {
             let open = (file & self.their_pawns).is_empty();
-            sum += worth!(trace, color, rook_file[usize::from(open)]);
+            sum += weight!(trace, color, rook_file[usize::from(open)]);
         }
         if Bitboard::relative_rank(color, 6).contains(square) {
-            sum += worth!(trace, color, seventh_rank[0]);
+            sum += weight!(trace, color, seventh_rank[0]);
         }
         if (file & self.position.pieces(!color, Role::Queen)).any() {
-            sum += worth!(trace, color, rook_on_queen[0]);
+            sum += weight!(trace, color, rook_on_queen[0]);
         }
-        sum + worth!(trace, color, rook_with_pawns[0], self.more_pawns)
+        sum + weight!(trace, color, rook_with_pawns[0], self.more_pawns)
     }
 }
 
-/// Adds up the pieces of one side, and notes what they attack; `attacked` knows the attacks of both
-/// sides' pawns and kings.
+/// Evaluates the pieces of one side, and adds their attacks to `attacked`, which has those of both
+/// sides' pawns and kings already.
 #[inline]
 pub(super) fn pieces(
     trace: &mut impl Trace,
     position: &Position,
     kings: &ByColor<KingPlace>,
     color: Color,
-    siege: &mut Siege,
-    attacked: &mut ByColor<Attacked>,
+    king_attack: &mut KingAttack,
+    attacked: &mut ByColor<AttackMap>,
     parts: &mut Parts,
 ) {
     let their_pawn_attacks = attacked[!color].by[Role::Pawn as usize];
@@ -168,53 +171,53 @@ pub(super) fn pieces(
     let mut value = Tapered::default();
     let mut activity = Tapered::default();
     if let Some(king) = side.king {
-        value += placements.worth(trace, Role::King, king);
+        value += placements.value(trace, Role::King, king);
     }
     attacked.pinned = side.pinned;
     for square in position.pieces(color, Role::Knight) {
-        let reach = side.free(square, attacks.knight(square));
-        value += placements.worth(trace, Role::Knight, square);
-        activity += side.knight(trace, square, reach);
-        attacked.add(Role::Knight, reach);
-        siege.count(Role::Knight, reach);
+        let targets = side.free(square, attacks.knight(square));
+        value += placements.value(trace, Role::Knight, square);
+        activity += side.knight(trace, square, targets);
+        attacked.add(Role::Knight, targets);
+        king_attack.count(Role::Knight, targets);
     }
     let queens = position.by_role(Role::Queen);
     for square in position.pieces(color, Role::Bishop) {
         // Through queens: a battery on a diagonal is an attack.
-        let reach = side.free(square, attacks.bishop(square, occupied ^ queens));
-        value += placements.worth(trace, Role::Bishop, square);
-        activity += side.bishop(trace, square, reach);
-        attacked.add(Role::Bishop, reach);
-        siege.count(Role::Bishop, reach);
+        let targets = side.free(square, attacks.bishop(square, occupied ^ queens));
+        value += placements.value(trace, Role::Bishop, square);
+        activity += side.bishop(trace, square, targets);
+        attacked.add(Role::Bishop, targets);
+        king_attack.count(Role::Bishop, targets);
     }
     if position.pieces(color, Role::Bishop).more_than_one() {
-        activity += worth!(trace, color, bishop_pair[0]);
+        activity += weight!(trace, color, bishop_pair[0]);
     }
     let rooks = position.pieces(color, Role::Rook);
     for square in rooks {
-        let reach = side.free(square, attacks.rook(square, occupied ^ queens ^ rooks));
-        value += placements.worth(trace, Role::Rook, square);
-        activity += side.rook(trace, square, reach);
-        attacked.add(Role::Rook, reach);
-        siege.count(Role::Rook, reach);
+        let targets = side.free(square, attacks.rook(square, occupied ^ queens ^ rooks));
+        value += placements.value(trace, Role::Rook, square);
+        activity += side.rook(trace, square, targets);
+        attacked.add(Role::Rook, targets);
+        king_attack.count(Role::Rook, targets);
     }
     for square in position.pieces(color, Role::Queen) {
-        let reach = side.free(square, attacks.queen(square, occupied));
-        value += placements.worth(trace, Role::Queen, square);
-        let count = (reach & side.useful).count() as usize;
-        activity += worth!(trace, color, queen_mobility[count]);
-        activity += worth!(trace, color, queen_with_pawns[0], side.more_pawns);
+        let targets = side.free(square, attacks.queen(square, occupied));
+        value += placements.value(trace, Role::Queen, square);
+        let count = (targets & side.useful).count() as usize;
+        activity += weight!(trace, color, queen_mobility[count]);
+        activity += weight!(trace, color, queen_with_pawns[0], side.more_pawns);
         if is_xrayed(position, color, square) {
-            activity += worth!(trace, color, queen_xray[0]);
+            activity += weight!(trace, color, queen_xray[0]);
         }
-        attacked.add(Role::Queen, reach);
-        siege.count(Role::Queen, reach);
+        attacked.add(Role::Queen, targets);
+        king_attack.count(Role::Queen, targets);
     }
     parts.pieces[color] = value;
     parts.activity[color] = activity + space(trace, &side, their_pawn_attacks);
 }
 
-/// Room behind the own pawns of the centre, the more useful the more pieces need it.
+/// Space: safe squares behind the own pawns of the centre, worth more the more pieces need them.
 fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> Tapered {
     let color = side.color;
     let own = side.position.by_color(color).without(side.own_pawns);
@@ -226,10 +229,10 @@ fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> T
         | Bitboard::relative_rank(color, 2)
         | Bitboard::relative_rank(color, 3);
     let safe = (ranks & CENTRE_FILES).without(side.own_pawns | their_pawn_attacks);
-    worth!(trace, color, space[0], safe.count() as i32 * pieces)
+    weight!(trace, color, space[0], safe.count() as i32 * pieces)
 }
 
-/// Whether a single man stands between a queen of a side and an enemy bishop or rook.
+/// Whether exactly one piece stands between a queen of a side and an enemy bishop or rook.
 fn is_xrayed(position: &Position, color: Color, queen: Square) -> bool {
     let attacks = Attacks::get();
     let diagonal = attacks.bishop_rays(queen) & position.pieces(!color, Role::Bishop);
@@ -240,7 +243,7 @@ fn is_xrayed(position: &Position, color: Color, queen: Square) -> bool {
     })
 }
 
-/// The men of a side that stand between its king and an enemy slider.
+/// The pieces of a side that are pinned to its king.
 fn pinned(position: &Position, color: Color, king: Square) -> Bitboard {
     if color == position.turn() && position.rules().king == KingRule::Royal {
         return position.pinned();

@@ -1,12 +1,12 @@
-//! What waits in the reserve.
+//! Pieces in reserve (Chess♯, crazyhouse).
 
 use super::tables::WEIGHTS;
 use super::tapered::{Tapered, t};
 use crate::board::{Color, Role};
 use crate::rules::{Position, ReserveRule};
 
-/// Chess♯: what each piece in the reserve is worth less than its bare value; a placement takes a turn,
-/// and the queen has to wait for all others.
+/// Chess♯: the malus of a piece that is still in reserve. A drop takes a turn, and the queen has to
+/// wait for all others.
 const WAITING: [Tapered; Role::COUNT] = [
     t(0, 0),
     t(-34, -24),
@@ -16,7 +16,7 @@ const WAITING: [Tapered; Role::COUNT] = [
     t(-50, -20),
 ];
 
-/// What the reserve of a side is worth.
+/// The value of the reserve of a side.
 pub(super) fn value(position: &Position, color: Color) -> Tapered {
     let waits = position.rules().reserve == ReserveRule::FirstRank;
     let mut sum = Tapered::default();

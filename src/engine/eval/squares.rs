@@ -1,14 +1,15 @@
-//! What a man is worth on a square.
+//! Piece-square tables, which depend on where the kings stand.
 
+use super::chesslike::is_chesslike;
 use super::tables::WEIGHTS;
 use super::tapered::Tapered;
-use super::variants;
-use super::weights::{KING_PLACES, Trace, half_index, king_index, square_index, worth};
+use super::trace::{Trace, weight};
+use super::weights::{KING_PLACES, half_index, king_index, square_index};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::Position;
 use std::sync::LazyLock;
 
-/// How much a piece counts towards the middlegame.
+/// The weight of each role in the phase of the game.
 pub(super) const PHASE: [i32; Role::COUNT] = [0, 1, 1, 2, 4, 0];
 /// The phase with all pieces on the board.
 pub(super) const FULL_PHASE: i32 = 24;
@@ -37,21 +38,21 @@ static SQUARES: [[Tapered; Square::COUNT]; Role::COUNT] = [
     combine(Role::King, &WEIGHTS.king_squares),
 ];
 
-/// Where a king stands, as far as the worth of squares to others depends on it: on which half of
-/// the board, how near to its corner, and whether it has left its first two ranks.
+/// The place of a king, as far as the piece-square tables depend on it: on which half of the
+/// board, how near to its corner, and whether it has left its first two ranks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct KingPlace(u8);
 
 impl KingPlace {
-    /// How many there are.
+    /// Number of different places.
     const COUNT: usize = 2 * KING_PLACES + 1;
-    /// It does not matter.
+    /// The variant's tables do not depend on the king, or there is none.
     const NONE: Self = Self(2 * KING_PLACES as u8);
 
-    /// Of the king of a side.
+    /// The place of the king of a side.
     #[inline]
     fn of(position: &Position, color: Color) -> Self {
-        let matters = position.is_orthodox() || variants::ends_as_chess(position.variant());
+        let matters = position.is_orthodox() || is_chesslike(position.variant());
         let Some(king) = position.king(color).filter(|_| matters) else {
             return Self::NONE;
         };
@@ -62,19 +63,19 @@ impl KingPlace {
         Self(u8::from(left) | u8::from(castled) << 1 | u8::from(away) << 2)
     }
 
-    /// Of both kings.
+    /// The places of both kings.
     #[inline]
     pub(super) fn both(position: &Position) -> ByColor<Self> {
         ByColor::new_with(|color| Self::of(position, color))
     }
 
-    /// The number of the place, below [`KingPlace::COUNT`].
+    /// The index of the place, below [`KingPlace::COUNT`].
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of the weight of a square, if the place matters: the board is mirrored so that
+    /// The index of the weight of a square, if the place matters: the board is mirrored so that
     /// the king stands on the files e to h.
     #[inline]
     fn weight(self, role: Role, relative: Square) -> Option<usize> {
@@ -90,23 +91,23 @@ impl Default for KingPlace {
     }
 }
 
-/// What squares are worth to the pieces of a side, by role and square as that side sees it.
-type Worths = [[Tapered; Square::COUNT]; Role::COUNT];
+/// Piece-square tables of a side, by role and relative square.
+type Tables = [[Tapered; Square::COUNT]; Role::COUNT];
 
-/// The worths for each place of the own king and the enemy's: 122 KB, of which a search uses
+/// The tables for each place of the own king and of the enemy's: 122 KB, of which a search uses
 /// little at a time.
-static WORTHS: LazyLock<Vec<Worths>> = LazyLock::new(|| {
+static TABLES: LazyLock<Vec<Tables>> = LazyLock::new(|| {
     let places = || (0..KingPlace::COUNT as u8).map(KingPlace);
     places()
-        .flat_map(|own| places().map(move |theirs| worths_of(own, theirs)))
+        .flat_map(|own| places().map(move |theirs| tables_of(own, theirs)))
         .collect()
 });
 
-fn worths_of(own: KingPlace, theirs: KingPlace) -> Worths {
-    let mut worths = SQUARES;
+fn tables_of(own: KingPlace, theirs: KingPlace) -> Tables {
+    let mut tables = SQUARES;
     for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
         for square in Square::all() {
-            let worth = &mut worths[role as usize][square.index()];
+            let worth = &mut tables[role as usize][square.index()];
             if let Some(index) = own.weight(role, square) {
                 *worth += WEIGHTS.own_king[index];
             }
@@ -115,33 +116,33 @@ fn worths_of(own: KingPlace, theirs: KingPlace) -> Worths {
             }
         }
     }
-    worths
+    tables
 }
 
-/// The worths to the pieces of one side in a position.
+/// The piece-square tables of one side in a position.
 pub(super) struct Placements {
-    worths: &'static Worths,
+    tables: &'static Tables,
     color: Color,
     own: KingPlace,
     theirs: KingPlace,
 }
 
 impl Placements {
-    /// Those of a side where the kings stand as they do.
+    /// Those of a side, by the places of the kings.
     #[inline]
     pub(super) fn of(kings: &ByColor<KingPlace>, color: Color) -> Self {
         let (own, theirs) = (kings[color], kings[!color]);
         Self {
-            worths: &WORTHS[own.index() * KingPlace::COUNT + theirs.index()],
+            tables: &TABLES[own.index() * KingPlace::COUNT + theirs.index()],
             color,
             own,
             theirs,
         }
     }
 
-    /// What a piece is worth on a square.
+    /// Material and piece-square value of a piece.
     #[inline]
-    pub(super) fn worth(&self, trace: &mut impl Trace, role: Role, square: Square) -> Tapered {
+    pub(super) fn value(&self, trace: &mut impl Trace, role: Role, square: Square) -> Tapered {
         let (color, relative) = (self.color, square.relative_to(self.color));
         // Material comes first of all weights.
         trace.weight(color, role as usize, 1);
@@ -149,17 +150,17 @@ impl Placements {
         if role != Role::King {
             // The values themselves are in the table already.
             if let Some(index) = self.own.weight(role, relative) {
-                let _ = worth!(trace, color, own_king[index]);
+                let _ = weight!(trace, color, own_king[index]);
             }
             if let Some(index) = self.theirs.weight(role, relative) {
-                let _ = worth!(trace, color, their_king[index]);
+                let _ = weight!(trace, color, their_king[index]);
             }
         }
-        self.worths[role as usize][relative.index()]
+        self.tables[role as usize][relative.index()]
     }
 }
 
-/// What a piece of a side is worth on a square, wherever the kings are.
+/// Material and piece-square value of a piece of a side, without regard to the kings.
 #[inline]
 pub(in crate::engine) fn on_square(role: Role, color: Color, square: Square) -> Tapered {
     SQUARES[role as usize][square.relative_to(color).index()]

@@ -1,20 +1,20 @@
-//! What a side gains by what it attacks.
+//! Threats: attacks on enemy pieces.
 
-use super::king::Attacked;
+use super::attack_map::AttackMap;
 use super::pawns;
 use super::tapered::Tapered;
-use super::weights::{Trace, worth};
+use super::trace::{Trace, weight};
 use crate::board::{Attacks, Bitboard, Color, Role};
 use crate::rules::Position;
 
-/// What the attacks of a side on the men of the other are worth.
+/// The threats of a side against the pieces of the other.
 #[inline(always)] // once for each colour
 pub(super) fn threats(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
 ) -> Tapered {
     let their_pawns = Role::Pawn as usize;
     let enemy = position.by_color(!color);
@@ -33,25 +33,25 @@ pub(super) fn threats(
     let by_minor = (weak | pieces) & minor;
     let by_rook = weak & ours.by[Role::Rook as usize]
         | pieces & position.by_role(Role::Queen) & ours.by[Role::Rook as usize];
-    // Few men are attacked: one by one is faster than role by role.
+    // Few pieces are attacked: one by one is faster than role by role.
     let role = |square| position.role_at(square).map_or(0, |role| role as usize);
     let moves = usize::from(position.turn() == color);
     for square in by_pawn {
-        sum += worth!(trace, color, pawn_threat[6 * moves + role(square)]);
+        sum += weight!(trace, color, pawn_threat[6 * moves + role(square)]);
     }
     for square in by_minor {
         let kind = 2 * moves + usize::from(weak.contains(square));
-        sum += worth!(trace, color, minor_threat[6 * kind + role(square)]);
+        sum += weight!(trace, color, minor_threat[6 * kind + role(square)]);
     }
     for square in by_rook {
-        sum += worth!(trace, color, rook_threat[6 * moves + role(square)]);
+        sum += weight!(trace, color, rook_threat[6 * moves + role(square)]);
     }
     if (weak & ours.by[Role::King as usize]).any() {
-        sum += worth!(trace, color, king_threat[moves]);
+        sum += weight!(trace, color, king_threat[moves]);
     }
     let hanging = weak & (!theirs.all | pieces & ours.twice);
     if hanging.any() {
-        sum += worth!(trace, color, hanging[moves], hanging.count() as i32);
+        sum += weight!(trace, color, hanging[moves], hanging.count() as i32);
     }
 
     let free = !position.occupied();
@@ -60,11 +60,11 @@ pub(super) fn threats(
     let steps = (once | again).without(theirs.by[their_pawns]) & safe;
     let pushed = pawns::attacks(steps, color) & pieces;
     if pushed.any() {
-        sum += worth!(trace, color, push_threat[moves], pushed.count() as i32);
+        sum += weight!(trace, color, push_threat[moves], pushed.count() as i32);
     }
 
     let contested = theirs.all.without(held) & ours.all;
-    sum += worth!(trace, color, restricted[0], contested.count() as i32);
+    sum += weight!(trace, color, restricted[0], contested.count() as i32);
     sum + hunted_queen(trace, position, color, ours, theirs, held)
 }
 
@@ -73,8 +73,8 @@ fn hunted_queen(
     trace: &mut impl Trace,
     position: &Position,
     color: Color,
-    ours: &Attacked,
-    theirs: &Attacked,
+    ours: &AttackMap,
+    theirs: &AttackMap,
     held: Bitboard,
 ) -> Tapered {
     let queens = position.pieces(!color, Role::Queen);
@@ -98,6 +98,6 @@ fn hunted_queen(
     if (knight | slider).is_empty() {
         return Tapered::default();
     }
-    worth!(trace, color, queen_hunted[0], knight.count() as i32)
-        + worth!(trace, color, queen_hunted[1], slider.count() as i32)
+    weight!(trace, color, queen_hunted[0], knight.count() as i32)
+        + weight!(trace, color, queen_hunted[1], slider.count() as i32)
 }

@@ -4,15 +4,17 @@
 //! A position's value is linear in the weights but for the kings: there, what the dangers add up
 //! to costs its square in the middlegame.
 
+use super::handcrafted::{parts, phase};
 use super::pawn_table::{PawnFacts, Structure};
 use super::squares::FULL_PHASE;
 use super::tables::{DANGERS, SCALE_FACTORS, WEIGHTS};
 use super::tapered::Tapered;
+use super::trace::Trace;
 use super::weights::{
-    self, DANGERS_COUNT, DANGERS_LIST, SCALE_FACTORS_COUNT, SCALE_FACTORS_LIST, Term,
-    WEIGHTS_COUNT, WEIGHTS_LIST, square_index,
+    DANGERS_COUNT, DANGERS_LIST, SCALE_FACTORS_COUNT, SCALE_FACTORS_LIST, Term, WEIGHTS_COUNT,
+    WEIGHTS_LIST, square_index,
 };
-use super::{endgame, king, parts_with, phase};
+use super::{endgame, king};
 use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::{Position, Variant};
 use std::fmt::Write;
@@ -23,7 +25,7 @@ pub const FULL_SCALE: f32 = endgame::FULL as f32;
 /// So many times a term.
 pub type Count = (u16, i8);
 
-/// What a position has of each term.
+/// The terms that a position's evaluation adds up.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// White's weights less Black's.
@@ -34,7 +36,7 @@ pub struct Sample {
     pub scales: Box<[Count]>,
     /// From 0 (endgame) to 1 (middlegame).
     pub phase: f32,
-    /// What the value is multiplied by.
+    /// Scale factor of the whole value.
     pub factor: f32,
 }
 
@@ -55,7 +57,7 @@ struct Notes {
     scales: [i32; SCALE_FACTORS_COUNT],
 }
 
-impl weights::Trace for Notes {
+impl Trace for Notes {
     fn weight(&mut self, color: Color, index: usize, times: i32) {
         self.weights[index] += if color.is_white() { times } else { -times };
     }
@@ -78,7 +80,7 @@ fn counts(notes: &[i32]) -> Box<[Count]> {
 }
 
 impl Sample {
-    /// What a position has; none where the evaluation says something that cannot be tuned.
+    /// The sample of a position; none where the evaluation has a part that cannot be tuned.
     pub fn of(position: &Position) -> Option<Self> {
         if !matches!(position.variant(), Variant::Chess | Variant::Chess960) {
             return None;
@@ -90,7 +92,7 @@ impl Sample {
         };
         let structure = Structure::of(position);
         let facts = PawnFacts::of(&mut notes, &structure);
-        let parts = parts_with(&mut notes, position, &structure, &facts);
+        let parts = parts(&mut notes, position, &structure, &facts);
         let sum = parts.sum(Color::White) - parts.sum(Color::Black);
         let phase = phase(position);
         let value = sum.at(phase, FULL_PHASE);
@@ -106,7 +108,7 @@ impl Sample {
 }
 
 impl Figures {
-    /// Those that the engine plays by.
+    /// The figures that the engine uses.
     pub fn current() -> Self {
         let pair = |value: Tapered| [value.middlegame() as f32, value.endgame() as f32];
         Self {
@@ -124,14 +126,14 @@ impl Figures {
         }
     }
 
-    /// The value of a position for White, in hundredths of a pawn.
+    /// The value of a position for White, in centipawns.
     pub fn value(&self, sample: &Sample) -> f32 {
         let sum = self.halves(sample);
         let endgame = sum[1] * self.scale(sample);
         (sum[0] * sample.phase + endgame * (1.0 - sample.phase)) * sample.factor
     }
 
-    /// What part of the endgame half counts.
+    /// The scale of the endgame value, from 0 to 2.
     pub fn scale(&self, sample: &Sample) -> f32 {
         if sample.scales.is_empty() {
             return 1.0;
@@ -161,32 +163,32 @@ impl Figures {
         sum
     }
 
-    /// The danger of a side's king, and what it costs in the middlegame and the endgame.
+    /// The danger of a side's king, and its penalty in the middlegame and the endgame.
     pub fn danger(&self, sample: &Sample, color: Color) -> (f32, [f32; 2]) {
         let danger: f32 = sample.dangers[color]
             .iter()
             .map(|&(index, times)| self.dangers[usize::from(index)] * f32::from(times))
             .sum();
-        let danger = danger.clamp(0.0, king::MOST_DANGER as f32);
+        let danger = danger.clamp(0.0, king::MAX_DANGER as f32);
         let harm = [
-            danger * danger / king::HARM_SQUARED as f32,
-            danger / king::HARM as f32,
+            danger * danger / king::MIDDLEGAME_DIVISOR as f32,
+            danger / king::ENDGAME_DIVISOR as f32,
         ];
         (danger, harm)
     }
 
-    /// By how much what a danger costs grows with it.
+    /// The derivative of the penalty of a danger, in the middlegame and the endgame.
     pub fn slope(danger: f32) -> [f32; 2] {
-        if danger <= 0.0 || danger >= king::MOST_DANGER as f32 {
+        if danger <= 0.0 || danger >= king::MAX_DANGER as f32 {
             return [0.0; 2];
         }
         [
-            2.0 * danger / king::HARM_SQUARED as f32,
-            1.0 / king::HARM as f32,
+            2.0 * danger / king::MIDDLEGAME_DIVISOR as f32,
+            1.0 / king::ENDGAME_DIVISOR as f32,
         ]
     }
 
-    /// The same figures with what all squares of a role have in common moved to its material.
+    /// The same evaluation with the mean of each role's piece-square table moved to its material.
     pub fn centred(mut self) -> Self {
         for role in Role::ALL {
             let first = square_index(role, Square::new(56));
@@ -209,7 +211,7 @@ impl Figures {
         self
     }
 
-    /// The source of the tables.
+    /// The Rust source of `tables.rs` with these figures.
     pub fn source(&self) -> String {
         let weights: Vec<String> = self
             .weights
@@ -275,12 +277,14 @@ fn table(text: &mut String, name: &str, terms: &[Term], values: &[String]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::eval::evaluate;
+    use crate::engine::eval::Evaluator;
+    use crate::random::Random;
 
     #[test]
     fn the_terms_add_up_to_the_evaluation() {
         let figures = Figures::current();
-        let mut random = 11u64;
+        let mut evaluator = Evaluator::new();
+        let mut random = Random::new(11);
         let mut compared = 0;
         for number in 0..40 {
             let mut position = Variant::Chess960.numbered_start(number * 23);
@@ -289,14 +293,11 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                random = random
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                position.play(moves[(random >> 33) as usize % moves.len()]);
+                position.play(moves[random.index(moves.len())]);
                 let Some(sample) = Sample::of(&position) else {
                     continue;
                 };
-                let value = evaluate(&position) as f32;
+                let value = evaluator.evaluate(&position) as f32;
                 let value = if position.turn().is_white() {
                     value
                 } else {

@@ -1,14 +1,14 @@
-//! The terms of the evaluation by name and number, so that the tuner can speak about them.
+//! The terms of the evaluation by name and index, for the tuner and for the tables of figures.
 
 use super::tapered::Tapered;
-use crate::board::{Color, Role, Square};
+use crate::board::{Role, Square};
 
-/// A term as the tuner and the tables' source name it.
+/// A term: an array of one of the structs below.
 #[derive(Clone, Copy, Debug)]
 pub struct Term {
     /// Its name.
     pub name: &'static str,
-    /// How many values it has.
+    /// Number of its values.
     pub len: usize,
 }
 
@@ -37,10 +37,10 @@ macro_rules! terms {
 }
 
 terms! { Weights of Tapered, listed in WEIGHTS_LIST:
-    /// What a man is worth wherever it stands.
+    /// Material, by role.
     material: 6,
-    /// What squares are worth to a man, a-file to d-file as White sees them, the eighth rank
-    /// first; the other half of the board mirrors it.
+    /// Piece-square table of pawns: files a to d, the eighth rank first, as White sees them; the
+    /// other half of the board mirrors it.
     pawn_squares: 32,
     /// The same for knights.
     knight_squares: 32,
@@ -52,11 +52,11 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     queen_squares: 32,
     /// The same for kings.
     king_squares: 32,
-    /// By the place of the own king, role and square: what is added to the worth of the square.
+    /// By the place of the own king, role and square: added to the piece-square table.
     own_king: 1280,
     /// The same by the place of the enemy's king.
     their_king: 1280,
-    /// The right to move.
+    /// For the side to move.
     tempo: 1,
     /// By the number of useful squares that a knight reaches.
     knight_mobility: 9,
@@ -93,7 +93,7 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     bishop_pawns: 1,
     /// A bishop, per such pawn that is blocked.
     bishop_blocked: 1,
-    /// A bishop that looks at both squares of the centre, through pieces.
+    /// A bishop that attacks both squares of the centre of its colour, through pieces.
     long_diagonal: 1,
     /// A rook on a file without own pawns, and without any.
     rook_file: 2,
@@ -101,24 +101,24 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     seventh_rank: 1,
     /// A rook on the file of the enemy's queen.
     rook_on_queen: 1,
-    /// A single man stands between a queen and an enemy bishop or rook.
+    /// A single piece stands between a queen and an enemy bishop or rook.
     queen_xray: 1,
     /// A safe square behind or among the own pawns of the centre, per piece beyond four.
     space: 1,
     /// A pawn attacks a piece of that role. Of this term and the next five, the second half is for
     /// the side to move.
     pawn_threat: 12,
-    /// A knight or bishop attacks a man of that role that is held, and one that is weak.
+    /// A knight or bishop attacks a piece of that role that is held, and one that is weak.
     minor_threat: 24,
-    /// A rook attacks a man of that role that is weak.
+    /// A rook attacks a piece of that role that is weak.
     rook_threat: 12,
-    /// The king attacks a weak man.
+    /// The king attacks a weak piece.
     king_threat: 2,
-    /// A weak man under attack that nothing defends.
+    /// A weak piece under attack that nothing defends.
     hanging: 2,
     /// A pawn can step to where it attacks a piece.
     push_threat: 2,
-    /// A square that the enemy attacks and does not hold is under attack.
+    /// An attacked square that the enemy attacks, too, but does not hold.
     restricted: 1,
     /// A knight, or a slider, can go where it attacks the queen.
     queen_hunted: 2,
@@ -171,9 +171,9 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
 }
 
 terms! { Dangers of i32, listed in DANGERS_LIST:
-    /// An attack on the king's surroundings by a man of that role.
+    /// An attack on the king's surroundings by a piece of that role.
     attacker: 6,
-    /// By the number of men that attack the king's surroundings; four is four or more.
+    /// By the number of pieces that attack the king's surroundings; four is four or more.
     attackers: 5,
     /// By the relative rank of the nearest own pawn on the king's file; 0 is none.
     shelter: 8,
@@ -201,20 +201,20 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     flank: 2,
     /// A square there that is defended.
     flank_defended: 1,
-    /// A man that is pinned to its king.
+    /// A piece that is pinned to its king.
     pinned: 1,
     /// The enemy has no queen.
     no_queen: 1,
-    /// Always there.
+    /// A constant.
     constant: 1,
 }
 
 terms! { ScaleFactors of i32, listed in SCALE_FACTORS_LIST:
-    /// Always there.
+    /// A constant.
     constant: 1,
-    /// A pawn of the better side.
+    /// Per pawn of the better side.
     pawn: 1,
-    /// A passed pawn of the better side.
+    /// Per passed pawn of the better side.
     passed: 1,
     /// Pawns on both wings.
     wings: 1,
@@ -232,90 +232,30 @@ terms! { ScaleFactors of i32, listed in SCALE_FACTORS_LIST:
     pawns: 1,
 }
 
-/// How many places of kings are told apart.
+/// Number of places of kings that are told apart, on each half of the board.
 pub(super) const KING_PLACES: usize = 4;
 
-/// The place in [`Weights::own_king`] and [`Weights::their_king`] of a place of that king, a role
+/// The index into [`Weights::own_king`] and [`Weights::their_king`] of a place of that king, a role
 /// and a square.
 #[inline]
 pub(super) const fn king_index(kind: usize, role: Role, square: usize) -> usize {
     (kind * (Role::COUNT - 1) + role as usize) * Square::COUNT + square
 }
 
-/// How many weights there are.
+/// Number of weights.
 pub(super) const WEIGHTS_COUNT: usize = size_of::<Weights>() / size_of::<Tapered>();
-/// How many dangers there are.
+/// Number of dangers.
 pub(super) const DANGERS_COUNT: usize = size_of::<Dangers>() / size_of::<i32>();
-/// How many scale factors there are.
+/// Number of scale factors.
 pub(super) const SCALE_FACTORS_COUNT: usize = size_of::<ScaleFactors>() / size_of::<i32>();
 
-/// Watches an evaluation and notes which terms it adds up.
-pub(super) trait Trace {
-    /// A side has a weight so many times.
-    fn weight(&mut self, color: Color, index: usize, times: i32);
-    /// The king of a side is in a danger so many times.
-    fn danger(&mut self, color: Color, index: usize, times: i32);
-    /// The advantage of the better side has a scale factor so many times.
-    fn scale(&mut self, index: usize, times: i32);
-}
-
-/// Nobody watches: this costs nothing.
-pub(super) struct Unwatched;
-
-impl Trace for Unwatched {
-    #[inline(always)]
-    fn weight(&mut self, _: Color, _: usize, _: i32) {}
-    #[inline(always)]
-    fn danger(&mut self, _: Color, _: usize, _: i32) {}
-    #[inline(always)]
-    fn scale(&mut self, _: usize, _: i32) {}
-}
-
-/// A weight of a side, so many times: `worth!(trace, color, term[index], times)`.
-macro_rules! worth {
-    ($trace:expr, $color:expr, $term:ident[$index:expr]) => {
-        worth!($trace, $color, $term[$index], 1)
-    };
-    ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
-        let (index, times): (usize, i32) = ($index, $times);
-        let first = std::mem::offset_of!(crate::engine::eval::weights::Weights, $term)
-            / size_of::<crate::engine::eval::tapered::Tapered>();
-        $trace.weight($color, first + index, times);
-        crate::engine::eval::tables::WEIGHTS.$term[index] * times
-    }};
-}
-
-/// The same for a danger of the king of a side.
-macro_rules! danger {
-    ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
-        let (index, times): (usize, i32) = ($index, $times);
-        let first =
-            std::mem::offset_of!(crate::engine::eval::weights::Dangers, $term) / size_of::<i32>();
-        $trace.danger($color, first + index, times);
-        crate::engine::eval::tables::DANGERS.$term[index] * times
-    }};
-}
-
-/// The same for a scale factor of the better side.
-macro_rules! scale {
-    ($trace:expr, $term:ident, $times:expr) => {{
-        let times: i32 = $times;
-        let first = std::mem::offset_of!(crate::engine::eval::weights::ScaleFactors, $term)
-            / size_of::<i32>();
-        $trace.scale(first, times);
-        crate::engine::eval::tables::SCALE_FACTORS.$term[0] * times
-    }};
-}
-
-pub(super) use {danger, scale, worth};
-
-/// The number of the weight of a man's square; that of its role comes first.
+/// The index of the weight of a piece's square among all weights.
 pub(super) const fn square_index(role: Role, relative: Square) -> usize {
     let first = std::mem::offset_of!(Weights, pawn_squares) / size_of::<Tapered>();
     first + 32 * role as usize + half_index(relative.index())
 }
 
-/// The place of a square in the table of half the board.
+/// The index of a square in a table of half the board.
 pub(super) const fn half_index(square: usize) -> usize {
     let (rank, file) = (square / 8, square % 8);
     (7 - rank) * 4 + if file < 4 { file } else { 7 - file }

@@ -1,8 +1,8 @@
 //! What a side has seen of a game.
 
-use super::man::{Man, Sighting};
+use super::hidden_piece::{HiddenPiece, Sighting};
 use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
-use crate::engine::strength::mix;
+use crate::random::mix;
 use crate::rules::{Move, MoveKind, Position, Setup, Variant};
 
 /// What the side to move knows in a game.
@@ -11,21 +11,21 @@ use crate::rules::{Move, MoveKind, Position, Setup, Variant};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
     pub(super) variant: Variant,
-    /// Its own men, the men that it sees, and whatever else of the position it knows.
+    /// Its own pieces, the pieces that it sees, and whatever else of the position it knows.
     pub(super) setup: Setup,
     /// The squares that it sees.
     pub(super) visible: Bitboard,
-    /// The squares on which enemy men may stand that it does not see.
+    /// The squares on which enemy pieces may stand that it does not see.
     pub(super) dark: Bitboard,
-    /// Those of them on which an enemy man surely stands.
+    /// Those of them on which there must be an enemy piece.
     pub(super) blocked: Bitboard,
-    /// The enemy men that it does not see.
-    pub(super) hidden: Vec<Man>,
-    /// Where it has lost men to men that it has not seen since.
+    /// The enemy pieces that it does not see.
+    pub(super) hidden: Vec<HiddenPiece>,
+    /// Where it has lost pieces to pieces that it has not seen since.
     pub(super) losses: Vec<Sighting>,
-    /// How many enemy moves it has not seen arrive.
+    /// Number of enemy moves whose target square it did not see.
     pub(super) unseen: u32,
-    /// How many of them are explained by where men were seen later.
+    /// Number of them that are explained by where pieces were seen later.
     pub(super) explained: u32,
     /// The enemy rooks that, for all it knows, may still castle.
     pub(super) castling: Bitboard,
@@ -34,8 +34,8 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// What the side to move knows after the moves of a game. Moves must be legal; a game is
-    /// looked at only as far as they are.
+    /// What the side to move knows after the moves of a game. The first illegal move and those
+    /// after it are ignored.
     pub fn of_game(start: &Position, moves: &[Move]) -> Self {
         let legal = legal_prefix(start, moves);
         let color = if legal.len().is_multiple_of(2) {
@@ -44,19 +44,19 @@ impl Observation {
             !start.turn()
         };
         let mut position = start.clone();
-        let mut watch = Watch::begin(start, color);
+        let mut observer = GameObserver::new(start, color);
         for &m in legal {
             let own = position.turn() == color;
             if own {
-                watch.play(&position, m);
+                observer.make_move(&position, m);
             }
             position.play(m);
-            watch.look(&position, !own);
+            observer.look(&position, !own);
         }
-        watch.end(&position)
+        observer.into_observation(&position)
     }
 
-    /// What the side to move knows of a position that was set up: what it sees, and how many men
+    /// What the side to move knows of a position that was set up: what it sees, and how many pieces
     /// of which kind there are.
     pub fn of_position(position: &Position) -> Self {
         Self::of_game(position, &[])
@@ -67,16 +67,18 @@ impl Observation {
         self.setup.turn
     }
 
-    /// A number that depends on the observation alone.
+    /// A seed for random numbers that depends on the observation alone.
     pub(super) fn seed(&self) -> u64 {
-        let men = self.setup.board.iter().map(|man| {
-            man.map_or(0, |man| {
-                1 + man.role as u64 + 8 * u64::from(man.color.is_white())
+        let pieces = self.setup.board.iter().map(|piece| {
+            piece.map_or(0, |piece| {
+                1 + piece.role as u64 + 8 * u64::from(piece.color.is_white())
             })
         });
         let sighting = |seen: Sighting| seen.square.index() as u64 | u64::from(seen.at) << 8;
-        let hidden = self.hidden.iter().map(|man| {
-            man.seen.map_or(1 << 62, sighting) ^ (man.role as u64) << 48 ^ u64::from(man.left) << 56
+        let hidden = self.hidden.iter().map(|piece| {
+            piece.seen.map_or(1 << 62, sighting)
+                ^ (piece.role as u64) << 48
+                ^ u64::from(piece.left) << 56
         });
         let losses = self.losses.iter().map(|&loss| sighting(loss));
         let rest = [
@@ -86,7 +88,8 @@ impl Observation {
             u64::from(self.setup.fullmoves),
             u64::from(self.unseen) << 32 | u64::from(self.explained),
         ];
-        men.chain(hidden)
+        pieces
+            .chain(hidden)
             .chain(losses)
             .chain(rest)
             .fold(0, |seed, part| {
@@ -94,7 +97,7 @@ impl Observation {
             })
     }
 
-    /// Whether a position would look to its side to move as this does.
+    /// Whether the side to move would see in a position what it sees in this observation.
     pub(super) fn agrees_with(&self, world: &Position) -> bool {
         world.turn() == self.color()
             && world.visible(self.color()) == self.visible
@@ -125,14 +128,14 @@ fn legal_prefix<'a>(start: &Position, moves: &'a [Move]) -> &'a [Move] {
     &moves[..count]
 }
 
-/// What is seen at one moment.
+/// What a side sees at one moment of the game.
 struct Sight {
     own: Bitboard,
     visible: Bitboard,
     enemies: Vec<(Square, Role)>,
-    /// Where surely no enemy man stands.
+    /// Squares that are known to have no enemy piece.
     clear: Bitboard,
-    /// Where one stands that is not seen.
+    /// Squares that are known to have an enemy piece that is not seen.
     blocked: Bitboard,
 }
 
@@ -177,10 +180,10 @@ impl Sight {
 }
 
 /// Follows a game through the eyes of one side.
-struct Watch {
+struct GameObserver {
     color: Color,
     sight: Sight,
-    men: Vec<Man>,
+    hidden: Vec<HiddenPiece>,
     losses: Vec<Sighting>,
     unseen: u32,
     explained: u32,
@@ -191,29 +194,34 @@ struct Watch {
     passed: Option<Square>,
 }
 
-impl Watch {
-    fn begin(start: &Position, color: Color) -> Self {
+impl GameObserver {
+    fn new(start: &Position, color: Color) -> Self {
         let enemy = !color;
-        // The usual start is known to everybody; elsewhere only the set of men is.
+        // The usual start is known to everybody; elsewhere only the set of pieces is.
         let usual = *start == start.variant().start();
-        let mut men: Vec<Man> = Vec::new();
+        let mut hidden: Vec<HiddenPiece> = Vec::new();
         for role in Role::ALL {
-            men.extend(start.pieces(enemy, role).into_iter().map(|square| Man {
-                color: enemy,
-                role,
-                seen: usual.then_some(Sighting { square, at: 0 }),
-                left: false,
-            }));
+            hidden.extend(
+                start
+                    .pieces(enemy, role)
+                    .into_iter()
+                    .map(|square| HiddenPiece {
+                        color: enemy,
+                        role,
+                        seen: usual.then_some(Sighting { square, at: 0 }),
+                        left: false,
+                    }),
+            );
         }
         let castling = if usual {
             start.castling_rooks() & start.by_color(enemy)
         } else {
             Bitboard::EMPTY
         };
-        let mut watch = Self {
+        let mut observer = Self {
             color,
             sight: Sight::of(start, color),
-            men,
+            hidden,
             losses: Vec::new(),
             unseen: 0,
             explained: 0,
@@ -221,28 +229,28 @@ impl Watch {
             home: start.king(enemy).filter(|_| usual),
             passed: None,
         };
-        watch.match_men(Bitboard::EMPTY);
-        watch
+        observer.match_hidden(Bitboard::EMPTY);
+        observer
     }
 
-    /// Our own move: what it takes is seen, and gone.
-    fn play(&mut self, position: &Position, m: Move) {
+    /// Notes a move of its own: what it captures is known, and gone.
+    fn make_move(&mut self, position: &Position, m: Move) {
         let taken = match m.kind() {
             MoveKind::EnPassant { to, .. } => Some(to.forward(!self.color)),
             MoveKind::Castle { .. } => None,
             _ => Some(m.to()),
         };
         if let Some(square) = taken
-            && let Some(index) = self.men.iter().position(|man| man.is_on(square))
+            && let Some(index) = self.hidden.iter().position(|piece| piece.is_on(square))
         {
-            self.men.remove(index);
+            self.hidden.remove(index);
         }
         let double = m.from().index().abs_diff(m.to().index()) == 16
             && position.role_at(m.from()) == Some(Role::Pawn);
         self.passed = double.then(|| m.from().forward(self.color));
     }
 
-    /// The board after a move.
+    /// Looks at the board after a move.
     fn look(&mut self, position: &Position, enemy_moved: bool) {
         let before = std::mem::replace(&mut self.sight, Sight::of(position, self.color));
         let enemies = self.sight.enemies.iter();
@@ -251,17 +259,17 @@ impl Watch {
             .filter(|&square| enemy_moved && before.clear.contains(square))
             .collect();
         self.unseen += u32::from(enemy_moved && arrived.is_empty());
-        self.match_men(arrived);
+        self.match_hidden(arrived);
         self.losses.retain(|loss| {
             !self.sight.clear.contains(loss.square) && self.sight.enemy_on(loss.square).is_none()
         });
         if enemy_moved && let Some(square) = before.own.without(self.sight.own).first() {
-            self.suffer(square);
+            self.note_loss(square);
         }
     }
 
-    /// A man of ours has been taken.
-    fn suffer(&mut self, lost: Square) {
+    /// Notes where the enemy piece stands that has captured one of its own.
+    fn note_loss(&mut self, lost: Square) {
         let is_open = |square: Square| {
             self.sight.clear.contains(square) || self.sight.enemy_on(square).is_some()
         };
@@ -280,16 +288,17 @@ impl Watch {
         }
     }
 
-    /// Finds out which men are the ones that are seen; `arrived` is where one has just come to.
-    fn match_men(&mut self, arrived: Bitboard) {
-        let mut found = vec![false; self.men.len()];
+    /// Matches the pieces that are seen with those that are known; `arrived` is where one has just
+    /// come to.
+    fn match_hidden(&mut self, arrived: Bitboard) {
+        let mut found = vec![false; self.hidden.len()];
         let mut strangers = Vec::new();
         for &(square, role) in &self.sight.enemies {
-            let known = |man: &Man| man.is_on(square) && man.role == role;
-            match self.men.iter().position(known) {
+            let known = |piece: &HiddenPiece| piece.is_on(square) && piece.role == role;
+            match self.hidden.iter().position(known) {
                 Some(index) => {
                     found[index] = true;
-                    self.men[index].seen = Some(Sighting {
+                    self.hidden[index].seen = Some(Sighting {
                         square,
                         at: self.unseen,
                     });
@@ -297,12 +306,12 @@ impl Watch {
                 None => strangers.push((square, role)),
             }
         }
-        for (index, man) in self.men.iter_mut().enumerate() {
-            let seen_without = man.seen.is_some_and(|seen| {
+        for (index, piece) in self.hidden.iter_mut().enumerate() {
+            let seen_without = piece.seen.is_some_and(|seen| {
                 let square = seen.square;
                 self.sight.clear.contains(square) || self.sight.enemy_on(square).is_some()
             });
-            man.left |= seen_without && !found[index];
+            piece.left |= seen_without && !found[index];
         }
         for (square, role) in strangers {
             self.recognise(square, role, &mut found, arrived.contains(square));
@@ -310,38 +319,40 @@ impl Watch {
         self.match_castling();
     }
 
-    /// A man is seen where none was known to be: which one?
+    /// Finds out which of the known pieces it is that is seen where none was known to be.
     fn recognise(&mut self, square: Square, role: Role, found: &mut Vec<bool>, just_now: bool) {
         const UNLIKELY: u32 = 100;
-        let cost = |man: &Man| {
-            let promoted = man.role != role;
+        let cost = |piece: &HiddenPiece| {
+            let promoted = piece.role != role;
             let target = if promoted {
-                moves_to_promote(man, square)
+                moves_to_promote(piece, square)
             } else {
-                man.distance(square)
+                piece.distance(square)
             };
-            let moves = match man.seen {
+            let moves = match piece.seen {
                 Some(_) => target.unwrap_or(UNLIKELY),
                 None => 2,
             };
-            let early = man.age(self.unseen).is_some_and(|age| moves > age + 1);
+            let early = piece.age(self.unseen).is_some_and(|age| moves > age + 1);
             2 * moves
-                + u32::from(!man.left && man.seen.is_some())
+                + u32::from(!piece.left && piece.seen.is_some())
                 + if promoted { 2 * UNLIKELY } else { 0 }
                 + if early { UNLIKELY } else { 0 }
         };
-        let fits = |man: &Man| man.role == role || (man.role == Role::Pawn && role != Role::King);
-        let candidates = self.men.iter().enumerate();
+        let fits = |piece: &HiddenPiece| {
+            piece.role == role || (piece.role == Role::Pawn && role != Role::King)
+        };
+        let candidates = self.hidden.iter().enumerate();
         let best = candidates
-            .filter(|&(index, man)| !found[index] && fits(man))
-            .min_by_key(|&(_, man)| cost(man))
+            .filter(|&(index, piece)| !found[index] && fits(piece))
+            .min_by_key(|&(_, piece)| cost(piece))
             .map(|(index, _)| index);
         let seen = Some(Sighting {
             square,
             at: self.unseen,
         });
         let Some(index) = best else {
-            self.men.push(Man {
+            self.hidden.push(HiddenPiece {
                 color: !self.color,
                 role,
                 seen,
@@ -350,25 +361,25 @@ impl Watch {
             found.push(true);
             return;
         };
-        let man = &mut self.men[index];
-        let moves = man.distance(square).unwrap_or(1);
-        if man.seen.is_some() {
+        let piece = &mut self.hidden[index];
+        let moves = piece.distance(square).unwrap_or(1);
+        if piece.seen.is_some() {
             self.explained += moves.saturating_sub(u32::from(just_now));
         }
-        man.seen = seen;
-        man.role = role;
-        man.left = false;
+        piece.seen = seen;
+        piece.role = role;
+        piece.left = false;
         found[index] = true;
     }
 
-    /// What is seen of the enemy's king and rooks tells whether they can castle.
+    /// Updates the enemy's castling rights by what is seen of its king and rooks.
     fn match_castling(&mut self) {
         let is_gone = |square: Square, role: Role| {
             self.sight.clear.contains(square)
                 || self.sight.enemy_on(square).is_some_and(|seen| seen != role)
         };
         let king_gone = self.home.is_none_or(|home| {
-            let king = self.men.iter().find(|man| man.role == Role::King);
+            let king = self.hidden.iter().find(|piece| piece.role == Role::King);
             is_gone(home, Role::King) || king.is_none_or(|king| !king.is_on(home))
         });
         if king_gone {
@@ -379,7 +390,7 @@ impl Watch {
         self.castling = rooks.filter(|&rook| !is_gone(rook, Role::Rook)).collect();
     }
 
-    fn end(self, position: &Position) -> Observation {
+    fn into_observation(self, position: &Position) -> Observation {
         let color = self.color;
         let mut setup = Setup::empty();
         for square in self.sight.own {
@@ -398,7 +409,7 @@ impl Watch {
             .iter()
             .map(|&(square, _)| square)
             .collect();
-        let hidden = self.men.into_iter();
+        let hidden = self.hidden.into_iter();
         Observation {
             variant: position.variant(),
             setup,
@@ -406,7 +417,7 @@ impl Watch {
             dark: !(self.sight.clear | seen),
             blocked: self.sight.blocked,
             hidden: hidden
-                .filter(|man| !seen.into_iter().any(|square| man.is_on(square)))
+                .filter(|piece| !seen.into_iter().any(|square| piece.is_on(square)))
                 .collect(),
             losses: self.losses,
             unseen: self.unseen,
@@ -417,8 +428,8 @@ impl Watch {
     }
 }
 
-/// In how many moves a pawn can have become a piece and come to a square.
-fn moves_to_promote(pawn: &Man, square: Square) -> Option<u32> {
+/// Least number of moves in which a pawn promotes and comes to a square.
+fn moves_to_promote(pawn: &HiddenPiece, square: Square) -> Option<u32> {
     let from = pawn.seen?.square;
     let rank = from.relative_to(pawn.color).rank().index() as u32;
     let last = Bitboard::relative_rank(pawn.color, 7).contains(square);

@@ -1,25 +1,27 @@
-//! The search of several worlds in turn, in slices.
+//! The search of several worlds in turn, each by a plain search, in slices.
 
 use super::observation::Observation;
-use super::verdict::{self, score_of};
 use super::world::{World, worlds};
-use crate::engine::limits::{Budget, Limits};
+use super::worth::{self, score_of};
+use crate::engine::limits::{Limits, TimeBudget};
+use crate::engine::report::{SearchInfo, SearchReport};
+use crate::engine::request::SearchRequest;
 use crate::engine::score::{MATE_BOUND, MAX_PLY, Score, Value};
-use crate::engine::search::{Engine, Info, Report, Task};
+use crate::engine::search::{PlainSearch, SearchTree};
 use crate::engine::strength::Strength;
 use crate::rules::{Move, MoveKind};
 use std::time::Duration;
 use web_time::Instant;
 
-/// How many worlds are drawn.
+/// Greatest number of worlds drawn.
 const DRAWS: u64 = 12;
-/// A world is not worth drawing for fewer positions to look at than that.
-const LEAST_NODES: u64 = 100;
-/// The deepest round.
-const LAST_DEPTH: u32 = MAX_PLY as u32 - 1;
+/// Least number of nodes that each drawn world should have.
+const MIN_NODES: u64 = 100;
+/// Depth of the last round.
+const MAX_DEPTH: u32 = MAX_PLY as u32 - 1;
 
-/// A search in the fog under way; the engine that it uses does one world at a time.
-pub(in crate::engine) struct Search {
+/// A search in the fog under way: plain searches of one world after the other.
+pub(in crate::engine) struct FogSearch {
     observation: Observation,
     worlds: Vec<World>,
     limits: Limits,
@@ -27,50 +29,52 @@ pub(in crate::engine) struct Search {
     lines: usize,
     seed: u64,
     overhead: Duration,
-    begun: Instant,
-    budget: Option<Budget>,
+    started: Instant,
+    budget: Option<TimeBudget>,
     /// The moves in question, the best first.
-    moves: Vec<Candidate>,
-    /// The round under way: how deep the worlds are searched in it.
+    moves: Vec<FogMove>,
+    /// The round under way: the depth to which the worlds are searched in it.
     depth: u32,
-    /// The world under way.
+    /// Index of the world under way.
     world: usize,
-    /// What the engine has said of it, for its newest depth.
-    news: Vec<(Move, Score, u32)>,
-    news_depth: u32,
-    /// Whether anything has been told.
-    told: bool,
-    /// Positions looked at before the world under way.
+    /// The search of the world under way; none between two worlds.
+    search: Option<PlainSearch>,
+    /// What that search has found out at its newest depth: moves with value and seldepth.
+    found: Vec<(Move, Score, u32)>,
+    found_depth: u32,
+    /// Whether any line has been reported.
+    reported: bool,
+    /// Positions searched before the world under way.
     nodes: u64,
-    fill: usize,
+    hashfull: usize,
     stopped: bool,
     /// Nothing is left to search.
     exhausted: bool,
 }
 
 /// A move with its value in each world.
-struct Candidate {
+struct FogMove {
     m: Move,
     values: Vec<Option<Score>>,
+    /// The expected score over all worlds, from 0 to 1.
     worth: f64,
     seldepth: u32,
 }
 
-impl Search {
-    /// Takes of a task what its side knows; the position itself is dropped here.
-    pub(in crate::engine) fn new(task: Task) -> Self {
-        let observation = match task.observation {
-            Some(observation) => *observation,
-            None => Observation::of_position(&task.position),
-        };
-        let nodes = task.limits.nodes.unwrap_or(u64::MAX);
-        let nodes = nodes.min(task.strength.nodes);
-        let draws = (nodes / LEAST_NODES).clamp(2, DRAWS) as usize;
+impl FogSearch {
+    /// A search of what the side to move knows after the request's game; the position itself is
+    /// dropped here.
+    pub(in crate::engine) fn new(request: SearchRequest) -> Self {
+        let observation = Observation::of_game(request.game.start(), request.game.moves());
+        let nodes = request.limits.nodes.unwrap_or(u64::MAX);
+        let nodes = nodes.min(request.strength.nodes);
+        let draws = (nodes / MIN_NODES).clamp(2, DRAWS) as usize;
         let worlds = worlds(&observation, draws);
-        let wanted = |m: &Move| task.limits.moves.is_empty() || task.limits.moves.contains(m);
+        let wanted = &request.limits.moves;
+        let wanted = |m: &Move| wanted.is_empty() || wanted.contains(m);
         let mut moves: Vec<Move> = observation.moves.iter().copied().filter(wanted).collect();
         moves.sort_by_key(|&m| std::cmp::Reverse(prize(&observation, m)));
-        let candidate = |m| Candidate {
+        let candidate = |m| FogMove {
             m,
             values: vec![None; worlds.len()],
             worth: 0.0,
@@ -80,93 +84,99 @@ impl Search {
             moves: moves.into_iter().map(candidate).collect(),
             exhausted: worlds.is_empty(),
             worlds,
-            strength: task.strength,
-            lines: task.lines,
-            seed: observation.seed() ^ task.seed,
-            overhead: task.overhead,
-            begun: Instant::now(),
+            strength: request.strength,
+            lines: request.lines,
+            seed: observation.seed() ^ request.seed,
+            overhead: request.overhead,
+            started: Instant::now(),
             budget: None,
-            limits: task.limits,
+            limits: request.limits,
             depth: 1,
             world: 0,
-            news: Vec::new(),
-            news_depth: 0,
-            told: false,
+            search: None,
+            found: Vec::new(),
+            found_depth: 0,
+            reported: false,
             nodes: 0,
-            fill: 0,
+            hashfull: 0,
             stopped: false,
             observation,
         };
         search.exhausted |= search.moves.is_empty();
         if !search.limits.ponder {
-            search.budget = search.time();
+            search.budget = search.time_budget();
         }
         search
     }
 
-    fn time(&self) -> Option<Budget> {
+    fn time_budget(&self) -> Option<TimeBudget> {
         let color = self.observation.color();
         self.limits.budget(color, self.overhead)
     }
 
-    pub(in crate::engine) fn stop(&mut self) {
+    /// Ends the search at the next [`FogSearch::run`].
+    pub(in crate::engine) const fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// The expected move was made: from now on the limits count.
+    /// The expected move was played: from now on the limits count.
     pub(in crate::engine) fn ponder_hit(&mut self) {
         if std::mem::take(&mut self.limits.ponder) {
-            let spent = self.begun.elapsed();
-            self.budget = self.time().map(|budget| Budget {
-                soft: budget.soft + spent,
-                hard: budget.hard + spent,
+            let elapsed = self.started.elapsed();
+            self.budget = self.time_budget().map(|budget| TimeBudget {
+                soft: budget.soft + elapsed,
+                hard: budget.hard + elapsed,
             });
         }
     }
 
-    /// Whether it goes on until it is told to end.
-    pub(in crate::engine) fn is_endless(&self) -> bool {
+    /// Whether the search goes on until it is told to end.
+    pub(in crate::engine) const fn is_endless(&self) -> bool {
         self.must_wait() && !self.stopped
     }
 
-    /// Whether it has nothing left to do but to wait for being told to end.
-    pub(in crate::engine) fn is_waiting(&self) -> bool {
+    /// Whether the search is complete and waits to be told to end.
+    pub(in crate::engine) const fn is_waiting(&self) -> bool {
         self.exhausted && self.is_endless()
     }
 
-    fn must_wait(&self) -> bool {
+    const fn must_wait(&self) -> bool {
         self.limits.ponder || self.limits.infinite
     }
 
-    /// Searches until `pause_at`, until the engine is interrupted or to the end.
+    /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
     pub(in crate::engine) fn run(
         &mut self,
-        engine: &mut Engine,
+        tree: &mut SearchTree,
         pause_at: Option<Instant>,
-        on_info: &mut dyn FnMut(&Info),
-    ) -> Option<Report> {
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Option<SearchReport> {
         loop {
             if self.is_over() {
-                engine.cancel();
+                self.search = None;
                 self.rank();
-                if !self.told {
-                    self.tell(on_info);
+                if !self.reported {
+                    self.send_info(on_info);
                 }
                 return Some(self.report());
             }
             if self.exhausted {
                 return None;
             }
-            if !engine.is_thinking() {
-                // The first look at the first world is finished: without it there is no move.
-                engine.begin(self.next_task(), u32::from(self.nodes == 0));
-            }
-            let end_at = self.budget.map(|budget| self.begun + budget.hard);
+            let mut search = match self.search.take() {
+                Some(search) => search,
+                None => self.search_of_world(tree),
+            };
+            let end_at = self.budget.map(|budget| self.started + budget.hard);
             let pause_at = pause_at.into_iter().chain(end_at).min();
-            match engine.run(pause_at, &mut |info| self.note(info)) {
+            match search.run(tree, pause_at, &mut |info| self.note(info)) {
                 Some(report) => self.finish_world(&report, on_info),
-                None if self.is_over() => {}
-                None => return None,
+                None => {
+                    self.search = Some(search);
+                    if !self.is_over() {
+                        return None;
+                    }
+                }
             }
         }
     }
@@ -175,67 +185,74 @@ impl Search {
         if self.stopped {
             return true;
         }
-        let past = |budget: Budget| self.begun.elapsed() >= budget.hard;
+        let past = |budget: TimeBudget| self.started.elapsed() >= budget.hard;
         !self.must_wait()
-            && (self.exhausted || self.budget.is_some_and(past) || self.rest() == Some(0))
+            && (self.exhausted || self.budget.is_some_and(past) || self.nodes_left() == Some(0))
     }
 
-    /// How many positions may still be looked at.
-    fn rest(&self) -> Option<u64> {
+    /// Number of positions that may still be searched; none without a limit.
+    fn nodes_left(&self) -> Option<u64> {
         if self.must_wait() {
             return None;
         }
-        let most = self.limits.nodes.unwrap_or(u64::MAX);
-        let most = most.min(self.strength.nodes);
-        (most < u64::MAX).then(|| most.saturating_sub(self.nodes))
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let limit = limit.min(self.strength.nodes);
+        (limit < u64::MAX).then(|| limit.saturating_sub(self.nodes))
     }
 
-    /// The search of the next world.
-    fn next_task(&mut self) -> Task {
-        self.news.clear();
-        self.news_depth = 0;
-        let mut task = Task::new(self.worlds[self.world].position.clone());
-        let spent = self.begun.elapsed();
-        let time = self.budget.map(|budget| budget.hard.saturating_sub(spent));
-        task.limits = Limits {
+    /// Begins the search of the world whose turn it is.
+    fn search_of_world(&mut self, tree: &mut SearchTree) -> PlainSearch {
+        self.found.clear();
+        self.found_depth = 0;
+        let elapsed = self.started.elapsed();
+        let time = self
+            .budget
+            .map(|budget| budget.hard.saturating_sub(elapsed));
+        let limits = Limits {
             depth: Some(self.depth),
-            nodes: self.rest(),
+            nodes: self.nodes_left(),
             movetime: time,
             moves: self.moves.iter().map(|candidate| candidate.m).collect(),
             ..Limits::default()
         };
-        task.lines = self.moves.len();
-        // How far a weak engine looks and what it plays is decided here, what it overlooks there.
-        task.strength = Strength {
-            depth: u32::MAX,
-            nodes: u64::MAX,
-            temperature: 0,
-            ..self.strength
+        let world = self.worlds[self.world].position.clone();
+        let request = SearchRequest {
+            lines: self.moves.len(),
+            // How deep a weak engine searches and what it plays is decided here, what it overlooks
+            // there.
+            strength: Strength {
+                depth: u32::MAX,
+                nodes: u64::MAX,
+                temperature: 0,
+                ..self.strength
+            },
+            seed: self.seed,
+            ..SearchRequest::new(world, limits)
         };
-        task.seed = self.seed;
-        task
+        // The first iteration of the first world is completed: without it there is no move.
+        PlainSearch::new(tree, request, u32::from(self.nodes == 0))
     }
 
-    /// A move's value in the world under way.
-    fn note(&mut self, info: &Info) {
-        self.fill = info.fill;
+    /// Keeps a move's value in the world under way.
+    fn note(&mut self, info: &SearchInfo) {
+        self.hashfull = info.hashfull;
         if info.line == 1 {
-            self.news.clear();
-            self.news_depth = info.depth;
+            self.found.clear();
+            self.found_depth = info.depth;
         }
         if let Some(&m) = info.moves.first() {
-            self.news.push((m, score_of(info.value), info.seldepth));
+            self.found.push((m, score_of(info.value), info.seldepth));
         }
     }
 
-    fn finish_world(&mut self, report: &Report, on_info: &mut dyn FnMut(&Info)) {
+    fn finish_world(&mut self, report: &SearchReport, on_info: &mut dyn FnMut(&SearchInfo)) {
         // At least one: a world without any move must not be looked at for ever.
         self.nodes += report.nodes.max(1);
         // A limit may have ended it before it came as far as the last round did.
-        let complete = self.news_depth >= self.depth;
+        let complete = self.found_depth >= self.depth;
         let world = self.world;
-        let news = std::mem::take(&mut self.news);
-        for (m, score, seldepth) in news {
+        let found = std::mem::take(&mut self.found);
+        for (m, score, seldepth) in found {
             let known = self.moves.iter_mut().find(|candidate| candidate.m == m);
             if let Some(candidate) = known
                 && (complete || candidate.values[world].is_none())
@@ -254,9 +271,9 @@ impl Search {
         }
     }
 
-    fn finish_round(&mut self, on_info: &mut dyn FnMut(&Info)) {
+    fn finish_round(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) {
         self.rank();
-        self.tell(on_info);
+        self.send_info(on_info);
         self.exhausted = self.is_enough();
         self.depth += 1;
         let kept = kept(self.depth).max(self.lines);
@@ -264,7 +281,7 @@ impl Search {
     }
 
     fn is_enough(&self) -> bool {
-        if self.depth >= LAST_DEPTH {
+        if self.depth >= MAX_DEPTH {
             return true;
         }
         if self.must_wait() {
@@ -286,21 +303,21 @@ impl Search {
         };
         let proven = best.is_some_and(|best| best >= MATE_BOUND) && self.lines == 1;
         // The next round takes a few times as long as all before.
-        let late = budget.soft < budget.hard && self.begun.elapsed() >= budget.soft / 2;
+        let late = budget.soft < budget.hard && self.started.elapsed() >= budget.soft / 2;
         self.moves.len() == 1 || proven || late
     }
 
-    fn values<'a>(&'a self, candidate: &'a Candidate) -> impl Iterator<Item = (Score, u32)> + 'a {
+    fn values<'a>(&'a self, candidate: &'a FogMove) -> impl Iterator<Item = (Score, u32)> + 'a {
         let values = candidate.values.iter().zip(&self.worlds);
         values.filter_map(|(value, world)| Some(((*value)?, world.weight)))
     }
 
-    /// Puts the moves in order, the best first; among equals as they were.
+    /// Orders the moves by their worth, the best first.
     fn rank(&mut self) {
         let worths: Vec<Option<f64>> = self
             .moves
             .iter()
-            .map(|candidate| verdict::worth(self.values(candidate)))
+            .map(|candidate| worth::worth(self.values(candidate)))
             .collect();
         for (candidate, worth) in self.moves.iter_mut().zip(worths) {
             candidate.worth = worth.unwrap_or(-1.0);
@@ -308,34 +325,34 @@ impl Search {
         self.moves.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     }
 
-    fn score(&self, candidate: &Candidate) -> Option<Score> {
+    fn score(&self, candidate: &FogMove) -> Option<Score> {
         let known = candidate.worth >= 0.0 && candidate.values.iter().any(Option::is_some);
-        known.then(|| verdict::score(candidate.worth, self.values(candidate)))
+        known.then(|| worth::score(candidate.worth, self.values(candidate)))
     }
 
-    /// Each line is one move long: what comes after it is a guess.
-    fn tell(&mut self, on_info: &mut dyn FnMut(&Info)) {
-        self.told = true;
-        let time = self.begun.elapsed();
+    /// Reports the best moves. Each line is one move long: what comes after it is a guess.
+    fn send_info(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) {
+        self.reported = true;
+        let time = self.started.elapsed();
         let lines = self.moves.iter().take(self.lines.max(1)).enumerate();
         for (index, candidate) in lines {
             let Some(score) = self.score(candidate) else {
                 continue;
             };
-            on_info(&Info {
+            on_info(&SearchInfo {
                 depth: self.depth,
                 seldepth: candidate.seldepth,
                 line: index + 1,
                 value: Value::from(score),
                 nodes: self.nodes,
                 time,
-                fill: self.fill,
+                hashfull: self.hashfull,
                 moves: std::slice::from_ref(&candidate.m),
             });
         }
     }
 
-    /// The move to play: a weak engine does not always take the best.
+    /// The move to play: a weak engine does not always play the best.
     fn choose(&self) -> Option<Move> {
         let known = self
             .moves
@@ -343,23 +360,23 @@ impl Search {
             .map_while(|candidate| self.score(candidate));
         let values: Vec<Score> = known.collect();
         let setup = &self.observation.setup;
-        let men = setup.board.iter().flatten().count() + self.observation.hidden.len();
-        let index = self.strength.choose(&values, men as u32, self.seed);
+        let pieces = setup.board.iter().flatten().count() + self.observation.hidden.len();
+        let index = self.strength.choose(&values, pieces as u32, self.seed);
         self.moves.get(index).map(|candidate| candidate.m)
     }
 
-    fn report(&self) -> Report {
+    fn report(&self) -> SearchReport {
         let best = self.moves.first();
-        Report {
+        SearchReport {
             best: self.choose(),
             score: best.and_then(|best| self.score(best)),
             nodes: self.nodes,
-            ..Report::default()
+            ..SearchReport::default()
         }
     }
 }
 
-/// How many moves are still in question at a depth.
+/// Number of moves that are still in question at a depth.
 const fn kept(depth: u32) -> usize {
     match depth {
         0..=2 => usize::MAX,
@@ -370,11 +387,12 @@ const fn kept(depth: u32) -> usize {
     }
 }
 
-/// What a move takes, for the order in which moves are looked at first: a king before all.
+/// The value of what a move captures and promotes to, by which moves are ordered at first: a king
+/// before all.
 fn prize(observation: &Observation, m: Move) -> u32 {
     let target = match m.kind() {
         MoveKind::Castle { .. } => None,
-        _ => observation.setup.board[m.to().index()].map(|man| man.role),
+        _ => observation.setup.board[m.to().index()].map(|piece| piece.role),
     };
     let promoted = m.promoted_to().map_or(0, |role| role as u32);
     target.map_or(0, |role| 10 * (1 + role as u32)) + promoted

@@ -1,26 +1,26 @@
-//! Positions made up to agree with what is seen.
+//! Positions invented to agree with what a side sees.
 
-use super::Observation;
-use super::man::Man;
-use super::random::Random;
+use super::hidden_piece::HiddenPiece;
+use super::observation::Observation;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::random::Random;
 use crate::rules::{Move, MoveKind, Position, Setup};
 
-/// How often a world is made up anew before one is taken that does not quite agree.
+/// Number of attempts at a world before one is accepted that does not quite agree.
 const ATTEMPTS: usize = 24;
-/// So many unseen moves are made up at most: more of them only shuffle the men.
+/// Greatest number of unseen moves that are invented: more of them only shuffle the pieces.
 const MOST_MOVES: u32 = 40;
 
-/// A position that may be the true one.
+/// A position that may be the true one (determinization).
 #[derive(Clone, Debug)]
 pub(super) struct World {
     pub(super) position: Position,
-    /// How often it was drawn.
+    /// Number of times it was drawn.
     pub(super) weight: u32,
 }
 
-/// Draws some worlds, equal ones together; at least one, unless nothing at all can be made of
-/// the observation.
+/// Draws some worlds, equal ones counted together. There are none only if no legal position agrees
+/// with the observation even roughly.
 pub(super) fn worlds(observation: &Observation, draws: usize) -> Vec<World> {
     let mut random = Random::new(observation.seed());
     let mut worlds: Vec<World> = Vec::with_capacity(draws);
@@ -42,7 +42,7 @@ pub(super) fn worlds(observation: &Observation, draws: usize) -> Vec<World> {
 fn draw(observation: &Observation, random: &mut Random) -> Option<Position> {
     let mut spare = None;
     for _ in 0..ATTEMPTS {
-        match Guess::new(observation, random).make_up() {
+        match WorldBuilder::new(observation, random).build() {
             Some(world) if observation.agrees_with(&world) => return Some(world),
             // A world whose king is not there is over: nothing can be learned from it.
             Some(world) if !world.king_captured(!observation.color()) => spare = Some(world),
@@ -52,22 +52,22 @@ fn draw(observation: &Observation, random: &mut Random) -> Option<Position> {
     spare
 }
 
-/// A world in the making.
-struct Guess<'a> {
+/// Builds one world.
+struct WorldBuilder<'a> {
     observation: &'a Observation,
     random: &'a mut Random,
     setup: Setup,
-    /// Where each of the hidden men has been put.
+    /// The square of each hidden piece that has been placed.
     places: Vec<Option<Square>>,
-    /// How many moves each of them has made since it was seen.
+    /// Number of moves that each of them has made since it was seen.
     moved: Vec<u32>,
-    /// Squares that may not be left any more.
+    /// Squares whose pieces must stay.
     held: Bitboard,
-    /// Moves that were not seen and are not yet accounted for.
+    /// Number of unseen moves that are not yet accounted for.
     moves: u32,
 }
 
-impl<'a> Guess<'a> {
+impl<'a> WorldBuilder<'a> {
     fn new(observation: &'a Observation, random: &'a mut Random) -> Self {
         let count = observation.hidden.len();
         Self {
@@ -81,14 +81,14 @@ impl<'a> Guess<'a> {
         }
     }
 
-    fn make_up(mut self) -> Option<Position> {
+    fn build(mut self) -> Option<Position> {
         self.fill_required();
         self.leave_in_place();
         self.place_the_others();
         self.walk()
     }
 
-    fn man(&self, index: usize) -> &'a Man {
+    fn piece(&self, index: usize) -> &'a HiddenPiece {
         &self.observation.hidden[index]
     }
 
@@ -101,63 +101,65 @@ impl<'a> Guess<'a> {
     }
 
     fn put(&mut self, index: usize, role: Role, square: Square) {
-        let man = self.man(index);
-        self.setup.board[square.index()] = Some(Piece::new(man.color, role));
+        let piece = self.piece(index);
+        self.setup.board[square.index()] = Some(Piece::new(piece.color, role));
         self.places[index] = Some(square);
-        let distance = man.distance(square).unwrap_or(0);
+        let distance = piece.distance(square).unwrap_or(0);
         self.moved[index] = distance;
         self.moves = self.moves.saturating_sub(distance);
     }
 
-    /// Puts men where some man must be: in front of blocked pawns, and where men were lost. The
-    /// taker may have gone on since, with every unseen move less surely there.
+    /// Places pieces where there must be one: in front of blocked pawns, and where pieces were
+    /// captured. The capturing piece may have moved on, the more likely the more moves were unseen.
     fn fill_required(&mut self) {
         let mut required = self.observation.blocked;
         for loss in &self.observation.losses {
             let age = self.observation.unseen.saturating_sub(loss.at);
-            if age == 0 || self.random.below(4 + age) < 4 {
+            if age == 0 || self.random.below(u64::from(4 + age)) < 4 {
                 required |= loss.square.bitboard();
             }
         }
         for square in required & self.observation.dark {
             let unseen = self.observation.unseen;
             let index = self
-                .draw_man(|man| weight(man, square, unseen, true))
-                .or_else(|| self.draw_man(|man| weight(man, square, unseen, false)))
-                .or_else(|| self.draw_man(|man| can_stand(man.role, man.color, square).into()));
+                .draw_piece(|piece| weight(piece, square, unseen, true))
+                .or_else(|| self.draw_piece(|piece| weight(piece, square, unseen, false)))
+                .or_else(|| {
+                    self.draw_piece(|piece| can_stand(piece.role, piece.color, square).into())
+                });
             if let Some(index) = index {
-                self.put(index, self.man(index).role, square);
+                self.put(index, self.piece(index).role, square);
                 self.held |= square.bitboard();
             }
         }
     }
 
-    fn draw_man(&mut self, weight: impl Fn(&Man) -> u32) -> Option<usize> {
+    fn draw_piece(&mut self, weight: impl Fn(&HiddenPiece) -> u32) -> Option<usize> {
         let lots: Vec<(usize, u32)> = self
             .waiting()
-            .map(|index| (index, weight(self.man(index))))
+            .map(|index| (index, weight(self.piece(index))))
             .collect();
-        self.random.draw(&lots)
+        self.random.weighted(&lots)
     }
 
-    /// Men that are not known to have moved stay, for now.
+    /// Places the pieces that are not known to have moved.
     fn leave_in_place(&mut self) {
         for index in 0..self.places.len() {
-            let man = self.man(index);
-            if let (None, false, Some(seen)) = (self.places[index], man.left, man.seen)
+            let piece = self.piece(index);
+            if let (None, false, Some(seen)) = (self.places[index], piece.left, piece.seen)
                 && self.is_free(seen.square)
             {
-                self.put(index, man.role, seen.square);
+                self.put(index, piece.role, seen.square);
             }
         }
     }
 
-    /// The king first, which has to be somewhere; then the pieces that must keep to squares.
+    /// Places the others, the king first.
     fn place_the_others(&mut self) {
         let mut waiting: Vec<usize> = self.waiting().collect();
-        waiting.sort_by_key(|&index| std::cmp::Reverse(self.man(index).role));
+        waiting.sort_by_key(|&index| std::cmp::Reverse(self.piece(index).role));
         for index in waiting {
-            let man = self.man(index);
+            let piece = self.piece(index);
             let free: Vec<Square> = Square::all().filter(|&s| self.is_free(s)).collect();
             let of = |weight: &dyn Fn(Square) -> u32| -> Vec<(Square, u32)> {
                 free.iter()
@@ -165,19 +167,19 @@ impl<'a> Guess<'a> {
                     .collect()
             };
             let unseen = self.observation.unseen;
-            let other_colour = self.bishop_colour(man);
+            let other_colour = self.bishop_colour(piece);
             let fits = |square: Square| u32::from(other_colour.contains(square));
-            let strict = of(&|square| weight(man, square, unseen, true) * fits(square));
-            let loose = of(&|square| weight(man, square, unseen, false) * fits(square));
-            let any = of(&|square| u32::from(can_stand(man.role, man.color, square)));
-            let promoted = of(&|_| u32::from(man.role == Role::Pawn));
+            let strict = of(&|square| weight(piece, square, unseen, true) * fits(square));
+            let loose = of(&|square| weight(piece, square, unseen, false) * fits(square));
+            let any = of(&|square| u32::from(can_stand(piece.role, piece.color, square)));
+            let promoted = of(&|_| u32::from(piece.role == Role::Pawn));
             for (lots, role) in [
-                (strict, man.role),
-                (loose, man.role),
-                (any, man.role),
+                (strict, piece.role),
+                (loose, piece.role),
+                (any, piece.role),
                 (promoted, Role::Queen),
             ] {
-                if let Some(square) = self.random.draw(&lots) {
+                if let Some(square) = self.random.weighted(&lots) {
                     self.put(index, role, square);
                     break;
                 }
@@ -185,12 +187,12 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// The squares for a bishop that was never seen: of another colour than the other bishop's.
-    fn bishop_colour(&self, man: &Man) -> Bitboard {
-        if man.role != Role::Bishop || man.seen.is_some() {
+    /// The squares for a bishop that was never seen: of the colour that has no bishop yet.
+    fn bishop_colour(&self, piece: &HiddenPiece) -> Bitboard {
+        if piece.role != Role::Bishop || piece.seen.is_some() {
             return Bitboard::ALL;
         }
-        let bishops = self.setup.squares_of(Piece::new(man.color, Role::Bishop));
+        let bishops = self.setup.squares_of(Piece::new(piece.color, Role::Bishop));
         match (
             (bishops & Bitboard::LIGHT).any(),
             (bishops & Bitboard::DARK).any(),
@@ -201,7 +203,7 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// Makes the moves up that were not seen, by the rules.
+    /// Invents the unseen moves, by the rules.
     fn walk(mut self) -> Option<Position> {
         let (color, enemy) = (self.observation.color(), !self.observation.color());
         self.setup.turn = enemy;
@@ -214,7 +216,7 @@ impl<'a> Guess<'a> {
                 .into_iter()
                 .map(|m| (m, self.weight_of(&position, m)))
                 .collect();
-            let Some(m) = self.random.draw(&lots) else {
+            let Some(m) = self.random.weighted(&lots) else {
                 break;
             };
             self.follow(&position, m);
@@ -231,7 +233,7 @@ impl<'a> Guess<'a> {
         self.position()
     }
 
-    /// The rights of rooks and a king that were put on their squares.
+    /// The castling rights of rooks and a king that were placed on their first squares.
     fn castling_rights(&self) -> Bitboard {
         let enemy = !self.observation.color();
         let stands = |square: Square, role| {
@@ -247,7 +249,7 @@ impl<'a> Guess<'a> {
         rooks.filter(|&rook| stands(rook, Role::Rook)).collect()
     }
 
-    /// The position of what has been put, if need be without rights that do not fit it.
+    /// The position of the pieces placed so far, if need be without castling and en passant.
     fn position(&self) -> Option<Position> {
         let variant = self.observation.variant;
         Position::from_setup(variant, &self.setup)
@@ -262,8 +264,8 @@ impl<'a> Guess<'a> {
             .ok()
     }
 
-    /// How readily a move is made up: not at all if it would have been seen, if its man was seen
-    /// too late to have made it, or if somebody must stay.
+    /// The weight of an unseen move: 0 if it would have been seen, if its piece was seen too late to
+    /// have made it, or if the piece must stay.
     fn weight_of(&self, position: &Position, m: Move) -> u32 {
         let dark = self.observation.dark;
         let enemy = position.turn();
@@ -279,7 +281,7 @@ impl<'a> Guess<'a> {
             .iter()
             .position(|&place| place == Some(m.from()));
         let Some(index) = index else { return 0 };
-        let age = self.man(index).age(self.observation.unseen).unwrap_or(0);
+        let age = self.piece(index).age(self.observation.unseen).unwrap_or(0);
         if targets.without(dark).any() || self.moved[index] >= age || self.held.contains(m.from()) {
             return 0;
         }
@@ -323,18 +325,18 @@ fn can_stand(role: Role, color: Color, square: Square) -> bool {
     role != Role::Pawn || !ends.contains(square)
 }
 
-/// How likely a man is to stand on a square: near where it was seen, if that can be (`strict`)
-/// in the moves that it can have made since; else where such men usually stand.
-fn weight(man: &Man, square: Square, unseen: u32, strict: bool) -> u32 {
-    if !can_stand(man.role, man.color, square) {
+/// The weight of a square for a piece: large near where it was seen, 0 if `strict` and too far for
+/// the moves that it can have made since; if it was never seen, by where such pieces usually stand.
+fn weight(piece: &HiddenPiece, square: Square, unseen: u32, strict: bool) -> u32 {
+    if !can_stand(piece.role, piece.color, square) {
         return 0;
     }
-    let Some(age) = man.age(unseen) else {
-        return usual(man.role, square.relative_to(man.color).rank().index());
+    let Some(age) = piece.age(unseen) else {
+        return rank_weight(piece.role, square.relative_to(piece.color).rank().index());
     };
-    match man.distance(square) {
+    match piece.distance(square) {
         Some(distance) if strict && distance > age => 0,
-        Some(0) if !man.left => 200,
+        Some(0) if !piece.left => 200,
         // It has been away and come back.
         Some(0) => u32::from(age >= 2),
         Some(1) => 24,
@@ -345,8 +347,8 @@ fn weight(man: &Man, square: Square, unseen: u32, strict: bool) -> u32 {
     }
 }
 
-/// How usual a rank, counted from a man's own side, is for it.
-const fn usual(role: Role, rank: usize) -> u32 {
+/// The weight of a rank, counted from the piece's own side, for a piece that was never seen.
+const fn rank_weight(role: Role, rank: usize) -> u32 {
     match (role, rank) {
         (Role::Pawn, 1) => 10,
         (Role::Pawn, 2 | 3) => 4,
@@ -392,16 +394,20 @@ mod tests {
                 let observation = Observation::of_game(&start, &played);
                 assert!(observation.agrees_with(&position), "{played:?}");
                 let worlds = worlds(&observation, 3);
-                let men = position.by_color(!position.turn()).count();
+                let pieces = position.by_color(!position.turn()).count();
                 for world in &worlds {
                     let world = &world.position;
-                    assert_eq!(world.by_color(!position.turn()).count(), men, "{played:?}");
+                    assert_eq!(
+                        world.by_color(!position.turn()).count(),
+                        pieces,
+                        "{played:?}"
+                    );
                     assert!(world.king(!position.turn()).is_some());
                     drawn += 1;
                     agreeing += u32::from(observation.agrees_with(world));
                 }
                 assert!(!worlds.is_empty());
-                let m = moves[random.below(moves.len() as u32) as usize];
+                let m = moves[random.index(moves.len())];
                 played.push(m);
                 position.play(m);
             }

@@ -1,16 +1,16 @@
-//! Passing: whoever stands well enough even then need not look at moves
-//! (<https://www.chessprogramming.org/Null_Move_Pruning>).
+//! Null move pruning: if the side to move stands well enough even after passing, a real move will
+//! be good enough, too (<https://www.chessprogramming.org/Null_Move_Pruning>).
 
-use super::node::{Node, Task};
-use super::progress::Passing;
-use super::tree::Tree;
+use super::node::{Node, NodeQuery};
+use super::progress::NullMoveProgress;
+use super::tree::SearchTree;
 use crate::board::{Bitboard, Role};
 use crate::engine::score::{MATE_BOUND, Score};
 use crate::rules::{Position, ReserveRule};
 
-impl Tree {
-    /// Null move: if even passing is good enough, a move will be.
-    pub(super) fn null_move(&mut self, node: &Node) -> Option<Score> {
+impl SearchTree {
+    /// The value of a node if a null move fails high.
+    pub(super) fn try_null_move(&mut self, node: &Node) -> Option<Score> {
         let &Node {
             position,
             ply,
@@ -19,86 +19,93 @@ impl Tree {
             eval,
             ..
         } = node;
-        let hopeful = depth >= 3
+        let promising = depth >= 3
             && eval >= beta
-            && self.frames[ply].eval + 28 * depth >= beta + 100
+            && self.stack[ply].eval + 28 * depth >= beta + 100
             && beta > -MATE_BOUND;
-        if !hopeful || self.frames[ply - 1].passed || ply < self.null_from || !may_pass(position) {
+        if !promising
+            || self.stack[ply - 1].null_move
+            || ply < self.null_move_start
+            || !allows_null_move(position)
+        {
             return None;
         }
-        let passing = Passing {
+        let progress = NullMoveProgress {
             depth: depth - (3 + depth / 3 + ((eval - beta) / 180).min(3)),
             score: None,
         };
-        self.pass(node, passing)
+        self.null_move(node, progress)
     }
 
-    /// The value of a node if passing is good enough.
-    pub(super) fn pass(&mut self, node: &Node, mut passing: Passing) -> Option<Score> {
-        let score = match passing.score {
+    /// The same from how far it has come.
+    pub(super) fn null_move(
+        &mut self,
+        node: &Node,
+        mut progress: NullMoveProgress,
+    ) -> Option<Score> {
+        let score = match progress.score {
             Some(score) => score,
-            None => self.after_passing(node, passing.depth),
+            None => self.null_move_score(node, progress.depth),
         };
-        let good = self.halt.is_none() && score >= node.beta && {
-            passing.score = Some(score);
-            self.is_no_zugzwang(node, passing.depth)
+        let fails_high = self.stopped.is_none() && score >= node.beta && {
+            progress.score = Some(score);
+            self.verify_null_move(node, progress.depth)
         };
-        if self.halt.is_some() {
-            self.leave_passing(node.position, node.task, passing);
+        if self.stopped.is_some() {
+            self.leave_null_move(node.position, node.query, progress);
         }
-        good.then_some(if score >= MATE_BOUND {
+        fails_high.then_some(if score >= MATE_BOUND {
             node.beta
         } else {
             score
         })
     }
 
-    /// What passing is worth.
-    fn after_passing(&mut self, node: &Node, depth: i32) -> Score {
+    fn null_move_score(&mut self, node: &Node, depth: i32) -> Score {
         let &Node {
             position,
             ply,
             beta,
             ..
         } = node;
-        self.enter(position, None, ply);
-        let task = Task {
+        self.push(position, None, ply);
+        let query = NodeQuery {
             ply: ply + 1,
             depth,
             alpha: -beta,
             beta: 1 - beta,
             cut: !node.cut,
         };
-        let score = -self.node::<false>(&position.after_null_move(), task);
-        self.leave();
-        self.frames[ply].passed = false;
+        let score = -self.node::<false>(&position.after_null_move(), query);
+        self.pop_move();
+        self.stack[ply].null_move = false;
         score
     }
 
-    /// Whether a null move that failed high at some depth is to be trusted: far from the leaves a
-    /// search without null moves in its upper part must fail high too.
-    fn is_no_zugzwang(&mut self, node: &Node, reduced: i32) -> bool {
+    /// Whether a null move that failed high is to be trusted and no zugzwang: far from the leaves
+    /// a search without null moves in its upper part must fail high, too.
+    fn verify_null_move(&mut self, node: &Node, reduced_depth: i32) -> bool {
         const TRUSTED_DEPTH: i32 = 11;
-        if node.depth <= TRUSTED_DEPTH || self.null_from > 0 {
+        if node.depth <= TRUSTED_DEPTH || self.null_move_start > 0 {
             return true;
         }
-        self.null_from = node.ply + (reduced.max(0) as usize) * 3 / 4 + 1;
-        let verification = Task {
+        self.null_move_start = node.ply + (reduced_depth.max(0) as usize) * 3 / 4 + 1;
+        let verification = NodeQuery {
             ply: node.ply,
-            depth: reduced,
+            depth: reduced_depth,
             alpha: node.beta - 1,
             beta: node.beta,
             cut: node.cut,
         };
         let score = self.node::<false>(node.position, verification);
-        self.null_from = 0;
+        self.null_move_start = 0;
         score >= node.beta
     }
 }
 
-/// Whether having to move is hardly ever a burden to the side to move.
+/// Whether zugzwang is unlikely for the side to move.
 #[inline]
-fn may_pass(position: &Position) -> bool {
+fn allows_null_move(position: &Position) -> bool {
     if position.is_orthodox() {
         return pieces(position).any();
     }
@@ -112,14 +119,13 @@ fn may_pass(position: &Position) -> bool {
         && (pieces(position).any() || can_drop_anywhere(position))
 }
 
-/// Crazyhouse: whether there is something in hand.
+/// Crazyhouse: whether there is something in the reserve.
 fn can_drop_anywhere(position: &Position) -> bool {
     let captured = position.rules().reserve == ReserveRule::Captured;
     captured && !position.reserve(position.turn()).is_empty()
 }
 
-/// What the side to move has besides pawns and king; with nothing else, passing may be better
-/// than moving.
+/// What the side to move has besides pawns and king; without any, zugzwang is likely.
 #[inline]
 fn pieces(position: &Position) -> Bitboard {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);

@@ -5,44 +5,44 @@ use crate::engine::table::Bound;
 use crate::rules::Move;
 use arrayvec::ArrayVec;
 
-/// The moves of one kind that did not cut off before one did.
+/// The moves of one kind that were searched without a cutoff.
 type Tried = ArrayVec<Move, 64>;
 
 /// A move of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) m: Move,
-    pub(super) rank: i32,
+    /// Its score in the move order.
+    pub(super) order_score: i32,
     pub(super) noisy: bool,
-    /// What history says about it.
-    pub(super) known: i32,
-    /// How many moves were looked at, this one included.
+    pub(super) history_score: i32,
+    /// Number of moves looked at so far, this one included.
     pub(super) count: usize,
-    /// How much deeper it is searched, once that is known.
+    /// By how many plies it is searched deeper, once that is known.
     pub(super) extension: Option<i32>,
-    /// How much less deep it is searched first, once that is known.
-    pub(super) less: Option<i32>,
+    /// By how many plies its first search is reduced, once that is known.
+    pub(super) reduction: Option<i32>,
     /// Which of its searches is under way.
     pub(super) stage: Stage,
 }
 
-/// The searches of a move, of which each leads to the next only if it turns out well.
+/// The searches of a move, each of which leads to the next only if it turns out well.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Stage {
-    /// With an empty window, less deep.
+    /// With a null window and reduced depth.
     Reduced,
-    /// With an empty window.
+    /// With a null window.
     Full,
-    /// With the whole window.
+    /// With the full window.
     Principal,
 }
 
 /// How far a node has come with its moves.
 pub(super) struct Progress {
-    /// How deep its moves are searched.
+    /// Depth to which its moves are searched.
     pub(super) depth: i32,
-    /// By how much less since a move was found that is better than alpha.
-    pub(super) less: i32,
+    /// Reduction of that depth since a move has raised alpha.
+    pub(super) reduction: i32,
     pub(super) alpha: Score,
     pub(super) best: Best,
     pub(super) quiets: Tried,
@@ -58,7 +58,7 @@ impl Progress {
     pub(super) fn begin(depth: i32, alpha: Score, floor: Score) -> Self {
         Self {
             depth,
-            less: 0,
+            reduction: 0,
             alpha,
             best: Best {
                 score: floor,
@@ -73,24 +73,24 @@ impl Progress {
         }
     }
 
-    /// Takes it away, leaving what nobody asks for any more.
+    /// Takes it out of its node, which is being left.
     pub(super) fn take(&mut self) -> Self {
-        let nothing = Self::begin(self.depth, self.alpha, self.alpha);
-        std::mem::replace(self, nothing)
+        let empty = Self::begin(self.depth, self.alpha, self.alpha);
+        std::mem::replace(self, empty)
     }
 
     /// Whether the last move picked is still to be searched.
-    pub(super) const fn is_within_a_move(&self) -> bool {
+    pub(super) const fn has_move_under_way(&self) -> bool {
         self.under_way.is_some()
     }
 }
 
-/// How far a node has come with finding out whether passing is good enough.
+/// How far a node has come with its null move.
 #[derive(Clone, Copy)]
-pub(super) struct Passing {
-    /// How deep that is searched.
+pub(super) struct NullMoveProgress {
+    /// Depth of the search after the null move.
     pub(super) depth: i32,
-    /// What passing is worth, once that is known and only to be verified.
+    /// Its value, once that is known and only to be verified.
     pub(super) score: Option<Score>,
 }
 

@@ -1,22 +1,22 @@
 //! The search of captures until the position is quiet
 //! (<https://www.chessprogramming.org/Quiescence_Search>).
 
-use super::tree::Tree;
+use super::tree::SearchTree;
 use crate::engine::history::piece_to;
-use crate::engine::order::{Hints, LOSING};
+use crate::engine::order::{Hints, LOSING_CAPTURE};
 use crate::engine::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, UNKNOWN};
-use crate::engine::see;
+use crate::engine::see::{piece_value, see_ge};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{KingRule, Position};
 
-/// A capture that does not bring the value this near to alpha is not worth looking at.
+/// Delta pruning: a capture that leaves the value below alpha by more than this is not searched.
 const DELTA: Score = 170;
-/// How many plies of quiescence follow captures that are forced.
+/// Number of plies of quiescence that follow forced captures.
 const FORCED_PLIES: usize = 12;
-/// How many plies of quiescence look at every answer to a check.
+/// Number of plies of quiescence that search all evasions where check is not binding.
 const CHECK_PLIES: usize = 2;
 
-impl Tree {
+impl SearchTree {
     /// The value of a position once it is quiet. `first` is the ply where quiescence began.
     pub(super) fn quiesce(
         &mut self,
@@ -28,7 +28,7 @@ impl Tree {
         pv: bool,
     ) -> Score {
         if pv {
-            self.lines[ply].clear();
+            self.pv_table[ply].clear();
         }
         if self.count_node() {
             return 0;
@@ -38,12 +38,12 @@ impl Tree {
             return score;
         }
         if ply >= MAX_PLY {
-            return self.raw_evaluation(position);
+            return self.evaluator.evaluate(position);
         }
         let hit = self.table.probe(position.key(), ply);
         if !pv
             && let Some(hit) = hit
-            && hit.tells(alpha, beta)
+            && hit.causes_cutoff(alpha, beta)
         {
             return hit.score;
         }
@@ -59,13 +59,13 @@ impl Tree {
         let mut raw = UNKNOWN;
         let mut best = -INFINITE;
         if all_moves {
-            self.frames[ply].eval = UNKNOWN;
+            self.stack[ply].eval = UNKNOWN;
         } else {
             raw = match hit {
                 Some(hit) if hit.eval != UNKNOWN => hit.eval,
-                _ => self.raw_evaluation(position),
+                _ => self.evaluator.evaluate(position),
             };
-            best = self.corrected(position, ply, raw);
+            best = self.corrected_eval(position, ply, raw);
             if let Some(hit) = hit
                 && hit.improves(best)
             {
@@ -83,7 +83,7 @@ impl Tree {
             table_move,
             killer: None,
             counter: None,
-            before: self.before(ply),
+            previous: self.previous_moves(ply),
         };
         let mut picker = if all_moves {
             self.begin_moves(position, &hints)
@@ -92,16 +92,16 @@ impl Tree {
         };
         let mut bound = Bound::Upper;
         let mut best_move = None;
-        while let Some(ranked) = self.pick(position, &hints, &mut picker) {
-            let m = ranked.m;
+        while let Some(next) = self.pick(position, &hints, &mut picker) {
+            let m = next.m;
             if best > -MATE_BOUND {
-                if ranked.rank < LOSING {
+                if next.score < LOSING_CAPTURE {
                     break;
                 }
                 if !all_moves {
-                    let victim = position.role_at(m.to()).map_or(100, see::value);
-                    let gain = victim + m.promoted_to().map_or(0, see::value);
-                    if stand_pat + gain + DELTA <= alpha && !see::wins(position, m, 1) {
+                    let victim = position.role_at(m.to()).map_or(100, piece_value);
+                    let gain = victim + m.promoted_to().map_or(0, piece_value);
+                    if stand_pat + gain + DELTA <= alpha && !see_ge(position, m, 1) {
                         best = best.max(stand_pat + gain);
                         continue;
                     }
@@ -110,12 +110,12 @@ impl Tree {
             if self.overlooks(position, ply, m) {
                 continue;
             }
-            self.table.expect(position.likely_key_after(m));
+            self.table.prefetch(position.likely_key_after(m));
             let child = position.after(m);
-            self.enter(position, Some(piece_to(position, m)), ply);
+            self.push(position, Some(piece_to(position, m)), ply);
             let score = -self.quiesce(&child, ply + 1, first, -beta, -alpha, pv);
-            self.leave();
-            if self.halt.is_some() {
+            self.pop_move();
+            if self.stopped.is_some() {
                 self.end_moves(&picker);
                 return 0;
             }
@@ -126,7 +126,7 @@ impl Tree {
                     alpha = score;
                     bound = Bound::Exact;
                     if pv {
-                        self.extend_line(ply, m);
+                        self.update_pv(ply, m);
                     }
                     if score >= beta {
                         bound = Bound::Lower;
@@ -141,7 +141,7 @@ impl Tree {
         }
         if best == -INFINITE {
             // Everything was overlooked.
-            return self.raw_evaluation(position);
+            return self.evaluator.evaluate(position);
         }
         self.table.store(
             position.key(),

@@ -1,4 +1,4 @@
-/// By how much late moves are searched less deep
+/// The reductions of late moves, by depth and number of the move
 /// (<https://www.chessprogramming.org/Late_Move_Reductions>).
 pub(super) struct Reductions([[i8; 64]; 64]);
 
@@ -13,7 +13,7 @@ impl Reductions {
         Self(table)
     }
 
-    /// Halfmoves to leave out for the `count`-th move at a depth.
+    /// The reduction, in plies, of the `count`-th move at a depth.
     #[inline]
     pub(super) fn of(&self, depth: i32, count: usize) -> i32 {
         i32::from(self.0[depth.clamp(0, 63) as usize][count.min(63)])

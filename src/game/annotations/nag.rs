@@ -47,48 +47,6 @@ const SYMBOLS: [(&str, Nag); 36] = [
     ("N", Nag(146)),
 ];
 
-/// What the numbers mean, in the words of the standard or fewer.
-const MEANINGS: [(Nag, &str); 38] = [
-    (Nag::GOOD_MOVE, "good move"),
-    (Nag::MISTAKE, "mistake"),
-    (Nag::BRILLIANT_MOVE, "brilliant move"),
-    (Nag::BLUNDER, "blunder"),
-    (Nag::SPECULATIVE_MOVE, "interesting move"),
-    (Nag::DUBIOUS_MOVE, "dubious move"),
-    (Nag(7), "only move"),
-    (Nag(8), "only move"),
-    (Nag(10), "equal position"),
-    (Nag(11), "equal position"),
-    (Nag(12), "equal position"),
-    (Nag(13), "unclear position"),
-    (Nag(14), "White is slightly better"),
-    (Nag(15), "Black is slightly better"),
-    (Nag(16), "White is better"),
-    (Nag(17), "Black is better"),
-    (Nag(18), "White is winning"),
-    (Nag(19), "Black is winning"),
-    (Nag(22), "zugzwang for White"),
-    (Nag(23), "zugzwang for Black"),
-    (Nag(26), "White has more space"),
-    (Nag(27), "Black has more space"),
-    (Nag(32), "White is ahead in development"),
-    (Nag(33), "Black is ahead in development"),
-    (Nag(36), "White has the initiative"),
-    (Nag(37), "Black has the initiative"),
-    (Nag(40), "White has the attack"),
-    (Nag(41), "Black has the attack"),
-    (Nag(44), "compensation for White"),
-    (Nag(45), "compensation for Black"),
-    (Nag(132), "counterplay for White"),
-    (Nag(133), "counterplay for Black"),
-    (Nag(136), "White is in time trouble"),
-    (Nag(137), "Black is in time trouble"),
-    (Nag(138), "White is in severe time trouble"),
-    (Nag(139), "Black is in severe time trouble"),
-    (Nag(140), "with the idea"),
-    (Nag(146), "novelty"),
-];
-
 impl Nag {
     /// `!`
     pub const GOOD_MOVE: Self = Self(1);
@@ -118,12 +76,6 @@ impl Nag {
     /// All symbols with their glyphs. A glyph can have several.
     pub fn symbols() -> impl Iterator<Item = (&'static str, Self)> {
         SYMBOLS.into_iter()
-    }
-
-    /// What it means, in English, if that is well known.
-    pub fn meaning(self) -> Option<&'static str> {
-        let known = MEANINGS.iter().find(|&&(nag, _)| nag == self);
-        known.map(|&(_, meaning)| meaning)
     }
 }
 

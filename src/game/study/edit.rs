@@ -4,7 +4,7 @@ use crate::rules::Move;
 
 /// The edits made and those undone.
 #[derive(Clone, Debug, Default)]
-pub(super) struct History {
+pub(super) struct EditHistory {
     done: Vec<Edit>,
     undone: Vec<Edit>,
 }
@@ -34,6 +34,8 @@ enum Change {
         id: NodeId,
         annotations: Box<Annotations>,
     },
+    /// Makes several changes, one after another.
+    Several(Vec<Change>),
 }
 
 impl Study {
@@ -84,10 +86,29 @@ impl Study {
     /// Makes the variation to which a node belongs the line that its parent continues with.
     /// Returns false if the node is in the main line.
     pub fn promote(&mut self, id: NodeId) -> bool {
-        let Some((id, _)) = self.variation_start(id) else {
+        let start = self.variation_start(id).filter(|_| self.tree.contains(id));
+        let Some((id, _)) = start else {
             return false;
         };
         self.edit(Change::SetRank { id, rank: 0 }, self.current());
+        true
+    }
+
+    /// Makes the line to which a node belongs the main line, however deep its variation is, as one
+    /// edit. Returns false if it is the main line already.
+    pub fn promote_to_main_line(&mut self, id: NodeId) -> bool {
+        if !self.tree.contains(id) {
+            return false;
+        }
+        let ancestors = self.tree.ancestors(id);
+        let variations = ancestors.filter(|&id| self.tree.rank(id).is_some_and(|rank| rank > 0));
+        let changes: Vec<Change> = variations
+            .map(|id| Change::SetRank { id, rank: 0 })
+            .collect();
+        if changes.is_empty() {
+            return false;
+        }
+        self.edit(Change::Several(changes), self.current());
         true
     }
 
@@ -95,7 +116,8 @@ impl Study {
     /// the first variation, a variation moves one place down. Returns false if there is no
     /// alternative after it.
     pub fn demote(&mut self, id: NodeId) -> bool {
-        let Some((id, rank)) = self.last_fork(id) else {
+        let fork = self.last_fork(id).filter(|_| self.tree.contains(id));
+        let Some((id, rank)) = fork else {
             return false;
         };
         if self.tree.next_sibling(id).is_none() {
@@ -176,6 +198,14 @@ impl Study {
         let tree = &mut self.tree;
         let (id, revert) = match change {
             Change::None => return Change::None,
+            Change::Several(changes) => {
+                let mut reverts: Vec<Change> = changes
+                    .into_iter()
+                    .map(|change| self.apply(change))
+                    .collect();
+                reverts.reverse();
+                return Change::Several(reverts);
+            }
             Change::Attach { id, rank } => {
                 tree.attach(id, rank);
                 (id, Change::Detach { id })

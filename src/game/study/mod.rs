@@ -14,7 +14,7 @@ pub use cursor::Step;
 
 use super::{Game, NodeId, Tree};
 use crate::rules::{FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason, Variant};
-use edit::History;
+use edit::EditHistory;
 use std::rc::Rc;
 
 /// A tree of variations with a cursor.
@@ -50,7 +50,7 @@ pub struct Study {
     positions: Vec<Rc<Position>>,
     /// The index of the cursor in the line.
     at: usize,
-    history: History,
+    history: EditHistory,
     /// The outcome that the record of the game gives, and the node where the game ended.
     recorded: Option<(NodeId, Outcome)>,
     revision: u32,
@@ -65,7 +65,7 @@ impl Study {
             line: vec![Tree::ROOT],
             positions: vec![Rc::new(start)],
             at: 0,
-            history: History::default(),
+            history: EditHistory::default(),
             recorded: None,
             revision: 0,
         };

@@ -9,9 +9,9 @@ use crate::rules::{Outcome, UnknownVariant, Variant};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem}")]
 pub struct LinkError {
-    /// The first thing that is wrong.
+    /// The first error.
     pub problem: LinkProblem,
-    /// What can still be shown: the variant, the start and the moves as far as they were good.
+    /// What can be shown nevertheless: variant, start position and moves up to the error.
     pub fallback: Box<Link>,
 }
 
@@ -27,10 +27,10 @@ impl LinkError {
 /// What is wrong with a link, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkProblem {
-    /// Nobody shares links of that length.
+    /// The link has more than [`MAX_LENGTH`] bytes.
     #[error("the link is longer than {MAX_LENGTH} bytes")]
     TooLong,
-    /// A parameter stands there twice.
+    /// A parameter occurs twice with different values.
     #[error("the link has the parameter ‘{0}’ more than once")]
     Repeated(&'static str),
     /// The variant is not known.
@@ -41,7 +41,7 @@ pub enum LinkProblem {
     Fen {
         /// The variant named, or guessed from the FEN.
         variant: Variant,
-        /// What is wrong with the FEN.
+        /// The error of the FEN.
         error: FenError,
     },
     /// Both a FEN and a number name the start.
@@ -50,7 +50,7 @@ pub enum LinkProblem {
     /// The variant has no start position of that number.
     #[error("n: {} is not the number of a start position of {variant}, {}", quoted(.text), starts(*.variant))]
     Number {
-        /// What stands there.
+        /// The text of the parameter.
         text: String,
         /// The variant.
         variant: Variant,
@@ -58,33 +58,33 @@ pub enum LinkProblem {
     /// A move cannot be read or is not legal.
     #[error("moves, {color}'s move {number}: {error}")]
     Move {
-        /// Whose move it is.
+        /// The side to move.
         color: Color,
-        /// The number of the move as players count it.
+        /// The number of the move, as in FEN.
         number: u16,
-        /// What is wrong with the move.
+        /// The error of the move.
         error: SanError,
     },
     /// There are moves after the end of the game.
     #[error("moves: {} comes after the end of the game ({outcome})", quoted(.text))]
     AfterEnd {
-        /// The first move too many.
+        /// The first move after the end.
         text: String,
-        /// How the game ended.
+        /// The outcome of the game.
         outcome: Outcome,
     },
-    /// Nobody plays games of that length.
+    /// The game has more than [`MAX_HALFMOVES`] moves.
     #[error("moves: there are more than {MAX_HALFMOVES}")]
     TooManyMoves,
-    /// The place in the game is no number, or behind its end.
+    /// The halfmove to be shown is not a number from 0 to the length of the game.
     #[error("at: {} is not a number from 0 to {halfmoves}, the halfmoves of the game", quoted(.text))]
     At {
-        /// What stands there.
+        /// The text of the parameter.
         text: String,
-        /// How many halfmoves there are.
+        /// Number of halfmoves of the game.
         halfmoves: usize,
     },
-    /// The side at the bottom is neither White nor Black.
+    /// The side at the bottom of the board is neither White nor Black.
     #[error("color: {} is neither white nor black", quoted(.0))]
     Color(String),
 }

@@ -52,8 +52,9 @@ fn has_reserve(text: &str) -> bool {
     board.contains('[') || board.matches('/').count() == 8
 }
 
-/// Whether each side has its own sixteen men and no other, on the board or waiting, and nothing
-/// speaks of castling or en passant: in crazyhouse men change sides, and pawns wait as well.
+/// Whether each side has no more than its own sixteen pieces, on the board and in its reserve
+/// together, and there is neither castling nor en passant: in crazyhouse pieces change sides,
+/// and pawns wait in the reserve too.
 fn could_be_chess_sharp(setup: &Setup) -> bool {
     let count = |color, role| {
         let waiting = u32::from(setup.reserve[color].count(role));
@@ -78,9 +79,9 @@ fn could_be_chess_sharp(setup: &Setup) -> bool {
 fn is_horde(setup: &Setup) -> bool {
     let count = |color, role| setup.squares_of(Piece::new(color, role)).count();
     let pawns = count(Color::White, Role::Pawn);
-    let men: u32 = Role::ALL.map(|role| count(Color::White, role)).iter().sum();
+    let pieces: u32 = Role::ALL.map(|role| count(Color::White, role)).iter().sum();
     let kings = [Color::White, Color::Black].map(|color| count(color, Role::King));
-    kings == [0, 1] && pawns > 0 && (pawns == men || pawns > 8)
+    kings == [0, 1] && pawns > 0 && (pawns == pieces || pawns > 8)
 }
 
 fn has_rook_files(text: &str) -> bool {

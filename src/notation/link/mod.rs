@@ -14,16 +14,16 @@ mod reader;
 
 pub use error::{LinkError, LinkProblem};
 
-use self::parameters::Parameters;
+use self::parameters::LinkParameters;
 use super::{fen, uci};
 use crate::board::Color;
 use crate::rules::{Move, Position, Variant};
 use std::fmt;
 
-/// Most bytes of a link that are read.
+/// The most bytes that a link can have.
 pub const MAX_LENGTH: usize = 65_536;
 
-/// Most halfmoves that a link is read with.
+/// The most halfmoves that the game of a link can have.
 pub const MAX_HALFMOVES: usize = 6_000;
 
 /// A game as a link holds it.
@@ -31,19 +31,19 @@ pub const MAX_HALFMOVES: usize = 6_000;
 pub struct Link {
     /// The variant.
     pub variant: Variant,
-    /// Where the game begins.
+    /// The start position.
     pub start: Start,
     /// The moves made, each legal after those before it.
     pub moves: Vec<Move>,
-    /// How many of the moves the board shows, at most all; all of them if none.
+    /// Number of halfmoves that lead to the position shown; the last position if this is none.
     pub at: Option<usize>,
     /// The side at the bottom of the board.
     pub color: Option<Color>,
 }
 
-/// What names a game in a link, as it is written there; without escapes.
+/// The parameters of a link that name a game, without escapes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Parts<'a> {
+pub struct LinkParts<'a> {
     /// The variant; without it, it is guessed from the FEN.
     pub variant: Option<&'a str>,
     /// The start position.
@@ -116,11 +116,11 @@ impl Link {
         if search.len().saturating_add(hash.len()) > MAX_LENGTH {
             return Err(LinkError::new(LinkProblem::TooLong, Self::default()));
         }
-        let parameters = Parameters::from_search(search);
+        let parameters = LinkParameters::from_search(search);
         let parameters = if parameters.name_a_game() {
             parameters
         } else {
-            Parameters::from_hash(hash)
+            LinkParameters::from_hash(hash)
         };
         if parameters.name_a_game() {
             reader::read(parameters).map(Some)
@@ -140,7 +140,7 @@ impl Link {
         if path.len() > MAX_LENGTH {
             return Err(LinkError::new(LinkProblem::TooLong, Self::default()));
         }
-        let parameters = Parameters::from_path(path);
+        let parameters = LinkParameters::from_path(path);
         if parameters.name_a_game() {
             reader::read(parameters).map(Some)
         } else {
@@ -152,8 +152,8 @@ impl Link {
     ///
     /// # Errors
     /// As [`Link::parse`].
-    pub fn from_parts(parts: &Parts<'_>) -> Result<Self, LinkError> {
-        reader::read(Parameters::from_parts(parts))
+    pub fn from_parts(parts: &LinkParts<'_>) -> Result<Self, LinkError> {
+        reader::read(LinkParameters::from_parts(parts))
     }
 
     /// The position that the game begins with.

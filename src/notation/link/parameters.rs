@@ -1,4 +1,4 @@
-use super::Parts;
+use super::LinkParts;
 use crate::rules::{UnknownVariant, Variant};
 use percent_encoding::percent_decode_str;
 
@@ -8,7 +8,7 @@ const LONGEST_NAME: usize = 40;
 /// The parameters of a link as they are written, decoded but not understood. A parameter
 /// without a value counts as absent.
 #[derive(Default)]
-pub(super) struct Parameters {
+pub(super) struct LinkParameters {
     pub(super) variant: Option<String>,
     pub(super) fen: Option<String>,
     pub(super) number: Option<String>,
@@ -19,7 +19,7 @@ pub(super) struct Parameters {
     pub(super) repeated: Option<&'static str>,
 }
 
-impl Parameters {
+impl LinkParameters {
     /// Whether they say more than how to look at a game.
     pub(super) fn name_a_game(&self) -> bool {
         self.variant.is_some()
@@ -29,7 +29,7 @@ impl Parameters {
     }
 
     /// From the parts of a link.
-    pub(super) fn from_parts(parts: &Parts<'_>) -> Self {
+    pub(super) fn from_parts(parts: &LinkParts<'_>) -> Self {
         let mut parameters = Self::default();
         for (name, value) in [
             ("variant", parts.variant),

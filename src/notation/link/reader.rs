@@ -1,14 +1,14 @@
 use super::guess::guessed_variant;
-use super::parameters::{Parameters, variant_named};
+use super::parameters::{LinkParameters, variant_named};
 use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, Start};
 use crate::board::Color;
 use crate::notation::fen;
 use crate::notation::san::{self, SanError};
 use crate::rules::{FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason, Variant};
 
-/// Understands the parameters; the first problem is told, what is good is kept.
-pub(super) fn read(parameters: Parameters) -> Result<Link, LinkError> {
-    let mut reader = Reader {
+/// Reads the parameters. The error is the first problem; it has what could be read nevertheless.
+pub(super) fn read(parameters: LinkParameters) -> Result<Link, LinkError> {
+    let mut reader = LinkReader {
         problem: parameters.repeated.map(LinkProblem::Repeated),
     };
     let link = reader.link(&parameters);
@@ -18,22 +18,22 @@ pub(super) fn read(parameters: Parameters) -> Result<Link, LinkError> {
     }
 }
 
-struct Reader {
+struct LinkReader {
     /// The first problem met.
     problem: Option<LinkProblem>,
 }
 
-impl Reader {
+impl LinkReader {
     fn note(&mut self, problem: LinkProblem) {
         self.problem.get_or_insert(problem);
     }
 
-    /// The value if it is good; a problem is noted.
+    /// The value, unless there is a problem, which is noted.
     fn good<T>(&mut self, result: Result<T, LinkProblem>) -> Option<T> {
         result.map_err(|problem| self.note(problem)).ok()
     }
 
-    fn link(&mut self, parameters: &Parameters) -> Link {
+    fn link(&mut self, parameters: &LinkParameters) -> Link {
         let mut link = self.start(parameters);
         if let Some(text) = &parameters.moves
             && self.problem.is_none()
@@ -50,7 +50,7 @@ impl Reader {
     }
 
     /// The variant and the start, without moves.
-    fn start(&mut self, parameters: &Parameters) -> Link {
+    fn start(&mut self, parameters: &LinkParameters) -> Link {
         let named = parameters.variant.as_deref();
         let named = named.and_then(|text| self.good(variant_named(text).map_err(Into::into)));
         if parameters.fen.is_some() && parameters.number.is_some() {

@@ -22,17 +22,17 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a text is no game, and where.
+/// An error in a PGN with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct PgnError {
-    /// Where it is wrong.
+    /// The place of the error.
     pub place: Place,
-    /// What is wrong there.
+    /// The error.
     pub problem: PgnProblem,
 }
 
-/// What can be wrong with a text that should be a game.
+/// The errors that a PGN can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnProblem {
     /// The text cannot be read at all.
@@ -41,7 +41,7 @@ pub enum PgnProblem {
     /// The text is in UTF-16.
     #[error("the text is in UTF-16; save it as UTF-8")]
     Utf16,
-    /// A game, or a line, without end.
+    /// A game has more than [`MAX_GAME_BYTES`].
     #[error("the game has more than {} megabytes", MAX_GAME_BYTES >> 20)]
     TooLarge,
     /// A tag without a name, or with characters that no name has.
@@ -56,13 +56,13 @@ pub enum PgnProblem {
     /// A tag without the closing bracket.
     #[error("the tag {0} must end with ‘]’")]
     UnterminatedTag(String),
-    /// The tag stands there twice, with different values.
+    /// A tag occurs twice with different values.
     #[error("the game has two different tags {0}")]
     RepeatedTag(&'static str),
     /// The variant is not known.
     #[error("{} is not a variant that can be played here", quoted(.0))]
     UnknownVariant(String),
-    /// The game can begin in many ways, and nothing says which.
+    /// The variant has several start positions, and the game has no `FEN` tag.
     #[error("a game of {0} needs a FEN tag that says where it starts")]
     NoStart(Variant),
     /// The FEN is not a position of the variant.
@@ -70,16 +70,16 @@ pub enum PgnProblem {
     Fen {
         /// The variant of the game.
         variant: Variant,
-        /// What is wrong with the FEN.
+        /// The error of the FEN.
         error: FenError,
     },
-    /// A score tag that is no number of points.
+    /// A `WhiteScore` or `BlackScore` tag that is not a number from 0 to 10.
     #[error("{} is not a number of points from 0 to 10", quoted(.0))]
     Points(String),
     /// The scores of White and Black do not add up to ten.
     #[error("the points of White and Black must add up to 10")]
     PointsTotal,
-    /// The score says that somebody else has won than the result does.
+    /// The points and the result name different winners.
     #[error("the points and the result disagree about who has won")]
     PointsAgainstResult,
     /// A comment in braces does not end.
@@ -97,13 +97,13 @@ pub enum PgnProblem {
     /// A variation without moves.
     #[error("the variation has no moves")]
     EmptyVariation,
-    /// Too many variations in one another.
+    /// Variations are nested deeper than [`MAX_DEPTH`].
     #[error("variations are nested more than {MAX_DEPTH} deep")]
     TooDeep,
     /// `$` without a number from 0 to 255.
     #[error("‘$’ must be followed by a number from 0 to 255")]
     Nag,
-    /// A move that passes.
+    /// A null move such as `--`, which passes the turn.
     #[error("{} passes the turn, which no rule allows", quoted(.0))]
     NullMove(String),
     /// A move that cannot be read or is not legal.

@@ -3,16 +3,16 @@ use crate::game::{NodeId, Tree};
 use crate::rules::{Move, Outcome, Points, Position, Reason, Variant};
 use std::io;
 
-/// A game as PGN describes it.
+/// A game with the tags, variations and result of a PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    /// The tags that say nothing about start and result.
+    /// The tags, without those for variant, start position and result.
     pub tags: Tags,
-    /// The position before the first move; it knows the variant.
+    /// The position before the first move, with its variant.
     pub start: Position,
     /// The moves, with variations and comments.
     pub tree: Tree,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
 }
 
@@ -45,7 +45,7 @@ impl Game {
         self.tree.position(&self.start, id)
     }
 
-    /// The score of a game that is counted in points, as its tags tell it.
+    /// The points in the tags of the game, for a variant that counts them.
     pub fn points(&self) -> Option<Points> {
         let points = |name| self.tags.get(name)?.parse().ok();
         let (white, black): (u8, u8) = (points(WHITE_SCORE)?, points(BLACK_SCORE)?);
@@ -77,7 +77,7 @@ impl Game {
     /// Writes the game as [`Display`](std::fmt::Display) does, in UTF-8.
     ///
     /// # Errors
-    /// What the writer says.
+    /// The errors of the writer.
     pub fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
         out.write_all(self.to_string().as_bytes())
     }

@@ -1,7 +1,7 @@
 use crate::board::Color;
 use std::fmt;
 
-/// How a game ended, as far as PGN says.
+/// The result of a game in PGN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GameResult {
     /// `1-0`.
@@ -10,7 +10,7 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`.
     Draw,
-    /// `*`: the game goes on, was broken off, or nobody knows.
+    /// `*`: the game is unfinished or its result unknown.
     #[default]
     Unknown,
 }
@@ -24,7 +24,7 @@ impl GameResult {
         }
     }
 
-    /// Who won.
+    /// The winner; none for a draw or an unknown result.
     pub const fn winner(self) -> Option<Color> {
         match self {
             Self::WhiteWins => Some(Color::White),
@@ -45,7 +45,7 @@ impl GameResult {
 
     /// Reads what [`GameResult::as_str`] gives, `½-½`, `1/2` and `½`, with any dash.
     pub fn parse(text: &str) -> Option<Self> {
-        // Nearly all that is asked about is a move.
+        // Nearly all texts here are moves.
         if !text.starts_with(['0', '1', '½', '*']) {
             return None;
         }

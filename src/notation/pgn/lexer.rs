@@ -1,13 +1,13 @@
-use super::lines::{Found, Lines};
+use super::lines::{LineRead, Lines};
 use super::tags::is_name;
 use super::{MAX_GAME_BYTES, PgnError, PgnProblem, Place};
 use std::io::BufRead;
 use std::ops::Range;
 
-/// The next thing in the moves of a game.
+/// A token of the moves of a game.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Token {
-    /// A move, a result, or a judgement that is not `!` or `?`: see [`Lexer::symbol`].
+    /// A move, a result, or a glyph other than `!` and `?`: see [`Lexer::symbol`].
     Symbol,
     /// `{…}` or `;…`, without its marks.
     Comment(String),
@@ -24,7 +24,7 @@ pub(super) enum Token {
 pub(super) struct Tag {
     pub(super) name: String,
     pub(super) value: String,
-    /// Where the value begins, behind the quote.
+    /// The place of the value, behind the quote.
     pub(super) place: Place,
 }
 
@@ -108,10 +108,10 @@ impl<R: BufRead> Lexer<R> {
         let found = self.lines.read(&mut self.line);
         self.size = self.size.saturating_add(self.line.len() + 1);
         let problem = match found {
-            Ok(Found::End) => return Ok(false),
-            Ok(Found::Line) if self.size <= MAX_GAME_BYTES => return Ok(true),
-            Ok(Found::Line | Found::TooLong) => PgnProblem::TooLarge,
-            Ok(Found::Utf16) => PgnProblem::Utf16,
+            Ok(LineRead::End) => return Ok(false),
+            Ok(LineRead::Line) if self.size <= MAX_GAME_BYTES => return Ok(true),
+            Ok(LineRead::Line | LineRead::TooLong) => PgnProblem::TooLarge,
+            Ok(LineRead::Utf16) => PgnProblem::Utf16,
             Err(error) => PgnProblem::Io(error.kind()),
         };
         Err(problem.at(self.place()))

@@ -12,7 +12,7 @@ pub(super) struct Lines<R> {
 
 /// What [`Lines::read`] found.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Found {
+pub(super) enum LineRead {
     /// A line, without its end.
     Line,
     /// A line of which only a part was kept: it is longer than a game may be.
@@ -33,10 +33,10 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Puts the next line, without its end and byte order mark, into `line`.
-    pub(super) fn read(&mut self, line: &mut String) -> io::Result<Found> {
+    pub(super) fn read(&mut self, line: &mut String) -> io::Result<LineRead> {
         line.clear();
         self.bytes.clear();
-        let mut found = Found::End;
+        let mut found = LineRead::End;
         loop {
             let buffer = match self.input.fill_buf() {
                 Ok(buffer) => buffer,
@@ -50,13 +50,13 @@ impl<R: BufRead> Lines<R> {
                 self.input.consume(1);
                 continue;
             }
-            if found == Found::End {
-                found = Found::Line;
+            if found == LineRead::End {
+                found = LineRead::Line;
             }
             let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let part = &buffer[..end.unwrap_or(buffer.len())];
             if self.bytes.len() + part.len() > MAX_GAME_BYTES {
-                found = Found::TooLong;
+                found = LineRead::TooLong;
             } else {
                 self.bytes.extend_from_slice(part);
             }
@@ -67,10 +67,10 @@ impl<R: BufRead> Lines<R> {
                 break;
             }
         }
-        if found == Found::Line && self.bytes.starts_with(&[0xff, 0xfe])
+        if found == LineRead::Line && self.bytes.starts_with(&[0xff, 0xfe])
             || self.bytes.starts_with(&[0xfe, 0xff])
         {
-            return Ok(Found::Utf16);
+            return Ok(LineRead::Utf16);
         }
         let text = decode(&self.bytes);
         line.push_str(text.strip_prefix('\u{feff}').unwrap_or(&text));
@@ -86,7 +86,7 @@ mod tests {
         let mut lines = Lines::new(io::BufReader::with_capacity(buffer, bytes));
         let mut line = String::new();
         let mut all = Vec::new();
-        while lines.read(&mut line).expect("bytes can be read") == Found::Line {
+        while lines.read(&mut line).expect("bytes can be read") == LineRead::Line {
             all.push(line.clone());
         }
         all
@@ -106,12 +106,12 @@ mod tests {
     fn utf_16_and_endless_lines_are_told() {
         let mut line = String::new();
         let mut utf_16 = Lines::new(&b"\xff\xfe1\0.\0"[..]);
-        assert_eq!(utf_16.read(&mut line).unwrap(), Found::Utf16);
+        assert_eq!(utf_16.read(&mut line).unwrap(), LineRead::Utf16);
         let mut text = vec![b'x'; MAX_GAME_BYTES + 1];
         text.extend(b"\nnext");
         let mut endless = Lines::new(&text[..]);
-        assert_eq!(endless.read(&mut line).unwrap(), Found::TooLong);
-        assert_eq!(endless.read(&mut line).unwrap(), Found::Line);
+        assert_eq!(endless.read(&mut line).unwrap(), LineRead::TooLong);
+        assert_eq!(endless.read(&mut line).unwrap(), LineRead::Line);
         assert_eq!(line, "next");
     }
 }

@@ -1,14 +1,12 @@
 //! Portable Game Notation: whole games with their tags, comments and variations.
 //!
-//! Written as the standard's export format demands, read as its import format allows and
-//! a good deal more forgivingly. The standard:
-//! <https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>.
-//!
-//! Read are, among others:
+//! Games are written in the export format of the standard and read in its import format and many
+//! deviations from it (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>), among
+//! them:
 //! - UTF-8 with or without a byte order mark; a line that is not UTF-8 is Windows-1252, of
 //!   which Latin-1 is a part; line ends of every system;
 //! - everything that [`san::parse`](super::san::parse) reads as a move, move numbers or none,
-//!   `e.p.` apart from its move, `$1` and `!`, `?`, `±` and their like;
+//!   `e.p.` apart from its move, glyphs as numbers (`$1`) and as symbols (`!`, `?`, `±`);
 //! - comments in braces and behind `;`, lines behind `%`, which are left out, variations in
 //!   variations up to [`MAX_DEPTH`];
 //! - games without tags, without a result, without moves, many of them one behind another.
@@ -17,26 +15,48 @@
 //! `[%clk 0:01:23]`, `[%emt 0:00:07]`, `[%eval 0.32,18]`, `[%csl Rd5]` and `[%cal Ge2e4]` in
 //! comments are read into [`Annotations`](crate::game::Annotations); other commands stay in the
 //! text. Comments before the first tag of a game belong to no game and are left out. A null move
-//! (`--`, `Z0`) is an error: none of the games knows one.
+//! (`--`, `Z0`) is an error: no variant has them.
 //!
 //! Every variant is read and written by its `Variant` tag; without one, or with
 //! `Standard` or `From Position`, it is chess, or Chess960 where the castling field of the FEN
 //! leaves no choice. A game of a variant with several starts must have a `FEN` tag.
 //!
-//! ```
-//! use sharp960::notation::pgn;
+//! Reading a game, walking through its variations, adding a move, writing it again:
 //!
-//! let games = pgn::parse("1. e4 e5 2. Nf3 {a knight} (2. f4 $5) Nc6 *")?;
-//! assert_eq!(games[0].tree.main_line().count(), 4);
-//! assert!(games[0].to_string().ends_with(
-//!     "1. e4 e5 2. Nf3 { a knight } (2. f4 $5) 2... Nc6 *\n"
+//! ```
+//! use sharp960::game::Tree;
+//! use sharp960::notation::{pgn, san};
+//!
+//! let mut game = pgn::parse("1. e4 e5 2. Nf3 {a knight} (2. f4 $5) Nc6 *")?.remove(0);
+//! assert_eq!(game.tree.main_line().count(), 4);
+//!
+//! // All moves, those of the variations too.
+//! let mut written = Vec::new();
+//! let mut open = vec![(Tree::ROOT, game.start.clone())];
+//! while let Some((node, position)) = open.pop() {
+//!     for id in game.tree.children(node) {
+//!         let m = game.tree.move_to(id).expect("only the root has none");
+//!         written.push(san::format(&position, m));
+//!         open.push((id, position.after(m)));
+//!     }
+//! }
+//! assert_eq!(written, ["e4", "e5", "Nf3", "f4", "Nc6"]);
+//!
+//! let last = game.tree.main_line().last().expect("there are moves");
+//! let m = san::parse(&game.position(last), "Bb5").expect("a legal move");
+//! game.tree.add(last, m);
+//! assert!(game.to_string().ends_with(
+//!     "1. e4 e5 2. Nf3 { a knight } (2. f4 $5) 2... Nc6 3. Bb5 *\n"
 //! ));
 //! # Ok::<(), pgn::PgnError>(())
 //! ```
+//!
+//! To step through a game and edit it, there is [`Study`](crate::game::Study).
 
 mod clock;
 mod commands;
 mod encoding;
+mod ending;
 mod error;
 mod evaluation;
 mod game;
@@ -63,16 +83,16 @@ pub use reader::Reader;
 pub use shape::{BadShape, format_shape, parse_shape};
 pub use tags::{BadTagName, ROSTER, Tags};
 
-/// How many variations may stand inside one another.
+/// The deepest nesting of variations that is read.
 pub const MAX_DEPTH: usize = 1000;
 
-/// How many bytes of text one game may have, so that no file can exhaust the memory.
+/// The most bytes that a game can have, so that no file exhausts the memory.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
 
 /// Reads all games of a text.
 ///
 /// # Errors
-/// The first thing that is wrong; [`Reader`] goes on with the next game.
+/// The first error; a [`Reader`] can go on with the next game.
 pub fn parse(text: &str) -> Result<Vec<Game>, PgnError> {
     Reader::new(text.as_bytes()).collect()
 }

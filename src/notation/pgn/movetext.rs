@@ -12,28 +12,28 @@ pub(super) struct Movetext<'a, R> {
     lexer: &'a mut Lexer<R>,
     game: &'a mut Game,
     /// The line that is being read.
-    line: Line,
-    /// The lines around it, the main line first.
-    outer: Vec<Line>,
+    line: OpenLine,
+    /// The lines that contain it, the main line first.
+    outer: Vec<OpenLine>,
 }
 
 /// A main line or a variation as far as it is read.
-struct Line {
-    /// The last move, or what the line begins behind.
+struct OpenLine {
+    /// The last move, or the node that the line begins after.
     node: NodeId,
-    /// The position there.
+    /// The position after that node.
     position: Position,
     /// The position before the last move.
     before: Position,
     /// Whether the line has a move.
     moved: bool,
-    /// Where its parenthesis stands.
+    /// The place of its parenthesis.
     opened: Place,
-    /// What stands in front of a variation's first move.
+    /// Annotations in front of the first move of a variation.
     pending: Annotations,
 }
 
-impl Line {
+impl OpenLine {
     fn new(node: NodeId, position: &Position, opened: Place) -> Self {
         Self {
             node,
@@ -48,7 +48,7 @@ impl Line {
 
 impl<'a, R: BufRead> Movetext<'a, R> {
     pub(super) fn new(lexer: &'a mut Lexer<R>, game: &'a mut Game) -> Self {
-        let line = Line::new(Tree::ROOT, &game.start, lexer.place());
+        let line = OpenLine::new(Tree::ROOT, &game.start, lexer.place());
         Self {
             lexer,
             game,
@@ -84,7 +84,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         }
     }
 
-    /// Whether comments and judgements belong to the first move of a variation, still to come.
+    /// Whether comments and glyphs belong to the first move of a variation, which is still to come.
     fn before_variation(&self) -> bool {
         !self.line.moved && !self.outer.is_empty()
     }
@@ -114,7 +114,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         let Some(parent) = parent.filter(|_| self.line.moved) else {
             return Err(PgnProblem::VariationWithoutMove.at(opened));
         };
-        let variation = Line::new(parent, &self.line.before, opened);
+        let variation = OpenLine::new(parent, &self.line.before, opened);
         self.outer
             .push(std::mem::replace(&mut self.line, variation));
         Ok(())
@@ -132,7 +132,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         }
     }
 
-    /// Reads a move, a judgement or a result.
+    /// Reads a move, a glyph or a result.
     fn symbol(&mut self) -> Result<Option<GameResult>, PgnError> {
         let text = self.lexer.symbol();
         if let Some(result) = GameResult::parse(text) {
@@ -167,13 +167,13 @@ impl<'a, R: BufRead> Movetext<'a, R> {
     }
 }
 
-/// Whether this belongs to the move before it and says nothing that the move does not say.
+/// Whether this is a part of the move before it that needn't be read, such as `+` or `e.p.`.
 fn is_move_suffix(text: &str) -> bool {
     let suffix = text.trim_end_matches(['+', '#']);
     matches!(suffix, "" | "e.p." | "e.p" | "ep")
 }
 
-/// Reads a move, and a judgement that is glued to it.
+/// Reads a move, and a glyph directly behind it.
 fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), PgnProblem> {
     let error = match san::parse(position, text) {
         Ok(m) => return Ok((m, None)),

@@ -7,7 +7,7 @@ use crate::rules::{Points, Position, PositionError, Variant};
 
 /// The tags of a game as they are read, in any order.
 pub(super) struct ReadTags {
-    /// Those that the game keeps.
+    /// The tags that the game keeps.
     pub(super) tags: Tags,
     /// Whether there is an `Event`, with which a game begins.
     pub(super) has_event: bool,
@@ -17,7 +17,7 @@ pub(super) struct ReadTags {
     /// Whether `SetUp` says that the game begins at the usual start.
     usual_start: bool,
     white_score: Option<Place>,
-    /// Where the tags begin, for what they lack.
+    /// The place of the first tag, for errors about missing ones.
     place: Place,
 }
 
@@ -98,7 +98,8 @@ impl ReadTags {
         Ok(Some(variant).filter(|&variant| variant != Variant::Chess))
     }
 
-    /// The result that the tags and what stands behind the moves agree on.
+    /// The result by the tags and by the marker behind the moves, which must not contradict one
+    /// another.
     pub(super) fn result(
         &self,
         marker: Option<GameResult>,
@@ -148,8 +149,8 @@ impl ReadTags {
     }
 }
 
-/// Reads a FEN. A game of chess, or of nothing said, is Chess960 if its castling rights can be
-/// nothing else.
+/// Reads a FEN. A game of chess, or of no variant named, is Chess960 if only Chess960 has such
+/// castling rights.
 fn read_fen(variant: Option<Variant>, tag: &Tag) -> Result<Position, PgnError> {
     let named = variant.unwrap_or_default();
     let position = fen::parse(named, &tag.value).or_else(|error| match error {

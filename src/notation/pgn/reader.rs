@@ -14,7 +14,7 @@ pub struct Reader<R> {
     broken_off: Option<Game>,
 }
 
-/// Where in a game reading is.
+/// The part of a game that is being read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
     /// Before the first tag or move of a game.
@@ -37,8 +37,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The game that the last error broke off, with what was good before it; none if the error
-    /// was in the tags.
+    /// The part of a game before the last error; none if the error was in the tags.
     pub const fn broken_off(&self) -> Option<&Game> {
         self.broken_off.as_ref()
     }
@@ -114,7 +113,7 @@ impl<R: BufRead> Reader<R> {
     /// Goes to where the next game begins.
     fn recover(&mut self, error: &PgnError) {
         let fatal = matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
-        // What does not end is noticed where the next game begins.
+        // These errors are noticed where the next game begins.
         let at_next_game = matches!(
             error.problem,
             PgnProblem::UnterminatedComment | PgnProblem::UnclosedVariation

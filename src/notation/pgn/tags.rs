@@ -3,7 +3,7 @@ use std::fmt;
 /// The seven tags that every exported game has, in their order.
 pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// The tags of a game that say nothing about its start and its result, by name.
+/// The tags of a game by name, without those for variant, start position and result.
 ///
 /// `Variant`, `SetUp`, `FEN` and `Result` are not kept here: they follow from the game itself.
 /// A tag of the roster that is not known (`?`) is not kept either.
@@ -86,7 +86,7 @@ fn is_derived(name: &str) -> bool {
     derived.iter().any(|tag| tag.eq_ignore_ascii_case(name))
 }
 
-/// What stands in a tag of the roster when nobody knows better.
+/// The value of a roster tag that is not known.
 pub(super) fn unknown_value(name: &str) -> Option<&'static str> {
     match name {
         "Date" => Some("????.??.??"),

@@ -15,7 +15,7 @@ impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_tags(f)?;
         f.write_char('\n')?;
-        let mut writer = Writer {
+        let mut writer = MoveWriter {
             tree: &self.tree,
             out: Wrap::new(f),
             numbered: false,
@@ -61,8 +61,8 @@ impl Game {
     }
 }
 
-/// What is still to be written.
-enum Task {
+/// A part of the moves that is still to be written.
+enum Unwritten {
     /// A move, then the line behind it.
     Line { id: NodeId, before: Position },
     /// A variation in parentheses, then its siblings.
@@ -71,15 +71,15 @@ enum Task {
     Close,
 }
 
-struct Writer<'a, W> {
+struct MoveWriter<'a, W> {
     tree: &'a Tree,
     out: Wrap<'a, W>,
     /// Whether Black's next move needs no number: White's stands directly before it.
     numbered: bool,
 }
 
-impl<W: Write> Writer<'_, W> {
-    /// Writes all moves, with a list of tasks instead of recursion.
+impl<W: Write> MoveWriter<'_, W> {
+    /// Writes all moves, with a stack of what is pending instead of recursion.
     fn moves(&mut self, start: &Position) -> fmt::Result {
         if let Some(annotations) = self.tree.annotations(Tree::ROOT) {
             self.annotations(annotations)?;
@@ -87,13 +87,13 @@ impl<W: Write> Writer<'_, W> {
         let mut tasks = Vec::new();
         if let Some(id) = self.tree.next(Tree::ROOT) {
             let before = start.clone();
-            tasks.push(Task::Line { id, before });
+            tasks.push(Unwritten::Line { id, before });
         }
         while let Some(task) = tasks.pop() {
             match task {
-                Task::Line { id, before } => self.line(id, before, &mut tasks)?,
-                Task::Variation { id, before } => self.variation(id, before, &mut tasks)?,
-                Task::Close => {
+                Unwritten::Line { id, before } => self.line(id, before, &mut tasks)?,
+                Unwritten::Variation { id, before } => self.variation(id, before, &mut tasks)?,
+                Unwritten::Close => {
                     self.out.close(")");
                     self.numbered = false;
                 }
@@ -102,14 +102,14 @@ impl<W: Write> Writer<'_, W> {
         Ok(())
     }
 
-    fn line(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Task>) -> fmt::Result {
+    fn line(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Unwritten>) -> fmt::Result {
         let Some(m) = self.tree.move_to(id) else {
             return Ok(());
         };
         let parent = self.tree.parent(id);
         let leads = parent.and_then(|parent| self.tree.next(parent)) == Some(id);
         if leads {
-            // A variation that has become the line brings them along.
+            // A variation that was promoted to the main line can have some.
             self.comments_before(id)?;
         }
         self.number(&before)?;
@@ -119,27 +119,32 @@ impl<W: Write> Writer<'_, W> {
         }
         if let Some(next) = self.tree.next(id) {
             let before = before.after(m);
-            tasks.push(Task::Line { id: next, before });
+            tasks.push(Unwritten::Line { id: next, before });
         }
         if let Some(id) = self.tree.next_sibling(id).filter(|_| leads) {
-            tasks.push(Task::Variation { id, before });
+            tasks.push(Unwritten::Variation { id, before });
         }
         Ok(())
     }
 
-    fn variation(&mut self, id: NodeId, before: Position, tasks: &mut Vec<Task>) -> fmt::Result {
+    fn variation(
+        &mut self,
+        id: NodeId,
+        before: Position,
+        tasks: &mut Vec<Unwritten>,
+    ) -> fmt::Result {
         if let Some(sibling) = self.tree.next_sibling(id) {
             let before = before.clone();
-            tasks.push(Task::Variation {
+            tasks.push(Unwritten::Variation {
                 id: sibling,
                 before,
             });
         }
-        tasks.push(Task::Close);
+        tasks.push(Unwritten::Close);
         self.out.open("(");
         self.numbered = false;
         self.comments_before(id)?;
-        tasks.push(Task::Line { id, before });
+        tasks.push(Unwritten::Line { id, before });
         Ok(())
     }
 

@@ -1,18 +1,18 @@
 //! Standard algebraic notation: `Nbd2`, `exd6`, `e8=Q+`, `O-O-O`, `B@a1`, in duck chess
 //! `dxe8=N,c8#`.
 //!
-//! Written exactly as PGN's export format demands
+//! SanSyntax exactly as PGN's export format demands
 //! (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c8.2.3>), read forgivingly.
 
-mod written;
+mod syntax;
 
-use self::written::{Going, Written, without_annotations};
+use self::syntax::{Going, SanSyntax, without_annotations};
 use super::uci::{self, UciMoveError};
 use crate::board::{Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
 use std::fmt;
 
-/// More characters than any move needs, annotations included.
+/// The most characters of a move that are read; no spelling needs as many.
 const MAX_LENGTH: usize = 24;
 
 /// Writes a legal move with the least disambiguation that tells it from the other legal moves.
@@ -56,8 +56,8 @@ fn piece_letter(role: Role) -> String {
     }
 }
 
-/// A capturing pawn names its file; where pawns step back too, one that meets another of its
-/// file names its rank.
+/// The origin that SAN writes for a pawn: its file for a capture; where pawns can step back, its
+/// rank if another pawn of the same file can go to the same square; otherwise nothing.
 fn pawn_origin(position: &Position, from: Square, to: Square) -> String {
     if from.file() != to.file() {
         return from.file().char().to_string();
@@ -78,8 +78,8 @@ fn pawn_origin(position: &Position, from: Square, to: Square) -> String {
     }
 }
 
-/// What tells a piece from its like that can go to the same square: nothing, its file, its
-/// rank or both, the first that is enough.
+/// The origin that tells a piece from others of its role that can go to the same square:
+/// nothing, the file, the rank, or both, the first of these that is enough.
 fn origin(moves: &MoveList, position: &Position, role: Role, from: Square, to: Square) -> String {
     let rivals = moves.iter().filter(|other| {
         matches!(other.kind(), MoveKind::Normal { .. })
@@ -156,15 +156,15 @@ pub enum SanError {
     /// The text is longer than any move.
     #[error("‘{start}…’ is too long for a move")]
     TooLong {
-        /// How it begins.
+        /// Its beginning.
         start: String,
     },
     /// The text is not written as moves are.
     #[error("‘{text}’ is not a move: character {column} should be {expected}")]
     Syntax {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// Which character is wrong, from 1.
+        /// The number of the wrong character, from 1.
         column: usize,
         /// What was expected there.
         expected: Expected,
@@ -172,41 +172,41 @@ pub enum SanError {
     /// No such castling is legal now.
     #[error("‘{text}’: {} cannot be played now", side.san())]
     NoCastling {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// The direction asked for.
+        /// The direction of castling.
         side: CastlingSide,
     },
     /// No such placement is legal now.
     #[error("‘{text}’: no {} can be placed on {to} now", role.name())]
     NoDrop {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// What would be placed.
+        /// The role of the piece to be placed.
         role: Role,
-        /// Where.
+        /// The square.
         to: Square,
     },
-    /// No piece of that sort, on the squares named, can go there.
+    /// No piece of that role, of those on the squares named, can go there.
     #[error("‘{text}’: no such {} can legally go to {to}", role.name())]
     Illegal {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// What would move.
+        /// The role of the piece to move.
         role: Role,
-        /// Where it would go.
+        /// The target square.
         to: Square,
     },
     /// The move takes nothing, where captures are forced and one is possible.
     #[error("‘{text}’ takes nothing, but a capture is possible and so is forced")]
     CaptureForced {
-        /// The text.
+        /// The text of the move.
         text: String,
     },
     /// A capture is written, but nothing would be taken.
     #[error("‘{text}’: there is nothing to take on {to}")]
     NothingToTake {
-        /// The text.
+        /// The text of the move.
         text: String,
         /// The empty square.
         to: Square,
@@ -214,7 +214,7 @@ pub enum SanError {
     /// A pawn reaches the last rank, and nothing says what it becomes.
     #[error("‘{text}’ does not say what the pawn becomes, as in {example}")]
     NoPromotion {
-        /// The text.
+        /// The text of the move.
         text: String,
         /// A complete move.
         example: String,
@@ -222,15 +222,15 @@ pub enum SanError {
     /// The move is legal, but not with this promotion.
     #[error("‘{text}’: this move cannot make a {}", role.name())]
     BadPromotion {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// What the text says that the piece becomes.
+        /// The role of the promoted piece in the text.
         role: Role,
     },
     /// Several moves are written like this.
     #[error("‘{text}’ could be {}", choices.join(" or "))]
     Ambiguous {
-        /// The text.
+        /// The text of the move.
         text: String,
         /// How the moves are written in full.
         choices: Vec<String>,
@@ -242,12 +242,30 @@ pub enum SanError {
 
 /// Reads a move that is legal in a position.
 ///
-/// Besides what [`format()`] writes it takes missing or needless `+`, `#`, `!`, `?` and `e.p.`, a
-/// missing capture sign, `0-0`, `P@e4`, `e8Q`, `e8(Q)`, more of the origin than necessary, long
-/// algebraic notation (`Ng1-f3`), UCI (`g1f3`), figurines, and a move number in front.
+/// Besides what [`format()`] writes, it reads moves with missing or needless `+`, `#`, `!`, `?`,
+/// `x` and `e.p.`, `0-0`, `P@e4`, `e8Q`, `e8(Q)`, more of the origin than necessary, long algebraic
+/// notation (`Ng1-f3`), UCI (`g1f3`), figurines, and a move number in front. In duck chess the
+/// signs may stand in front of the comma too.
+///
+/// ```
+/// use sharp960::notation::san;
+/// use sharp960::rules::Variant;
+///
+/// let mut position = Variant::Chess.start();
+/// for text in ["e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6??"] {
+///     position.play(san::parse(&position, text)?);
+/// }
+/// let mate = san::parse(&position, "Qh5xf7")?;
+/// assert_eq!(san::format(&position, mate), "Qxf7#");
+/// assert_eq!(
+///     san::parse(&position, "Qh8").unwrap_err().to_string(),
+///     "‘Qh8’: no such queen can legally go to h8"
+/// );
+/// # Ok::<(), san::SanError>(())
+/// ```
 ///
 /// # Errors
-/// Says what is wrong with the text, or why it is no legal move or several.
+/// What is wrong with the text, or why it means no legal move or more than one.
 pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
     let text = text.trim();
     if let Some((end, _)) = text.char_indices().nth(MAX_LENGTH) {
@@ -267,10 +285,10 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
 }
 
 fn parse_piece_move(position: &Position, text: &str) -> Result<Move, SanError> {
-    match Written::read(text)? {
-        Written::Castling(side) => find_castling(position, text, side),
-        Written::Drop(role, to) => find_drop(position, text, role, to),
-        Written::Going(going) => going.find(position, text),
+    match SanSyntax::read(text)? {
+        SanSyntax::Castling(side) => find_castling(position, text, side),
+        SanSyntax::Drop(role, to) => find_drop(position, text, role, to),
+        SanSyntax::Going(going) => going.find(position, text),
     }
 }
 
@@ -344,7 +362,7 @@ impl Going {
         }
     }
 
-    /// Whether a forced capture is why nothing goes there.
+    /// Whether nothing can go there because a capture is forced.
     fn is_barred_by_captures(&self, position: &Position) -> bool {
         let captures = |&m: &Move| position.is_capture(m);
         position.rules().forced_capture
@@ -352,7 +370,7 @@ impl Going {
             && position.piece_moves().first().is_some_and(captures)
     }
 
-    /// Whether a move is this one as far as squares and piece go.
+    /// Whether a move has this piece and these squares, whatever it captures or promotes to.
     fn fits(&self, position: &Position, m: Move) -> bool {
         let from = m.from();
         let role = self.role.unwrap_or(Role::Pawn);
@@ -361,7 +379,7 @@ impl Going {
             (Role::Pawn, None) if !self.capture => Some(self.to.file()),
             (_, file) => file,
         };
-        // The target first: it tells nearly all moves apart.
+        // The target is compared first, since it rules out most moves.
         m.to() == self.to
             && position.role_at(from) == Some(role)
             && file.is_none_or(|file| from.file() == file)

@@ -2,7 +2,7 @@ use super::{PartialBackRank, number_of_full, put, put_rooks_and_king};
 use crate::board::{Bitboard, File, Rank, Role, Square};
 use std::fmt;
 
-/// What a six-sided die shows.
+/// A face of a six-sided die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Die(u8);
 
@@ -10,7 +10,7 @@ impl Die {
     /// The six faces.
     pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
-    /// The face with that many pips, 1 to 6.
+    /// The face with a number of pips from 1 to 6; none for other numbers.
     pub const fn new(pips: u8) -> Option<Self> {
         match pips {
             1..=6 => Some(Self(pips)),
@@ -18,7 +18,7 @@ impl Die {
         }
     }
 
-    /// How many pips it shows, 1 to 6.
+    /// Its number of pips, 1 to 6.
     pub const fn pips(self) -> u8 {
         self.0
     }
@@ -31,9 +31,9 @@ impl fmt::Display for Die {
     }
 }
 
-/// What a roll is for.
+/// The piece that a roll places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
+pub enum DiceStep {
     /// The bishop on a1, c1, e1 or g1.
     DarkBishop,
     /// The bishop on b1, d1, f1 or h1.
@@ -46,7 +46,7 @@ pub enum Step {
     SecondKnight,
 }
 
-impl Step {
+impl DiceStep {
     /// The steps in their order.
     pub const ALL: [Self; 5] = [
         Self::DarkBishop,
@@ -56,7 +56,7 @@ impl Step {
         Self::SecondKnight,
     ];
 
-    /// The piece that is put.
+    /// The role of the piece.
     pub const fn role(self) -> Role {
         match self {
             Self::DarkBishop | Self::LightBishop => Role::Bishop,
@@ -85,14 +85,14 @@ impl Step {
     }
 }
 
-/// One roll of the die and what came of it.
+/// A roll of the die and the placement that it made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Roll {
-    /// What the die showed.
+    /// The face that came up.
     pub die: Die,
-    /// What it was rolled for.
-    pub step: Step,
-    /// Where White's piece went; nowhere if the die must be rolled again.
+    /// The piece that it was rolled for.
+    pub step: DiceStep,
+    /// The square of White's piece; none if the die must be rolled again.
     pub square: Option<Square>,
 }
 
@@ -105,7 +105,7 @@ impl Roll {
 
 /// Drawing one of the 960 starts with a single six-sided die.
 ///
-/// Each [`Step`] puts a piece on the n-th of the squares that it may go to, counted from the
+/// Each [`DiceStep`] puts a piece on the n-th of the squares that it may go to, counted from the
 /// a-file; a roll above their number is rolled again. The king and the rooks take the last three
 /// squares. The method is Ingo Althöfer's (1998): each start comes up equally often, in one of
 /// 960 draws, after 6.7 rolls on average.
@@ -133,9 +133,9 @@ impl Dice {
         dice
     }
 
-    /// What the next roll is for; nothing once a start is drawn.
-    pub fn step(&self) -> Option<Step> {
-        Step::ALL.get(self.accepted).copied()
+    /// The piece that the next roll places; none once a start is drawn.
+    pub fn step(&self) -> Option<DiceStep> {
+        DiceStep::ALL.get(self.accepted).copied()
     }
 
     /// Whether a start is drawn.
@@ -143,7 +143,7 @@ impl Dice {
         self.step().is_none()
     }
 
-    /// Takes a roll into account and says what came of it; nothing once a start is drawn.
+    /// Takes a roll into account and returns it with its placement; none once a start is drawn.
     pub fn roll(&mut self, die: Die) -> Option<Roll> {
         let step = self.step()?;
         let square = (die <= step.highest()).then(|| self.put(step, die));
@@ -159,7 +159,7 @@ impl Dice {
         Some(roll)
     }
 
-    fn put(&mut self, step: Step, die: Die) -> Option<Square> {
+    fn put(&mut self, step: DiceStep, die: Die) -> Option<Square> {
         let nth = usize::from(die.pips()) - 1;
         let file = if step.role() == Role::Bishop {
             let file = step.squares().into_iter().nth(nth)?.file().index();
@@ -171,7 +171,7 @@ impl Dice {
         Some(Square::at(File::new(file), Rank::FIRST))
     }
 
-    /// Every roll so far, the ones that did not count among them.
+    /// All rolls so far, with those that did not count.
     pub fn rolls(&self) -> &[Roll] {
         &self.rolls
     }
@@ -268,16 +268,16 @@ mod tests {
         assert_eq!(
             shown,
             [
-                (5, Step::DarkBishop, None),
-                (2, Step::DarkBishop, file('c')),
-                (6, Step::LightBishop, None),
-                (6, Step::LightBishop, None),
-                (3, Step::LightBishop, file('f')),
-                (3, Step::Queen, file('d')),
-                (6, Step::FirstKnight, None),
-                (2, Step::FirstKnight, file('b')),
-                (5, Step::SecondKnight, None),
-                (3, Step::SecondKnight, file('g')),
+                (5, DiceStep::DarkBishop, None),
+                (2, DiceStep::DarkBishop, file('c')),
+                (6, DiceStep::LightBishop, None),
+                (6, DiceStep::LightBishop, None),
+                (3, DiceStep::LightBishop, file('f')),
+                (3, DiceStep::Queen, file('d')),
+                (6, DiceStep::FirstKnight, None),
+                (2, DiceStep::FirstKnight, file('b')),
+                (5, DiceStep::SecondKnight, None),
+                (3, DiceStep::SecondKnight, file('g')),
             ]
         );
     }

@@ -2,7 +2,7 @@ use super::{PartialBackRank, number_of_full, put_rooks_and_king};
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::Reserve;
 
-/// How many pieces the players put; the king and the rooks follow from them.
+/// Number of pieces that the players place; the king and the rooks follow from them.
 const PIECES: usize = 5;
 
 /// One of the 960 starts put together by both players, as Edward Northam suggested.
@@ -25,7 +25,7 @@ impl JointSetup {
         Self::default()
     }
 
-    /// Whose turn it is; nobody's once all pieces are put.
+    /// The player who places the next piece; none once all are placed.
     pub fn turn(&self) -> Option<Color> {
         (!self.is_finished()).then(|| Color::from_white(self.placed.len() % 2 == 1))
     }
@@ -44,7 +44,7 @@ impl JointSetup {
         left
     }
 
-    /// What was put, in its order.
+    /// The pieces placed so far, in order.
     pub fn placed(&self) -> &[(Role, Square)] {
         &self.placed
     }
@@ -77,7 +77,7 @@ impl JointSetup {
     /// Puts a piece for the player whose turn it is.
     ///
     /// # Errors
-    /// Says why the piece can't go there; nothing changes then.
+    /// Why the piece can't go there; nothing changes then.
     pub fn place(&mut self, role: Role, square: Square) -> Result<(), JointSetupError> {
         if self.left().count(role) == 0 {
             return Err(JointSetupError::NoneLeft { role });
@@ -95,7 +95,7 @@ impl JointSetup {
         Ok(())
     }
 
-    /// Takes back the piece put last and says which it was; nothing if none was put.
+    /// Takes back the last placement and returns it; none if there was none.
     pub fn undo(&mut self) -> Option<(Role, Square)> {
         self.placed.pop()
     }
@@ -121,28 +121,28 @@ impl JointSetup {
 /// Why a piece can't be put on a square in a [`JointSetup`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JointSetupError {
-    /// Both or the only one of its kind is on the board, or the players don't put that kind.
+    /// All pieces of that role are placed, or the players don't place that role.
     #[error("there is no {role} left to place", role = role.name())]
     NoneLeft {
-        /// Which piece.
+        /// The role of the piece.
         role: Role,
     },
     /// The players put White's pieces on White's first rank alone.
     #[error("{square} is not on the first rank")]
     NotOnFirstRank {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// A piece stands there.
     #[error("{square} is taken")]
     Taken {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// The other bishop stands on a square of that colour.
     #[error("{square} has the colour of the other bishop's square")]
     BishopsOnOneColor {
-        /// Where.
+        /// The square.
         square: Square,
     },
 }

@@ -4,7 +4,7 @@
 mod dice;
 mod joint_setup;
 
-pub use dice::{Dice, Die, Roll, Step};
+pub use dice::{Dice, DiceStep, Die, Roll};
 pub use joint_setup::{JointSetup, JointSetupError};
 
 use super::Setup;
@@ -20,7 +20,8 @@ pub const STARTS: u16 = 960;
 /// The number of the start position of chess.
 pub const CHESS_NUMBER: u16 = 518;
 
-/// The squares of the two knights among the five that bishops and queen leave, by n / 96.
+/// The squares of the two knights, counted among the five that bishops and queen leave, by the
+/// number of the start / 96.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -42,7 +43,7 @@ pub fn back_rank(number: u16) -> BackRank {
     rank[number / 4 % 4 * 2] = Some(Role::Bishop);
     put(&mut rank, number / 16 % 6, Role::Queen);
     let (first, second) = KNIGHTS[number / 96];
-    // The later knight first, so that the earlier one's count is not disturbed.
+    // The later knight first, so that it does not change the count for the earlier one.
     put(&mut rank, second, Role::Knight);
     put(&mut rank, first, Role::Knight);
     put_rooks_and_king(&mut rank);
@@ -77,7 +78,7 @@ pub fn number(rank: &BackRank) -> Option<u16> {
     let second = first + 1 + five.position(|&role| role == Role::Knight)?;
     let knights = KNIGHTS.iter().position(|&pair| pair == (first, second))?;
     let number = (knights * 96 + queen * 16 + dark * 4 + light) as u16;
-    // What is not one of the 960 can have a digit of each kind and still stand otherwise.
+    // A back rank that is not among the 960 can give a number too, but of another back rank.
     (back_rank(number) == *rank).then_some(number)
 }
 
@@ -90,7 +91,8 @@ fn number_of_full(rank: &PartialBackRank) -> Option<u16> {
     number(&full)
 }
 
-/// The board with what stands on a back rank so far: Black mirrors White, and pawns are in place.
+/// A board with the pieces of an unfinished back rank, those of Black mirroring White's, and all
+/// pawns.
 pub fn board(rank: &PartialBackRank) -> [Option<Piece>; Square::COUNT] {
     let mut board = [None; Square::COUNT];
     for color in Color::ALL {

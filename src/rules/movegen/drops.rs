@@ -1,10 +1,10 @@
-//! Placements from the reserve.
+//! Drops: pieces placed from the reserve.
 
 use super::Sink;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Position, ReserveRule};
 
-/// Placements of each piece in reserve on squares of `allowed`.
+/// Drops of each role in the reserve on squares of `allowed`.
 #[inline]
 pub(super) fn drops(position: &Position, sink: &mut impl Sink, allowed: Bitboard) {
     let us = position.turn();

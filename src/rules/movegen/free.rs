@@ -1,4 +1,4 @@
-//! Moves where the king is an ordinary piece: check restricts nothing.
+//! Moves where the king may be left attacked.
 
 use super::{Class, Count, Noisy, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
@@ -11,7 +11,7 @@ pub(super) fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
     if C::QUIET && rules.has_reserve() {
         drops(position, sink, Bitboard::ALL);
     }
-    // A king that waits in the reserve keeps the others from moving.
+    // As long as a king is in its reserve, the other pieces of its side can't move.
     if rules.king == KingRule::Capturable && position.king(us).is_none() {
         return;
     }
@@ -27,7 +27,7 @@ pub(super) fn generate<C: Class>(position: &Position, sink: &mut impl Sink) {
     }
 }
 
-/// Whether the side to move can take anything.
+/// Whether the side to move has a capture.
 pub(super) fn can_capture(position: &Position) -> bool {
     let mut captures = Count::default();
     let victims = position.by_color(!position.turn());
@@ -59,7 +59,7 @@ fn pieces<C: Class>(position: &Position, sink: &mut impl Sink, allowed: Bitboard
     }
 }
 
-/// Castling where only what stands in the way matters.
+/// Castling, for which only the squares between king, rook and their targets must be empty.
 fn castling(position: &Position, sink: &mut impl Sink, us: Color) {
     let Some(king) = position.king(us) else {
         return;

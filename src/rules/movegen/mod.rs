@@ -1,4 +1,4 @@
-//! Move generation: sets of targets are handed to a sink that either lists or counts them.
+//! Move generation: sets of targets are passed to a sink that lists or counts the moves.
 
 mod drops;
 mod free;
@@ -45,7 +45,7 @@ impl Class for Quiet {
     const QUIET: bool = true;
 }
 
-/// What the generator hands its moves to.
+/// Receives the moves of the generator.
 trait Sink {
     /// One piece's moves to each target.
     fn piece(&mut self, from: Square, targets: Bitboard);
@@ -90,7 +90,7 @@ impl Sink for Count {
     }
 }
 
-/// Looks whether one move is among the moves.
+/// Finds out whether one move is among the moves.
 struct Find {
     m: Move,
     found: bool,
@@ -205,7 +205,7 @@ fn generate_unorthodox<C: Class>(position: &Position, sink: &mut impl Sink) {
     }
 }
 
-/// The moves by the fields of the rules that a generator knows; conditions and the duck come after.
+/// The moves without the condition of the rules and the duck, which are applied afterwards.
 #[inline]
 fn generate_any<C: Class>(position: &Position, rules: &Rules, sink: &mut impl Sink) {
     match rules.moves {
@@ -244,8 +244,8 @@ impl Position {
         self.count_legal_moves() > 0
     }
 
-    /// The legal moves as far as the pieces go: in duck chess without the duck's part, which
-    /// [`Position::duck_squares`] knows; elsewhere the same as [`Position::legal_moves`].
+    /// The legal moves of the pieces: in duck chess without the square of the duck, for which see
+    /// [`Position::duck_squares`]; in all other variants [`Position::legal_moves`].
     pub fn piece_moves(&self) -> MoveList {
         if !self.rules().duck {
             return self.legal_moves();
@@ -257,7 +257,8 @@ impl Position {
         moves
     }
 
-    /// Duck chess: where the duck may go after a piece move, anywhere empty but where it stands.
+    /// Duck chess: the squares on which the duck can be put after a piece move: all empty ones but
+    /// its own.
     pub fn duck_squares(&self, m: Move) -> Bitboard {
         let (from, to) = (m.from().bitboard(), m.to().bitboard());
         let occupied = self.occupied();
@@ -275,7 +276,7 @@ impl Position {
         }
     }
 
-    /// Whether the side to move has to capture, as the rules make it where it can.
+    /// Whether captures are forced in the variant and the side to move can capture.
     pub fn must_capture(&self) -> bool {
         self.rules().forced_capture && free::can_capture(self)
     }
@@ -294,8 +295,8 @@ impl Position {
         find.found
     }
 
-    /// Whether a move is legal here, where that is a matter of the piece's reach alone: where it
-    /// is one of ours other than pawn and king, not pinned, and nothing is in check.
+    /// Whether a move is legal, if it is so simple that the attacks of the piece decide it: a move
+    /// of a piece other than pawn and king that is not pinned, with no king in check.
     #[inline]
     fn reaches_freely(&self, m: Move) -> Option<bool> {
         let (from, own) = (m.from(), self.by_color(self.turn()));
@@ -310,7 +311,7 @@ impl Position {
         free.then(|| reach(role).without(own).contains(m.to()))
     }
 
-    /// Whether a legal move takes something.
+    /// Whether a legal move is a capture.
     pub fn is_capture(&self, m: Move) -> bool {
         match m.kind() {
             MoveKind::EnPassant { .. } => true,
@@ -322,7 +323,7 @@ impl Position {
 
 /// Pawn moves of `pawns` onto squares of `allowed`, set by set; en passant is left to the caller.
 ///
-/// `ORTHODOX` leaves out what the rules could change.
+/// With `ORTHODOX` the checks of [`Rules`] are left out.
 #[inline]
 fn pawn_moves<C: Class, const ORTHODOX: bool>(
     position: &Position,

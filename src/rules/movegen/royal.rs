@@ -1,7 +1,7 @@
 //! Legal moves where the king is royal.
 //!
-//! Pins and checks come with the position, so every move generated is legal. `ORTHODOX` leaves
-//! out all that chess does not have, so that chess does not pay for it.
+//! The position knows its pins and checks, so every generated move is legal. With `ORTHODOX` all
+//! that chess does not have is left out at compile time.
 
 use super::{Class, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};

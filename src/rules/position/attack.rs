@@ -20,7 +20,7 @@ impl Position {
         }
     }
 
-    /// Pieces of the side to move that may not leave the line to their royal king.
+    /// Pieces of the side to move that are pinned to their royal king.
     #[inline]
     pub const fn pinned(&self) -> Bitboard {
         self.pinned

@@ -10,37 +10,97 @@ use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
 pub struct Position {
     roles: [Bitboard; Role::COUNT],
     colors: ByColor<Bitboard>,
-    /// The roles by square, for quick look-ups; the colours are in `colors`.
+    /// The roles by square, for fast look-ups; their colours are in `colors`.
     mailbox: [Option<Role>; Square::COUNT],
     key: u64,
-    /// Pieces that attack the king of the side to move; kept for royal kings alone.
+    /// Pieces that attack the king of the side to move; only for royal kings.
     checkers: Bitboard,
-    /// Pieces of the side to move that shield its king; kept for royal kings alone.
+    /// Pieces of the side to move that are pinned to its king; only for royal kings.
     pinned: Bitboard,
     castling_rooks: Bitboard,
     /// The square of the duck; occupied, but by no piece.
     duck: Bitboard,
-    /// Pieces that go back into a reserve as pawns; kept where captures go there.
+    /// Promoted pieces, which go into a reserve as pawns when they are captured.
     promoted: Bitboard,
     reserve: ByColor<Reserve>,
     halfmoves: u16,
     fullmoves: u16,
-    /// Kept only where an en passant capture is legal.
+    /// Only set if an en passant capture is legal.
     en_passant: Option<Square>,
     turn: Color,
     variant: Variant,
 }
 
-/// What a position is.
+impl Setup {
+    /// All reasons why this is not a position of a variant, most important first; none if it is
+    /// one. A king in check is looked for only where the kings are as they should be.
+    pub fn problems(&self, variant: Variant) -> Vec<PositionError> {
+        match Position::from_setup_checked(variant, self) {
+            Ok(_) => Vec::new(),
+            Err(problems) => problems,
+        }
+    }
+}
+
+/// Positions and arrangements.
 impl Position {
-    /// The position of a description.
+    /// The position of an arrangement.
     ///
     /// An en passant square without a legal capture is dropped: it changes nothing.
     ///
     /// # Errors
-    /// Says what cannot be a position of the variant.
+    /// The first of the arrangement's [problems](Setup::problems), if it is not a position of the
+    /// variant.
     pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, PositionError> {
-        setup.check(variant)?;
+        // There is at least one problem if this fails.
+        Self::from_setup_checked(variant, setup).map_err(|mut problems| problems.swap_remove(0))
+    }
+
+    /// The position of an arrangement, or all reasons why it is none, at least one.
+    pub(super) fn from_setup_checked(
+        variant: Variant,
+        setup: &Setup,
+    ) -> Result<Self, Vec<PositionError>> {
+        let mut problems = setup.check(variant);
+        let attacks_tell_nothing = problems.iter().any(|problem| {
+            matches!(
+                problem,
+                PositionError::NoKing { .. }
+                    | PositionError::TooManyKings { .. }
+                    | PositionError::KingWithoutNeed { .. }
+                    | PositionError::DuckOnPiece { .. }
+            )
+        });
+        if attacks_tell_nothing {
+            return Err(problems);
+        }
+        let mut position = Self::unchecked(variant, setup);
+        if position.rules().king == KingRule::Royal {
+            position.find_checks_and_pins();
+            problems.extend(position.check_problem());
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        if let Some(square) = setup.en_passant {
+            position.offer_en_passant(square);
+        }
+        Ok(position)
+    }
+
+    /// What is wrong about royal kings in check.
+    fn check_problem(&self) -> Option<PositionError> {
+        let opponent_in_check = self.king_attacked(!self.turn);
+        if self.rules().condition.is_some() && (self.is_check() || opponent_in_check) {
+            return Some(PositionError::CheckForbidden);
+        }
+        let color = !self.turn;
+        opponent_in_check.then_some(PositionError::OpponentInCheck { color })
+    }
+
+    /// An arrangement as a position, without its en passant square and without knowing who is in
+    /// check.
+    fn unchecked(variant: Variant, setup: &Setup) -> Self {
         let mut position = Self {
             roles: [Bitboard::EMPTY; Role::COUNT],
             colors: ByColor::default(),
@@ -58,37 +118,14 @@ impl Position {
             turn: setup.turn,
             variant,
         };
-        for square in Square::all() {
-            if let Some(piece) = setup.board[square.index()] {
-                position.put(piece.color, piece.role, square);
-            }
-        }
-        if let Some(square) = setup
-            .duck
-            .filter(|&square| position.role_at(square).is_some())
-        {
-            return Err(PositionError::DuckOnPiece { square });
+        for (square, piece) in setup.pieces() {
+            position.put(piece.color, piece.role, square);
         }
         position.key = position.computed_key();
-        if position.rules().king == KingRule::Royal {
-            position.find_checks_and_pins();
-            let opponent_in_check = position.king_attacked(!position.turn);
-            if position.rules().condition.is_some() && (position.is_check() || opponent_in_check) {
-                return Err(PositionError::CheckForbidden);
-            }
-            if opponent_in_check {
-                return Err(PositionError::OpponentInCheck {
-                    color: !position.turn,
-                });
-            }
-        }
-        if let Some(square) = setup.en_passant {
-            position.offer_en_passant(square);
-        }
-        Ok(position)
+        position
     }
 
-    /// The description of this position.
+    /// The arrangement of this position.
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
         for square in Square::all() {
@@ -104,7 +141,10 @@ impl Position {
         setup.fullmoves = self.fullmoves;
         setup
     }
+}
 
+/// What is in a position.
+impl Position {
     /// The variant.
     #[inline]
     pub const fn variant(&self) -> Variant {
@@ -149,13 +189,13 @@ impl Position {
         self.colors.white | self.colors.black | self.duck
     }
 
-    /// Where the duck stands, once it has been put.
+    /// The square of the duck; none before it has been put on the board.
     #[inline]
     pub fn duck(&self) -> Option<Square> {
         self.duck.first()
     }
 
-    /// The pieces that were pawns, where captures go into a reserve.
+    /// The promoted pieces, in variants where captured pieces go into a reserve.
     #[inline]
     pub const fn promoted(&self) -> Bitboard {
         self.promoted
@@ -179,21 +219,21 @@ impl Position {
         self.by_role(role) & self.by_color(color)
     }
 
-    /// Where a side's king stands; none while it waits in the reserve or once it is taken.
-    /// Where kings are ordinary pieces there can be several, and this is one of them.
+    /// The square of a side's king; none if it is in the reserve or has been captured. In variants
+    /// where a side can have several kings, one of them.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
     }
 
-    /// Whether a side has lost the game with its king, where kings can be taken.
+    /// Whether a side's king has been captured, in variants where that loses.
     pub fn king_captured(&self, color: Color) -> bool {
         self.rules().king == KingRule::Capturable
             && self.king(color).is_none()
             && self.reserve[color].count(Role::King) == 0
     }
 
-    /// A side's pieces off the board.
+    /// The pieces that a side has in its reserve.
     #[inline]
     pub const fn reserve(&self, color: Color) -> &Reserve {
         match color {
@@ -202,7 +242,7 @@ impl Position {
         }
     }
 
-    /// Pre-Chess: whether pieces are still being placed, so that none may move.
+    /// Pre-Chess: whether pieces are still being placed, so that no piece moves yet.
     pub fn is_being_set_up(&self) -> bool {
         self.rules().reserve == ReserveRule::SetUp
             && Color::ALL
@@ -216,7 +256,7 @@ impl Position {
         self.halfmoves
     }
 
-    /// Halfmoves made since move 1, by the number of the move.
+    /// Number of halfmoves (plies) since move 1, computed from the number of the move.
     pub fn plies(&self) -> u32 {
         let before = u32::from(self.fullmoves).saturating_sub(1) * 2;
         before + u32::from(!self.turn.is_white())
@@ -228,7 +268,7 @@ impl Position {
         self.fullmoves
     }
 
-    /// The square on which a pawn can legally be captured en passant.
+    /// The target square of a legal en passant capture.
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -256,7 +296,7 @@ impl Position {
         self.key
     }
 
-    /// The key computed from nothing; [`Position::play`] keeps it up to date.
+    /// The key computed from scratch; [`Position::play`] updates it move by move.
     fn computed_key(&self) -> u64 {
         let keys = Zobrist::get();
         let mut key = if self.turn.is_white() {

@@ -27,7 +27,7 @@ impl Position {
         }
     }
 
-    /// Plays a move; `ORTHODOX` leaves out all that chess does not have.
+    /// Plays a move; with `ORTHODOX` all that chess does not have is left out at compile time.
     #[inline]
     fn play_as<const ORTHODOX: bool>(&mut self, m: Move) {
         let us = self.turn;
@@ -147,7 +147,8 @@ impl Position {
         self.duck = square.bitboard();
     }
 
-    /// Gives a side that is placing its pieces the castling rights for those on their squares.
+    /// Pre-Chess: gives a side castling rights with the king and the rooks that it has placed on
+    /// the squares that they have in chess.
     fn gain_castling(&mut self, us: Color) {
         let king = Square::at(File::E, Rank::FIRST.relative_to(us));
         if !self.pieces(us, Role::King).contains(king) {
@@ -162,9 +163,10 @@ impl Position {
         self.castling_rooks |= gained;
     }
 
-    /// The key after a move if the move changes neither castling rights nor en passant captures,
-    /// which most do not; cheaper than playing the move, for a search that looks ahead.
-    /// What captures add to a reserve and where the duck goes is left out.
+    /// The key that the position probably has after a move: wrong if the move castles, captures en
+    /// passant or makes that possible, changes castling rights or a reserve by a capture, or puts
+    /// the duck. Cheaper than
+    /// playing the move, so that a search can prefetch the entry of its table.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = Zobrist::get();
@@ -220,7 +222,7 @@ impl Position {
         }
     }
 
-    /// Removes what the side to move captures on a square.
+    /// Removes the piece that the side to move captures on a square, if there is one.
     #[inline]
     fn capture<const ORTHODOX: bool>(&mut self, square: Square) {
         if let Some(role) = self.role_at(square) {
@@ -257,7 +259,7 @@ impl Position {
         self.castling_rooks ^= lost;
     }
 
-    /// Keeps an en passant square if the side to move has a legal capture there.
+    /// Sets the en passant square if the side to move has a legal capture there.
     pub(super) fn offer_en_passant(&mut self, square: Square) {
         let us = self.turn;
         let capturers = Attacks::get().pawn(!us, square) & self.pieces(us, Role::Pawn);
@@ -272,7 +274,7 @@ impl Position {
         }
     }
 
-    /// Whether the side to move may take en passant from a square without exposing a royal king.
+    /// Whether an en passant capture from a square leaves the side's own royal king unattacked.
     pub(in crate::rules) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.turn;
         let king = match self.rules().king {

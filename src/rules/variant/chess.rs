@@ -22,7 +22,7 @@ pub(super) const RULES: Rules = Rules {
     draws: Draws::FIDE,
     points: false,
     kingless: None,
-    men: ByColor::new(16, 16),
+    max_pieces: ByColor::new(16, 16),
     starts: Starts {
         count: 1,
         usual: 0,

@@ -1,7 +1,7 @@
 use super::*;
 
-/// Most men that one side can have: its own sixteen and all but the king of the other's.
-const MEN: u32 = 31;
+/// The most pieces that a side can have: its own sixteen and the other's but for the king.
+const MOST: u32 = 31;
 
 pub(super) const RULES: Rules = Rules {
     key: "crazyhouse",
@@ -10,7 +10,7 @@ pub(super) const RULES: Rules = Rules {
     moves: MoveRule::Royal,
     reserve: ReserveRule::Captured,
     can_win: |position, _| can_mate(position),
-    men: ByColor::new(MEN, MEN),
+    max_pieces: ByColor::new(MOST, MOST),
     ..chess::RULES
 };
 

@@ -2,19 +2,27 @@
 //!
 //! # How to add a variant
 //!
-//! 1. Write its file beside this one: a constant `RULES` that starts from the nearest relative
+//! Below, KEY stands for the key of the variant, its one name in lower case.
+//!
+//! 1. Write `src/rules/variant/KEY.rs`: a constant `RULES` that starts from the nearest relative
 //!    (`..chess::RULES`) and says only what differs. [`Rules`] documents every field.
-//! 2. Enter it in the table below: a `mod` line, a member of [`Variant`], and at the same place in
-//!    [`Variant::ALL`] and `RULES`. Its key then works in links, UCI, PGN, saved games, the
-//!    command line and the page's list, which all go through this table.
-//! 3. Put move counts and moves with their notation into `tests/data/perft/KEY.epd` and
-//!    `tests/data/san/KEY.tsv`, from a generator that is not ours, and name the key in the
-//!    lists of `tests/perft.rs` and `tests/notation.rs`; a test fails for a variant without them.
+//! 2. Enter it in the table of `src/rules/variant/mod.rs`: a `mod` line, a member of [`Variant`], at
+//!    the same place in [`Variant::ALL`] and `RULES`, and one more in [`Variant::COUNT`]. Links,
+//!    UCI, PGN, saved games, the command line and the page's list all go through this table.
+//! 3. Describe it in `src/web/words/variants/texts.rs`.
+//! 4. If it has a reserve, add its key to `static/early.js`, which makes room for the reserve
+//!    before the page has started.
+//! 5. Put move counts into `tests/data/perft/KEY.epd` and moves with their notation into
+//!    `tests/data/san/KEY.tsv`, both from a generator that is not ours, and add the key to the
+//!    lists in `tests/perft.rs` and `tests/notation.rs`. Say in `tests/outcomes.rs` how its games
+//!    can end and in `tests/selfplay.rs` which rules judge it, and play a game of it on the page in
+//!    `tests/e2e/variants.test.mjs`.
+//! 6. Write the element's reference and declarations anew:
+//!    `UPDATE=1 cargo test --test embed_reference`.
 //!
-//! 4. Give the page its words, a paragraph in `web/pages/variants/texts.rs`; a test asks for it.
+//! Tests notice if steps 3, 4 or 6 or the data of step 5 are forgotten. Where an engine has
+//! another name for a variant, that is in `src/arena/player/dialect.rs`.
 //!
-//! As a whole that is little: what `chess256` adds to a crate that lacks it is its file of 26 lines,
-//! seven lines of the table (the count among them) and eight lines of words, and nothing else but test data.
 //! Most variants need no more than this:
 //!
 //! | what differs | where to say it |
@@ -22,33 +30,35 @@
 //! | start positions | [`Rules::starts`] with the helpers of [`starts`] |
 //! | castling, pawn steps, promotions, reserves, forced captures, the duck, fog | the field of that name |
 //! | moves that are forbidden beyond that | [`Rules::condition`], asked of every move (racing kings) |
-//! | an aim of its own | [`Rules::goal`] and [`Rules::no_move`] |
+//! | a goal of its own | [`Rules::goal`] and [`Rules::no_move`] |
 //! | who can still win, for flag fall and dead positions | [`Rules::can_win`] |
 //! | draws | [`Rules::draws`] |
 //!
 //! A variant that only restricts or shuffles chess keeps [`MoveRule::Orthodox`] and runs at full
-//! speed. Anything else is served by [`MoveRule::Royal`] or [`MoveRule::Free`]: the same generator
-//! code compiled a second time with the questions to [`Rules`] left in, so that chess is never
-//! asked. A rule that no field can express becomes a new field with its question behind
-//! `!ORTHODOX` in `movegen`, or in `Position::play_as`; give the other variants its neutral value
-//! in `chess.rs` and nothing else changes.
+//! speed. All others use [`MoveRule::Royal`] or [`MoveRule::Free`]: the same generator code,
+//! compiled a second time with the checks of [`Rules`] left in, so that chess does not pay for
+//! them. A rule that no field can express becomes a new field, with its check behind `!ORTHODOX`
+//! in `movegen` or in `Position::play_as`; give the other variants its neutral value in
+//! `src/rules/variant/chess.rs`.
 //!
-//! The engine plays a new variant at once, with the weights of chess; better ones go into the
-//! table of its evaluation. Words of the page for outcomes and hints have a general form for each
-//! [`Reason`](super::Reason), so a text is needed only where that is not enough.
+//! The engine plays a new variant at once, with the weights of chess; better ones go into
+//! `src/engine/eval`. The page has general words for every [`Reason`](super::Reason), so that
+//! other words are needed only where those do not fit.
 //!
 //! # What other boards and pieces would take
 //!
-//! *Empress and amazon* (rook or queen with the knight's moves) are two members of
-//! [`Role`]: a letter each in `board::piece`, a line each in `Attacks::of`, in
-//! `Position::attackers` and in `royal::ordinary_pieces`, drawings and values. Roles take three bits of
-//! a [`Move`] of which six values are used, so both fit; tables sized by `Role::COUNT` grow by themselves.
+//! *New pieces*, such as chancellor and amazon (rook or queen with the knight's moves), are members
+//! of [`Role`]: a letter each in `board::piece`, a line each in `Attacks::of`,
+//! `Position::attackers` and `royal::ordinary_pieces`, drawings and values. Roles take three bits
+//! of a [`Move`], of which six values are used, so two more fit; tables sized by `Role::COUNT` grow
+//! by themselves. A *royal queen* would be a field of [`Rules`] with the royal role: `Position::king`
+//! and `Setup::problems` ask for [`Role::King`] today.
 //!
 //! *Smaller boards* (5 × 5, 6 × 6) fit into the 64 squares: a field of [`Rules`] with the squares
-//! that exist, which `Class::targets` and the pawn sets are cut by, and which FEN, the board and
-//! the last rank are drawn from. Attack tables stay as they are, with the missing squares
-//! occupied by nobody's blockers, as the duck is. *Larger boards* need wider bitboards and moves, which is another
-//! crate's work. *More than two players* would change [`Color`], and with it everything that says "the other side".
+//! that exist, by which `Class::targets` and the pawn sets are cut and from which FEN, the board
+//! and the last rank are drawn. The attack tables stay, with the missing squares occupied, as the
+//! square of the duck is. *Larger boards* need wider bitboards and moves: another crate's work.
+//! *More than two players* would change [`Color`], and everything that speaks of "the other side".
 
 mod antichess;
 mod chess;
@@ -79,6 +89,8 @@ pub use rules::{
 
 use super::{Move, Outcome, Position, Setup, starts};
 use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -284,9 +296,61 @@ impl FromStr for Variant {
     }
 }
 
+/// As its key.
+impl Serialize for Variant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+/// From a key in any case.
+impl<'de> Deserialize<'de> for Variant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        key.parse().map_err(D::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn the_files_of_a_variant_are_where_the_documentation_says() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let documentation = include_str!("mod.rs");
+        let documentation = documentation.lines().filter(|line| line.starts_with("//!"));
+        let names: Vec<&str> = documentation
+            .flat_map(|line| line.split('`').skip(1).step_by(2))
+            .filter(|name| name.contains('/') && !name.contains(' '))
+            .collect();
+        assert!(names.len() > 10, "{names:?}");
+        for name in names {
+            let path = root.join(name.replace("KEY", "chess256"));
+            assert!(path.exists(), "{}", path.display());
+        }
+    }
+
+    #[test]
+    fn the_page_makes_room_for_the_reserves_of_all_variants_that_have_one() {
+        let script = include_str!("../../../static/early.js");
+        let line = script.lines().find(|line| line.contains("withReserve ="));
+        let mut listed: Vec<&str> = line
+            .unwrap_or_default()
+            .split('"')
+            .skip(1)
+            .step_by(2)
+            .collect();
+        let mut wanted: Vec<&str> = Variant::ALL
+            .into_iter()
+            .filter(|variant| variant.rules().has_reserve())
+            .map(Variant::key)
+            .collect();
+        listed.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(listed, wanted);
+    }
 
     #[test]
     fn keys_round_trip() {

@@ -1,32 +1,32 @@
 use crate::board::{ByColor, Color, Role};
 use crate::rules::{Move, Outcome, Position, Setup};
 
-/// What happens to kings.
+/// What a king is worth in a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KingRule {
     /// The king may not be left attacked; checkmate wins.
     Royal,
     /// The king is an ordinary piece, and taking it wins.
     Capturable,
-    /// The king is an ordinary piece, and taking it decides nothing; any number may stand.
+    /// The king is an ordinary piece, and taking it decides nothing; a side can have any number.
     Ordinary,
 }
 
-/// Which move generator serves a variant.
+/// Which move generator a variant uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveRule {
-    /// Chess moves with nothing added: the fast path.
+    /// The moves of chess and no other rules: the fast path.
     Orthodox,
-    /// Royal kings, with what the other fields change.
+    /// Royal kings, and whatever the other fields say.
     Royal,
-    /// Check restricts nothing, with what the other fields change.
+    /// Kings may be left attacked, and whatever the other fields say.
     Free,
 }
 
-/// Which castling a variant knows.
+/// How a variant castles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastlingRule {
-    /// None.
+    /// There is no castling.
     None,
     /// A king on the e-file with rooks on the a- and h-files.
     Chess,
@@ -67,26 +67,26 @@ impl Pawns {
     };
 }
 
-/// What can be placed from a reserve, and where.
+/// Which pieces are placed from a reserve, when and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReserveRule {
     /// There is no reserve.
     None,
-    /// Chess♯: instead of a move, on the own first rank, the queen last.
+    /// Chess♯: instead of a move, on the first rank of the side, the queen last.
     FirstRank,
-    /// Pre-Chess: before any move, on the own first rank, bishops on opposite colours.
+    /// Pre-Chess: before any move, on the first rank of the side, bishops on opposite colours.
     SetUp,
     /// Crazyhouse: instead of a move, on any empty square, pawns not on the last ranks.
     /// What is captured changes sides and joins the reserve.
     Captured,
 }
 
-/// What it means that the side to move has no move.
+/// The outcome when the side to move has no legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoMove {
-    /// It is checkmated, or stalemated and the game drawn.
+    /// In check it is checkmated, otherwise the game is drawn by stalemate.
     MateOrDraw,
-    /// It is stalemated, and the game drawn.
+    /// The game is drawn by stalemate, in check or not.
     Draw,
     /// It wins by stalemate.
     StalemateWins,
@@ -98,16 +98,18 @@ pub enum NoMove {
     LosesIfAttacked,
 }
 
-/// Which draws there are beside stalemate and dead positions.
+/// The draws of a variant, besides stalemate and dead positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Draws {
-    /// By agreement.
+    /// Whether the players can agree on a draw.
     pub agreement: bool,
-    /// Claimed at the third occurrence, by itself at the fifth.
+    /// Whether a draw can be claimed at the third occurrence of a position, and is one by itself
+    /// at the fifth.
     pub repetition: bool,
-    /// Claimed after fifty moves each without capture or pawn move, by itself after seventy-five.
+    /// Whether a draw can be claimed after fifty moves of each side without capture or pawn move,
+    /// and is one by itself after seventy-five.
     pub fifty_moves: bool,
-    /// By itself once this many halfmoves have been made.
+    /// The number of halfmoves after which the game is a draw by itself.
     pub move_limit: Option<u32>,
 }
 
@@ -120,7 +122,7 @@ impl Draws {
         move_limit: None,
     };
 
-    /// None at all.
+    /// No draws.
     pub const NONE: Self = Self {
         agreement: false,
         repetition: false,
@@ -132,11 +134,12 @@ impl Draws {
 /// The start positions of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Starts {
-    /// How many there are; their numbers begin at 0.
+    /// How many there are; they are numbered from 0.
     pub count: u32,
     /// The number of the start that is used when none is asked for.
     pub usual: u32,
-    /// If each side has its own: how many. A number is White's times this plus Black's.
+    /// If each side has a start of its own: how many each has. The number of both is White's
+    /// times this plus Black's.
     pub each: Option<u32>,
     /// The start of a number below `count`.
     pub setup: fn(u32) -> Setup,
@@ -151,17 +154,17 @@ pub struct Rules {
     pub name: &'static str,
     /// Names in PGN's `Variant` tag: the first is written, all are read.
     pub pgn_names: &'static [&'static str],
-    /// What happens to kings.
+    /// What a king is worth.
     pub king: KingRule,
-    /// Which move generator serves it.
+    /// Which move generator is used.
     pub moves: MoveRule,
-    /// Which castling there is.
+    /// How castling is done.
     pub castling: CastlingRule,
     /// How pawns move.
     pub pawns: Pawns,
     /// What a pawn may become, the usual choice first.
     pub promotions: &'static [Role],
-    /// What can be placed.
+    /// Which pieces are placed from a reserve.
     pub reserve: ReserveRule,
     /// Whether a side that can capture must.
     pub forced_capture: bool,
@@ -169,22 +172,24 @@ pub struct Rules {
     pub duck: bool,
     /// Whether players see only their own pieces and what these can reach.
     pub fog: bool,
-    /// A condition on moves beyond those above; it is asked of moves that fulfil those.
+    /// A further condition that legal moves fulfil; only asked of moves that fulfil all others.
     pub condition: Option<fn(&Position, Move) -> bool>,
-    /// How the game ended if the position itself decides it, whatever moves there are.
+    /// The outcome of a position that ends the game by the goal of the variant.
     pub goal: Option<fn(&Position) -> Option<Outcome>>,
-    /// What it means to have no move.
+    /// The outcome when the side to move has no legal move.
     pub no_move: NoMove,
-    /// Whether a side could still win if both played for it.
+    /// Whether a side could still win by any legal moves, which decides flag falls and dead
+    /// positions.
     pub can_win: fn(&Position, Color) -> bool,
-    /// Which draws there are.
+    /// The draws, besides stalemate and dead positions.
     pub draws: Draws,
     /// Whether outcomes are counted in points out of ten.
     pub points: bool,
     /// The side that plays without a king.
     pub kingless: Option<Color>,
-    /// Most men a side may have, on the board and in reserve together.
-    pub men: ByColor<u32>,
+    /// The most pieces, pawns and king included, that a side can have on the board and in its
+    /// reserve together.
+    pub max_pieces: ByColor<u32>,
     /// The start positions.
     pub starts: Starts,
 }
@@ -196,8 +201,8 @@ impl Rules {
         !matches!(self.reserve, ReserveRule::None)
     }
 
-    /// Whether it counts as a draw by itself when neither side can win any more, or when
-    /// positions repeat: what people mean by a game that can be drawn.
+    /// Whether games can be drawn without the players' agreement, by repetition or by the
+    /// fifty-move rule.
     pub const fn has_draws(&self) -> bool {
         self.draws.repetition || self.draws.fifty_moves
     }

@@ -9,8 +9,20 @@ use crate::rules::Variant;
 pub struct Header {
     /// White and Black.
     pub players: [Player; 2],
-    /// Event, place, date and the like, as far as they are known.
-    pub details: Vec<String>,
+    /// The event.
+    pub event: Option<String>,
+    /// The round of the event.
+    pub round: Option<String>,
+    /// The place.
+    pub site: Option<String>,
+    /// The date, as far as it is known: `1999-10`.
+    pub date: Option<String>,
+    /// The variant, if it isn't chess.
+    pub variant: Option<Variant>,
+    /// The opening: its ECO code, its name, or both.
+    pub opening: Option<String>,
+    /// Who has written the comments.
+    pub annotator: Option<String>,
 }
 
 /// One of the players.
@@ -18,8 +30,10 @@ pub struct Header {
 pub struct Player {
     /// The side.
     pub color: Color,
-    /// The name, with a title in front of it.
-    pub name: String,
+    /// The title, such as `GM`.
+    pub title: Option<String>,
+    /// The name.
+    pub name: Option<String>,
     /// The rating.
     pub rating: Option<String>,
     /// What the game brought: `1`, `½`, `0`, or points of ten.
@@ -29,13 +43,34 @@ pub struct Player {
 impl Header {
     /// The header of a game; none if nothing is known of it.
     pub fn new(game: &pgn::Game) -> Option<Self> {
-        let details = details(game);
-        let names = ["White", "Black"].map(|tag| known(game, tag));
-        let anything = !details.is_empty() || names.iter().any(Option::is_some);
-        anything.then(|| Self {
+        let known = |tag| known(game, tag);
+        let variant = game.variant();
+        let header = Self {
             players: Color::ALL.map(|color| player(game, color)),
-            details,
-        })
+            event: known("Event"),
+            round: known("Round").filter(|round| round != "-"),
+            site: known("Site"),
+            date: known("Date").as_deref().and_then(date),
+            variant: (variant != Variant::Chess).then_some(variant),
+            opening: match (known("ECO"), known("Opening")) {
+                (Some(code), Some(name)) => Some(format!("{code} {name}")),
+                (code, name) => name.or(code),
+            },
+            annotator: known("Annotator"),
+        };
+        let names = ["White", "Black"].map(known);
+        (header.has_details() || names.iter().any(Option::is_some)).then_some(header)
+    }
+
+    /// Whether anything is known but the players and the result.
+    pub const fn has_details(&self) -> bool {
+        self.event.is_some()
+            || self.round.is_some()
+            || self.site.is_some()
+            || self.date.is_some()
+            || self.variant.is_some()
+            || self.opening.is_some()
+            || self.annotator.is_some()
     }
 }
 
@@ -45,13 +80,10 @@ fn player(game: &pgn::Game, color: Color) -> Player {
         Color::Black => "Black",
     };
     let tag = |suffix: &str| known(game, &format!("{side}{suffix}"));
-    let name = tag("").unwrap_or_else(|| side.to_owned());
     Player {
         color,
-        name: match tag("Title") {
-            Some(title) => format!("{title} {name}"),
-            None => name,
-        },
+        title: tag("Title"),
+        name: tag(""),
         rating: tag("Elo").filter(|elo| elo != "0" && elo != "-"),
         score: score(game, color),
     }
@@ -68,33 +100,6 @@ fn score(game: &pgn::Game, color: Color) -> Option<String> {
         (_, Some(_)) => "0",
     };
     Some(score.to_owned())
-}
-
-fn details(game: &pgn::Game) -> Vec<String> {
-    let round = known(game, "Round").filter(|round| round != "-");
-    let event = match (known(game, "Event"), round) {
-        (Some(event), Some(round)) => Some(format!("{event}, round {round}")),
-        (Some(event), None) => Some(event),
-        (None, Some(round)) => Some(format!("Round {round}")),
-        (None, None) => None,
-    };
-    let opening = match (known(game, "ECO"), known(game, "Opening")) {
-        (Some(code), Some(name)) => Some(format!("{code} {name}")),
-        (code, name) => name.or(code),
-    };
-    let variant = game.variant();
-    let variant = (variant != Variant::Chess).then(|| variant.name().to_owned());
-    let date = known(game, "Date").as_deref().and_then(date);
-    let annotator = known(game, "Annotator").map(|name| format!("annotated by {name}"));
-    let all = [
-        event,
-        known(game, "Site"),
-        date,
-        variant,
-        opening,
-        annotator,
-    ];
-    all.into_iter().flatten().collect()
 }
 
 /// What a tag says, if it says anything.
@@ -126,12 +131,19 @@ mod tests {
                     [Round \"4\"]\n[White \"Kasparov\"]\n[WhiteElo \"2812\"]\n\
                     [WhiteTitle \"GM\"]\n[Black \"Topalov\"]\n[ECO \"B07\"]\n\n1. e4 1-0";
         let header = header(text).expect("something");
-        let details = ["Hoogovens, round 4", "Wijk aan Zee", "1999-01", "B07"];
-        assert_eq!(header.details, details);
+        let details = [&header.event, &header.round, &header.site, &header.date];
+        assert_eq!(
+            details.map(Option::as_deref),
+            ["Hoogovens", "4", "Wijk aan Zee", "1999-01"].map(Some)
+        );
+        assert_eq!(
+            (header.opening.as_deref(), header.variant),
+            (Some("B07"), None)
+        );
         let [white, black] = header.players;
         assert_eq!(
-            (&*white.name, white.rating.as_deref()),
-            ("GM Kasparov", Some("2812"))
+            [&white.title, &white.name, &white.rating].map(Option::as_deref),
+            ["GM", "Kasparov", "2812"].map(Some)
         );
         assert_eq!(
             (white.score.as_deref(), black.score.as_deref()),
@@ -148,8 +160,8 @@ mod tests {
         );
         let black = header("[Black \"Ada\"]\n\n1. e4 1/2-1/2").expect("a name");
         assert_eq!(
-            (&*black.players[0].name, black.players[0].score.as_deref()),
-            ("White", Some("½"))
+            (&black.players[0].name, black.players[0].score.as_deref()),
+            (&None, Some("½"))
         );
     }
 }

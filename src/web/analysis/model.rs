@@ -8,7 +8,6 @@ use crate::notation::{pgn, san};
 use crate::rules::{Move, Position};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, Lines, Task};
-use crate::web::game::pgn_file;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -56,7 +55,7 @@ impl AnalysisModel {
     pub fn new(source: impl Into<Rc<pgn::Game>>) -> Self {
         let source = source.into();
         let study = Study::new(source.start.clone(), source.tree.clone())
-            .with_recorded_outcome(pgn_file::outcome_of(&source));
+            .with_recorded_outcome(source.outcome());
         Self {
             study,
             source,
@@ -233,9 +232,10 @@ impl AnalysisModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::score::Value;
     use crate::rules::Variant;
     use crate::web::engine::TaskKind;
-    use crate::web::protocol::{Info, Score};
+    use crate::web::protocol::InfoMessage;
 
     fn analysis(pgn: &str) -> AnalysisModel {
         let mut games = pgn::parse(pgn).expect("a game");
@@ -248,10 +248,10 @@ mod tests {
     }
 
     fn line(position: &Rc<Position>, multipv: u32) -> EngineEvent {
-        let info = Info {
+        let info = InfoMessage {
             depth: 1,
             seldepth: 1,
-            score: Score::Cp(30),
+            score: Value::Centipawns(30),
             nodes: 20.0,
             nps: 1e6,
             time_ms: 0,

@@ -1,14 +1,14 @@
-//! What a man that was picked up can do, and by which gesture.
+//! Where what is picked up can go, and by which gesture.
 
 use super::castling::{Castled, is_unusual};
 use crate::board::{Bitboard, Piece, Square};
 use crate::rules::{Move, MoveKind, Position};
 use arrayvec::ArrayVec;
 
-/// What can be picked up.
+/// What can be picked up, by where it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// The man on a square.
+pub enum Origin {
+    /// The piece on a square.
     Square(Square),
     /// A piece of a reserve.
     Reserve(Piece),
@@ -16,75 +16,75 @@ pub enum Source {
     Duck,
 }
 
-/// How a target is named.
+/// How a destination is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gesture {
     /// By a click or a key.
-    Choice,
+    Click,
     /// By dropping what was dragged.
-    Drop,
+    Drag,
 }
 
 /// The moves of one gesture: several only where a pawn promotes.
 pub type Moves = ArrayVec<Move, 8>;
 
-/// Those of a position's legal moves that bring something to a square.
+/// Those of a position's legal moves that bring what is picked up to a square.
 ///
 /// A plain move of the king keeps its meaning where castling would bring it to the same square.
 pub fn moves_to(
     legal: &[Move],
     position: &Position,
-    source: Source,
+    origin: Origin,
     to: Square,
     gesture: Gesture,
 ) -> Moves {
-    let plain = legal.iter().copied().filter(|&m| is_plain(m, source, to));
+    let plain = legal.iter().copied().filter(|&m| is_plain(m, origin, to));
     let mut moves: Moves = plain.take(Moves::new_const().capacity()).collect();
     if moves.is_empty() {
         let castling = legal.iter().copied();
         moves.extend(
             castling
-                .filter(|&m| castles(m, position, source, to, gesture))
+                .filter(|&m| castles(m, position, origin, to, gesture))
                 .take(1),
         );
     }
     moves
 }
 
-/// The squares to which something can be brought by clicks.
-pub fn targets(legal: &[Move], position: &Position, source: Source) -> Bitboard {
-    let mut targets = Bitboard::EMPTY;
+/// The squares to which what is picked up can go by clicks.
+pub fn dests(legal: &[Move], position: &Position, origin: Origin) -> Bitboard {
+    let mut dests = Bitboard::EMPTY;
     for &m in legal {
         let castled = Castled::by(m, position).map(|castled| castled.king);
         for to in castled.into_iter().chain([m.to()]) {
-            if is_plain(m, source, to) || castles(m, position, source, to, Gesture::Choice) {
-                targets |= to.bitboard();
+            if is_plain(m, origin, to) || castles(m, position, origin, to, Gesture::Click) {
+                dests |= to.bitboard();
             }
         }
     }
-    targets
+    dests
 }
 
-fn is_plain(m: Move, source: Source, target: Square) -> bool {
-    match (m.kind(), source) {
+fn is_plain(m: Move, origin: Origin, target: Square) -> bool {
+    match (m.kind(), origin) {
         (MoveKind::Castle { .. }, _) => false,
-        (MoveKind::Drop { role, to }, Source::Reserve(piece)) => role == piece.role && to == target,
-        (MoveKind::Drop { .. }, Source::Square(_)) | (_, Source::Reserve(_) | Source::Duck) => {
+        (MoveKind::Drop { role, to }, Origin::Reserve(piece)) => role == piece.role && to == target,
+        (MoveKind::Drop { .. }, Origin::Square(_)) | (_, Origin::Reserve(_) | Origin::Duck) => {
             false
         }
-        (_, Source::Square(from)) => m.from() == from && m.to() == target,
+        (_, Origin::Square(from)) => m.from() == from && m.to() == target,
     }
 }
 
-fn castles(m: Move, position: &Position, source: Source, to: Square, gesture: Gesture) -> bool {
+fn castles(m: Move, position: &Position, origin: Origin, to: Square, gesture: Gesture) -> bool {
     let MoveKind::Castle { king, rook } = m.kind() else {
         return false;
     };
-    if source != Source::Square(king) || to == king {
+    if origin != Origin::Square(king) || to == king {
         return false;
     }
     if to == rook {
-        return gesture == Gesture::Drop || is_unusual(king, rook);
+        return gesture == Gesture::Drag || is_unusual(king, rook);
     }
     Castled::by(m, position).is_some_and(|castled| castled.king == to)
 }
@@ -100,9 +100,9 @@ mod tests {
     }
 
     fn moves(position: &Position, from: &str, to: &str, gesture: Gesture) -> Vec<String> {
-        let source = Source::Square(from.parse().unwrap());
+        let origin = Origin::Square(from.parse().unwrap());
         let legal = position.legal_moves();
-        moves_to(&legal, position, source, to.parse().unwrap(), gesture)
+        moves_to(&legal, position, origin, to.parse().unwrap(), gesture)
             .iter()
             .map(|m| format!("{m:?}"))
             .collect()
@@ -111,44 +111,44 @@ mod tests {
     #[test]
     fn the_king_dropped_on_its_rook_castles_everywhere() {
         let usual = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-        assert_eq!(moves(&usual, "e1", "h1", Gesture::Drop), ["e1h1"]);
-        assert_eq!(moves(&usual, "e1", "a1", Gesture::Drop), ["e1a1"]);
+        assert_eq!(moves(&usual, "e1", "h1", Gesture::Drag), ["e1h1"]);
+        assert_eq!(moves(&usual, "e1", "a1", Gesture::Drag), ["e1a1"]);
         let shuffled = position("1rk3r1/1p4p1/8/8/8/8/1P4P1/1RK3R1 b GBgb - 0 1");
-        assert_eq!(moves(&shuffled, "c8", "g8", Gesture::Drop), ["c8g8"]);
-        assert_eq!(moves(&shuffled, "c8", "b8", Gesture::Drop), ["c8b8"]);
+        assert_eq!(moves(&shuffled, "c8", "g8", Gesture::Drag), ["c8g8"]);
+        assert_eq!(moves(&shuffled, "c8", "b8", Gesture::Drag), ["c8b8"]);
     }
 
     #[test]
     fn a_click_on_the_rook_castles_only_where_king_or_rook_stand_unusually() {
         let usual = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-        assert!(moves(&usual, "e1", "h1", Gesture::Choice).is_empty());
+        assert!(moves(&usual, "e1", "h1", Gesture::Click).is_empty());
         let king = position("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1");
-        assert_eq!(moves(&king, "f1", "h1", Gesture::Choice), ["f1h1"]);
+        assert_eq!(moves(&king, "f1", "h1", Gesture::Click), ["f1h1"]);
         let rook = position("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1");
-        assert_eq!(moves(&rook, "e1", "b1", Gesture::Choice), ["e1b1"]);
-        assert!(moves(&rook, "e1", "h1", Gesture::Choice).is_empty());
+        assert_eq!(moves(&rook, "e1", "b1", Gesture::Click), ["e1b1"]);
+        assert!(moves(&rook, "e1", "h1", Gesture::Click).is_empty());
     }
 
     #[test]
     fn the_kings_castling_square_castles_when_it_is_no_step_away() {
         let far = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-        assert_eq!(moves(&far, "e1", "g1", Gesture::Choice), ["e1h1"]);
-        assert_eq!(moves(&far, "e1", "c1", Gesture::Drop), ["e1a1"]);
+        assert_eq!(moves(&far, "e1", "g1", Gesture::Click), ["e1h1"]);
+        assert_eq!(moves(&far, "e1", "c1", Gesture::Drag), ["e1a1"]);
         let near = position("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1");
-        assert_eq!(moves(&near, "f1", "g1", Gesture::Drop), ["f1g1"]);
+        assert_eq!(moves(&near, "f1", "g1", Gesture::Drag), ["f1g1"]);
         let on_rook = position("4k3/8/8/8/8/8/8/5KR1 w K - 0 1");
-        assert_eq!(moves(&on_rook, "f1", "g1", Gesture::Choice), ["f1g1"]);
+        assert_eq!(moves(&on_rook, "f1", "g1", Gesture::Click), ["f1g1"]);
         assert!(on_rook.legal_moves().iter().any(|m| m.is_castle()));
     }
 
     #[test]
     fn a_rook_dropped_on_its_king_does_not_castle() {
         let shuffled = position("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1");
-        assert!(moves(&shuffled, "g1", "c1", Gesture::Drop).is_empty());
+        assert!(moves(&shuffled, "g1", "c1", Gesture::Drag).is_empty());
     }
 
     #[test]
-    fn targets_are_what_clicks_reach() {
+    fn dests_are_what_clicks_reach() {
         for fen in [
             "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
             "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1",
@@ -157,12 +157,11 @@ mod tests {
         ] {
             let position = position(fen);
             let legal = position.legal_moves();
-            for from in Square::all().map(Source::Square) {
-                let targets = targets(&legal, &position, from);
+            for from in Square::all().map(Origin::Square) {
+                let dests = dests(&legal, &position, from);
                 for to in Square::all() {
-                    let reached =
-                        !moves_to(&legal, &position, from, to, Gesture::Choice).is_empty();
-                    assert_eq!(targets.contains(to), reached, "{fen}: {from:?} to {to}");
+                    let reached = !moves_to(&legal, &position, from, to, Gesture::Click).is_empty();
+                    assert_eq!(dests.contains(to), reached, "{fen}: {from:?} to {to}");
                 }
             }
         }
@@ -171,6 +170,6 @@ mod tests {
     #[test]
     fn a_promotion_gives_each_choice() {
         let position = position("1k6/4P3/8/8/8/8/8/1K6 w - - 0 1");
-        assert_eq!(moves(&position, "e7", "e8", Gesture::Choice).len(), 4);
+        assert_eq!(moves(&position, "e7", "e8", Gesture::Click).len(), 4);
     }
 }

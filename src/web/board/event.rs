@@ -1,21 +1,23 @@
-//! What happens to the board, and what is to be done about it.
+//! Events of pointer and keyboard, and the effects that they have.
 
-use super::dests::Source;
+use super::dests::Origin;
+use super::refusal::Refusal;
 use crate::board::{Piece, Role, Square};
 use crate::rules::Move;
 
-/// A place that a pointer can be on.
+/// What a pointer is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
+pub enum Location {
     /// A square of the board.
     Square(Square),
-    /// A slot of a reserve tray.
+    /// The slot of a piece in a reserve.
     Slot(Piece),
     /// Anywhere else.
     Outside,
 }
 
-impl Spot {
+impl Location {
+    /// The square.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::Square(square) => Some(square),
@@ -24,26 +26,26 @@ impl Spot {
     }
 
     /// What would be picked up there, the duck aside.
-    pub const fn source(self) -> Option<Source> {
+    pub const fn origin(self) -> Option<Origin> {
         match self {
-            Self::Square(square) => Some(Source::Square(square)),
-            Self::Slot(piece) => Some(Source::Reserve(piece)),
+            Self::Square(square) => Some(Origin::Square(square)),
+            Self::Slot(piece) => Some(Origin::Reserve(piece)),
             Self::Outside => None,
         }
     }
 }
 
-/// A place in the window, in CSS pixels.
+/// A point of the window, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left edge.
     pub x: f64,
-    /// From the top.
+    /// The distance from the top edge.
     pub y: f64,
 }
 
 impl Point {
-    /// Whether it is farther than a distance from another.
+    /// Whether it is more than `distance` CSS pixels away from another point.
     pub fn is_farther_than(self, distance: f64, other: Self) -> bool {
         (self.x - other.x).hypot(self.y - other.y) > distance
     }
@@ -54,17 +56,17 @@ impl Point {
 pub struct Press {
     /// The browser's number of the pointer.
     pub pointer: i32,
-    /// Where.
+    /// Where the pointer is.
     pub at: Point,
-    /// On what.
-    pub on: Spot,
-    /// What is pressed.
+    /// What is under it.
+    pub on: Location,
+    /// The button, or a finger.
     pub button: Button,
     /// Whether a promotion becomes a queen without asking.
     pub auto_queen: bool,
 }
 
-/// What is pressed.
+/// What presses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Button {
     /// A mouse's first button.
@@ -76,7 +78,7 @@ pub enum Button {
 }
 
 impl Button {
-    /// How far, in CSS pixels, a pointer strays in a click.
+    /// How far a pointer may move in a click, in CSS pixels.
     pub const fn slop(self) -> f64 {
         match self {
             Self::Mouse | Self::Secondary => 4.0,
@@ -88,80 +90,114 @@ impl Button {
 /// A key that the board knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Walks by columns to the right and rows down, as the viewer sees the board.
+    /// Moves the focus by columns to the right and rows down, as the viewer sees the board.
     Step(i8, i8),
-    /// Picks up or drops; with auto-queen or without.
+    /// Picks up or drops; the flag says whether a promotion becomes a queen without asking.
     Activate(bool),
     /// Puts back what is picked up.
     Escape,
-    /// Picks up a reserve piece.
+    /// Picks up a piece of the reserve.
     Role(Role),
 }
 
-/// What happens to the board.
+/// An event of pointer, keyboard or page.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
     /// A pointer is pressed.
-    Press(Press),
+    PointerDown(Press),
     /// A pointer moves, pressed or not.
-    Move {
-        /// Which pointer.
+    PointerMove {
+        /// The browser's number of the pointer.
         pointer: i32,
         /// Where it is.
         at: Point,
-        /// Over what.
-        over: Spot,
+        /// What it is over.
+        over: Location,
     },
     /// A pointer is released.
-    Release {
-        /// Which pointer.
+    PointerUp {
+        /// The browser's number of the pointer.
         pointer: i32,
-        /// Over what.
-        over: Spot,
+        /// What it is over.
+        over: Location,
         /// Whether a promotion becomes a queen without asking.
         auto_queen: bool,
     },
-    /// A pointer was taken away: the system used it for something else.
-    Cancel {
-        /// Which pointer.
+    /// The system has taken a pointer away, as for scrolling.
+    PointerCancel {
+        /// The browser's number of the pointer.
         pointer: i32,
     },
     /// The pointer has left the board.
-    Leave,
-    /// A square or slot is activated without a pointer.
-    Activate(Spot, bool),
+    PointerLeave,
+    /// A square or slot is activated without a pointer, as by assistive technology. The flag says
+    /// whether a promotion becomes a queen without asking.
+    Activate(Location, bool),
     /// A key is pressed on the board.
     Key(Key),
-    /// A square has the focus.
+    /// A square has got the focus.
     Focus(Square),
     /// A piece is chosen for a promotion.
     Choose(Role),
-    /// The chooser is left without a choice.
+    /// The promotion chooser is closed without a choice.
     Dismiss,
-    /// A move is made elsewhere, as by a button, without the duck's part if there is one.
+    /// A move is made elsewhere, as by a button; without the duck's part if it needs one.
     Make(Move),
 }
 
-/// What the browser's part has to do.
-#[derive(Clone, PartialEq, Debug)]
+/// What the drawing side has to do after an event.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Effect {
     /// Draw the state anew.
     Redraw,
-    /// From now on what was picked up follows the pointer.
-    Lift,
-    /// It follows no more; kept where it was dropped or put back.
-    Land {
-        /// Whether it stays where it was dropped.
+    /// Let what was picked up follow the pointer from now on.
+    StartDrag,
+    /// Let it follow no longer.
+    EndDrag {
+        /// Whether it stays where it was dropped, else it goes back.
         kept: bool,
     },
     /// Play a move.
     Play(Move),
-    /// Tell everybody.
-    Say(&'static str),
-    /// Tell those who listen to a screen reader.
-    Announce(String),
+    /// Show a message to everybody.
+    Say(Message),
+    /// Tell a screen reader.
+    Announce(Announcement),
     /// Move the focus to a square.
     Focus(Square),
+}
+
+/// A message for everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Message {
+    /// The gesture was refused.
+    Refused(Refusal),
+    /// The move is complete once the duck has a square.
+    PlaceDuck,
+}
+
+impl From<Refusal> for Message {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What only a screen reader tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Announcement {
+    /// A piece was picked up.
+    PickedUp {
+        /// Which.
+        piece: Piece,
+        /// Its square; none if it comes from the reserve.
+        from: Option<Square>,
+        /// To how many squares it can go.
+        dests: u32,
+    },
+    /// The move is complete once the duck has a square.
+    PlaceDuck,
+    /// The move that lacked the duck's square was taken back.
+    TakenBack,
 }
 
 /// The effects of one event, in order.

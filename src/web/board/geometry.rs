@@ -1,4 +1,4 @@
-//! Where squares lie in the drawing, whose side is 800 units.
+//! The place of each square in the drawing, whose side is 800 units.
 
 use crate::board::{Color, File, Rank, Square};
 

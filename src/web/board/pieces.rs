@@ -1,82 +1,78 @@
-//! The men on the board with identities that last from one position to the next, so that a man
-//! that moves keeps its node and glides.
+//! The pieces on the board with identities that last from one arrangement to the next, so that a
+//! piece that moves keeps its node in the drawing and glides.
 
+use super::arrangement::{Arrangement, Occupant};
 use super::castling::Castled;
 use crate::board::{Bitboard, Piece, Role, Square};
-use crate::rules::{Move, MoveKind, Position};
+use crate::rules::{Move, MoveKind};
 
-/// What a man is.
+/// A piece on the board, or the duck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Figure {
-    /// A piece or pawn.
-    Piece(Piece),
-    /// The duck.
-    Duck,
-}
-
-/// A man on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
-    /// Its own for as long as it stands.
+pub struct BoardPiece {
+    /// Its identity, which it keeps while it is on the board.
     pub id: u32,
-    /// What it is now; a promotion changes it.
-    pub figure: Figure,
-    /// Where it stands.
+    /// What it is; a promotion changes it.
+    pub occupant: Occupant,
+    /// The square that it stands on.
     pub square: Square,
 }
 
-/// All men of a position.
+/// All pieces of an arrangement that are not hidden.
 #[derive(Clone, Default, Debug)]
-pub struct Men {
-    men: Vec<Man>,
-    /// The squares whose men are not among these.
+pub struct BoardPieces {
+    pieces: Vec<BoardPiece>,
+    /// The squares whose pieces are not among these.
     hidden: Bitboard,
     next_id: u32,
 }
 
-impl Men {
-    /// The men, those longest on the board first.
-    pub fn iter(&self) -> impl Iterator<Item = &Man> {
-        self.men.iter()
+impl BoardPieces {
+    /// The pieces, those that have been on the board longest first.
+    pub fn iter(&self) -> impl Iterator<Item = &BoardPiece> {
+        self.pieces.iter()
     }
 
-    /// Goes over to a position, of which some squares are hidden.
+    /// Goes over to another arrangement, of which some squares are hidden.
     ///
-    /// A man stays itself if it has not moved. Any other is taken for the one that a move among
-    /// `hints`, played or taken back, brings there, else for the nearest like it. Where squares
-    /// are hidden nothing is guessed, and what comes out of the fog is new: it would tell whence.
-    pub fn update(&mut self, position: &Position, hidden: Bitboard, hints: &[Move]) {
-        let mut arrivals: Vec<(Square, Figure)> = position
-            .occupied()
-            .without(hidden)
-            .into_iter()
-            .map(|square| (square, figure_at(position, square)))
+    /// A piece that has not moved keeps its identity. A piece on a new square gets the identity of
+    /// the one that a move among `hints`, played or taken back, brings there, else of the nearest
+    /// of its kind that has left its square. Where squares are hidden nothing is guessed, and what
+    /// comes out of the fog is new, since gliding would tell where it came from.
+    pub fn update(&mut self, next: &Arrangement, hidden: Bitboard, hints: &[Move]) {
+        let visible = next.occupied().without(hidden).into_iter();
+        let mut arrivals: Vec<(Square, Occupant)> = visible
+            .filter_map(|square| Some((square, next.occupant(square)?)))
             .collect();
         let was_hidden = std::mem::replace(&mut self.hidden, hidden);
         let foggy = (was_hidden | hidden).any();
-        let mut next = Vec::with_capacity(arrivals.len());
+        let mut pieces = Vec::with_capacity(arrivals.len());
         let mut loose = Vec::new();
-        for man in self.men.drain(..) {
-            let place = (man.square, man.figure);
+        for piece in self.pieces.drain(..) {
+            let place = (piece.square, piece.occupant);
             match arrivals.iter().position(|&arrival| arrival == place) {
                 Some(index) => {
                     arrivals.swap_remove(index);
-                    next.push(man);
+                    pieces.push(piece);
                 }
-                None => loose.push(man),
+                None => loose.push(piece),
             }
         }
-        for (square, figure) in arrivals {
-            let guessed = || nearest(&loose, square, figure).filter(|_| !foggy || is_alone(figure));
-            let found = hinted(&loose, square, figure, position, hints).or_else(guessed);
+        for (square, occupant) in arrivals {
+            let guessed =
+                || nearest(&loose, square, occupant).filter(|_| !foggy || is_alone(occupant));
+            let found = hinted(&loose, square, occupant, next, hints).or_else(guessed);
             let id = match found.filter(|_| !was_hidden.contains(square)) {
                 Some(index) => loose.swap_remove(index).id,
                 None => self.new_id(),
             };
-            next.push(Man { id, figure, square });
+            pieces.push(BoardPiece {
+                id,
+                occupant,
+                square,
+            });
         }
-        next.sort_unstable_by_key(|man| man.id);
-        self.men = next;
+        pieces.sort_unstable_by_key(|piece| piece.id);
+        self.pieces = pieces;
     }
 
     fn new_id(&mut self) -> u32 {
@@ -85,39 +81,33 @@ impl Men {
     }
 }
 
-fn figure_at(position: &Position, square: Square) -> Figure {
-    position
-        .piece_at(square)
-        .map_or(Figure::Duck, Figure::Piece)
-}
-
-/// Whether there is one of its kind, so that it is no guess which it is.
-fn is_alone(figure: Figure) -> bool {
-    match figure {
-        Figure::Piece(piece) => piece.role == Role::King,
-        Figure::Duck => true,
+/// Whether a side has one of its kind, so that it is no guess which one it is.
+fn is_alone(occupant: Occupant) -> bool {
+    match occupant {
+        Occupant::Piece(piece) => piece.role == Role::King,
+        Occupant::Duck => true,
     }
 }
 
-fn nearest(loose: &[Man], square: Square, figure: Figure) -> Option<usize> {
+fn nearest(loose: &[BoardPiece], square: Square, occupant: Occupant) -> Option<usize> {
     (0..loose.len())
-        .filter(|&index| loose[index].figure == figure)
+        .filter(|&index| loose[index].occupant == occupant)
         .min_by_key(|&index| loose[index].square.distance(square))
 }
 
-/// The man that one of the moves, played or taken back, brings to a square.
+/// The piece that one of the moves, played or taken back, brings to a square.
 fn hinted(
-    loose: &[Man],
+    loose: &[BoardPiece],
     square: Square,
-    figure: Figure,
-    position: &Position,
+    occupant: Occupant,
+    arrangement: &Arrangement,
     hints: &[Move],
 ) -> Option<usize> {
-    let Figure::Piece(piece) = figure else {
+    let Occupant::Piece(piece) = occupant else {
         return None;
     };
     hints.iter().find_map(|&hint| {
-        let (from, to) = journey(hint, position)?;
+        let (from, to) = journey(hint, arrangement)?;
         let (origin, role) = match (square == to, square == from, hint.promoted_to()) {
             (true, _, Some(role)) if role == piece.role => (from, Role::Pawn),
             (_, true, Some(role)) if piece.role == Role::Pawn => (to, role),
@@ -125,19 +115,22 @@ fn hinted(
             (_, true, None) => (to, piece.role),
             _ => return None,
         };
-        let before = Figure::Piece(Piece::new(piece.color, role));
+        let before = Occupant::Piece(Piece::new(piece.color, role));
         loose
             .iter()
-            .position(|man| man.square == origin && man.figure == before)
+            .position(|piece| piece.square == origin && piece.occupant == before)
     })
 }
 
-/// From where to where a move brings a man; of castling the rook, as a king is like no other.
-fn journey(m: Move, position: &Position) -> Option<(Square, Square)> {
-    match (m.kind(), Castled::by(m, position)) {
-        (MoveKind::Drop { .. }, _) => None,
-        (_, Some(castled)) => Some((m.to(), castled.rook)),
-        (_, None) => Some((m.from(), m.to())),
+/// From where to where a move brings a piece; in castling the rook, since the king is unique.
+fn journey(m: Move, arrangement: &Arrangement) -> Option<(Square, Square)> {
+    match m.kind() {
+        MoveKind::Drop { .. } => None,
+        MoveKind::Castle { rook, .. } => {
+            let castled = Castled::by(m, arrangement.position()?)?;
+            Some((rook, castled.rook))
+        }
+        _ => Some((m.from(), m.to())),
     }
 }
 
@@ -145,11 +138,20 @@ fn journey(m: Move, position: &Position) -> Option<(Square, Square)> {
 mod tests {
     use super::*;
     use crate::notation::fen;
-    use crate::rules::Variant;
+    use crate::rules::{Position, Variant};
+    use std::rc::Rc;
 
-    fn id_at(men: &Men, name: &str) -> u32 {
+    fn of(position: &Position) -> Arrangement {
+        position.clone().into()
+    }
+
+    fn id_at(pieces: &BoardPieces, name: &str) -> u32 {
         let square: Square = name.parse().unwrap();
-        men.iter().find(|man| man.square == square).unwrap().id
+        pieces
+            .iter()
+            .find(|piece| piece.square == square)
+            .unwrap()
+            .id
     }
 
     fn find(position: &Position, uci: &str) -> Move {
@@ -165,17 +167,17 @@ mod tests {
     fn there_and_back_in(variant: Variant, fen: &str, uci: &str, from: &str, to: &str) {
         let before = fen::parse(variant, fen).unwrap();
         let m = find(&before, uci);
-        let mut men = Men::default();
-        men.update(&before, Bitboard::EMPTY, &[]);
-        let id = id_at(&men, from);
-        men.update(&before.after(m), Bitboard::EMPTY, &[m]);
-        assert_eq!(id_at(&men, to), id, "{uci} played in {fen}");
-        men.update(&before, Bitboard::EMPTY, &[m]);
-        assert_eq!(id_at(&men, from), id, "{uci} taken back in {fen}");
+        let mut pieces = BoardPieces::default();
+        pieces.update(&of(&before), Bitboard::EMPTY, &[]);
+        let id = id_at(&pieces, from);
+        pieces.update(&of(&before.after(m)), Bitboard::EMPTY, &[m]);
+        assert_eq!(id_at(&pieces, to), id, "{uci} played in {fen}");
+        pieces.update(&of(&before), Bitboard::EMPTY, &[m]);
+        assert_eq!(id_at(&pieces, from), id, "{uci} taken back in {fen}");
     }
 
     #[test]
-    fn a_man_that_moves_stays_itself() {
+    fn a_piece_that_moves_stays_itself() {
         there_and_back("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "h1h5", "h1", "h5");
         // The other rook is nearer to where the first one goes.
         there_and_back("4k3/8/8/8/8/7R/8/R3K3 w - - 0 1", "a1a3", "a1", "a3");
@@ -198,20 +200,20 @@ mod tests {
     }
 
     #[test]
-    fn a_captured_man_is_gone_and_comes_back_as_another() {
+    fn a_captured_piece_is_gone_and_comes_back_as_another() {
         let before = fen::parse(Variant::Chess, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
         let m = find(&before, "e4d5");
-        let mut men = Men::default();
-        men.update(&before, Bitboard::EMPTY, &[]);
-        let captured = id_at(&men, "d5");
-        men.update(&before.after(m), Bitboard::EMPTY, &[m]);
-        assert_eq!(men.iter().count(), 3);
-        men.update(&before, Bitboard::EMPTY, &[m]);
-        assert_ne!(id_at(&men, "d5"), captured);
+        let mut pieces = BoardPieces::default();
+        pieces.update(&of(&before), Bitboard::EMPTY, &[]);
+        let captured = id_at(&pieces, "d5");
+        pieces.update(&of(&before.after(m)), Bitboard::EMPTY, &[m]);
+        assert_eq!(pieces.iter().count(), 3);
+        pieces.update(&of(&before), Bitboard::EMPTY, &[m]);
+        assert_ne!(id_at(&pieces, "d5"), captured);
     }
 
     #[test]
-    fn the_duck_stays_itself_beside_the_man_that_moves() {
+    fn the_duck_stays_itself_beside_the_piece_that_moves() {
         let fen = "4k3/8/8/3*4/8/8/8/R3K2R w KQ - 0 1";
         for (uci, from, to) in [
             ("a1a3,c6", "d5", "c6"),
@@ -231,7 +233,7 @@ mod tests {
         }
     }
 
-    /// Whether the man that stands on `to` after a move is the one that stood on `from`, for a
+    /// Whether the piece that stands on `to` after a move is the one that stood on `from`, for a
     /// viewer to whom these squares were hidden before and after it.
     fn glides(fen: &str, uci: &str, hidden: [&[&str]; 2]) -> bool {
         let squares = |names: &[&str]| -> Bitboard {
@@ -242,16 +244,16 @@ mod tests {
         };
         let before = fen::parse(Variant::FogOfWar, fen).unwrap();
         let m = find(&before, uci);
-        let mut men = Men::default();
-        men.update(&before, squares(hidden[0]), &[]);
-        let ids: Vec<u32> = men.iter().map(|man| man.id).collect();
-        men.update(&before.after(m), squares(hidden[1]), &[m]);
-        let arrived = men.iter().find(|man| man.square == m.to());
-        arrived.is_some_and(|man| ids.contains(&man.id))
+        let mut pieces = BoardPieces::default();
+        pieces.update(&of(&before), squares(hidden[0]), &[]);
+        let ids: Vec<u32> = pieces.iter().map(|piece| piece.id).collect();
+        pieces.update(&of(&before.after(m)), squares(hidden[1]), &[m]);
+        let arrived = pieces.iter().find(|piece| piece.square == m.to());
+        arrived.is_some_and(|piece| ids.contains(&piece.id))
     }
 
     #[test]
-    fn a_man_glides_only_where_it_is_seen_to_go() {
+    fn a_piece_glides_only_where_it_is_seen_to_go() {
         let fen = "4k3/8/8/8/8/r7/8/4K2r b - - 0 1";
         assert!(glides(fen, "a3a8", [&["h1"], &["h1"]]));
         assert!(!glides(fen, "a3a8", [&["a3"], &[]]), "out of the fog");
@@ -260,28 +262,32 @@ mod tests {
     }
 
     #[test]
-    fn a_man_that_goes_into_the_fog_is_not_taken_for_one_that_comes_out() {
+    fn a_piece_that_goes_into_the_fog_is_not_taken_for_one_that_comes_out() {
         let fen = "4k3/8/8/8/8/r7/8/4K2r b - - 0 1";
         let before = fen::parse(Variant::FogOfWar, fen).unwrap();
         let m = find(&before, "a3a8");
-        let mut men = Men::default();
-        men.update(&before, "h1".parse::<Square>().unwrap().bitboard(), &[]);
-        let gone = id_at(&men, "a3");
+        let mut pieces = BoardPieces::default();
+        pieces.update(
+            &of(&before),
+            "h1".parse::<Square>().unwrap().bitboard(),
+            &[],
+        );
+        let gone = id_at(&pieces, "a3");
         let hidden = "a8".parse::<Square>().unwrap().bitboard();
-        men.update(&before.after(m), hidden, &[m]);
-        assert_ne!(id_at(&men, "h1"), gone);
+        pieces.update(&of(&before.after(m)), hidden, &[m]);
+        assert_ne!(id_at(&pieces, "h1"), gone);
     }
 
     #[test]
-    fn men_and_position_always_agree() {
-        let mut men = Men::default();
+    fn pieces_and_position_always_agree() {
+        let mut pieces = BoardPieces::default();
         for number in (0..960).step_by(97) {
             let mut position = Variant::Chess960.numbered_start(number);
             for ply in 0..60usize {
-                men.update(&position, Bitboard::EMPTY, &[]);
-                assert_eq!(men.iter().count() as u32, position.occupied().count());
-                for man in men.iter() {
-                    assert_eq!(figure_at(&position, man.square), man.figure);
+                pieces.update(&of(&position), Bitboard::EMPTY, &[]);
+                assert_eq!(pieces.iter().count() as u32, position.occupied().count());
+                for piece in pieces.iter() {
+                    assert_eq!(of(&position).occupant(piece.square), Some(piece.occupant));
                 }
                 let moves = position.legal_moves();
                 let Some(&m) = moves.get(ply * 7 % moves.len().max(1)) else {
@@ -290,5 +296,28 @@ mod tests {
                 position.play(m);
             }
         }
+    }
+
+    #[test]
+    fn pieces_glide_between_any_two_arrangements() {
+        let setup = |fen: &str| Arrangement::Setup {
+            variant: Variant::Chess,
+            setup: Rc::new(fen::parse_setup(fen).unwrap()),
+        };
+        let start = of(&Variant::Chess.start());
+        let mut pieces = BoardPieces::default();
+        pieces.update(&start, Bitboard::EMPTY, &[]);
+        let queen = id_at(&pieces, "d1");
+        pieces.update(&setup("8/8/3Q3p/8/8/8/8/8 w - - 0 1"), Bitboard::EMPTY, &[]);
+        assert_eq!(pieces.iter().count(), 2);
+        assert_eq!(id_at(&pieces, "d6"), queen);
+        let pawn = id_at(&pieces, "h6");
+        pieces.update(&setup("7p/8/8/8/8/8/8/QQ6 w - - 0 1"), Bitboard::EMPTY, &[]);
+        assert_eq!(pieces.iter().count(), 3);
+        assert_eq!(id_at(&pieces, "h8"), pawn);
+        pieces.update(&setup("8/8/8/8/8/8/8/8 w - - 0 1"), Bitboard::EMPTY, &[]);
+        assert_eq!(pieces.iter().count(), 0);
+        pieces.update(&start, Bitboard::EMPTY, &[]);
+        assert_eq!(pieces.iter().count(), 32);
     }
 }

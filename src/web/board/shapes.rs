@@ -1,30 +1,30 @@
 use crate::board::Square;
 
-/// An arrow, or a circle where it ends on the square where it begins.
+/// An arrow that a viewer has drawn, or a circle where both squares are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
-    /// Where it begins.
+pub struct DrawnShape {
+    /// The square where it begins.
     pub from: Square,
-    /// Where it ends.
+    /// The square where it ends.
     pub to: Square,
 }
 
 /// The arrows and circles that a viewer has drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Shapes {
-    drawn: Vec<Shape>,
-    drawing: Option<Shape>,
+pub struct DrawnShapes {
+    drawn: Vec<DrawnShape>,
+    drawing: Option<DrawnShape>,
 }
 
-impl Shapes {
+impl DrawnShapes {
     /// All of them, the one being drawn last.
-    pub fn iter(&self) -> impl Iterator<Item = Shape> {
+    pub fn iter(&self) -> impl Iterator<Item = DrawnShape> {
         self.drawn.iter().copied().chain(self.drawing)
     }
 
     /// Shows the one being drawn; nothing while the pointer is off the board.
     pub fn draw(&mut self, from: Square, to: Option<Square>) {
-        self.drawing = to.map(|to| Shape { from, to });
+        self.drawing = to.map(|to| DrawnShape { from, to });
     }
 
     /// Keeps the one being drawn, or erases one that is already there.
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn drawing_a_shape_twice_erases_it() {
         let (from, to) = (Square::new(0), Square::new(9));
-        let mut shapes = Shapes::default();
+        let mut shapes = DrawnShapes::default();
         for count in [1, 0, 1] {
             shapes.draw(from, Some(to));
             shapes.finish();

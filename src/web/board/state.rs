@@ -1,54 +1,424 @@
-use super::dests::Source;
-use super::event::Press;
-use crate::board::Square;
+use super::arrangement::{Arrangement, Occupant};
+use super::castling::Castled;
+use super::dests::{self, Gesture, Moves, Origin};
+use super::event::Location;
+use super::refusal::{self, Refusal};
+use crate::board::{Bitboard, Color, Piece, Role, Square};
+use crate::rules::{Move, Position, Rules, Variant};
+use std::rc::Rc;
 
-/// What is going on.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub enum State {
-    /// Nothing.
+/// Whose pieces can be moved on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Movable {
+    /// Nobody's: the board is to be looked at.
     #[default]
-    Idle,
-    /// A pointer is pressed and has not moved: the beginning of a click or a drag.
-    Pressed {
-        /// The press.
-        press: Press,
-        /// What would be dragged.
-        grip: Option<Source>,
-        /// What was picked up before.
-        before: Option<Source>,
-    },
-    /// Something follows a pressed pointer.
-    Dragging {
-        /// Which pointer.
-        pointer: i32,
-        /// What.
-        source: Source,
-        /// The square under the pointer.
-        over: Option<Square>,
-        /// Whether it was picked up before by a click.
-        was_selected: bool,
-    },
-    /// Something is picked up and waits for its target.
-    Selected {
-        /// What.
-        source: Source,
-        /// The square under the pointer or with the focus.
-        over: Option<Square>,
-    },
-    /// A pawn waits for what it becomes.
-    Promoting {
-        /// Where it stands.
-        from: Square,
-        /// Where it goes.
-        to: Square,
-    },
-    /// An arrow or circle is drawn.
-    Drawing {
-        /// By which pointer.
-        pointer: i32,
-        /// From where.
-        from: Square,
-        /// The square under the pointer.
-        to: Option<Square>,
-    },
+    None,
+    /// One side's. Its pieces can be picked up while the other side is still to move, and dropped
+    /// once it has moved.
+    Only(Color),
+    /// Those of the side to move.
+    Both,
+}
+
+/// What the viewer sees on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// Nothing stands there.
+    Empty,
+    /// A piece.
+    Piece(Piece),
+    /// The duck.
+    Duck,
+    /// Fog.
+    Hidden,
+}
+
+/// Whether a variant tells when a king is attacked.
+pub const fn tells_check(rules: &Rules) -> bool {
+    !rules.duck && !rules.fog
+}
+
+/// What stands on the board, who may move it and what of it is visible.
+#[derive(Clone, Debug)]
+pub struct BoardState {
+    arrangement: Arrangement,
+    movable: Movable,
+    /// The legal moves without the duck's part; none where the side to move is not movable.
+    legal: Vec<Move>,
+    /// The squares that the viewer does not see.
+    hidden: Bitboard,
+    pending: Option<Pending>,
+}
+
+/// A move of duck chess that waits for the square of the duck.
+#[derive(Clone, Debug)]
+struct Pending {
+    m: Move,
+    /// The position after the move, with the duck where it was before.
+    after: Arrangement,
+}
+
+impl BoardState {
+    /// The state before anything is picked up. What is no legal position is not movable.
+    pub fn new(arrangement: Arrangement, movable: Movable) -> Self {
+        let turn_moves = match movable {
+            Movable::None => false,
+            Movable::Only(color) => color == arrangement.turn(),
+            Movable::Both => true,
+        };
+        let (movable, legal) = match arrangement.position() {
+            None => (Movable::None, Vec::new()),
+            Some(position) if turn_moves => (movable, position.piece_moves().to_vec()),
+            Some(_) => (movable, Vec::new()),
+        };
+        Self {
+            arrangement,
+            movable,
+            legal,
+            hidden: Bitboard::EMPTY,
+            pending: None,
+        }
+    }
+
+    /// This state with squares that the viewer does not see.
+    #[must_use]
+    pub fn with_hidden(mut self, hidden: Bitboard) -> Self {
+        self.hidden = hidden;
+        self
+    }
+
+    /// An empty board.
+    pub fn empty() -> Self {
+        Self::new(Arrangement::empty(Variant::Chess), Movable::None)
+    }
+
+    /// What stands on the board, without a move that waits for the duck.
+    pub fn arrangement(&self) -> &Arrangement {
+        &self.arrangement
+    }
+
+    /// What stands on the board as it is drawn: with a move that waits for the duck.
+    pub fn shown(&self) -> &Arrangement {
+        match &self.pending {
+            Some(pending) => &pending.after,
+            None => &self.arrangement,
+        }
+    }
+
+    fn position(&self) -> Option<&Position> {
+        self.arrangement.position().map(|position| &**position)
+    }
+
+    fn rules(&self) -> &'static Rules {
+        self.arrangement.rules()
+    }
+
+    /// The squares that the viewer does not see.
+    pub fn hidden(&self) -> Bitboard {
+        self.hidden
+    }
+
+    /// What the viewer sees on a square.
+    pub fn content(&self, square: Square) -> Content {
+        if self.hidden.contains(square) {
+            return Content::Hidden;
+        }
+        match self.shown().occupant(square) {
+            Some(Occupant::Piece(piece)) => Content::Piece(piece),
+            Some(Occupant::Duck) => Content::Duck,
+            None => Content::Empty,
+        }
+    }
+
+    /// The kings in check that the viewer sees, where the variant tells of check.
+    pub fn checks(&self) -> Bitboard {
+        let Some(position) = self.position().filter(|_| tells_check(self.rules())) else {
+            return Bitboard::EMPTY;
+        };
+        let in_check = Color::ALL
+            .into_iter()
+            .filter(|&color| position.king_attacked(color));
+        let kings: Bitboard = in_check.filter_map(|color| position.king(color)).collect();
+        kings.without(self.hidden)
+    }
+
+    /// Whether a side's pieces can be picked up.
+    pub fn is_movable(&self, color: Color) -> bool {
+        match self.movable {
+            Movable::None => false,
+            Movable::Only(own) => own == color,
+            Movable::Both => self.arrangement.turn() == color,
+        }
+    }
+
+    /// Whether a side can move now.
+    pub fn can_move_now(&self, color: Color) -> bool {
+        self.arrangement.turn() == color && self.is_movable(color)
+    }
+
+    /// The side whose reserve a key means: the movable one, else the one to move.
+    pub fn own_color(&self) -> Color {
+        match self.movable {
+            Movable::Only(color) => color,
+            Movable::None | Movable::Both => self.arrangement.turn(),
+        }
+    }
+
+    /// The piece that would be picked up, if it is there.
+    pub fn piece(&self, origin: Origin) -> Option<Piece> {
+        match origin {
+            Origin::Square(square) if self.hidden.contains(square) => None,
+            Origin::Square(square) => self.arrangement.piece_at(square),
+            Origin::Reserve(piece) => {
+                let left = self.arrangement.reserve(piece.color).count(piece.role);
+                (left > 0).then_some(piece)
+            }
+            Origin::Duck => None,
+        }
+    }
+
+    /// Whether something can be picked up.
+    pub fn can_pick_up(&self, origin: Origin) -> bool {
+        if origin == Origin::Duck || self.pending.is_some() {
+            return origin == Origin::Duck && self.pending.is_some();
+        }
+        let movable = |piece: Piece| self.is_movable(piece.color);
+        let barred = match origin {
+            Origin::Reserve(piece) => self.barred(piece).is_some(),
+            Origin::Square(_) | Origin::Duck => false,
+        };
+        self.piece(origin).is_some_and(movable) && !barred
+    }
+
+    /// What a press on a location picks up.
+    pub fn origin_at(&self, on: Location) -> Option<Origin> {
+        let on_duck = on.square().is_some() && on.square() == self.shown().duck();
+        let origin = match on_duck {
+            true => Origin::Duck,
+            false => on.origin()?,
+        };
+        self.can_pick_up(origin).then_some(origin)
+    }
+
+    /// Why a piece of the reserve cannot be placed, whoever is to move.
+    pub fn barred(&self, piece: Piece) -> Option<Refusal> {
+        refusal::barred(self.position()?, piece)
+    }
+
+    /// The squares to which something picked up can go by clicks.
+    pub fn dests(&self, origin: Origin) -> Bitboard {
+        let Some(position) = self.position() else {
+            return Bitboard::EMPTY;
+        };
+        match (&self.pending, origin) {
+            (Some(pending), Origin::Duck) => position.duck_squares(pending.m),
+            (None, Origin::Square(_) | Origin::Reserve(_)) if self.can_move(origin) => {
+                dests::dests(&self.legal, position, origin)
+            }
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// The moves that a gesture makes.
+    pub fn moves_to(&self, origin: Origin, to: Square, gesture: Gesture) -> Moves {
+        let Some(position) = self.position() else {
+            return Moves::new();
+        };
+        match (&self.pending, origin) {
+            (Some(pending), Origin::Duck) => {
+                let free = position.duck_squares(pending.m).contains(to);
+                free.then(|| pending.m.with_duck(to)).into_iter().collect()
+            }
+            (None, Origin::Square(_) | Origin::Reserve(_)) if self.can_move(origin) => {
+                dests::moves_to(&self.legal, position, origin, to, gesture)
+            }
+            _ => Moves::new(),
+        }
+    }
+
+    fn can_move(&self, origin: Origin) -> bool {
+        self.piece(origin)
+            .is_some_and(|piece| self.can_move_now(piece.color))
+    }
+
+    /// The pieces that must capture, where captures are forced and one is possible.
+    pub fn forced(&self) -> Bitboard {
+        let capture = |position: &Position| {
+            let first = self.legal.first();
+            first.is_some_and(|&m| position.is_capture(m))
+        };
+        let forced = self.rules().forced_capture && self.pending.is_none();
+        match forced && self.position().is_some_and(capture) {
+            true => self.legal.iter().map(|m| m.from()).collect(),
+            false => Bitboard::EMPTY,
+        }
+    }
+
+    /// Why something picked up can go nowhere; none if it can, or if no single reason explains it.
+    pub fn stuck(&self, origin: Origin) -> Option<Refusal> {
+        let asked = self.can_move(origin) && matches!(origin, Origin::Square(_));
+        if !asked || self.dests(origin).any() {
+            None
+        } else if self.forced().any() {
+            Some(Refusal::CaptureForced)
+        } else {
+            refusal::stuck(self.position()?)
+        }
+    }
+
+    /// Why something picked up cannot go to a square; none if no single reason explains it.
+    pub fn refused(&self, origin: Origin, to: Square) -> Option<Refusal> {
+        match origin {
+            Origin::Square(_) => self.stuck(origin),
+            Origin::Reserve(piece) if self.can_move(origin) => {
+                refusal::refused(self.position()?, piece, to)
+            }
+            Origin::Reserve(_) => None,
+            Origin::Duck if self.shown().duck() == Some(to) => Some(Refusal::DuckMustMove),
+            Origin::Duck => Some(Refusal::DuckNeedsEmptySquare),
+        }
+    }
+
+    /// The piece of the reserve that a role names: one of [`Self::own_color`].
+    pub fn reserve_piece(&self, role: Role) -> Option<Piece> {
+        let has_slot = self.arrangement.reserve_roles().any(|slot| slot == role);
+        has_slot.then(|| Piece::new(self.own_color(), role))
+    }
+}
+
+/// The duck's part of a move.
+impl BoardState {
+    /// The move that waits for it.
+    pub fn pending(&self) -> Option<Move> {
+        self.pending.as_ref().map(|pending| pending.m)
+    }
+
+    /// Whether a move can be made here as far as the pieces go.
+    pub fn can_make(&self, m: Move) -> bool {
+        self.pending.is_none() && self.legal.contains(&m.without_duck())
+    }
+
+    /// Whether a move lacks it.
+    pub fn wants_duck(&self, m: Move) -> bool {
+        self.rules().duck && m.duck().is_none()
+    }
+
+    /// Shows a move that lacks it as made, until the duck is placed or the move is taken back.
+    pub fn begin(&mut self, m: Move) {
+        if let Some(position) = self.position() {
+            let after = position.after(m).into();
+            self.pending = Some(Pending { m, after });
+        }
+    }
+
+    /// Takes the move back that waits for it.
+    pub fn take_back(&mut self) -> Option<Move> {
+        self.pending.take().map(|pending| pending.m)
+    }
+
+    /// The squares to which the waiting move has brought pieces: two after castling.
+    pub fn moved(&self) -> Bitboard {
+        match (self.pending(), self.position()) {
+            (Some(m), Some(position)) => match Castled::by(m, position) {
+                Some(castled) => castled.king.bitboard() | castled.rook.bitboard(),
+                None => m.to().bitboard(),
+            },
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// Where the duck goes if it does not matter, since the move takes the king and ends the game:
+    /// as near to its square as it may.
+    pub fn default_duck(&self, m: Move) -> Option<Square> {
+        let position = self.position()?;
+        let after = position.after(m);
+        if !after.king_captured(after.turn()) {
+            return None;
+        }
+        let near = position.duck().unwrap_or(m.to());
+        let squares = position.duck_squares(m).into_iter();
+        squares.min_by_key(|square| square.distance(near))
+    }
+}
+
+impl From<Rc<Position>> for BoardState {
+    /// A legal position that is only looked at.
+    fn from(position: Rc<Position>) -> Self {
+        Self::new(position.into(), Movable::None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Setup;
+
+    fn state(setup: Setup) -> BoardState {
+        let arrangement = Arrangement::Setup {
+            variant: Variant::Chess,
+            setup: Rc::new(setup),
+        };
+        BoardState::new(arrangement, Movable::Both)
+    }
+
+    fn letters(state: &BoardState) -> String {
+        let letter = |square| match state.content(square) {
+            Content::Piece(piece) => Some(piece.fen_char()),
+            Content::Duck => Some('*'),
+            Content::Hidden => Some('?'),
+            Content::Empty => None,
+        };
+        Square::all().filter_map(letter).collect()
+    }
+
+    fn cannot_move(state: &BoardState) -> bool {
+        Square::all().map(Origin::Square).all(|origin| {
+            let moves = |to| state.moves_to(origin, to, Gesture::Drag).is_empty();
+            !state.can_pick_up(origin)
+                && state.dests(origin).is_empty()
+                && state.stuck(origin).is_none()
+                && Square::all().all(moves)
+        })
+    }
+
+    #[test]
+    fn any_arrangement_is_shown_and_none_but_a_position_is_moved() {
+        for (fen, shown) in [
+            ("8/8/8/8/8/8/8/8 w - - 0 1", ""),
+            ("8/2q5/8/8/8/8/5Q2/8 b - - 0 1", "Qq"),
+            ("P6p/8/8/8/8/8/8/k6K w - - 0 1", "kKPp"),
+            ("4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 1", "KrRk"),
+            ("8/8/8/qqqqqqqq/QQ6/8/8/8 b - - 0 1", "QQqqqqqqqq"),
+        ] {
+            let setup = fen::parse_setup(fen).unwrap();
+            assert!(Position::from_setup(Variant::Chess, &setup).is_err());
+            let state = state(setup);
+            assert_eq!(letters(&state), shown, "{fen}");
+            assert!(cannot_move(&state), "{fen}");
+            assert!(state.checks().is_empty() && state.forced().is_empty());
+            assert!(!Color::ALL.iter().any(|&color| state.is_movable(color)));
+        }
+    }
+
+    #[test]
+    fn what_is_hidden_of_any_arrangement_is_not_told() {
+        let setup = fen::parse_setup("8/2q5/8/8/8/8/5Q2/8 b - - 0 1").unwrap();
+        let f2: Square = "f2".parse().unwrap();
+        let state = state(setup).with_hidden(f2.bitboard());
+        assert_eq!(letters(&state), "?q");
+        assert_eq!(state.piece(Origin::Square(f2)), None);
+    }
+
+    #[test]
+    fn the_king_in_check_is_told_where_the_variant_tells_it() {
+        let fen = "4k3/8/8/8/8/8/8/K3R3 b - - 0 1";
+        let checks = |variant| {
+            let position = Rc::new(fen::parse(variant, fen).unwrap());
+            BoardState::from(position).checks()
+        };
+        let e8 = "e8".parse::<Square>().unwrap().bitboard();
+        assert_eq!(checks(Variant::Chess), e8);
+        assert_eq!(checks(Variant::FogOfWar), Bitboard::EMPTY);
+    }
 }

@@ -1,22 +1,22 @@
 use crate::board::{Color, Piece};
 use yew::prelude::*;
 
-/// An icon of the sprite in index.html, by its name without `i-`. It says nothing by itself.
+/// An icon of the sprite in index.html, by its name without `i-`. It has no label.
 pub fn icon(name: &'static str) -> Html {
     html! {
         <svg class="icon" aria-hidden="true"><use href={format!("#i-{name}")} /></svg>
     }
 }
 
-/// A man of the sprite in index.html, such as `wK`.
-pub fn man(name: &'static str) -> Html {
+/// The drawing of a piece, by its name in the sprite of index.html, such as `wK`. It has no label.
+pub fn piece_icon(name: &'static str) -> Html {
     html! {
         <svg viewBox="0 0 45 45" aria-hidden="true"><use href={format!("#{name}")} /></svg>
     }
 }
 
-/// The name of a man in the sprite.
-pub fn man_name(piece: Piece) -> &'static str {
+/// The name of a piece in the sprite: `wK`.
+pub const fn piece_name(piece: Piece) -> &'static str {
     let names = match piece.color {
         Color::White => ["wP", "wN", "wB", "wR", "wQ", "wK"],
         Color::Black => ["bP", "bN", "bB", "bR", "bQ", "bK"],

@@ -1,13 +1,13 @@
-//! The worker itself.
+//! The Web Worker: its messages and its event loop.
 //!
-//! A worker hears messages only between two turns of its event loop, so the search runs in slices
-//! short enough that `stop` is heard in time. A message channel asks for the next turn: a timer
+//! A worker receives messages only between two turns of its event loop, so the search runs in slices
+//! short enough for `stop` to be received in time. A message channel asks for the next turn: a timer
 //! would lose milliseconds each time.
 
-use crate::uci::{Flow, Session};
-use crate::web::protocol::{Request, Response, ResponseBody};
-use crate::web::worker::desk::Desk;
+use crate::uci::{Flow, UciSession};
+use crate::web::protocol::{EngineError, Request, Response, ResponseBody};
 use crate::web::worker::memory;
+use crate::web::worker::request_handler::RequestHandler;
 use js_sys::Reflect;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent};
 use web_time::Instant;
 
-/// How long the engine thinks between two looks at the messages.
+/// Duration of a slice of the search, between two looks at the messages.
 const SLICE: Duration = Duration::from_millis(70);
 
 /// The worker's state: an engine for requests and another for UCI, each made when first needed.
@@ -25,8 +25,8 @@ struct Host {
     channel: MessageChannel,
     /// Whether a turn has been asked for.
     awaits_turn: bool,
-    desk: Option<Desk>,
-    session: Option<Session>,
+    handler: Option<RequestHandler>,
+    session: Option<UciSession>,
 }
 
 /// Starts the worker: it listens from now on and says that it is ready.
@@ -39,7 +39,7 @@ pub fn start() -> Result<(), JsValue> {
         scope: scope.clone(),
         channel: MessageChannel::new()?,
         awaits_turn: false,
-        desk: None,
+        handler: None,
         session: None,
     }));
 
@@ -95,26 +95,29 @@ impl Host {
 
     fn request(&mut self, data: JsValue) {
         let scope = self.scope.clone();
-        let failed = |id, message: String| post(&scope, id, ResponseBody::Error { message });
+        let failed = |id, error| post(&scope, id, ResponseBody::Error(error));
         let request: Request = match serde_wasm_bindgen::from_value(data) {
             Ok(request) => request,
-            Err(error) => return failed(0, format!("the request could not be read: {error}")),
+            Err(error) => {
+                let detail = error.to_string();
+                return failed(0, EngineError::UnreadableRequest { detail });
+            }
         };
-        let desk = match &mut self.desk {
-            Some(desk) => desk,
-            None => match Desk::new(memory::most(device_gib()), random) {
-                Ok(desk) => self.desk.insert(desk),
-                Err(_) => return failed(request.id, "there is too little memory".to_owned()),
+        let handler = match &mut self.handler {
+            Some(handler) => handler,
+            None => match RequestHandler::new(memory::max_hash(device_gib()), random) {
+                Ok(handler) => self.handler.insert(handler),
+                Err(_) => return failed(request.id, EngineError::OutOfMemory),
             },
         };
-        desk.receive(request, &mut |id, body| post(&scope, id, body));
+        handler.handle(request, &mut |id, body| post(&scope, id, body));
     }
 
     fn uci(&mut self, line: &str) {
         let scope = self.scope.clone();
         let session = match &mut self.session {
             Some(session) => session,
-            None => match Session::new() {
+            None => match UciSession::new() {
                 Ok(session) => self.session.insert(session),
                 Err(error) => return post_line(&scope, &format!("info string error: {error}")),
             },
@@ -135,15 +138,15 @@ impl Host {
         {
             scope.close();
         }
-        if let Some(desk) = &mut self.desk {
-            desk.think(end, &mut |id, body| post(&scope, id, body));
+        if let Some(handler) = &mut self.handler {
+            handler.think(end, &mut |id, body| post(&scope, id, body));
         }
         self.ask_for_turn();
     }
 
     fn ask_for_turn(&mut self) {
-        let busy = self.session.as_ref().is_some_and(Session::is_busy)
-            || self.desk.as_ref().is_some_and(Desk::is_busy);
+        let busy = self.session.as_ref().is_some_and(UciSession::is_busy)
+            || self.handler.as_ref().is_some_and(RequestHandler::is_busy);
         if busy && !self.awaits_turn {
             self.awaits_turn = self.channel.port2().post_message(&JsValue::NULL).is_ok();
         }

@@ -2,6 +2,6 @@
 
 pub mod code;
 pub mod draft;
-pub mod words;
+pub mod group;
 
 pub use draft::Draft;

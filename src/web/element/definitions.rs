@@ -94,7 +94,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::FEN,
         kind: Kind::Text,
         default: "",
-        doc: "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start.",
+        doc: "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. What is no legal position is drawn as a diagram that cannot be moved, and `sharp960:error` tells why; the board field alone is enough.",
     },
     Attribute {
         name: name::N,

@@ -1,13 +1,13 @@
 //! What a board tells the page around it, as plain objects.
 
 use crate::board::{Bitboard, Color, File, Rank, Square};
+use crate::engine::score::Value;
 use crate::game::Game;
 use crate::notation::fen;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules;
 use crate::rules::{Claim, Position};
 use crate::web::engine::evaluation;
-use crate::web::protocol::Score;
 use crate::web::words;
 use serde::Serialize;
 
@@ -138,8 +138,8 @@ impl EvaluationDetail {
     /// A line of the engine.
     pub fn new(evaluation: &evaluation::Evaluation) -> Self {
         let (cp, mate) = match evaluation.for_white() {
-            Score::Cp(cp) => (Some(cp), None),
-            Score::Mate(moves) => (None, Some(moves)),
+            Value::Centipawns(cp) => (Some(cp), None),
+            Value::Mate(moves) => (None, Some(moves)),
         };
         Self {
             cp,

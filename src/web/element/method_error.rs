@@ -12,6 +12,8 @@ pub enum MethodError {
     GoesOn,
     /// An earlier position than that of the game is shown.
     LookingBack,
+    /// The diagram shown is no legal position.
+    NotLegal,
     /// The text is not a legal move.
     San(SanError),
     /// A listener has cancelled the move.
@@ -37,6 +39,7 @@ impl MethodError {
             Self::Over => said::OVER.to_owned(),
             Self::GoesOn => said::GOES_ON.to_owned(),
             Self::LookingBack => said::LOOKING_BACK.to_owned(),
+            Self::NotLegal => said::NOT_LEGAL.to_owned(),
             Self::San(error) => errors::san(error),
             Self::Cancelled => said::CANCELLED.to_owned(),
             Self::UnknownClaim => said::unknown_claim(&Claim::ALL.map(events::claim)),

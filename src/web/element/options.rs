@@ -2,8 +2,10 @@
 
 use super::definitions::{self, Kind, MAX_LINES, name};
 use crate::board::Color;
-use crate::notation::link::{Link, LinkProblem, Parts};
+use crate::notation::fen;
+use crate::notation::link::{Link, LinkParts, LinkProblem};
 use crate::notation::pgn::{self, PgnError};
+use crate::web::board::Arrangement;
 use crate::web::game::Level;
 use crate::web::words;
 use std::rc::Rc;
@@ -59,6 +61,15 @@ pub struct OptionError {
     pub attribute: &'static str,
     /// What is wrong with it.
     pub problem: OptionProblem,
+    /// Whether the board shows it too. A diagram need not be legal: that it is not is told to the
+    /// page alone.
+    pub is_shown: bool,
+}
+
+/// Whether what is wrong with an attribute is to be told anew after some were set: `fen` depends on
+/// `mode` as well, since a diagram is enough to look at and not to play from.
+pub fn is_told_anew(attribute: &str, set: &[&str]) -> bool {
+    set.contains(&attribute) || (attribute == name::FEN && set.contains(&name::MODE))
 }
 
 /// What can be wrong with an attribute.
@@ -212,6 +223,9 @@ pub struct Setup {
     pub level: Level,
     /// The game or games.
     pub source: Source,
+    /// What is drawn in place of the game, where `fen` is no legal position. The mode is then
+    /// [`Mode::View`], whatever is asked for.
+    pub diagram: Option<Arrangement>,
     /// The position to begin with, in halfmoves.
     pub at: Option<usize>,
     /// Whether nothing says with which of a variant's starts the game begins.
@@ -291,6 +305,7 @@ pub const SETUP: &[&str] = &[
 /// Reads attributes; notes what is wrong with them.
 struct Reader<'a> {
     attributes: &'a Attributes,
+    diagram: Option<Arrangement>,
     errors: Vec<OptionError>,
 }
 
@@ -326,14 +341,18 @@ impl Setup {
         };
         let color = color(reader.word(name::COLOR));
         let level = reader.number(name::LEVEL).and_then(|n| Level::new(n as u8));
-        let source = reader.source();
+        let source = reader.source(mode);
         let at = reader.number(name::AT).map(|at| at as usize);
         let at = reader.halfmove(at, source.halfmoves());
         let setup = Self {
-            mode,
+            mode: match reader.diagram {
+                Some(_) => Mode::View,
+                None => mode,
+            },
             color,
             level: level.unwrap_or_default(),
             source,
+            diagram: reader.diagram,
             at,
             any_start: [name::FEN, name::N, name::MOVES, name::PGN]
                 .into_iter()
@@ -368,12 +387,17 @@ impl<'a> Reader<'a> {
     fn new(attributes: &'a Attributes) -> Self {
         Self {
             attributes,
+            diagram: None,
             errors: Vec::new(),
         }
     }
 
     fn note(&mut self, attribute: &'static str, problem: OptionProblem) {
-        self.errors.push(OptionError { attribute, problem });
+        self.errors.push(OptionError {
+            attribute,
+            problem,
+            is_shown: true,
+        });
     }
 
     /// The word that an attribute is, or its default.
@@ -423,7 +447,7 @@ impl<'a> Reader<'a> {
         number.or(default)
     }
 
-    fn source(&mut self) -> Source {
+    fn source(&mut self, mode: Mode) -> Source {
         if let Some(text) = self.attributes.get(name::PGN)
             && let Some(source) = self.pgn(text)
         {
@@ -431,7 +455,7 @@ impl<'a> Reader<'a> {
         }
         let get = |name| self.attributes.get(name);
         let fen = get(name::FEN);
-        let parts = Parts {
+        let parts = LinkParts {
             variant: get(name::VARIANT),
             fen,
             number: get(name::N).filter(|_| fen.is_none()),
@@ -442,9 +466,33 @@ impl<'a> Reader<'a> {
             Err(error) => {
                 let attribute = attribute_of(&error.problem);
                 self.note(attribute, OptionProblem::Game(error.problem));
+                self.read_diagram(fen, &error.fallback, mode);
                 *error.fallback
             }
         })
+    }
+
+    /// Notes what a `fen` shows that is no legal position: as much of it as can be read. A game
+    /// needs a legal position, and a text that is no diagram either is the author's mistake: then
+    /// the board shows the error too.
+    fn read_diagram(&mut self, fen: Option<&str>, fallback: &Link, mode: Mode) {
+        let variant = fallback.variant;
+        let text = fen.map(|text| text.replace('_', " "));
+        let Some(text) = text.filter(|text| fen::parse(variant, text).is_err()) else {
+            return;
+        };
+        let read = fen::parse_diagram(&text);
+        let is_shown = mode != Mode::View || read.is_err();
+        for error in &mut self.errors {
+            error.is_shown = is_shown || error.attribute != name::FEN;
+        }
+        self.diagram = Some(match read {
+            Ok(setup) => Arrangement::Setup {
+                variant,
+                setup: Rc::new(setup),
+            },
+            Err(_) => Arrangement::empty(variant),
+        });
     }
 
     /// The games of a PGN, the last one as far as it is good; none if there is none.
@@ -572,6 +620,82 @@ mod tests {
         assert_eq!(errors, []);
         assert_eq!(link(&setup).variant, Variant::Chess960);
         assert_eq!(setup.source.halfmoves(), 4);
+    }
+
+    #[test]
+    fn what_is_no_legal_position_is_a_diagram_and_the_reason_is_told() {
+        for (mode, fen, shown, is_shown) in [
+            (
+                "view",
+                "8/8/8/3q4/8/8/8/8 b - - 0 1",
+                "8/8/8/3q4/8/8/8/8 b",
+                false,
+            ),
+            ("view", "8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w", false),
+            (
+                "view",
+                "8/8/8/3q4/8/8/8/8_b_-_-",
+                "8/8/8/3q4/8/8/8/8 b",
+                false,
+            ),
+            (
+                "view",
+                "P6k/8/8/8/8/8/8/K7 w KQ - 0 1",
+                "P6k/8/8/8/8/8/8/K7 w",
+                false,
+            ),
+            (
+                "view",
+                "4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 1",
+                "4k3/4R3/8/8/8/8/4r3/4K3 w",
+                false,
+            ),
+            (
+                "free",
+                "8/8/8/3q4/8/8/8/8 b - - 0 1",
+                "8/8/8/3q4/8/8/8/8 b",
+                true,
+            ),
+            ("play", "8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w", true),
+            ("view", "no position", "8/8/8/8/8/8/8/8 w", true),
+        ] {
+            let pairs = [("mode", mode), ("fen", fen)];
+            let (setup, errors) = Setup::read(&Attributes::new(pairs));
+            let Some(Arrangement::Setup {
+                variant,
+                setup: drawn,
+            }) = setup.diagram
+            else {
+                panic!("{fen} is no diagram");
+            };
+            assert!(
+                fen::format_setup(variant, &drawn).starts_with(shown),
+                "{fen}"
+            );
+            assert_eq!(setup.mode, Mode::View);
+            let [error] = errors.as_slice() else {
+                panic!("{errors:?}");
+            };
+            assert_eq!(
+                (error.attribute, error.is_shown),
+                ("fen", is_shown),
+                "{fen}"
+            );
+        }
+        let legal = [("fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")];
+        assert_eq!(Setup::read(&Attributes::new(legal)).0.diagram, None);
+    }
+
+    #[test]
+    fn a_diagram_is_drawn_whatever_else_is_wrong() {
+        let pairs = [
+            ("variant", "checkers"),
+            ("fen", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
+            ("level", "99"),
+        ];
+        let (setup, errors) = Setup::read(&Attributes::new(pairs));
+        assert!(setup.diagram.is_some());
+        assert!(errors.iter().all(|error| error.is_shown), "{errors:?}");
     }
 
     #[test]

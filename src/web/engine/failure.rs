@@ -1,3 +1,5 @@
+use crate::web::protocol::EngineError;
+
 /// Why the engine has failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineFailure {
@@ -8,7 +10,7 @@ pub enum EngineFailure {
     /// The worker died twice of the same request.
     Stopped,
     /// The worker cannot do what it was asked; it says why.
-    Worker(String),
+    Worker(EngineError),
     /// The engine's move or claim is not possible in the game.
     BadAnswer,
 }

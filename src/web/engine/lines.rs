@@ -33,16 +33,17 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::score::Value;
     use crate::rules::Variant;
-    use crate::web::protocol::{Info, Score};
+    use crate::web::protocol::InfoMessage;
     use std::rc::Rc;
 
     fn line(multipv: u32, depth: u32) -> Evaluation {
         let position = Rc::new(Variant::Chess.start());
-        let info = Info {
+        let info = InfoMessage {
             depth,
             seldepth: depth,
-            score: Score::Cp(20),
+            score: Value::Centipawns(20),
             nodes: 1.0,
             nps: 1.0,
             time_ms: 1,

@@ -1,6 +1,6 @@
 use crate::web::protocol::{Request, RequestBody};
 
-/// What the engine is asked, one thing at a time, without the worker that does it.
+/// The requests to the worker, of which only the last one counts, without the worker itself.
 ///
 /// Remembers what waits for the worker to start, tells current answers from stale ones, and has
 /// the current request repeated once when the worker dies.
@@ -28,8 +28,8 @@ pub enum Death {
 }
 
 impl RequestQueue {
-    /// Asks something in place of whatever was asked before. Returns what to send now; if the
-    /// worker has not started, nothing yet.
+    /// Replaces the current request. Returns what to send now: nothing before the worker has
+    /// started.
     pub fn ask(&mut self, body: RequestBody) -> Option<Request> {
         let request = self.number(body);
         self.current = Some(Entry {
@@ -40,30 +40,31 @@ impl RequestQueue {
         self.ready.then_some(request)
     }
 
-    /// Gives what was asked up. Returns the request that stops it, if it has to be sent.
+    /// Gives up the current request. Returns the one that stops it, if it has to be sent.
     pub fn cancel(&mut self) -> Option<Request> {
         self.current.take()?;
         self.ready.then(|| self.number(RequestBody::Stop))
     }
 
-    /// The request to answer at once, if something is being thought about.
-    pub fn hurry(&mut self) -> Option<Request> {
+    /// The request to answer the current one at once, if there is one.
+    pub fn move_now(&mut self) -> Option<Request> {
         (self.ready && self.current.is_some()).then(|| self.number(RequestBody::MoveNow))
     }
 
-    /// Has what was asked rest or go on. Returns the request that says so, if it has to be sent.
+    /// Pauses or resumes the current request. Returns the one that says so, if it has to be sent.
     pub fn pause(&mut self, paused: bool) -> Option<Request> {
         let entry = self.current.as_mut()?;
         let before = std::mem::replace(&mut entry.paused, paused);
         (self.ready && before != paused).then(|| self.number(pausing(paused)))
     }
 
-    /// A request outside the order, such as the news of another game; none before the start.
-    pub fn tell(&mut self, body: RequestBody) -> Option<Request> {
+    /// A request without an answer, such as that a new game begins; none before the worker has
+    /// started, since it knows of no other game.
+    pub fn notify(&mut self, body: RequestBody) -> Option<Request> {
         self.ready.then(|| self.number(body))
     }
 
-    /// The worker has started. Returns what waited for it, in the order in which to send it.
+    /// The worker has started. Returns what waited for it, in the order to be sent.
     pub fn started(&mut self) -> Vec<Request> {
         self.ready = true;
         let Some(entry) = &self.current else {
@@ -74,11 +75,6 @@ impl RequestQueue {
         std::iter::once(asked).chain(rest).collect()
     }
 
-    /// Whether the worker has started.
-    pub const fn is_ready(&self) -> bool {
-        self.ready
-    }
-
     /// Whether an answer belongs to the current request.
     pub fn is_current(&self, id: u32) -> bool {
         self.current
@@ -86,7 +82,7 @@ impl RequestQueue {
             .is_some_and(|entry| entry.request.id == id)
     }
 
-    /// Whether something is asked that has not been answered in full.
+    /// Whether there is a request that has not been answered in full.
     pub const fn is_busy(&self) -> bool {
         self.current.is_some()
     }
@@ -143,7 +139,7 @@ mod tests {
     fn what_is_asked_before_the_start_waits_for_it() {
         let mut queue = RequestQueue::default();
         assert_eq!(queue.ask(RequestBody::NewGame), None);
-        assert_eq!(queue.hurry(), None);
+        assert_eq!(queue.move_now(), None);
         let waiting = queue.started();
         assert_eq!(waiting.len(), 1);
         assert_eq!(waiting[0].body, RequestBody::NewGame);
@@ -197,7 +193,7 @@ mod tests {
         queue.started();
         let request = queue.ask(RequestBody::NewGame).expect("sent at once");
         assert_eq!(queue.died(), Death::Repeat);
-        assert_eq!(queue.hurry(), None);
+        assert_eq!(queue.move_now(), None);
         assert_eq!(queue.started(), [request]);
         assert_eq!(queue.died(), Death::GiveUp);
         assert_eq!(queue.started(), []);

@@ -1,7 +1,7 @@
 use crate::board::Color;
 use crate::notation::fen;
 use crate::rules::{Move, Position};
-use crate::web::protocol::{Go, GoLimits, Place, RequestBody};
+use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
 use std::rc::Rc;
 
 /// Something that a model wants of the engine.
@@ -42,7 +42,7 @@ impl Task {
         Self {
             kind: TaskKind::Move,
             position,
-            request: go(place(start, moves), limits, 1),
+            request: go(uci_position(start, moves), limits, 1),
         }
     }
 
@@ -56,7 +56,7 @@ impl Task {
         Self {
             kind: TaskKind::Analysis,
             position,
-            request: go(place(start, moves), GoLimits::default(), lines),
+            request: go(uci_position(start, moves), GoLimits::default(), lines),
         }
     }
 
@@ -72,8 +72,8 @@ impl Task {
             kind: TaskKind::FastFifty,
             position,
             request: RequestBody::FastFifty {
-                place: place(start, moves),
-                engine: computer.into(),
+                position: uci_position(start, moves),
+                engine: computer,
             },
         }
     }
@@ -99,16 +99,16 @@ impl Task {
     }
 }
 
-fn go(place: Place, limits: GoLimits, multipv: u32) -> RequestBody {
-    RequestBody::Go(Go {
-        place,
+fn go(position: UciPosition, limits: GoLimits, multipv: u32) -> RequestBody {
+    RequestBody::Go(GoRequest {
+        position,
         limits,
         multipv,
     })
 }
 
-fn place(start: &Position, moves: impl IntoIterator<Item = Move>) -> Place {
-    Place {
+fn uci_position(start: &Position, moves: impl IntoIterator<Item = Move>) -> UciPosition {
+    UciPosition {
         variant: start.variant(),
         fen: Some(fen::format(start)),
         moves: moves.into_iter().map(|m| format!("{m:?}")).collect(),

@@ -1,13 +1,13 @@
 //! A game on the screen as a link, and a link as a game on the screen.
 
-use super::{Play, Players};
+use super::{GameModel, Players};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Link;
 
 /// A new game: that of a link, with these players.
-pub fn of_link(link: &Link, players: Players) -> Play {
-    let mut play = Play::new(game_of(link), players);
+pub fn of_link(link: &Link, players: Players) -> GameModel {
+    let mut play = GameModel::new(game_of(link), players);
     look_as(&mut play, link);
     play
 }
@@ -25,7 +25,7 @@ pub fn game_of(link: &Link) -> Game {
 }
 
 /// Shows of a game what a link shows.
-pub fn look_as(play: &mut Play, link: &Link) {
+pub fn look_as(play: &mut GameModel, link: &Link) {
     if let Some(color) = link.color {
         play.set_orientation(color);
     }
@@ -35,7 +35,7 @@ pub fn look_as(play: &mut Play, link: &Link) {
 }
 
 /// The canonical link of what is shown of a game.
-pub fn link_of(play: &Play) -> Link {
+pub fn link_of(play: &GameModel) -> Link {
     let mut link = Link::new(play.variant(), play.start().clone());
     link.moves = play.game().moves().collect();
     link.at = play.is_looking_back().then_some(play.ply());

@@ -2,7 +2,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `play` | [`Play`]: the game on the screen |
+//! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | what a visitor does, and what is said in return |
 //! | `players` | who plays, and how strongly |
 //! | `pair` | two games with colours changed |
@@ -11,13 +11,13 @@
 
 mod action;
 pub mod link;
+mod model;
 mod pair;
 pub mod pgn_file;
-mod play;
 mod players;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
-pub use pair::{Pair, Score};
-pub use play::{BadAnswer, Play, View};
+pub use model::{BadAnswer, GameModel, View};
+pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};

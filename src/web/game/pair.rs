@@ -6,14 +6,14 @@ use crate::rules::{Outcome, Points};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
     /// What the player who had White in the first game got for it; none during that game.
-    first: Option<Score>,
+    first: Option<PairScore>,
 }
 
 /// What a player has got, in tenths of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Score(u8);
+pub struct PairScore(u8);
 
-impl Score {
+impl PairScore {
     /// What one game gives at most.
     pub const GAME: u8 = Points::TOTAL;
 
@@ -44,12 +44,12 @@ impl Score {
 
 impl Pair {
     /// The second game, after one in which the first player got that.
-    pub const fn second(first: Score) -> Self {
+    pub const fn second(first: PairScore) -> Self {
         Self { first: Some(first) }
     }
 
     /// What the first player got in the first game.
-    pub const fn first(self) -> Option<Score> {
+    pub const fn first(self) -> Option<PairScore> {
         self.first
     }
 
@@ -70,7 +70,7 @@ impl Pair {
     #[must_use]
     pub fn after(self, outcome: &Outcome) -> Self {
         match self.first {
-            None => Self::second(Score::of(outcome, Color::White)),
+            None => Self::second(PairScore::of(outcome, Color::White)),
             Some(_) => Self::default(),
         }
     }
@@ -78,12 +78,12 @@ impl Pair {
     /// What the player who had White in the first game and the other one have got in the games
     /// that have ended, of which this one is the last if it has this outcome; none if there is
     /// no such game.
-    pub fn scores(self, outcome: Option<&Outcome>) -> Option<[Score; 2]> {
-        let now = outcome.map(|outcome| Score::of(outcome, self.first_player()));
+    pub fn scores(self, outcome: Option<&Outcome>) -> Option<[PairScore; 2]> {
+        let now = outcome.map(|outcome| PairScore::of(outcome, self.first_player()));
         let played = self.first.into_iter().chain(now).map(|score| score.0);
         let games = played.clone().count() as u8;
         let total: u8 = played.sum();
-        (games > 0).then(|| [Score(total), Score(games * Score::GAME - total)])
+        (games > 0).then(|| [PairScore(total), PairScore(games * PairScore::GAME - total)])
     }
 
     /// How a side is called: two people change sides, so colours don't name them.
@@ -111,12 +111,18 @@ mod tests {
         let pair = Pair::default();
         assert_eq!(pair.scores(None), None);
         let white = won_by(Color::White);
-        assert_eq!(pair.scores(Some(&white)), Some([Score(10), Score(0)]));
+        assert_eq!(
+            pair.scores(Some(&white)),
+            Some([PairScore(10), PairScore(0)])
+        );
         let second = pair.after(&white);
         assert!(second.is_second());
         assert_eq!(second.name(people, Color::Black), PlayerName::Numbered(1));
         let draw = Variant::Chess.start().drawn_by(Reason::Agreement);
-        assert_eq!(second.scores(Some(&draw)), Some([Score(15), Score(5)]));
+        assert_eq!(
+            second.scores(Some(&draw)),
+            Some([PairScore(15), PairScore(5)])
+        );
         assert_eq!(second.after(&draw), Pair::default());
     }
 
@@ -124,18 +130,21 @@ mod tests {
     fn points_are_added_up_as_points() {
         let impasse = Variant::ChessSharp.start().impasse_outcome();
         let first = Pair::default().after(&impasse);
-        assert_eq!(first.scores(None), Some([Score(4), Score(6)]));
+        assert_eq!(first.scores(None), Some([PairScore(4), PairScore(6)]));
         let won = Variant::ChessSharp
             .start()
             .won_by(Color::Black, Reason::KingCaptured);
-        assert_eq!(first.scores(Some(&won)), Some([Score(14), Score(6)]));
+        assert_eq!(
+            first.scores(Some(&won)),
+            Some([PairScore(14), PairScore(6)])
+        );
     }
 
     #[test]
     fn a_score_survives_storage() {
         let second = Pair::default().after(&won_by(Color::White));
         let first = second.first().expect("it has been played");
-        assert_eq!(Score::new(first.tenths()), Some(first));
-        assert_eq!(Score::new(11), None);
+        assert_eq!(PairScore::new(first.tenths()), Some(first));
+        assert_eq!(PairScore::new(11), None);
     }
 }

@@ -1,12 +1,11 @@
 //! Games in PGN: which one a text holds, and the text of the game on the page.
 
 use super::link::of_link;
-use super::{Notice, Play, PlayerName, Players};
+use super::{GameModel, Notice, PlayerName, Players};
 use crate::board::Color;
-use crate::game::{Ending, Game, Tree};
+use crate::game::{Game, Tree};
 use crate::notation::link::LinkProblem;
-use crate::notation::pgn::{self, GameResult, PgnError, Place};
-use crate::rules::{Outcome, Reason};
+use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
 use std::rc::Rc;
 
@@ -17,7 +16,7 @@ pub const MAX_GAMES: usize = 500;
 #[derive(Debug)]
 pub enum Found {
     /// One game.
-    Game(Box<Play>),
+    Game(Box<GameModel>),
     /// Several, to choose from.
     Games {
         /// The games.
@@ -116,7 +115,7 @@ fn is_link_or_fen(text: &str) -> bool {
     link || first.matches('/').count() >= 7
 }
 
-fn of_line(text: &str) -> Result<Play, TextProblem> {
+fn of_line(text: &str) -> Result<GameModel, TextProblem> {
     let (search, hash) = parts(text);
     match Route::parse(&search, &hash).game {
         Ok(Some(link)) => Ok(of_link(&link, Players::People)),
@@ -165,7 +164,7 @@ fn excerpt(text: &[u8], place: Place) -> Option<[String; 3]> {
 }
 
 /// A game of a PGN on the page, at its last position.
-pub fn play_of(source: &Rc<pgn::Game>) -> Play {
+pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     let mut game = Game::new(source.start.clone());
     let mut unplayed = 0;
     for id in source.tree.main_line() {
@@ -175,8 +174,8 @@ pub fn play_of(source: &Rc<pgn::Game>) -> Play {
             _ => unplayed += 1,
         }
     }
-    let ending = ending_of(source, &game);
-    let mut play = Play::new(game, Players::People).with_source(source.clone());
+    let ending = source.ending_of(&game);
+    let mut play = GameModel::new(game, Players::People).with_source(source.clone());
     if let Some(ending) = ending {
         // It has been tried.
         let _ = play.restore_ending(ending);
@@ -198,55 +197,9 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     (comments || variations).then_some(Notice::HiddenAnnotations)
 }
 
-/// How a game of a file ended, by its last position or by what the file says.
-pub fn outcome_of(source: &pgn::Game) -> Option<Outcome> {
-    let mut game = Game::new(source.start.clone());
-    let played = source.tree.moves().all(|m| game.play(m).is_ok());
-    if let Some(ending) = ending_of(source, &game).filter(|_| played) {
-        // It has been tried.
-        let _ = game.end(ending);
-    }
-    game.outcome().filter(|_| played)
-}
-
-/// How a game ended whose file tells the result, and perhaps the reason.
-fn ending_of(source: &pgn::Game, game: &Game) -> Option<Ending> {
-    if source.result == GameResult::Unknown || game.is_over() {
-        return None;
-    }
-    let termination = source.tags.get("Termination").unwrap_or_default();
-    let fits = |outcome: &Outcome| {
-        let points = source.points();
-        outcome.winner == source.result.winner() && (points.is_none() || points == outcome.points)
-    };
-    let is_named = |reason: Reason| match reason {
-        Reason::Time => termination.contains("time"),
-        reason => termination == reason.to_string(),
-    };
-    // A normal end off the board is one by the players; without a word it is anything.
-    let is_likely = |ending: Ending| match ending {
-        Ending::Claim(_) => true,
-        Ending::Resignation(_) | Ending::Agreement => !termination.is_empty(),
-        Ending::FastFifty => source.points().is_some(),
-        Ending::FlagFall(_) | Ending::Recorded(_) => false,
-    };
-    let tried = Ending::ALL.into_iter().filter_map(|ending| {
-        let outcome = game.clone().end(ending).ok()?;
-        let rank = match ending {
-            _ if is_named(outcome.reason) => 0,
-            _ if is_likely(ending) => 1,
-            Ending::Recorded(_) => 2,
-            _ => 3,
-        };
-        fits(&outcome).then_some((ending, rank))
-    });
-    let chosen = tried.min_by_key(|&(_, rank)| rank);
-    chosen.map(|(ending, _)| ending)
-}
-
 /// The game on the page as PGN: the file that it came from if no move was changed, with all its
 /// comments and variations. `today` is the date as PGN writes it.
-pub fn pgn_of(play: &Play, today: &str) -> pgn::Game {
+pub fn pgn_of(play: &GameModel, today: &str) -> pgn::Game {
     if let Some(source) = play.source() {
         return (**source).clone();
     }
@@ -274,7 +227,7 @@ pub fn pgn_of(play: &Play, today: &str) -> pgn::Game {
     written
 }
 
-fn player(play: &Play, color: Color) -> String {
+fn player(play: &GameModel, color: Color) -> String {
     match play.players() {
         Players::Computer { person, level } if person != color => {
             format!("sharp960, level {}", level.number())
@@ -290,10 +243,10 @@ fn player(play: &Play, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
+    use crate::rules::{Reason, Variant};
     use crate::web::game::Action;
 
-    fn game(text: &str) -> Play {
+    fn game(text: &str) -> GameModel {
         match find(text.as_bytes()) {
             Ok(Found::Game(play)) => *play,
             other => panic!("{other:?}"),
@@ -389,7 +342,7 @@ mod tests {
     #[test]
     fn a_game_comes_back_from_its_pgn() {
         for variant in Variant::ALL {
-            let mut play = Play::new(Game::new(variant.start()), Players::People);
+            let mut play = GameModel::new(Game::new(variant.start()), Players::People);
             for _ in 0..6 {
                 let moves = play.shown().legal_moves();
                 if let Some(&m) = moves.get(moves.len() / 2) {

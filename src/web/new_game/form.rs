@@ -2,7 +2,7 @@ use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{Level, Notice, Pair, Play, Players};
+use crate::web::game::{GameModel, Level, Notice, Pair, Players};
 
 /// Draws a number from 0 up to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -275,18 +275,18 @@ impl Form {
     ///
     /// # Errors
     /// Says why there is no start.
-    pub fn play(&self, lot: Lot) -> Result<Play, NoStart> {
+    pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
-        let play = Play::new(Game::new(start), self.players(lot));
+        let play = GameModel::new(Game::new(start), self.players(lot));
         Ok(play.in_pair(self.pair.then(Pair::default)))
     }
 
     /// A game of a variant that the lot chooses, each as likely as the others, from a start
     /// that it chooses too.
-    pub fn surprise(&self, lot: Lot) -> Play {
+    pub fn surprise(&self, lot: Lot) -> GameModel {
         let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
         let start = variant.numbered_start(lot(variant.rules().starts.count));
-        let mut play = Play::new(Game::new(start), self.players(lot));
+        let mut play = GameModel::new(Game::new(start), self.players(lot));
         play.notify(Notice::Drawn(variant));
         play
     }

@@ -7,7 +7,7 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
 use crate::rules::Variant;
-use crate::web::game::{Level, Pair, Play, Players, Score};
+use crate::web::game::{GameModel, Level, Pair, PairScore, Players};
 use std::rc::Rc;
 use web_time::{SystemTime, UNIX_EPOCH};
 
@@ -79,7 +79,7 @@ impl GameRecord {
     pub const KEY: &str = BEGAN;
 
     /// The record of a game on the page.
-    pub fn of(play: &Play, own: bool, began: Timestamp) -> Self {
+    pub fn of(play: &GameModel, own: bool, began: Timestamp) -> Self {
         Self {
             began,
             own,
@@ -93,8 +93,8 @@ impl GameRecord {
     }
 
     /// The game, to be played on.
-    pub fn into_play(self) -> Play {
-        let mut play = Play::new(self.game, self.players).in_pair(self.pair);
+    pub fn into_play(self) -> GameModel {
+        let mut play = GameModel::new(self.game, self.players).in_pair(self.pair);
         if let Some(source) = self.source {
             play = play.with_source(source);
         }
@@ -245,7 +245,7 @@ fn pair(json: &impl JsonObject) -> Result<Option<Pair>, RecordError> {
         Some(1) => Ok(Some(Pair::default())),
         Some(_) => {
             let tenths: u32 = present(whole(json, PAIR_SCORE)?)?;
-            let score = u8::try_from(tenths).ok().and_then(Score::new);
+            let score = u8::try_from(tenths).ok().and_then(PairScore::new);
             let score = score.ok_or(RecordError::Score(tenths))?;
             Ok(Some(Pair::second(score)))
         }

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::notation::link::{Link, LinkError, Start};
 use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
-use crate::web::game::{AddressProblem, Level, Notice, Play, Players};
+use crate::web::game::{AddressProblem, GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
 
@@ -23,7 +23,7 @@ pub struct Kept {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening {
     /// The game.
-    pub play: Play,
+    pub play: GameModel,
     /// Whether it is the visitor's own, to be kept in place of the one before.
     pub own: bool,
     /// When it was begun, if it is one that was kept.
@@ -31,7 +31,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    const fn own(play: Play) -> Self {
+    const fn own(play: GameModel) -> Self {
         Self {
             play,
             own: true,
@@ -39,7 +39,7 @@ impl Opening {
         }
     }
 
-    const fn visit(play: Play) -> Self {
+    const fn visit(play: GameModel) -> Self {
         Self {
             play,
             own: false,
@@ -119,12 +119,12 @@ fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
     }
 }
 
-fn new_game(players: Players) -> Play {
-    Play::new(Game::new(Variant::default().start()), players)
+fn new_game(players: Players) -> GameModel {
+    GameModel::new(Game::new(Variant::default().start()), players)
 }
 
 /// What is left of a link that cannot be followed.
-fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
+fn rescue(fallback: &Link, problem: AddressProblem) -> GameModel {
     let mut play = of_link(fallback, Players::People);
     play.notify(Notice::BadLink {
         problem,
@@ -135,7 +135,7 @@ fn rescue(fallback: &Link, problem: AddressProblem) -> Play {
 
 /// A link to a start begins a game against the computer at a level, if there is one. In any other
 /// game both sides are moved by hand: it belongs to whoever opens it.
-fn follow(link: &Link, level: Option<Level>) -> Play {
+fn follow(link: &Link, level: Option<Level>) -> GameModel {
     let is_start = link.moves.is_empty() && matches!(link.start, Start::Numbered(_));
     if let Some(level) = level.filter(|_| is_start) {
         let person = link.color.unwrap_or(Color::White);
@@ -150,7 +150,7 @@ fn follow(link: &Link, level: Option<Level>) -> Play {
 
 /// The query that stands in the address. A game in the fog keeps its moves to itself, and a start
 /// that tells where pieces stand.
-pub fn address_of(play: &Play) -> String {
+pub fn address_of(play: &GameModel) -> String {
     let mut link = link_of(play);
     if play.is_fogged() {
         link.moves.clear();
@@ -173,7 +173,7 @@ mod tests {
     use crate::web::route::MissingPage;
 
     /// As the page does it, with an own game from before.
-    fn open(search: &str, hash: &str, own: Option<&GameRecord>) -> Play {
+    fn open(search: &str, hash: &str, own: Option<&GameRecord>) -> GameModel {
         opening(search, hash, own, None).play
     }
 
@@ -191,19 +191,19 @@ mod tests {
     }
 
     /// What is kept of a game, after it has been written and read.
-    fn kept(play: &Play) -> GameRecord {
+    fn kept(play: &GameModel) -> GameRecord {
         let record = GameRecord::of(play, true, Timestamp(1));
         let json: TestJson = record.to_json();
         let text = json.to_text().expect("it can be written");
         GameRecord::from_text::<TestJson>(&text).expect("it can be read")
     }
 
-    fn make(play: &mut Play, text: &str) {
+    fn make(play: &mut GameModel, text: &str) {
         let m = play.read_move(text).expect("a legal move");
         play.apply(Action::Move(m));
     }
 
-    fn moves(play: &Play) -> String {
+    fn moves(play: &GameModel) -> String {
         play.sans().join(" ")
     }
 
@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn a_page_that_is_missing_is_said_to_be() {
         let open = |search: &str| open(search, "", None);
-        let missing = |play: &Play, page, from_link| {
+        let missing = |play: &GameModel, page, from_link| {
             let expected = Notice::MissingPage { page, from_link };
             assert_eq!(play.notice(), Some(&expected));
         };

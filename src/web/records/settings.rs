@@ -38,15 +38,6 @@ impl Theme {
             Self::Dark => "dark",
         }
     }
-
-    /// The name that people read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::System => "System",
-            Self::Light => "Light",
-            Self::Dark => "Dark",
-        }
-    }
 }
 
 /// The colours of the squares, of the page's board and of `<sharp960-board>`.
@@ -84,16 +75,6 @@ impl BoardColors {
             Self::Green => "green",
             Self::Wood => "wood",
             Self::Grey => "grey",
-        }
-    }
-
-    /// The name that people read.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Blue => "Blue",
-            Self::Green => "Green",
-            Self::Wood => "Wood",
-            Self::Grey => "Grey",
         }
     }
 }

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::rules::Variant;
-    use crate::web::game::{Play, Players};
+    use crate::web::game::{GameModel, Players};
     use std::pin::pin;
     use std::task::{Context, Poll, Waker};
 
@@ -84,7 +84,7 @@ mod tests {
     }
 
     fn record(began: u64, variant: Variant) -> GameRecord {
-        let play = Play::new(Game::new(variant.start()), Players::People);
+        let play = GameModel::new(Game::new(variant.start()), Players::People);
         GameRecord::of(&play, true, Timestamp(began))
     }
 

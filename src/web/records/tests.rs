@@ -6,7 +6,7 @@ use crate::game::{Ending, Game};
 use crate::notation::fen;
 use crate::rules::{Claim, Variant};
 use crate::web::game::pgn_file::{self, Found};
-use crate::web::game::{Action, Level, Pair, Play, Players, Score};
+use crate::web::game::{Action, GameModel, Level, Pair, PairScore, Players};
 use serde_json::{Map, Value};
 
 /// As `serde_json` has it; the browser's own objects are at hand in the browser alone.
@@ -89,8 +89,8 @@ fn position(record: &GameRecord) -> String {
 }
 
 /// A game of some moves in each variant.
-fn some_game(variant: Variant, start: u32, plies: usize) -> Play {
-    let mut play = Play::new(Game::new(variant.numbered_start(start)), Players::People);
+fn some_game(variant: Variant, start: u32, plies: usize) -> GameModel {
+    let mut play = GameModel::new(Game::new(variant.numbered_start(start)), Players::People);
     for index in 0..plies {
         let moves = play.game().position().legal_moves();
         if moves.is_empty() {
@@ -131,7 +131,7 @@ fn a_record_is_plain_json() {
         r#""pair":1,"orientation":"black","at":1}"#,
     );
     assert_eq!(value(&text), value(expected));
-    let new = Play::new(Game::new(Variant::Chess.start()), Players::People);
+    let new = GameModel::new(Game::new(Variant::Chess.start()), Players::People);
     let text = write(&GameRecord::of(&new, false, Timestamp(0)));
     let expected = r#"{"version":2,"began":0,"own":false,"variant":"chess","orientation":"white"}"#;
     assert_eq!(value(&text), value(expected));
@@ -161,7 +161,7 @@ fn players_pairs_and_endings_survive() {
         let mut play = some_game(Variant::Chess, 518, 6);
         play.restore_ending(ending).expect("it is allowed");
         let tenths = u8::try_from(5 * index).expect("it is small");
-        let pair = Score::new(tenths).map(Pair::second);
+        let pair = PairScore::new(tenths).map(Pair::second);
         let record = GameRecord::of(&play.in_pair(pair), true, Timestamp(1));
         let again = game(&write(&record));
         assert_eq!(again.game.ending(), Some(ending));
@@ -170,7 +170,7 @@ fn players_pairs_and_endings_survive() {
     for person in Color::ALL {
         for level in Level::all() {
             let players = Players::Computer { person, level };
-            let play = Play::new(Game::new(Variant::Chess.start()), players);
+            let play = GameModel::new(Game::new(Variant::Chess.start()), players);
             let record = GameRecord::of(&play, true, Timestamp(1));
             assert_eq!(game(&write(&record)).players, players);
         }
@@ -328,7 +328,7 @@ fn pairs_and_endings_of_version_1_are_read() {
     let first = game("?variant=chess&moves=d2d3,c7c5&person=white&level=3&pair=first");
     assert_eq!(first.pair, Some(Pair::default()));
     let second = game("?variant=chess&color=black&person=black&level=3&pair=0");
-    assert_eq!(second.pair, Score::new(0).map(Pair::second));
+    assert_eq!(second.pair, PairScore::new(0).map(Pair::second));
     assert_eq!(second.orientation, Color::Black);
     let resigned = game("?variant=chess&moves=d2d3,c7c5&person=white&level=3&ending=white-resigns");
     assert_eq!(

@@ -5,7 +5,7 @@ use super::{BoardColors, GameRecord, RecordError, Settings, Theme, Timestamp};
 use crate::board::Color;
 use crate::notation::link::Link;
 use crate::web::game::link::game_of;
-use crate::web::game::{Level, Pair, Players, Score};
+use crate::web::game::{Level, Pair, PairScore, Players};
 use crate::web::parameters::Parameters;
 
 /// A game: a link with who plays and how the players ended it. As ever with version 1, a level,
@@ -33,7 +33,7 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
     }
     let pair = parameters
         .get("pair")
-        .map(|first| first.parse().ok().and_then(Score::new))
+        .map(|first| first.parse().ok().and_then(PairScore::new))
         .map(|first| first.map_or_else(Pair::default, Pair::second));
     Ok(GameRecord {
         began,

@@ -1,21 +1,66 @@
 //! What a screen reader says of a game in text.
 
+use super::board;
 use super::game::START_POSITION;
+use crate::board::Color;
 use crate::game::{Nag, Shape, ShapeColor, Study};
+use crate::notation::pgn::GameResult;
 use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
-use crate::web::board::move_in_words;
 
 /// A move with its judgements, where the signs of those say little when they are read out:
 /// `Nf3, good move`.
 pub fn ply(ply: &Ply) -> Option<String> {
-    let judged: Vec<&str> = ply.nags.iter().filter_map(|nag| nag.meaning()).collect();
+    let judged: Vec<&str> = ply.nags.iter().filter_map(|&nag| meaning(nag)).collect();
     (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
+}
+
+/// What a glyph means, in the words of the PGN standard or fewer, if that is well known.
+pub const fn meaning(nag: Nag) -> Option<&'static str> {
+    Some(match nag {
+        Nag::GOOD_MOVE => "good move",
+        Nag::MISTAKE => "mistake",
+        Nag::BRILLIANT_MOVE => "brilliant move",
+        Nag::BLUNDER => "blunder",
+        Nag::SPECULATIVE_MOVE => "interesting move",
+        Nag::DUBIOUS_MOVE => "dubious move",
+        Nag(7) | Nag(8) => "only move",
+        Nag(10) | Nag(11) | Nag(12) => "equal position",
+        Nag(13) => "unclear position",
+        Nag(14) => "White is slightly better",
+        Nag(15) => "Black is slightly better",
+        Nag(16) => "White is better",
+        Nag(17) => "Black is better",
+        Nag(18) => "White is winning",
+        Nag(19) => "Black is winning",
+        Nag(22) => "zugzwang for White",
+        Nag(23) => "zugzwang for Black",
+        Nag(26) => "White has more space",
+        Nag(27) => "Black has more space",
+        Nag(32) => "White is ahead in development",
+        Nag(33) => "Black is ahead in development",
+        Nag(36) => "White has the initiative",
+        Nag(37) => "Black has the initiative",
+        Nag(40) => "White has the attack",
+        Nag(41) => "Black has the attack",
+        Nag(44) => "compensation for White",
+        Nag(45) => "compensation for Black",
+        Nag(132) => "counterplay for White",
+        Nag(133) => "counterplay for Black",
+        Nag(136) => "White is in time trouble",
+        Nag(137) => "Black is in time trouble",
+        Nag(138) => "White is in severe time trouble",
+        Nag(139) => "Black is in severe time trouble",
+        Nag(140) => "with the idea",
+        Nag(146) => "novelty",
+        _ => return None,
+    })
 }
 
 /// A judgement as it stands behind a move: a sign, in its absence words, or the number.
 pub fn nag(nag: Nag) -> String {
-    match (nag.symbol(), nag.meaning()) {
+    match (nag.symbol(), meaning(nag)) {
         (Some(symbol), _) => symbol.to_owned(),
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => format!(" ${}", nag.0),
@@ -41,7 +86,7 @@ pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
             let mover = before.turn();
-            let words = move_in_words(before, m);
+            let words = board::moved(before, m);
             format!("{}. {mover}: {words}", before.fullmoves())
         }
         _ => START_POSITION.to_owned(),
@@ -52,7 +97,7 @@ pub fn place(study: &Study) -> String {
 
 /// What is said about the place shown, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
-    let judged = study.nags().iter().filter_map(|nag| nag.meaning());
+    let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
     for remark in [study.comment(), shapes(study.shapes()).unwrap_or_default()] {
         if !remark.is_empty() {
@@ -86,6 +131,79 @@ pub fn shapes(shapes: &[Shape]) -> Option<String> {
     (!all.is_empty()).then(|| format!("Marked: {}.", all.join(", ")))
 }
 
+/// A line that isn't the main line, by how many lines it branches off from.
+pub fn variation(depth: usize) -> String {
+    match depth {
+        1 => "Variation".to_owned(),
+        depth => format!("Variation, level {depth}"),
+    }
+}
+
+/// A number of variations.
+pub fn lines(count: usize) -> String {
+    match count {
+        1 => "1 line".to_owned(),
+        count => format!("{count} lines"),
+    }
+}
+
+/// The button that folds so many variations.
+pub fn fold(lines: &str) -> String {
+    format!("Variations on this, {lines}")
+}
+
+/// How a game of a file ended.
+pub const fn result(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "1–0",
+        GameResult::BlackWins => "0–1",
+        GameResult::Draw => "½–½",
+        GameResult::Unknown => "",
+    }
+}
+
+/// Event, place, date and the like of a game, as far as they are known.
+pub fn details(header: &Header) -> Vec<String> {
+    let event = match (&header.event, &header.round) {
+        (Some(event), Some(round)) => Some(format!("{event}, round {round}")),
+        (Some(event), None) => Some(event.clone()),
+        (None, Some(round)) => Some(format!("Round {round}")),
+        (None, None) => None,
+    };
+    let variant = header.variant.map(|variant| variant.name().to_owned());
+    let annotator = header.annotator.as_ref();
+    let all = [
+        event,
+        header.site.clone(),
+        header.date.clone(),
+        variant,
+        header.opening.clone(),
+        annotator.map(|name| format!("annotated by {name}")),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The name of a player with the title in front of it; the side, if the file tells no name.
+pub fn player(player: &Player) -> String {
+    let name = player.name.clone();
+    let name = name.unwrap_or_else(|| player.color.to_string());
+    match &player.title {
+        Some(title) => format!("{title} {name}"),
+        None => name,
+    }
+}
+
+/// What comes before a player's name when it is read out.
+pub const fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "White: ",
+        Color::Black => "Black: ",
+    }
+}
+
+/// What comes before the time on a clock when it is read out.
+pub const TIME_LEFT: &str = "time left ";
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,6 +228,28 @@ mod tests {
         assert_eq!(
             remarks(&study),
             ", good move. Best by test! Marked: green circle on e4."
+        );
+    }
+
+    #[test]
+    fn a_header_tells_what_is_known() {
+        let text = "[Event \"Hoogovens\"]\n[Site \"Wijk aan Zee\"]\n[Date \"1999.01.??\"]\n\
+                    [Round \"4\"]\n[ECO \"B07\"]\n[White \"Kasparov\"]\n[WhiteTitle \"GM\"]\n[Annotator \"Ada\"]\n\n1. e4 1-0";
+        let game = pgn::parse(text).expect("a game").remove(0);
+        let header = Header::new(&game).expect("something");
+        assert_eq!(
+            details(&header),
+            [
+                "Hoogovens, round 4",
+                "Wijk aan Zee",
+                "1999-01",
+                "B07",
+                "annotated by Ada"
+            ]
+        );
+        assert_eq!(
+            header.players.each_ref().map(player),
+            ["GM Kasparov", "Black"]
         );
     }
 

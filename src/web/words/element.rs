@@ -43,6 +43,9 @@ pub const GOES_ON: &str = "The game goes on.";
 /// Why no move can be made while an earlier position is shown.
 pub const LOOKING_BACK: &str = "An earlier position is shown: go to the last one to move.";
 
+/// Why no move can be made in a diagram.
+pub const NOT_LEGAL: &str = "The position shown is not legal: no move can be made.";
+
 /// Why a move was not made that could have been.
 pub const CANCELLED: &str = "A listener to sharp960:move has cancelled the move.";
 

@@ -1,1 +1,132 @@
 //! What the engine thinks of a position, in words and figures.
+
+use crate::engine::score::Value;
+use crate::notation::{san, uci};
+use crate::web::engine::evaluation::Evaluation;
+
+/// Most moves of a line that are shown.
+const LINE_LENGTH: usize = 16;
+
+/// White's advantage: `+0.4`, `−1.2`, and `#3` or `−#3` for a mate.
+pub fn score(evaluation: &Evaluation) -> String {
+    match evaluation.for_white() {
+        Value::Centipawns(cp) => {
+            let sign = match cp {
+                5.. => "+",
+                ..=-5 => "−",
+                _ => "",
+            };
+            format!("{sign}{:.1}", f64::from(cp.abs()) / 100.0)
+        }
+        Value::Mate(moves) if moves > 0 => format!("#{moves}"),
+        Value::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
+    }
+}
+
+/// As [`score`], without a sign and at most four letters, for the bar.
+pub fn short_score(evaluation: &Evaluation) -> String {
+    let score = score(evaluation);
+    score.trim_start_matches(['+', '−']).to_owned()
+}
+
+/// The depth: `depth 18`.
+pub fn depth(evaluation: &Evaluation) -> String {
+    format!("depth {}", evaluation.info.depth)
+}
+
+/// The positions looked at: `3.4 M`.
+pub fn nodes(evaluation: &Evaluation) -> String {
+    count(evaluation.info.nodes)
+}
+
+/// The positions looked at in a second: `1.2 M/s`.
+pub fn speed(evaluation: &Evaluation) -> String {
+    format!("{}/s", count(evaluation.info.nps))
+}
+
+/// The line as people write it: `12. Nf3 d5 13. O-O`.
+pub fn line(evaluation: &Evaluation) -> String {
+    let mut position = (*evaluation.position).clone();
+    let mut words: Vec<String> = Vec::new();
+    for text in evaluation.info.pv.iter().take(LINE_LENGTH) {
+        let Ok(m) = uci::parse(&position, text) else {
+            break;
+        };
+        let number = position.fullmoves();
+        if position.turn().is_white() {
+            words.push(format!("{number}."));
+        } else if words.is_empty() {
+            words.push(format!("{number}…"));
+        }
+        words.push(san::format(&position, m));
+        position.play(m);
+    }
+    words.join(" ")
+}
+
+/// A large number in short: `850 k`, `1.2 M`.
+fn count(number: f64) -> String {
+    match number {
+        1e9.. => format!("{:.1} G", number / 1e9),
+        1e6.. => format!("{:.1} M", number / 1e6),
+        1e3.. => format!("{:.0} k", number / 1e3),
+        _ => format!("{number:.0}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+    use crate::web::protocol::InfoMessage;
+    use std::rc::Rc;
+
+    fn evaluation(moves: &[&str], score: Value, pv: &[&str]) -> Evaluation {
+        let mut position = Variant::Chess.start();
+        for text in moves {
+            let m = san::parse(&position, text).expect("a legal move");
+            position.play(m);
+        }
+        Evaluation {
+            position: Rc::new(position),
+            info: InfoMessage {
+                depth: 12,
+                seldepth: 20,
+                score,
+                nodes: 3_400_000.0,
+                nps: 850_000.0,
+                time_ms: 4000,
+                multipv: 1,
+                pv: pv.iter().map(|&text| text.to_owned()).collect(),
+            },
+        }
+    }
+
+    #[test]
+    fn scores_are_white_s() {
+        let said = |moves: &[&str], found| score(&evaluation(moves, found, &[]));
+        assert_eq!(said(&[], Value::Centipawns(37)), "+0.4");
+        assert_eq!(said(&["e4"], Value::Centipawns(37)), "−0.4");
+        assert_eq!(said(&["e4"], Value::Mate(3)), "−#3");
+        assert_eq!(said(&["e4"], Value::Mate(-2)), "#2");
+        assert_eq!(said(&[], Value::Centipawns(0)), "0.0");
+        assert_eq!(short_score(&evaluation(&["e4"], Value::Mate(3), &[])), "#3");
+    }
+
+    #[test]
+    fn lines_are_written_as_in_the_move_list() {
+        let pv = ["c7c5", "g1f3", "d7d6"];
+        let found = evaluation(&["e4"], Value::Centipawns(0), &pv);
+        assert_eq!(line(&found), "1… c5 2. Nf3 d6");
+        let found = evaluation(&[], Value::Centipawns(0), &["e2e4", "e2e4"]);
+        assert_eq!(line(&found), "1. e4", "what isn't legal ends the line");
+    }
+
+    #[test]
+    fn counts_are_short() {
+        let evaluation = evaluation(&[], Value::Centipawns(0), &[]);
+        assert_eq!(depth(&evaluation), "depth 12");
+        assert_eq!(nodes(&evaluation), "3.4 M");
+        assert_eq!(speed(&evaluation), "850 k/s");
+    }
+}

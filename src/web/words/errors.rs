@@ -6,7 +6,7 @@
 use super::{quoted, sentence};
 use crate::board::Color;
 use crate::game::GameError;
-use crate::notation::fen::{self, FenError, Field};
+use crate::notation::fen::{self, FenError, FenField};
 use crate::notation::link::{self, LinkProblem};
 use crate::notation::pgn::{self, PgnError, PgnProblem};
 use crate::notation::san::{Expected, SanError};
@@ -15,6 +15,7 @@ use crate::rules::chess960::JointSetupError;
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::game::{AddressProblem, TypedMoveError};
+use crate::web::protocol::EngineError;
 use crate::web::route::{MissingPage, Page, UnknownPage};
 use std::io;
 
@@ -99,8 +100,20 @@ pub fn engine(failure: &EngineFailure) -> String {
         EngineFailure::CannotStart => "The engine cannot be started in this browser.".to_owned(),
         EngineFailure::NeverStarted => "The engine cannot be started on this page.".to_owned(),
         EngineFailure::Stopped => "The engine has stopped working.".to_owned(),
-        EngineFailure::Worker(reason) => sentence(reason.clone()),
+        EngineFailure::Worker(error) => sentence(worker(error)),
         EngineFailure::BadAnswer => "The engine gave an answer that is not possible.".to_owned(),
+    }
+}
+
+/// Why the worker could not do what it was asked for.
+fn worker(error: &EngineError) -> String {
+    match error {
+        EngineError::UnreadableRequest { detail } => {
+            format!("the engine could not read the page’s request: {detail}")
+        }
+        EngineError::BadFen { fen } => format!("the engine could not read the position ‘{fen}’"),
+        EngineError::BadMove { text } => format!("the engine could not make the move ‘{text}’"),
+        EngineError::OutOfMemory => "there is too little memory for the engine".to_owned(),
     }
 }
 
@@ -206,14 +219,14 @@ fn of_uci(error: &UciMoveError) -> String {
     }
 }
 
-const fn field(field: Field) -> &'static str {
+const fn field(field: FenField) -> &'static str {
     match field {
-        Field::Board => "board field",
-        Field::Turn => "turn field",
-        Field::Castling => "castling field",
-        Field::EnPassant => "en passant field",
-        Field::Halfmoves => "halfmove field",
-        Field::Fullmoves => "move number field",
+        FenField::Board => "board field",
+        FenField::Turn => "turn field",
+        FenField::Castling => "castling field",
+        FenField::EnPassant => "en passant field",
+        FenField::Halfmoves => "halfmove field",
+        FenField::Fullmoves => "move number field",
     }
 }
 
@@ -280,13 +293,13 @@ pub(super) fn position(error: &PositionError) -> String {
         PositionError::KingWithoutNeed { color } => {
             format!("{color} has a king, but plays without one")
         }
-        PositionError::TooManyMen { color, most } => {
+        PositionError::TooManyPieces { color, most } => {
             format!("{color} has more than {most} pieces")
         }
-        PositionError::TooManyMenTogether { most } => {
+        PositionError::TooManyPiecesTogether { most } => {
             format!("there are more than {most} pieces together")
         }
-        PositionError::NoMen => "there is no piece at all".to_owned(),
+        PositionError::NoPieces => "there is no piece at all".to_owned(),
         PositionError::UnevenReserves => "the sides place in turn, so neither can be ahead by \
                                           more than the move in its reserve"
             .to_owned(),

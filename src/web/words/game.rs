@@ -1,15 +1,14 @@
 //! What the page says about a game, in sentences.
 
-use super::errors;
+use super::{board, errors};
 use crate::board::{Bitboard, Color, Role};
 use crate::game::{Ending, Game};
 use crate::notation::pgn;
 use crate::rules::{Claim, KingRule, Outcome, Points, Position, Reason, ReserveRule, Variant};
-use crate::web::board::move_in_words;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
 use crate::web::game::{
-    Announcement, Level, Notice, Pair, Play, PlayerName, Players, Proposal, ProposalKind, Score,
-    ToldMove,
+    Announcement, GameModel, Level, Notice, Pair, PairScore, PlayerName, Players, Proposal,
+    ProposalKind, ToldMove,
 };
 use crate::web::words::variants::describe;
 
@@ -25,7 +24,7 @@ pub fn player(name: PlayerName<'_>) -> String {
 }
 
 /// How a side of a game is called beside the board.
-pub fn player_of(play: &Play, color: Color) -> String {
+pub fn player_of(play: &GameModel, color: Color) -> String {
     player(play.name(color))
 }
 
@@ -54,7 +53,7 @@ const fn proposed(kind: ProposalKind) -> &'static str {
 }
 
 /// What to tell beside the board.
-pub fn notice(play: &Play, notice: &Notice) -> String {
+pub fn notice(play: &GameModel, notice: &Notice) -> String {
     match notice {
         Notice::Declined(proposal) => format!("{}.", declined(play, *proposal)),
         Notice::Drawn(variant) => {
@@ -82,7 +81,7 @@ pub fn notice(play: &Play, notice: &Notice) -> String {
     }
 }
 
-fn declined(play: &Play, Proposal { by, kind }: Proposal) -> String {
+fn declined(play: &GameModel, Proposal { by, kind }: Proposal) -> String {
     let who = match play.players() {
         Players::Computer { person, .. } if person == by => "The computer".to_owned(),
         _ => (!by).to_string(),
@@ -91,7 +90,7 @@ fn declined(play: &Play, Proposal { by, kind }: Proposal) -> String {
 }
 
 /// What is proposed, and by whom.
-pub fn proposal(play: &Play, proposal: Proposal) -> String {
+pub fn proposal(play: &GameModel, proposal: Proposal) -> String {
     let what = match proposal.kind {
         ProposalKind::Draw => "a draw".to_owned(),
         ProposalKind::FastFifty => {
@@ -109,7 +108,7 @@ pub fn proposal(play: &Play, proposal: Proposal) -> String {
 
 /// What a screen reader says about the last change. The same words said again differ by a space
 /// that doesn't break, as a live region that stays the same is not read out.
-pub fn announcement(play: &Play) -> String {
+pub fn announcement(play: &GameModel) -> String {
     let mut text = match play.announcement() {
         Announcement::None => String::new(),
         Announcement::Move {
@@ -144,7 +143,7 @@ pub fn announcement(play: &Play) -> String {
 
 fn told_move(told: &ToldMove) -> String {
     match told {
-        ToldMove::Move { before, made } => move_in_words(before, *made),
+        ToldMove::Move { before, made } => board::moved(before, *made),
         ToldMove::Hidden(by) => format!("{by} has moved"),
         ToldMove::Capture { by, lost, on } => {
             format!("{by} has taken your {} on {on}", lost.name())
@@ -154,11 +153,11 @@ fn told_move(told: &ToldMove) -> String {
 }
 
 /// The move that led to the position looked at, as in the list: `3. Bb5`.
-pub fn shown_move(play: &Play) -> String {
+pub fn shown_move(play: &GameModel) -> String {
     move_at(play, play.ply())
 }
 
-fn move_at(play: &Play, ply: usize) -> String {
+fn move_at(play: &GameModel, ply: usize) -> String {
     match ply.checked_sub(1) {
         Some(index) => format!(
             "{}{}",
@@ -201,7 +200,7 @@ pub fn pair_standing(
 }
 
 /// As people write it: in points where the game counts them, else in games and halves.
-fn pair_score(score: Score, in_points: bool) -> String {
+fn pair_score(score: PairScore, in_points: bool) -> String {
     let (games, tenths) = (
         score.tenths() / Points::TOTAL,
         score.tenths() % Points::TOTAL,
@@ -356,7 +355,7 @@ pub const fn claim_label(claim: Claim) -> &'static str {
 }
 
 /// Why a claim cannot be made now.
-pub fn claim_barred(play: &Play, claim: Claim) -> String {
+pub fn claim_barred(play: &GameModel, claim: Claim) -> String {
     if !play.may_move() {
         return "Claims are made by the side to move.".to_owned();
     }
@@ -389,7 +388,7 @@ const FIRST_MOVES: usize = 4;
 
 /// What the rules of the game have to say about the position now, where they differ from those
 /// of chess.
-pub fn hint(play: &Play) -> Option<String> {
+pub fn hint(play: &GameModel) -> Option<String> {
     if play.game().is_over() || play.is_looking_back() {
         return None;
     }
@@ -436,7 +435,7 @@ pub fn announces_check(position: &Position) -> bool {
 pub const NO_MOVES: &str = "No moves yet.";
 
 /// What to say while there is no move.
-pub fn first_words(play: &Play) -> String {
+pub fn first_words(play: &GameModel) -> String {
     let position = play.game().position();
     let reserve = position.reserve(position.turn());
     let words = match position.rules().reserve {
@@ -475,8 +474,8 @@ mod tests {
         game
     }
 
-    fn play(variant: Variant, players: Players, moves: &str) -> Play {
-        let mut play = Play::new(Game::new(variant.start()), players);
+    fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
+        let mut play = GameModel::new(Game::new(variant.start()), players);
         for text in moves.split_whitespace() {
             let m = san::parse(play.game().position(), text).expect("a legal move");
             play.make(m).expect("the game goes on");
@@ -724,7 +723,7 @@ mod tests {
     #[test]
     fn hints_come_where_the_rules_differ() {
         let hint_of =
-            |variant, fen: &str| hint(&Play::new(game(variant, fen, ""), Players::People));
+            |variant, fen: &str| hint(&GameModel::new(game(variant, fen, ""), Players::People));
         let forced = "8/8/8/3p4/4P3/8/8/8 w - - 0 1";
         assert!(hint_of(Variant::Antichess, forced).is_some_and(|hint| hint.contains("capture")));
         let quiet = "8/3p4/8/8/8/4P3/8/8 w - - 0 1";

@@ -13,7 +13,10 @@
 //! |---|---|
 //! | [`analysis`] | a game with variations |
 //! | [`app`] | the bar at the top |
+//! | [`board`] | squares, pieces, moves and refused gestures |
+//! | [`builder`] | the page that puts a board on a website |
 //! | [`element`] | what the element tells the page around it |
+//! | [`engine`] | the engine’s figures |
 //! | [`errors`] | what is wrong with a move, a FEN, a link, a PGN |
 //! | [`game`] | a game that is played |
 //! | [`new_game`] | the dialog for a new game |
@@ -25,7 +28,10 @@
 
 pub mod analysis;
 pub mod app;
+pub mod board;
+pub mod builder;
 pub mod element;
+pub mod engine;
 pub mod errors;
 pub mod game;
 pub mod new_game;

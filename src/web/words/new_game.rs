@@ -3,7 +3,7 @@
 use super::game::moves;
 use crate::board::{Color, Role, Square};
 use crate::rules::Position;
-use crate::rules::chess960::{Dice, Roll, Step};
+use crate::rules::chess960::{Dice, DiceStep, Roll};
 use crate::web::game::Level;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 
@@ -47,6 +47,20 @@ pub const FIRST_RANK: &str = "White’s first rank";
 pub const MIRRORED: &str = "Black’s pieces mirror White’s.";
 /// Takes back what was placed last.
 pub const TAKE_BACK: &str = "Take back";
+
+/// The field that searches the list of all games.
+pub const SEARCH: &str = "Search the games";
+/// What stands in that field while it is empty.
+pub const SEARCH_PLACEHOLDER: &str = "Search: castling, duck, pawns…";
+
+/// How many games a search has found.
+pub fn found(count: usize) -> String {
+    match count {
+        0 => "No game answers to that.".to_owned(),
+        1 => "1 game".to_owned(),
+        count => format!("{count} games"),
+    }
+}
 
 /// The button that lists all games.
 pub fn all_games(count: usize) -> String {
@@ -137,8 +151,8 @@ pub fn next_roll(dice: &Dice) -> String {
     match (dice.step(), dice.number()) {
         (Some(step), _) => {
             let among = match step {
-                Step::DarkBishop => "of the dark squares",
-                Step::LightBishop => "of the light squares",
+                DiceStep::DarkBishop => "of the dark squares",
+                DiceStep::LightBishop => "of the light squares",
                 _ => "of the empty squares",
             };
             let (role, highest) = (step.role().name(), step.highest());

@@ -3,7 +3,7 @@
 use super::game::{player_of, points};
 use crate::board::Color;
 use crate::rules::{CastlingSide, Outcome};
-use crate::web::game::{Level, Play, Players, ProposalKind};
+use crate::web::game::{GameModel, Level, Players, ProposalKind};
 use crate::web::words::game::announces_check;
 
 /// The panel, and the group of buttons for the whole game.
@@ -66,7 +66,7 @@ pub const ENGINE_STARTING: &str = "the engine is starting";
 pub const ENGINE_FAILED: &str = "the engine does not run";
 
 /// Who is to move.
-pub fn headline(play: &Play, thinking: bool) -> String {
+pub fn headline(play: &GameModel, thinking: bool) -> String {
     let turn = play.game().turn();
     if play.is_looking_back() {
         return "Looking back".to_owned();
@@ -142,7 +142,7 @@ pub struct Question {
 }
 
 /// Whether a side is to give up.
-pub fn resign_question(play: &Play) -> Question {
+pub fn resign_question(play: &GameModel) -> Question {
     let loser = play.resigning();
     Question {
         title: "Resign?",
@@ -156,7 +156,7 @@ pub fn resign_question(play: &Play) -> Question {
 }
 
 /// Whether a fast-fifty is to be proposed to the computer.
-pub fn fast_fifty_question(play: &Play) -> Question {
+pub fn fast_fifty_question(play: &GameModel) -> Question {
     let outcome = play.game().position().impasse_outcome();
     let points = points(&outcome).unwrap_or_default();
     Question {
@@ -171,13 +171,13 @@ pub fn fast_fifty_question(play: &Play) -> Question {
 }
 
 /// What stands in the place of the board while the device goes to the side to move.
-pub fn pass_device(play: &Play) -> String {
+pub fn pass_device(play: &GameModel) -> String {
     let name = player_of(play, play.game().turn());
     format!("Pass the device to {name}. Nobody else should look.")
 }
 
 /// The button that shows the board to the side to move.
-pub fn uncover(play: &Play) -> String {
+pub fn uncover(play: &GameModel) -> String {
     let name = player_of(play, play.game().turn());
     format!("I am {name}: show the board")
 }

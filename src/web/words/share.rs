@@ -32,9 +32,16 @@ pub const CODE: &str = "Board for a website (HTML)";
 pub const CODE_COPIED: &str = "Copied the code";
 /// Goes to the page that puts a board on a website.
 pub const MORE_FOR_WEBSITES: &str = "More for websites…";
+/// Why a text has not been copied.
+pub const NOT_COPIED: &str = "The browser does not allow it: copy the marked text by hand.";
 /// Copies a text.
 pub const COPY: &str = "Copy";
 /// The board as a picture.
 pub const PICTURE: &str = "Picture of the board";
 /// Why there is no picture.
 pub const NO_PICTURE: &str = "The browser refuses to make a picture.";
+
+/// The button that copies a text, as it is read out.
+pub fn copy(label: &str) -> String {
+    format!("Copy: {label}")
+}

@@ -1,35 +1,36 @@
 //! How much memory the engine's table may take on a device.
 //!
 //! WebAssembly's memory starts small, grows when a table is made and never shrinks again. So the
-//! table has the [`FIRST`] size, enough for the weaker levels, until a search at full strength
+//! table has the [`INITIAL_HASH`] size, enough for the weaker levels, until a search at full strength
 //! makes use of more.
 
-/// Size of the table to begin with, in MiB.
-pub const FIRST: usize = 16;
-/// The smallest table worth having, in MiB.
-const LEAST: usize = 1;
-/// The largest that a device's memory may ask for, in MiB.
-const MOST: usize = 128;
-/// How many MiB of a table a GiB of the device's memory is good for.
-const PER_GIB: f64 = 16.0;
-/// The largest, in MiB, where the browser does not tell the device's memory.
-const UNTOLD: usize = 32;
+/// Size of the transposition table to begin with, in MiB.
+pub const INITIAL_HASH: usize = 16;
+/// Smallest table worth having, in MiB.
+const MIN_HASH: usize = 1;
+/// Largest table, in MiB, that a page takes however much memory the device has. UCI allows more:
+/// [`Engine::MAX_HASH`](crate::engine::Engine::MAX_HASH).
+const MAX_HASH: usize = 128;
+/// MiB of the table for each GiB of the device's memory.
+const MIB_PER_GIB: f64 = 16.0;
+/// Largest table, in MiB, where the browser does not tell the device's memory.
+const UNKNOWN_DEVICE_HASH: usize = 32;
 
 /// The largest size of the table, in MiB, on a device with so many GiB of memory: what
 /// `navigator.deviceMemory` says, which is coarse (0.25 to 8 in most browsers), or nothing in the
 /// browsers that don't have it and on pages that came by plain http.
-pub fn most(device_gib: Option<f64>) -> usize {
+pub fn max_hash(device_gib: Option<f64>) -> usize {
     match device_gib {
         // Not a number becomes nought.
-        Some(gib) => ((gib * PER_GIB) as usize).clamp(FIRST / 2, MOST),
-        None => UNTOLD,
+        Some(gib) => ((gib * MIB_PER_GIB) as usize).clamp(INITIAL_HASH / 2, MAX_HASH),
+        None => UNKNOWN_DEVICE_HASH,
     }
 }
 
 /// The sizes, in MiB, to try one after the other until there is memory enough, the wanted one
 /// first.
 pub fn sizes(wanted: usize) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(wanted), |mib| Some(mib / 2)).take_while(|&mib| mib >= LEAST)
+    std::iter::successors(Some(wanted), |mib| Some(mib / 2)).take_while(|&mib| mib >= MIN_HASH)
 }
 
 #[cfg(test)]
@@ -39,17 +40,17 @@ mod tests {
     #[test]
     fn the_table_grows_with_the_device() {
         let told = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 32.0];
-        let sizes = told.map(|gib| most(Some(gib)));
+        let sizes = told.map(|gib| max_hash(Some(gib)));
         assert_eq!(sizes, [8, 8, 16, 32, 64, 128, 128]);
-        assert_eq!(most(None), 32);
+        assert_eq!(max_hash(None), 32);
     }
 
     #[test]
     fn nonsense_makes_no_monstrous_table() {
         for gib in [f64::NAN, f64::NEG_INFINITY, -1.0, 0.0] {
-            assert_eq!(most(Some(gib)), 8, "{gib}");
+            assert_eq!(max_hash(Some(gib)), 8, "{gib}");
         }
-        assert_eq!(most(Some(f64::INFINITY)), 128);
+        assert_eq!(max_hash(Some(f64::INFINITY)), 128);
     }
 
     #[test]

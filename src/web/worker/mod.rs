@@ -3,9 +3,9 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`memory`] | how much memory the engine's table may take on a device |
-//! | `desk` | what answers requests, without a browser |
+//! | [`request_handler`] | what answers requests |
 //!
-//! [`crate::web::browser::worker`] joins it to the worker's messages.
+//! `browser::worker` joins it to the worker's messages.
 
-pub mod desk;
 pub mod memory;
+pub mod request_handler;

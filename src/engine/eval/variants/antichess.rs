@@ -1,11 +1,11 @@
-//! Antichess: men are a burden, but those that can move choose what the other side must take.
+//! Antichess: pieces are a burden, but those that can move choose what the other side must take.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
-/// What each man costs its owner, who wants to be rid of it. Rooks are drawn into long series of
+/// The malus of each piece for its owner, who wants to be rid of it. Rooks are drawn into long series of
 /// captures; a king goes where it likes and is drawn nowhere far.
 const BURDEN: [Tapered; Role::COUNT] = [
     t(-110, -130),
@@ -15,17 +15,17 @@ const BURDEN: [Tapered; Role::COUNT] = [
     t(-130, -150),
     t(-60, -60),
 ];
-/// Each square to which a man can go, which keeps its side from being forced.
+/// Bonus of each square to which a piece can go, which keeps its side from being forced.
 const CHOICE: Tapered = t(5, 5);
-/// So many squares of a man count.
+/// Greatest number of squares of a piece that count.
 const MOST_CHOICES: u32 = 8;
-/// An own man that the enemy attacks, and may have to take.
+/// Bonus of a piece that the enemy attacks, and may have to capture.
 const OFFERED: Tapered = t(10, 10);
 
-/// Replaces all that chess would say.
-pub(super) fn correct(view: &View, parts: &mut Parts) {
+/// Replaces all parts of the chess evaluation.
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     *parts = Parts::default();
-    let position = view.position;
+    let position = context.position;
     let (attacks, occupied) = (Attacks::get(), position.occupied());
     for color in Color::ALL {
         for square in position.by_color(color) {
@@ -33,11 +33,11 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
                 continue;
             };
             parts.pieces[color] += BURDEN[role as usize];
-            let reach = match role {
+            let targets = match role {
                 Role::Pawn => square.forward(color).bitboard(),
                 _ => attacks.of(role, color, square, occupied),
             };
-            let choices = reach.without(occupied).count().min(MOST_CHOICES);
+            let choices = targets.without(occupied).count().min(MOST_CHOICES);
             parts.activity[color] += CHOICE * choices as i32;
             if position.is_attacked(square, !color, occupied) {
                 parts.threats[color] += OFFERED;

@@ -1,11 +1,11 @@
 //! Crazyhouse: what is taken comes back, so pieces are worth less, and kings are in danger.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
-/// What a man on the board is worth beyond what it is in chess.
+/// What a piece on the board is worth more than in chess, by role.
 const ON_BOARD: [Tapered; Role::COUNT] = [
     t(20, -2),
     t(-105, -80),
@@ -14,20 +14,20 @@ const ON_BOARD: [Tapered; Role::COUNT] = [
     t(-565, -535),
     t(0, 0),
 ];
-/// What the first man of a role in the reserve is worth.
+/// Value of the first piece of a role in the reserve.
 const IN_RESERVE: [i32; Role::COUNT] = [139, 218, 204, 290, 428, 0];
-/// What every further one is worth less.
+/// Malus of every further one.
 const IN_COMPANY: [i32; Role::COUNT] = [59, 54, 20, 140, 44, 0];
 /// What each square beside the king that nothing but the king defends adds to the danger for
-/// each man of that role in the enemy's reserve.
+/// each piece of that role in the enemy's reserve.
 const DROP_DANGER: [i32; Role::COUNT] = [5, 9, 7, 8, 14, 0];
-/// So many of a role count.
+/// Greatest number of pieces of a role that count for that.
 const MOST_OF_A_ROLE: u8 = 2;
 /// The greatest danger by drops.
 const MOST_DANGER: i32 = 420;
 
-pub(super) fn correct(view: &View, parts: &mut Parts) {
-    let position = view.position;
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
+    let position = context.position;
     for color in Color::ALL {
         let mut pieces = parts.pieces[color];
         for role in Role::ALL {
@@ -40,21 +40,21 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
             pieces += t(value, value);
         }
         parts.pieces[color] = pieces;
-        let danger = drop_danger(view, color);
+        let danger = drop_danger(context, color);
         let safety = parts.kings[color].middlegame() * 3 / 2;
         // There is no ending: the pieces stay in the game.
         parts.kings[color] = t(safety - danger, safety - danger);
     }
 }
 
-/// What drops of the enemy can do around the king of a side.
-fn drop_danger(view: &View, color: Color) -> i32 {
-    let position = view.position;
+/// The danger of enemy drops around the king of a side.
+fn drop_danger(context: &EvalContext, color: Color) -> i32 {
+    let position = context.position;
     let Some(king) = position.king(color) else {
         return 0;
     };
     let beside = Attacks::get().king(king);
-    let weak = beside.without(view.attacked[color].twice | position.by_color(color));
+    let weak = beside.without(context.attacked[color].twice | position.by_color(color));
     let armed: i32 = position
         .reserve(!color)
         .iter()

@@ -1,25 +1,25 @@
-//! Racing kings: how far each king has come, and how many steps it has to go around the squares
-//! that the enemy guards.
+//! Racing kings: how far each king has come, and how many steps it needs around the squares that
+//! the enemy attacks.
 
-use super::View;
+use super::context::EvalContext;
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
-use crate::engine::eval::Parts;
+use crate::engine::eval::parts::Parts;
 use crate::engine::eval::squares::on_square;
 use crate::engine::eval::tapered::t;
 
-/// What a king is worth by its rank.
+/// Value of a king by its rank.
 const BY_RANK: [i32; 8] = [0, 148, 326, 515, 738, 1_012, 1_300, 0];
-/// What each man is worth beyond what it is in chess, where it does not help to hold up a king.
-const MEN: [i32; Role::COUNT] = [0, -100, -45, -5, -230, 0];
-/// What a king is worth that needs so many steps as things stand.
+/// What each piece is worth more than in chess, by role.
+const BEYOND_CHESS: [i32; Role::COUNT] = [0, -100, -45, -5, -230, 0];
+/// Bonus of a king by the number of steps that it needs to the last rank.
 const BY_STEPS: [i32; 9] = [360, 270, 168, 120, 87, 60, 36, 15, 0];
-/// A square of the next rank to which a king can step now.
+/// Bonus of a square of the next rank to which the king can step now.
 const FREE_WAY: i32 = 20;
-/// Being to move is worth half a step.
+/// Bonus of the side to move: about half a step.
 const TO_MOVE: i32 = 30;
 
-pub(super) fn correct(view: &View, parts: &mut Parts) {
-    let position = view.position;
+pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
+    let position = context.position;
     for color in Color::ALL {
         let Some(king) = position.king(color) else {
             continue;
@@ -27,10 +27,10 @@ pub(super) fn correct(view: &View, parts: &mut Parts) {
         // Nobody gives check: a king has nothing to fear, and stands well where it is near.
         parts.pieces[color] -= on_square(Role::King, color, king);
         for role in Role::ALL {
-            let men = position.pieces(color, role).count() as i32 * MEN[role as usize];
-            parts.pieces[color] += t(men, men);
+            let pieces = position.pieces(color, role).count() as i32 * BEYOND_CHESS[role as usize];
+            parts.pieces[color] += t(pieces, pieces);
         }
-        let barred = position.by_color(color) | view.attacked[!color].all;
+        let barred = position.by_color(color) | context.attacked[!color].all;
         let ahead = Bitboard::rank(king.rank()).forward(Color::White);
         let free = (Attacks::get().king(king) & ahead).without(barred);
         let mut value = BY_RANK[king.rank().index()] + FREE_WAY * free.count() as i32;

@@ -1,34 +1,35 @@
-//! What White needs to mate a king without a king of its own.
+//! The material with which White can mate in horde, where it has no king to help.
 //!
-//! A single man, or a few that don't protect each other well, need black men that stand in their
-//! king's way in a corner: each case says which they can be, one set of kinds for each square to
-//! be blocked. A black pawn can be promoted to any of them. The cases agree with those of the
-//! `shakmaty` library for all material (see `tests/differential_variants.rs`).
+//! A single white piece, or a few that protect each other badly, can mate only in a corner where
+//! black pieces block the flight squares of their own king. Each case lists the kinds of pieces
+//! that can block, one set of kinds for each flight square; a black pawn can be promoted to any
+//! of them. The cases agree with those of the `shakmaty` library for all material (see
+//! `tests/differential_variants.rs`).
 
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::Position;
 
-/// A kind of man; bishops of two kinds.
+/// A kind of piece, with two kinds of bishops.
 #[derive(Clone, Copy)]
-enum Kind {
+enum PieceKind {
     Pawn,
     Knight,
-    /// On squares of the colour that the case speaks of.
+    /// A bishop on squares of the colour at hand.
     Bishop,
-    /// On squares of the other colour.
+    /// A bishop on squares of the other colour.
     OtherBishop,
     Rook,
     Queen,
 }
 
-use Kind::{Bishop, Knight, OtherBishop, Pawn, Queen, Rook};
+use PieceKind::{Bishop, Knight, OtherBishop, Pawn, Queen, Rook};
 
-/// How many men of each kind a side has; the king is none of them.
+/// The number of pieces of each kind that a side has, without its king.
 #[derive(Clone, Copy)]
-struct Men([u32; 6]);
+struct Material([u32; 6]);
 
-impl Men {
-    /// `bishops` are the squares of the colour that [`Kind::Bishop`] stands on.
+impl Material {
+    /// The material of a side; `bishops` are the squares of the colour of [`PieceKind::Bishop`].
     fn of(position: &Position, color: Color, bishops: Bitboard) -> Self {
         let count = |role| position.pieces(color, role).count();
         let bishop = position.pieces(color, Role::Bishop);
@@ -42,7 +43,7 @@ impl Men {
         ])
     }
 
-    const fn count(&self, kind: Kind) -> u32 {
+    const fn count(&self, kind: PieceKind) -> u32 {
         self.0[kind as usize]
     }
 
@@ -50,8 +51,9 @@ impl Men {
         self.0.iter().sum()
     }
 
-    /// Whether there is a man of its own for each set of kinds, pawns being promoted as needed.
-    fn can_fill(&self, sets: &[&[Kind]]) -> bool {
+    /// Whether there are different pieces for all the sets, each of one of the kinds in its set or
+    /// a pawn, which can be promoted.
+    fn can_fill(&self, sets: &[&[PieceKind]]) -> bool {
         let Some((set, rest)) = sets.split_first() else {
             return true;
         };
@@ -63,9 +65,9 @@ impl Men {
     }
 }
 
-/// Whether White can mate with Black's help.
+/// Whether White can mate by any legal moves.
 pub(super) fn white_can_mate(position: &Position) -> bool {
-    let white = Men::of(position, Color::White, Bitboard::LIGHT);
+    let white = Material::of(position, Color::White, Bitboard::LIGHT);
     let strong = white.count(Pawn) + white.count(Queen) > 0;
     if white.total() == 0 {
         return false;
@@ -73,16 +75,16 @@ pub(super) fn white_can_mate(position: &Position) -> bool {
     if white.total() > 1 && (strong || white.count(Rook) > 1) {
         return true;
     }
-    // Bishops of both colours, then all of one: the case speaks of the colour that White has.
+    // The colour at hand is one on which White has a bishop, if it has any.
     let colors = if white.count(Bishop) > 0 {
         Bitboard::LIGHT
     } else {
         Bitboard::DARK
     };
-    let white = Men::of(position, Color::White, colors);
-    let black = Men::of(position, Color::Black, colors);
+    let white = Material::of(position, Color::White, colors);
+    let black = Material::of(position, Color::Black, colors);
     if white.total() == 1 {
-        return lone_man_can_mate(&white, &black);
+        return lone_piece_can_mate(&white, &black);
     }
     let bishops = white.count(Bishop);
     match (white.count(Knight), white.count(Rook)) {
@@ -103,13 +105,13 @@ pub(super) fn white_can_mate(position: &Position) -> bool {
     }
 }
 
-fn lone_man_can_mate(white: &Men, black: &Men) -> bool {
+fn lone_piece_can_mate(white: &Material, black: &Material) -> bool {
     let queen = || {
         black.can_fill(&[&[Rook]])
             || black.can_fill(&[&[Bishop], &[Bishop]])
             || black.can_fill(&[&[OtherBishop], &[OtherBishop]])
     };
-    // A smothered king: beside it, diagonally, and behind the knight's reach.
+    // A smothered mate: pieces beside the king, diagonally from it and behind it.
     let knight = || {
         let beside = &[Knight, Rook][..];
         black.can_fill(&[
@@ -123,7 +125,7 @@ fn lone_man_can_mate(white: &Men, black: &Men) -> bool {
         ])
     };
     if white.count(Pawn) > 0 {
-        // What a rook or a bishop can do, a queen can do with fewer.
+        // It becomes a queen or a knight: a queen mates wherever a rook or a bishop does.
         return queen() || knight();
     }
     if white.count(Queen) > 0 {

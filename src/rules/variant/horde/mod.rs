@@ -3,7 +3,7 @@ mod mating;
 use super::*;
 use crate::rules::Reason;
 
-/// White's pawns in the start position; promoted, they are still men.
+/// White's pawns in the start position; promoted ones still count.
 const HORDE: u32 = 36;
 
 pub(super) const RULES: Rules = Rules {
@@ -18,7 +18,7 @@ pub(super) const RULES: Rules = Rules {
     goal: Some(goal),
     can_win,
     kingless: Some(Color::White),
-    men: ByColor::new(HORDE, 16),
+    max_pieces: ByColor::new(HORDE, 16),
     starts: Starts {
         setup: |_| start(),
         ..chess::RULES.starts

@@ -1,18 +1,17 @@
 use super::Input;
 use crate::board::Square;
 use crate::rules::Move;
-use crate::web::board::dests::Source;
-use crate::web::board::event::{Effect, Effects, Spot};
-use crate::web::board::state::State;
-use crate::web::board::words;
+use crate::web::board::dests::Origin;
+use crate::web::board::event::{Announcement, Effect, Effects, Location, Message};
+use crate::web::board::interaction::Interaction;
 
 /// How a move ends, and in duck chess its second half.
 impl Input {
     /// Where the duck would go if it were put where the pointer or the focus is.
     pub fn duck_preview(&self) -> Option<Square> {
-        match self.state {
-            State::Selected {
-                source: Source::Duck,
+        match self.interaction {
+            Interaction::Selected {
+                origin: Origin::Duck,
                 ..
             } => self.aim(),
             _ => None,
@@ -20,51 +19,52 @@ impl Input {
     }
 
     /// The duck if a move waits for its part.
-    pub fn duck_in_hand(&self) -> Option<Source> {
-        self.table.pending().map(|_| Source::Duck)
+    pub fn duck_in_hand(&self) -> Option<Origin> {
+        self.board.pending().map(|_| Origin::Duck)
     }
 
-    /// The state in which nothing is going on that was not begun before.
-    pub fn rest(&self) -> State {
+    /// The state between gestures: idle, or with the duck picked up while it has to be placed.
+    pub fn rest(&self) -> Interaction {
         match self.duck_in_hand() {
-            Some(source) => State::Selected { source, over: None },
-            None => State::Idle,
+            Some(origin) => Interaction::Selected { origin, over: None },
+            None => Interaction::Idle,
         }
     }
 
-    /// Whether a spot is that of the man just moved.
-    pub fn is_moved(&self, spot: Spot) -> bool {
-        spot.square()
-            .is_some_and(|square| self.table.moved().contains(square))
+    /// Whether a location is that of the piece just moved.
+    pub fn is_moved(&self, location: Location) -> bool {
+        location
+            .square()
+            .is_some_and(|square| self.board.moved().contains(square))
     }
 
     /// Plays a move, or asks for the duck's part if it lacks that.
     pub fn make(&mut self, m: Move, effects: &mut Effects) {
         effects.push(Effect::Redraw);
-        let complete = match self.table.wants_duck(m) {
-            true => self.table.idle_duck(m).map(|square| m.with_duck(square)),
+        let complete = match self.board.wants_duck(m) {
+            true => self.board.default_duck(m).map(|square| m.with_duck(square)),
             false => Some(m),
         };
         if let Some(m) = complete {
-            self.table.take_back();
-            self.state = State::Idle;
+            self.board.take_back();
+            self.interaction = Interaction::Idle;
             effects.push(Effect::Play(m));
             return;
         }
-        self.table.begin(m);
-        self.state = self.rest();
-        effects.push(match self.table.position().duck() {
-            Some(_) => Effect::Announce(words::DUCK_ASKED.to_owned()),
+        self.board.begin(m);
+        self.interaction = self.rest();
+        effects.push(match self.board.arrangement().duck() {
+            Some(_) => Effect::Announce(Announcement::PlaceDuck),
             // The first time there is no duck to be seen that would ask for itself.
-            None => Effect::Say(words::DUCK_ASKED),
+            None => Effect::Say(Message::PlaceDuck),
         });
     }
 
     /// Makes a move that was not made by a gesture on the board.
     pub fn make_elsewhere(&mut self, m: Move, effects: &mut Effects) {
-        self.table.take_back();
+        self.board.take_back();
         self.put_back(effects);
-        if self.table.can_make(m) {
+        if self.board.can_make(m) {
             self.make(m, effects);
         }
         if self.duck_in_hand().is_some() {
@@ -76,11 +76,11 @@ impl Input {
 
     /// Takes back the move that waits for the duck's part.
     pub fn take_back(&mut self, effects: &mut Effects) {
-        let Some(m) = self.table.take_back() else {
+        let Some(m) = self.board.take_back() else {
             return;
         };
         self.put_back(effects);
-        effects.push(Effect::Announce(words::TAKEN_BACK.to_owned()));
+        effects.push(Effect::Announce(Announcement::TakenBack));
         if self.by_key {
             self.focus = m.from();
             effects.push(Effect::Focus(m.from()));
@@ -88,12 +88,12 @@ impl Input {
     }
 
     /// With the duck in hand: a click where it cannot go.
-    pub fn click_beside_duck_squares(&mut self, on: Spot, effects: &mut Effects) {
+    pub fn click_beside_duck_squares(&mut self, on: Location, effects: &mut Effects) {
         if self.is_moved(on) {
             self.take_back(effects);
-        } else if let Spot::Square(to) = on {
-            let reason = self.table.refused(Source::Duck, to);
-            effects.extend(reason.map(Effect::Say));
+        } else if let Location::Square(to) = on {
+            let reason = self.board.refused(Origin::Duck, to);
+            effects.extend(reason.map(super::say));
         }
     }
 }

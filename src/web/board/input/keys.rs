@@ -1,12 +1,11 @@
 use super::Input;
 use crate::board::Square;
-use crate::web::board::dests::Source;
-use crate::web::board::event::{Effect, Effects, Key, Spot};
+use crate::web::board::dests::Origin;
+use crate::web::board::event::{Announcement, Effect, Effects, Key, Location};
 use crate::web::board::geometry;
-use crate::web::board::state::State;
-use crate::web::board::words;
+use crate::web::board::interaction::Interaction;
 
-/// Keys, and what assistive technology does in their stead.
+/// Keys, and assistive technology, which activates squares without a pointer.
 impl Input {
     pub fn key(&mut self, key: Key, effects: &mut Effects) {
         match key {
@@ -16,12 +15,12 @@ impl Input {
                 self.take_focus(to, effects);
             }
             Key::Activate(auto_queen) => {
-                self.activate(Spot::Square(self.focus), auto_queen, effects);
+                self.activate(Location::Square(self.focus), auto_queen, effects);
             }
             Key::Escape => self.escape(effects),
             Key::Role(role) => {
-                if let Some(piece) = self.table.reserve_piece(role) {
-                    self.activate(Spot::Slot(piece), false, effects);
+                if let Some(piece) = self.board.reserve_piece(role) {
+                    self.activate(Location::Slot(piece), false, effects);
                 }
             }
         }
@@ -32,29 +31,34 @@ impl Input {
             self.focus = square;
             effects.push(Effect::Redraw);
         }
-        if let State::Selected { over, .. } = &mut self.state {
+        if let Interaction::Selected { over, .. } = &mut self.interaction {
             *over = Some(square);
         }
     }
 
-    pub fn activate(&mut self, spot: Spot, auto_queen: bool, effects: &mut Effects) {
-        let before = match self.state {
-            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => return,
-            State::Idle | State::Promoting { .. } => None,
-            State::Selected { source, .. } => Some(source),
+    pub fn activate(&mut self, location: Location, auto_queen: bool, effects: &mut Effects) {
+        let selected = match self.interaction {
+            Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Drawing { .. } => return,
+            Interaction::Idle | Interaction::Promoting { .. } => None,
+            Interaction::Selected { origin, .. } => Some(origin),
         };
         self.by_key = true;
-        self.click(spot, before, auto_queen, effects);
-        let State::Selected { source, .. } = self.state else {
+        self.click(location, selected, auto_queen, effects);
+        let Interaction::Selected { origin, .. } = self.interaction else {
             return;
         };
-        let targets = self.table.targets(source);
-        if let Some(man) = self.table.man(source) {
-            let told = words::picked_up(man, spot.square(), targets);
-            effects.push(Effect::Announce(told));
+        let dests = self.board.dests(origin);
+        if let Some(piece) = self.board.piece(origin) {
+            effects.push(Effect::Announce(Announcement::PickedUp {
+                piece,
+                from: location.square(),
+                dests: dests.count(),
+            }));
         }
-        if let (Source::Reserve(_), Some(first)) = (source, targets.first()) {
-            let to = match targets.contains(self.focus) {
+        if let (Origin::Reserve(_), Some(first)) = (origin, dests.first()) {
+            let to = match dests.contains(self.focus) {
                 true => self.focus,
                 false => first,
             };
@@ -67,17 +71,17 @@ impl Input {
         if self.duck_in_hand().is_some() {
             return self.take_back(effects);
         }
-        match self.state {
-            State::Promoting { from, .. } => {
+        match self.interaction {
+            Interaction::Promoting { from, .. } => {
                 self.focus = from;
                 self.put_back(effects);
                 effects.push(Effect::Focus(from));
             }
-            State::Idle => {}
-            State::Pressed { .. }
-            | State::Dragging { .. }
-            | State::Selected { .. }
-            | State::Drawing { .. } => self.put_back(effects),
+            Interaction::Idle => {}
+            Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Selected { .. }
+            | Interaction::Drawing { .. } => self.put_back(effects),
         }
     }
 }

@@ -1,22 +1,23 @@
-//! The state machine behind every gesture, without a browser.
+//! The state machine of all gestures, without a browser.
 //!
-//! One thing can be picked up at a time: the man on a square, a reserve piece or the duck. Clicks,
-//! drags and keys all go through the same states, so that placing a piece works as moving one does.
+//! One thing can be picked up at a time: the piece on a square, a piece of the reserve or the
+//! duck. Clicks, drags and keys go through the same states, so that placing a piece works as
+//! moving one does.
 //!
-//! A move in duck chess is made in two halves. After the first the table shows it as made, and
-//! the duck is in hand until it has a square or the move is taken back: [`Input::rest`] is then
-//! not to have nothing in hand, but to have the duck.
+//! A move of duck chess is made in two halves. After the first half the board shows the piece
+//! moved, and the duck is picked up until it has a square or the move is taken back.
 
 mod duck;
 mod keys;
 
 use super::castling::Castled;
-use super::dests::{Gesture, Moves, Source};
-use super::event::{Button, Effect, Effects, Event, Point, Press, Spot};
+use super::dests::{Gesture, Moves, Origin};
+use super::event::{Button, Effect, Effects, Event, Location, Point, Press};
 use super::geometry;
-use super::shapes::Shapes;
-use super::state::State;
-use super::table::Table;
+use super::interaction::Interaction;
+use super::refusal::Refusal;
+use super::shapes::DrawnShapes;
+use super::state::BoardState;
 use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
@@ -30,38 +31,38 @@ const CHOICES: [Role; 5] = [
     Role::King,
 ];
 
-/// The state of a board's input.
+/// The state machine of one board.
 #[derive(Debug)]
 pub struct Input {
-    table: Table,
+    board: BoardState,
     orientation: Color,
-    state: State,
+    interaction: Interaction,
     focus: Square,
     by_key: bool,
-    shapes: Shapes,
+    shapes: DrawnShapes,
 }
 
 impl Input {
     /// The input of a board.
-    pub fn new(table: Table, orientation: Color) -> Self {
+    pub fn new(board: BoardState, orientation: Color) -> Self {
         Self {
-            table,
+            board,
             orientation,
-            state: State::Idle,
+            interaction: Interaction::Idle,
             focus: geometry::square_in(4, 6, orientation),
             by_key: false,
-            shapes: Shapes::default(),
+            shapes: DrawnShapes::default(),
         }
     }
 
-    /// What is going on.
-    pub fn state(&self) -> State {
-        self.state
+    /// The gesture that is going on.
+    pub fn interaction(&self) -> Interaction {
+        self.interaction
     }
 
-    /// The position and who may move.
-    pub fn table(&self) -> &Table {
-        &self.table
+    /// What stands on the board and who may move it.
+    pub fn board(&self) -> &BoardState {
+        &self.board
     }
 
     /// Who sits below.
@@ -74,85 +75,90 @@ impl Input {
         self.focus
     }
 
-    /// Whether what goes on was begun without a pointer, so that words must do for dots.
+    /// Whether the gesture was begun without a pointer, so that destinations are told in words.
     pub fn is_by_key(&self) -> bool {
         self.by_key
     }
 
     /// The arrows and circles, with the one being drawn.
-    pub fn shapes(&self) -> &Shapes {
+    pub fn shapes(&self) -> &DrawnShapes {
         &self.shapes
     }
 
     /// What is picked up.
-    pub fn source(&self) -> Option<Source> {
-        match self.state {
-            State::Idle | State::Promoting { .. } | State::Drawing { .. } => None,
-            State::Pressed { grip, before, .. } => match self.names_castling() {
-                true => before,
-                false => grip.or(before),
+    pub fn origin(&self) -> Option<Origin> {
+        match self.interaction {
+            Interaction::Idle | Interaction::Promoting { .. } | Interaction::Drawing { .. } => None,
+            Interaction::Pressed {
+                grabbed, selected, ..
+            } => match self.names_castling() {
+                true => selected,
+                false => grabbed.or(selected),
             },
-            State::Dragging { source, .. } | State::Selected { source, .. } => Some(source),
+            Interaction::Dragging { origin, .. } | Interaction::Selected { origin, .. } => {
+                Some(origin)
+            }
         }
     }
 
-    /// Where it can go.
-    pub fn targets(&self) -> Bitboard {
-        self.source()
-            .map_or(Bitboard::EMPTY, |source| self.table.targets(source))
+    /// The squares to which it can go.
+    pub fn dests(&self) -> Bitboard {
+        self.origin()
+            .map_or(Bitboard::EMPTY, |origin| self.board.dests(origin))
     }
 
-    /// The square where what is dragged would make a move.
+    /// The square under what is dragged, if dropping it there makes a move.
     pub fn drop_target(&self) -> Option<Square> {
-        match self.state {
-            State::Dragging { .. } => self.aim(),
-            State::Idle
-            | State::Pressed { .. }
-            | State::Selected { .. }
-            | State::Promoting { .. }
-            | State::Drawing { .. } => None,
+        match self.interaction {
+            Interaction::Dragging { .. } => self.aim(),
+            Interaction::Idle
+            | Interaction::Pressed { .. }
+            | Interaction::Selected { .. }
+            | Interaction::Promoting { .. }
+            | Interaction::Drawing { .. } => None,
         }
     }
 
-    /// The target under the pointer or with the focus.
+    /// The destination under the pointer or with the focus.
     fn aim(&self) -> Option<Square> {
-        let (source, over, gesture) = match self.state {
-            State::Dragging { source, over, .. } => (source, over?, Gesture::Drop),
-            State::Selected { source, over } => (source, over?, Gesture::Choice),
-            State::Idle
-            | State::Pressed { .. }
-            | State::Promoting { .. }
-            | State::Drawing { .. } => return None,
+        let (origin, over, gesture) = match self.interaction {
+            Interaction::Dragging { origin, over, .. } => (origin, over?, Gesture::Drag),
+            Interaction::Selected { origin, over } => (origin, over?, Gesture::Click),
+            Interaction::Idle
+            | Interaction::Pressed { .. }
+            | Interaction::Promoting { .. }
+            | Interaction::Drawing { .. } => return None,
         };
-        (!self.table.moves_to(source, over, gesture).is_empty()).then_some(over)
+        (!self.board.moves_to(origin, over, gesture).is_empty()).then_some(over)
     }
 
-    /// Where king and rook would stand if the one picked up castled with its aim.
+    /// Where king and rook would stand if the king that is picked up castled to its aim.
     pub fn castling_preview(&self) -> Option<Castled> {
-        Castled::by(self.aimed_castling()?, self.table.position())
+        let position = self.board.arrangement().position()?;
+        Castled::by(self.aimed_castling()?, position)
     }
 
-    /// The men that castle in the preview, which shows them elsewhere.
-    pub fn castling_men(&self) -> Bitboard {
+    /// The squares of king and rook while a preview shows them elsewhere.
+    pub fn castling_pieces(&self) -> Bitboard {
         self.aimed_castling()
             .map_or(Bitboard::EMPTY, |m| m.from().bitboard() | m.to().bitboard())
     }
 
-    /// The castling move that the one picked up would make with its aim.
+    /// The castling move that the king would make if it went to its aim.
     fn aimed_castling(&self) -> Option<Move> {
-        let gesture = match self.state {
-            State::Dragging { .. } => Gesture::Drop,
-            _ => Gesture::Choice,
+        let gesture = match self.interaction {
+            Interaction::Dragging { .. } => Gesture::Drag,
+            _ => Gesture::Click,
         };
-        let source = self.source().filter(|&source| source != Source::Duck)?;
-        let moves = self.table.moves_to(source, self.aim()?, gesture);
+        let origin = self.origin().filter(|&origin| origin != Origin::Duck)?;
+        let moves = self.board.moves_to(origin, self.aim()?, gesture);
         moves.first().copied().filter(|m| m.is_castle())
     }
 
     /// What a promoting pawn can become, the usual first.
     pub fn choices(&self) -> ArrayVec<Role, 6> {
-        match self.state {
-            State::Promoting { from, to } => {
+        match self.interaction {
+            Interaction::Promoting { from, to } => {
                 let moves = self.promotions(from, to);
                 let can = |role: &Role| moves.iter().any(|m| m.promoted_to() == Some(*role));
                 CHOICES.into_iter().filter(can).collect()
@@ -161,20 +167,24 @@ impl Input {
         }
     }
 
-    /// Takes in an event and says what is to be done.
+    /// Handles an event; the effects are for the drawing side to carry out in order.
     pub fn handle(&mut self, event: Event) -> Effects {
         let mut effects = Effects::new();
         match event {
-            Event::Press(press) => self.press(press, &mut effects),
-            Event::Move { pointer, at, over } => self.move_to(pointer, at, over, &mut effects),
-            Event::Release {
+            Event::PointerDown(press) => self.press(press, &mut effects),
+            Event::PointerMove { pointer, at, over } => {
+                self.move_to(pointer, at, over, &mut effects)
+            }
+            Event::PointerUp {
                 pointer,
                 over,
                 auto_queen,
             } => self.release(pointer, over, auto_queen, &mut effects),
-            Event::Cancel { pointer } => self.cancel_pointer(pointer, &mut effects),
-            Event::Leave => self.leave(&mut effects),
-            Event::Activate(spot, auto_queen) => self.activate(spot, auto_queen, &mut effects),
+            Event::PointerCancel { pointer } => self.cancel_pointer(pointer, &mut effects),
+            Event::PointerLeave => self.leave(&mut effects),
+            Event::Activate(location, auto_queen) => {
+                self.activate(location, auto_queen, &mut effects)
+            }
             Event::Key(key) => self.key(key, &mut effects),
             Event::Focus(square) => self.take_focus(square, &mut effects),
             Event::Choose(role) => self.choose(role, &mut effects),
@@ -184,25 +194,29 @@ impl Input {
         effects
     }
 
-    /// Shows another position or other rights. What is in hand stays there if its man still
-    /// stands and can be picked up.
-    pub fn set_table(&mut self, table: Table) -> Effects {
+    /// Shows another arrangement or other rights. What is picked up remains so as long as it is
+    /// still there and can be picked up.
+    pub fn set_board(&mut self, board: BoardState) -> Effects {
         let mut effects = Effects::new();
-        let before = std::mem::replace(&mut self.table, table);
-        if before.position() != self.table.position() {
+        let before = std::mem::replace(&mut self.board, board);
+        if before.arrangement() != self.board.arrangement() {
             self.shapes.clear();
-        } else if let Some(m) = before.pending().filter(|&m| self.table.can_make(m)) {
-            self.table.begin(m);
+        } else if let Some(m) = before.pending().filter(|&m| self.board.can_make(m)) {
+            self.board.begin(m);
         }
-        let stays = |source: Source| {
-            before.man(source) == self.table.man(source) && self.table.can_lift(source)
+        let stays = |origin: Origin| {
+            before.piece(origin) == self.board.piece(origin) && self.board.can_pick_up(origin)
         };
-        let kept = match self.state {
-            State::Idle => true,
-            State::Pressed { grip, before, .. } => grip.into_iter().chain(before).all(stays),
-            State::Dragging { source, .. } | State::Selected { source, .. } => stays(source),
-            State::Promoting { from, to } => !self.promotions(from, to).is_empty(),
-            State::Drawing { .. } => true,
+        let kept = match self.interaction {
+            Interaction::Idle => true,
+            Interaction::Pressed {
+                grabbed, selected, ..
+            } => grabbed.into_iter().chain(selected).all(stays),
+            Interaction::Dragging { origin, .. } | Interaction::Selected { origin, .. } => {
+                stays(origin)
+            }
+            Interaction::Promoting { from, to } => !self.promotions(from, to).is_empty(),
+            Interaction::Drawing { .. } => true,
         };
         if !kept {
             self.put_back(&mut effects);
@@ -216,7 +230,10 @@ impl Input {
         let mut effects = Effects::new();
         if self.orientation != orientation {
             self.orientation = orientation;
-            if matches!(self.state, State::Pressed { .. } | State::Dragging { .. }) {
+            if matches!(
+                self.interaction,
+                Interaction::Pressed { .. } | Interaction::Dragging { .. }
+            ) {
                 self.put_back(&mut effects);
             }
             effects.push(Effect::Redraw);
@@ -225,15 +242,20 @@ impl Input {
     }
 }
 
+/// The effect of a refused gesture.
+fn say(refusal: Refusal) -> Effect {
+    Effect::Say(refusal.into())
+}
+
 /// Pointers.
 impl Input {
     fn press(&mut self, press: Press, effects: &mut Effects) {
-        let before = match self.state {
-            State::Pressed {
+        let selected = match self.interaction {
+            Interaction::Pressed {
                 press: Press { pointer, .. },
                 ..
             }
-            | State::Dragging { pointer, .. } => {
+            | Interaction::Dragging { pointer, .. } => {
                 self.put_back(effects);
                 if pointer != press.pointer {
                     // Another finger: whatever was meant, it was not a move.
@@ -242,12 +264,12 @@ impl Input {
                 // The same pointer: its release went unseen.
                 self.duck_in_hand()
             }
-            State::Drawing { .. } => {
+            Interaction::Drawing { .. } => {
                 self.shapes.abandon();
                 None
             }
-            State::Idle | State::Promoting { .. } => None,
-            State::Selected { source, .. } => Some(source),
+            Interaction::Idle | Interaction::Promoting { .. } => None,
+            Interaction::Selected { origin, .. } => Some(origin),
         };
         if press.button == Button::Secondary {
             return match self.duck_in_hand() {
@@ -257,65 +279,65 @@ impl Input {
         }
         self.shapes.clear();
         self.by_key = false;
-        if let Spot::Square(square) = press.on {
+        if let Location::Square(square) = press.on {
             self.focus = square;
         }
-        let grip = self.table.grip(press.on);
-        if let (Some(source), Spot::Square(to), None, Button::Mouse) =
-            (before, press.on, grip, press.button)
+        let grabbed = self.board.origin_at(press.on);
+        if let (Some(origin), Location::Square(to), None, Button::Mouse) =
+            (selected, press.on, grabbed, press.button)
         {
             // A mouse cannot mean to scroll here, so the move need not wait for the release.
-            let moves = self.table.moves_to(source, to, Gesture::Choice);
+            let moves = self.board.moves_to(origin, to, Gesture::Click);
             if !moves.is_empty() {
                 return self.complete(to, moves, press.auto_queen, effects);
             }
         }
-        self.state = State::Pressed {
+        self.interaction = Interaction::Pressed {
             press,
-            grip,
-            before,
+            grabbed,
+            selected,
         };
         effects.push(Effect::Redraw);
     }
 
-    fn move_to(&mut self, pointer: i32, at: Point, over: Spot, effects: &mut Effects) {
-        match self.state {
-            State::Pressed {
+    fn move_to(&mut self, pointer: i32, at: Point, over: Location, effects: &mut Effects) {
+        match self.interaction {
+            Interaction::Pressed {
                 press,
-                grip: Some(source),
-                before,
+                grabbed: Some(origin),
+                selected,
             } if press.pointer == pointer => {
                 if at.is_farther_than(press.button.slop(), press.at) {
-                    self.state = State::Dragging {
+                    self.interaction = Interaction::Dragging {
                         pointer,
-                        source,
+                        origin,
                         over: over.square(),
-                        was_selected: before == Some(source),
+                        was_selected: selected == Some(origin),
                     };
-                    effects.extend([Effect::Lift, Effect::Redraw]);
+                    effects.extend([Effect::StartDrag, Effect::Redraw]);
                 }
             }
-            State::Dragging {
+            Interaction::Dragging {
                 pointer: dragging, ..
             } if dragging == pointer => self.hover(over.square(), effects),
-            State::Drawing {
+            Interaction::Drawing {
                 pointer: drawing,
                 from,
                 to,
             } if drawing == pointer => {
                 if over.square() != to {
                     let to = over.square();
-                    self.state = State::Drawing { pointer, from, to };
+                    self.interaction = Interaction::Drawing { pointer, from, to };
                     self.shapes.draw(from, to);
                     effects.push(Effect::Redraw);
                 }
             }
-            State::Selected { .. } => self.hover(over.square(), effects),
-            State::Idle
-            | State::Pressed { .. }
-            | State::Dragging { .. }
-            | State::Promoting { .. }
-            | State::Drawing { .. } => {}
+            Interaction::Selected { .. } => self.hover(over.square(), effects),
+            Interaction::Idle
+            | Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Promoting { .. }
+            | Interaction::Drawing { .. } => {}
         }
     }
 
@@ -323,7 +345,9 @@ impl Input {
     /// that is not captured is the style sheet's to mark.
     fn hover(&mut self, square: Option<Square>, effects: &mut Effects) {
         let shown = self.previews();
-        if let State::Dragging { over, .. } | State::Selected { over, .. } = &mut self.state {
+        if let Interaction::Dragging { over, .. } | Interaction::Selected { over, .. } =
+            &mut self.interaction
+        {
             if *over == square {
                 return;
             }
@@ -344,78 +368,80 @@ impl Input {
     }
 
     fn leave(&mut self, effects: &mut Effects) {
-        match self.state {
-            State::Selected { .. } => self.hover(None, effects),
-            State::Idle
-            | State::Pressed { .. }
-            | State::Dragging { .. }
-            | State::Promoting { .. }
-            | State::Drawing { .. } => {}
+        match self.interaction {
+            Interaction::Selected { .. } => self.hover(None, effects),
+            Interaction::Idle
+            | Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Promoting { .. }
+            | Interaction::Drawing { .. } => {}
         }
     }
 
-    fn release(&mut self, pointer: i32, over: Spot, auto_queen: bool, effects: &mut Effects) {
-        match self.state {
-            State::Pressed {
+    fn release(&mut self, pointer: i32, over: Location, auto_queen: bool, effects: &mut Effects) {
+        match self.interaction {
+            Interaction::Pressed {
                 press,
-                grip,
-                before,
+                grabbed,
+                selected,
             } if press.pointer == pointer => {
-                if grip.is_some() || over == press.on || self.is_moved(press.on) {
-                    self.click(press.on, before, auto_queen, effects);
+                if grabbed.is_some() || over == press.on || self.is_moved(press.on) {
+                    self.click(press.on, selected, auto_queen, effects);
                 } else {
-                    self.select_again(before, effects);
+                    self.select_again(selected, effects);
                 }
             }
-            State::Dragging {
+            Interaction::Dragging {
                 pointer: dragging,
-                source,
+                origin,
                 was_selected,
                 ..
             } if dragging == pointer => {
-                self.drop_on(source, over.square(), was_selected, auto_queen, effects);
+                self.drop_on(origin, over.square(), was_selected, auto_queen, effects);
             }
-            State::Drawing {
+            Interaction::Drawing {
                 pointer: drawing, ..
             } if drawing == pointer => {
                 self.shapes.finish();
-                self.state = State::Idle;
+                self.interaction = Interaction::Idle;
                 effects.push(Effect::Redraw);
             }
-            State::Idle
-            | State::Pressed { .. }
-            | State::Dragging { .. }
-            | State::Selected { .. }
-            | State::Promoting { .. }
-            | State::Drawing { .. } => {}
+            Interaction::Idle
+            | Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Selected { .. }
+            | Interaction::Promoting { .. }
+            | Interaction::Drawing { .. } => {}
         }
     }
 
     fn cancel_pointer(&mut self, pointer: i32, effects: &mut Effects) {
-        match self.state {
-            State::Pressed { press, before, .. } if press.pointer == pointer => {
-                self.select_again(before, effects);
+        match self.interaction {
+            Interaction::Pressed {
+                press, selected, ..
+            } if press.pointer == pointer => {
+                self.select_again(selected, effects);
             }
-            State::Dragging {
+            Interaction::Dragging {
                 pointer: pressed, ..
             }
-            | State::Drawing {
+            | Interaction::Drawing {
                 pointer: pressed, ..
             } if pressed == pointer => self.put_back(effects),
-            State::Idle
-            | State::Pressed { .. }
-            | State::Dragging { .. }
-            | State::Selected { .. }
-            | State::Promoting { .. }
-            | State::Drawing { .. } => {}
+            Interaction::Idle
+            | Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Selected { .. }
+            | Interaction::Promoting { .. }
+            | Interaction::Drawing { .. } => {}
         }
     }
 
     fn begin_shape(&mut self, press: Press, effects: &mut Effects) {
-        self.state = State::Idle;
-        if let Spot::Square(from) = press.on {
+        self.interaction = Interaction::Idle;
+        if let Location::Square(from) = press.on {
             self.shapes.draw(from, Some(from));
-            self.state = State::Drawing {
+            self.interaction = Interaction::Drawing {
                 pointer: press.pointer,
                 from,
                 to: Some(from),
@@ -427,11 +453,17 @@ impl Input {
 
 /// Clicks and drops, whatever made them.
 impl Input {
-    fn click(&mut self, on: Spot, before: Option<Source>, auto_queen: bool, effects: &mut Effects) {
-        self.state = self.rest();
+    fn click(
+        &mut self,
+        on: Location,
+        selected: Option<Origin>,
+        auto_queen: bool,
+        effects: &mut Effects,
+    ) {
+        self.interaction = self.rest();
         effects.push(Effect::Redraw);
-        if let (Some(source), Spot::Square(to)) = (before, on) {
-            let moves = self.table.moves_to(source, to, Gesture::Choice);
+        if let (Some(origin), Location::Square(to)) = (selected, on) {
+            let moves = self.board.moves_to(origin, to, Gesture::Click);
             if !moves.is_empty() {
                 return self.complete(to, moves, auto_queen, effects);
             }
@@ -439,61 +471,63 @@ impl Input {
         if self.duck_in_hand().is_some() {
             return self.click_beside_duck_squares(on, effects);
         }
-        match on.source() {
-            Some(source) if before == Some(source) => {}
-            Some(source) if self.table.man(source).is_some() => self.pick_up(source, effects),
-            _ => self.refuse(before, on, effects),
+        match on.origin() {
+            Some(origin) if selected == Some(origin) => {}
+            Some(origin) if self.board.piece(origin).is_some() => self.pick_up(origin, effects),
+            _ => self.refuse(selected, on, effects),
         }
     }
 
     /// Says why a reserve piece cannot be placed where it was to go.
-    fn refuse(&self, source: Option<Source>, on: Spot, effects: &mut Effects) {
-        if let (Some(source @ Source::Reserve(_)), Spot::Square(to)) = (source, on) {
-            effects.extend(self.table.refused(source, to).map(Effect::Say));
+    fn refuse(&self, origin: Option<Origin>, on: Location, effects: &mut Effects) {
+        if let (Some(origin @ Origin::Reserve(_)), Location::Square(to)) = (origin, on) {
+            effects.extend(self.board.refused(origin, to).map(say));
         }
     }
 
-    fn pick_up(&mut self, source: Source, effects: &mut Effects) {
-        if self.table.can_lift(source) {
+    fn pick_up(&mut self, origin: Origin, effects: &mut Effects) {
+        if self.board.can_pick_up(origin) {
             let over = None;
-            self.state = State::Selected { source, over };
-            self.explain(source, effects);
-        } else if let Source::Reserve(piece) = source {
-            let asked = self.table.moves_men_of(piece.color) && self.table.man(source).is_some();
-            let reason = self.table.barred(piece).filter(|_| asked);
-            effects.extend(reason.map(Effect::Say));
+            self.interaction = Interaction::Selected { origin, over };
+            self.explain(origin, effects);
+        } else if let Origin::Reserve(piece) = origin {
+            let asked = self.board.is_movable(piece.color) && self.board.piece(origin).is_some();
+            let reason = self.board.barred(piece).filter(|_| asked);
+            effects.extend(reason.map(say));
         }
     }
 
     /// Says why something has no move.
-    fn explain(&self, source: Source, effects: &mut Effects) {
-        effects.extend(self.table.stuck(source).map(Effect::Say));
+    fn explain(&self, origin: Origin, effects: &mut Effects) {
+        effects.extend(self.board.stuck(origin).map(say));
     }
 
     fn drop_on(
         &mut self,
-        source: Source,
+        origin: Origin,
         to: Option<Square>,
         was_selected: bool,
         auto_queen: bool,
         effects: &mut Effects,
     ) {
         let moves = to.map_or_else(Moves::new, |to| {
-            self.table.moves_to(source, to, Gesture::Drop)
+            self.board.moves_to(origin, to, Gesture::Drag)
         });
         if let (Some(to), false) = (to, moves.is_empty()) {
-            effects.push(Effect::Land { kept: true });
+            effects.push(Effect::EndDrag { kept: true });
             return self.complete(to, moves, auto_queen, effects);
         }
         self.put_back(effects);
-        let from = match source {
-            Source::Square(from) => Some(from),
-            Source::Reserve(_) | Source::Duck => None,
+        let from = match origin {
+            Origin::Square(from) => Some(from),
+            Origin::Reserve(_) | Origin::Duck => None,
         };
-        match to.map(|to| (to, Source::Square(to))) {
-            Some((_, on)) if on == source && was_selected => {}
-            Some((_, on)) if from.is_some() && self.table.can_lift(on) => self.pick_up(on, effects),
-            Some((to, _)) => effects.extend(self.table.refused(source, to).map(Effect::Say)),
+        match to.map(|to| (to, Origin::Square(to))) {
+            Some((_, on)) if on == origin && was_selected => {}
+            Some((_, on)) if from.is_some() && self.board.can_pick_up(on) => {
+                self.pick_up(on, effects)
+            }
+            Some((to, _)) => effects.extend(self.board.refused(origin, to).map(say)),
             None => {}
         }
     }
@@ -510,7 +544,7 @@ impl Input {
             (Some(chosen), _) => self.make(chosen, effects),
             (None, Some(first)) => {
                 let from = first.from();
-                self.state = State::Promoting { from, to };
+                self.interaction = Interaction::Promoting { from, to };
                 effects.push(Effect::Redraw);
             }
             (None, None) => {}
@@ -519,14 +553,14 @@ impl Input {
 
     fn promotions(&self, from: Square, to: Square) -> Moves {
         let mut moves = self
-            .table
-            .moves_to(Source::Square(from), to, Gesture::Choice);
+            .board
+            .moves_to(Origin::Square(from), to, Gesture::Click);
         moves.retain(|m| m.promoted_to().is_some());
         moves
     }
 
     fn choose(&mut self, role: Role, effects: &mut Effects) {
-        let State::Promoting { from, to } = self.state else {
+        let Interaction::Promoting { from, to } = self.interaction else {
             return;
         };
         let moves = self.promotions(from, to);
@@ -539,10 +573,10 @@ impl Input {
         self.focus = to;
     }
 
-    fn select_again(&mut self, before: Option<Source>, effects: &mut Effects) {
-        self.state = match before {
-            Some(source) => State::Selected { source, over: None },
-            None => State::Idle,
+    fn select_again(&mut self, selected: Option<Origin>, effects: &mut Effects) {
+        self.interaction = match selected {
+            Some(origin) => Interaction::Selected { origin, over: None },
+            None => Interaction::Idle,
         };
         effects.push(Effect::Redraw);
     }
@@ -550,25 +584,25 @@ impl Input {
     /// Ends whatever gesture is going on without a move.
     fn put_back(&mut self, effects: &mut Effects) {
         self.shapes.abandon();
-        if matches!(self.state, State::Dragging { .. }) {
-            effects.push(Effect::Land { kept: false });
+        if matches!(self.interaction, Interaction::Dragging { .. }) {
+            effects.push(Effect::EndDrag { kept: false });
         }
-        self.state = self.rest();
+        self.interaction = self.rest();
         effects.push(Effect::Redraw);
     }
 
     /// Whether the press is on a rook with which the king picked up castles by a click.
     fn names_castling(&self) -> bool {
-        match self.state {
-            State::Pressed {
+        match self.interaction {
+            Interaction::Pressed {
                 press:
                     Press {
-                        on: Spot::Square(to),
+                        on: Location::Square(to),
                         ..
                     },
-                before: Some(source),
+                selected: Some(origin),
                 ..
-            } => !self.table.moves_to(source, to, Gesture::Choice).is_empty(),
+            } => !self.board.moves_to(origin, to, Gesture::Click).is_empty(),
             _ => false,
         }
     }

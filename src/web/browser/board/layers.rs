@@ -1,22 +1,23 @@
-//! What is drawn besides the men. Nothing here has a `style` attribute: the page's content
-//! security policy refuses those.
+//! What is drawn besides squares and pieces. Nothing here has a `style` attribute, which the page's
+//! content security policy refuses. What seldom changes is a component of its own, so that it is
+//! drawn anew only when it does.
 
-use super::stage::code;
+use super::svg::href;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::game::{self, ShapeColor};
+use crate::game::{Shape, ShapeColor};
 use crate::rules::{Move, MoveKind, Position};
 use crate::web::board::castling::Castled;
-use crate::web::board::dests::Source;
+use crate::web::board::dests::Origin;
 use crate::web::board::geometry::{corner_of, square_in};
 use crate::web::board::input::Input;
-use crate::web::board::shapes::Shape;
-use crate::web::board::state::State;
-use crate::web::board::table::{Content, Table};
-use crate::web::board::words;
+use crate::web::board::interaction::Interaction;
+use crate::web::board::shapes::DrawnShape;
+use crate::web::board::state::Content;
+use crate::web::words::board as words;
 use yew::prelude::*;
 
-/// Numbers as attributes, of multiples of half a square.
-pub(super) fn number(value: u16) -> AttrValue {
+/// A number of the drawing as an attribute.
+fn number(value: u16) -> AttrValue {
     const CELLS: [&str; 8] = ["0", "100", "200", "300", "400", "500", "600", "700"];
     match (value % 100, CELLS.get(usize::from(value / 100))) {
         (0, Some(&text)) => AttrValue::Static(text),
@@ -25,7 +26,8 @@ pub(super) fn number(value: u16) -> AttrValue {
 }
 
 /// The squares' two colours.
-pub(super) fn checks() -> Html {
+#[component]
+pub(super) fn Checkerboard() -> Html {
     html! {
         <>
             <path class="light" d="M0 0h800v800H0z" />
@@ -37,15 +39,29 @@ pub(super) fn checks() -> Html {
     }
 }
 
+/// Squares as they lie in the drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Properties)]
+pub(super) struct SquaresProps {
+    /// Which squares.
+    pub squares: Bitboard,
+    /// The side below.
+    pub orientation: Color,
+}
+
 /// Fog over the squares that the viewer does not see: a veil, and waves that tell it from a shade.
-pub(super) fn fog(input: &Input) -> Html {
-    let hidden = input.table().hidden();
-    if hidden.is_empty() {
+#[component]
+pub(super) fn Fog(
+    SquaresProps {
+        squares,
+        orientation,
+    }: &SquaresProps,
+) -> Html {
+    if squares.is_empty() {
         return html! { <g aria-hidden="true" /> };
     }
     let (mut veil, mut waves) = (String::new(), String::new());
-    for square in hidden {
-        let (x, y) = corner_of(square, input.orientation());
+    for square in *squares {
+        let (x, y) = corner_of(square, *orientation);
         veil.push_str(&format!("M{x} {y}h100v100h-100z"));
         for (dx, dy) in [(14, 34), (30, 54), (14, 74)] {
             let (x, y) = (x + dx, y + dy);
@@ -60,32 +76,27 @@ pub(super) fn fog(input: &Input) -> Html {
     }
 }
 
-/// Last move, check, what is picked up and what is aimed at, and the men that must capture.
+/// Last move, check, what is picked up and its drop target, and the pieces that must capture.
 pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
-    let table = input.table();
-    let position = table.position();
+    let board = input.board();
     let orientation = input.orientation();
-    let selected = match input.source() {
-        Some(Source::Square(square)) => Some(square),
-        Some(Source::Duck) => table.shown().duck(),
-        Some(Source::Reserve(_)) | None => None,
+    let selected = match input.origin() {
+        Some(Origin::Square(square)) => Some(square),
+        Some(Origin::Duck) => board.shown().duck(),
+        Some(Origin::Reserve(_)) | None => None,
     };
-    let attacked = Color::ALL
-        .into_iter()
-        .filter(|&color| words::tells_check(position.rules()) && position.king_attacked(color))
-        .filter_map(|color| position.king(color))
-        .filter(|&square| !table.hidden().contains(square));
-    let last = match (table.pending(), last_move) {
-        (Some(m), _) => ends_of(m, position),
-        (None, Some(m)) => ends_seen(m, table),
-        (None, None) => Vec::new(),
+    let last = match (board.arrangement().position(), board.pending(), last_move) {
+        (Some(position), Some(m), _) => ends_of(m, position),
+        (Some(position), None, Some(m)) => visible_ends_of(m, position, board.hidden()),
+        _ => Vec::new(),
     };
-    let forced = table.forced().into_iter();
+    let forced = board.forced().into_iter();
+    let checks = board.checks().into_iter();
     html! {
         <g class="marks">
             { for last.into_iter().map(|square| mark("mark last", square, 0, orientation)) }
             { for forced.map(|square| brackets(square, orientation)) }
-            { for attacked.map(|square| mark("mark check", square, 4, orientation)) }
+            { for checks.map(|square| mark("mark check", square, 4, orientation)) }
             { for selected.map(|square| mark("mark selected", square, 2, orientation)) }
             { for input.drop_target().map(|square| mark("mark hover", square, 0, orientation)) }
         </g>
@@ -100,7 +111,7 @@ fn mark(class: &'static str, square: Square, inset: u16, orientation: Color) -> 
     }
 }
 
-/// Marks a man that must capture by the corners of its square.
+/// Marks a piece that must capture by the corners of its square.
 fn brackets(square: Square, orientation: Color) -> Html {
     let (x, y) = corner_of(square, orientation);
     let (x, y) = (x + 5, y + 5);
@@ -111,10 +122,9 @@ fn brackets(square: Square, orientation: Color) -> Html {
     html! { <path class="mark forced" d={corners} /> }
 }
 
-/// The squares that a move left and reached, as far as they tell the viewer nothing new: where a
-/// man came from that is not the viewer's own may have been in the fog.
-fn ends_seen(m: Move, table: &Table) -> Vec<Square> {
-    let (position, hidden) = (table.position(), table.hidden());
+/// The squares that a move left and reached, as far as the viewer may see them: where a piece of
+/// the other side came from may have been in the fog. The position is that after the move.
+fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square> {
     let mover = position.by_color(!position.turn());
     let mut ends = ends_of(m, position);
     if (mover & hidden).any() {
@@ -126,12 +136,12 @@ fn ends_seen(m: Move, table: &Table) -> Vec<Square> {
 
 /// The squares that a move left and reached, and where it put the duck.
 fn ends_of(m: Move, position: &Position) -> Vec<Square> {
-    let mut ends = ends_of_men(m, position);
+    let mut ends = ends_of_pieces(m, position);
     ends.extend(m.duck());
     ends
 }
 
-fn ends_of_men(m: Move, position: &Position) -> Vec<Square> {
+fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
     match (m.kind(), Castled::by(m, position)) {
         (MoveKind::Drop { to, .. }, _) => vec![to],
         (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
@@ -140,8 +150,22 @@ fn ends_of_men(m: Move, position: &Position) -> Vec<Square> {
     }
 }
 
+/// What [`Coordinates`] are given.
+#[derive(Clone, Copy, PartialEq, Eq, Properties)]
+pub(super) struct CoordinatesProps {
+    /// The side below.
+    pub orientation: Color,
+    /// The squares in the fog, where names have another colour.
+    pub hidden: Bitboard,
+}
+
 /// The names of files and ranks along two edges.
-pub(super) fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
+#[component]
+pub(super) fn Coordinates(props: &CoordinatesProps) -> Html {
+    let CoordinatesProps {
+        orientation,
+        hidden,
+    } = *props;
     let class = |square: Square| match hidden.contains(square) {
         true => Some("on-fog"),
         false => (!square.is_light()).then_some("on-dark"),
@@ -165,14 +189,14 @@ pub(super) fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     html! { <g class="coords" aria-hidden="true">{ for files }{ for ranks }</g> }
 }
 
-/// The class that says whose men can be picked up.
+/// The class that says whose pieces can be picked up.
 pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
-    let table = input.table();
-    if table.pending().is_some() {
+    let board = input.board();
+    if board.pending().is_some() {
         Some("duck-moves")
-    } else if table.moves_men_of(Color::White) {
+    } else if board.is_movable(Color::White) {
         Some("white-moves")
-    } else if table.moves_men_of(Color::Black) {
+    } else if board.is_movable(Color::Black) {
         Some("black-moves")
     } else {
         None
@@ -185,67 +209,105 @@ pub(super) fn ghosts(input: &Input) -> Html {
         let (x, y) = corner_of(square, input.orientation());
         return html! {
             <g aria-hidden="true">
-                <use class="man ghost" href="#duck" x={number(x)} y={number(y)} width="100" height="100" />
+                <use class="piece ghost" href="#duck" x={number(x)} y={number(y)} width="100" height="100" />
             </g>
         };
     }
     let Some(castled) = input.castling_preview() else {
         return html! { <g aria-hidden="true" /> };
     };
-    let color = input.table().position().turn();
-    let men = [(castled.king, Role::King), (castled.rook, Role::Rook)];
+    let color = input.board().arrangement().turn();
+    let pieces = [(castled.king, Role::King), (castled.rook, Role::Rook)];
     let ghost = |(square, role)| {
         let (x, y) = corner_of(square, input.orientation());
-        let href = format!("#{}", code(Piece::new(color, role)));
-        html! { <use class="man ghost" {href} x={number(x)} y={number(y)} width="100" height="100" /> }
+        let href = href(Piece::new(color, role));
+        html! { <use class="piece ghost" {href} x={number(x)} y={number(y)} width="100" height="100" /> }
     };
-    html! { <g aria-hidden="true">{ for men.into_iter().map(ghost) }</g> }
+    html! { <g aria-hidden="true">{ for pieces.into_iter().map(ghost) }</g> }
 }
 
-/// Where what is picked up can go: dots, and rings around what stands there.
-pub(super) fn targets(input: &Input) -> Html {
-    let table = input.table();
-    let position = table.position();
-    let origin = match input.source() {
-        Some(Source::Square(square)) => Some(square),
-        Some(Source::Reserve(_) | Source::Duck) | None => None,
-    };
-    let previewed = input
-        .duck_preview()
-        .map_or(Bitboard::EMPTY, Square::bitboard);
-    let dots = input.targets().without(previewed);
-    // The duck can go almost anywhere: dots of the usual size would drown the board.
-    let radius = match input.source() {
-        Some(Source::Duck) => "8",
-        _ => "15",
-    };
-    let pawn = origin.is_some_and(|from| position.role_at(from) == Some(Role::Pawn));
-    let target = |square: Square| {
-        let (x, y) = corner_of(square, input.orientation());
-        let (cx, cy) = (number(x + 50), number(y + 50));
-        let en_passant = pawn && position.en_passant() == Some(square);
-        if matches!(table.content(square), Content::Man(_)) || en_passant {
-            html! { <circle class="ring" {cx} {cy} r="44" /> }
-        } else {
-            html! { <circle class="dot" {cx} {cy} r={radius} /> }
+/// What [`Dests`] are given.
+#[derive(Clone, Copy, PartialEq, Eq, Properties)]
+pub(super) struct DestsProps {
+    /// Empty squares, which get dots.
+    dots: Bitboard,
+    /// Squares on which something is taken, which get rings.
+    rings: Bitboard,
+    /// Whether the dots are small.
+    small: bool,
+    /// The side below.
+    orientation: Color,
+}
+
+impl DestsProps {
+    /// The destinations of what is picked up.
+    pub fn of(input: &Input) -> Self {
+        let board = input.board();
+        let previewed = input
+            .duck_preview()
+            .map_or(Bitboard::EMPTY, Square::bitboard);
+        let dests = input.dests().without(previewed);
+        let en_passant = match (input.origin(), board.arrangement().position()) {
+            (Some(Origin::Square(from)), Some(position))
+                if position.role_at(from) == Some(Role::Pawn) =>
+            {
+                position.en_passant()
+            }
+            _ => None,
+        };
+        let takes = |&square: &Square| {
+            matches!(board.content(square), Content::Piece(_)) || en_passant == Some(square)
+        };
+        let rings: Bitboard = dests.into_iter().filter(takes).collect();
+        Self {
+            dots: dests.without(rings),
+            rings,
+            // The duck can go almost anywhere: dots of the usual size would drown the board.
+            small: input.origin() == Some(Origin::Duck),
+            orientation: input.orientation(),
         }
-    };
-    html! {
-        <g class="targets" aria-hidden="true">{ for dots.into_iter().map(target) }</g>
     }
 }
 
+/// Where what is picked up can go: dots, and rings around what would be taken.
+#[component]
+pub(super) fn Dests(props: &DestsProps) -> Html {
+    let circle = |class: &'static str, square, r: &'static str| {
+        let (x, y) = corner_of(square, props.orientation);
+        html! { <circle {class} cx={number(x + 50)} cy={number(y + 50)} {r} /> }
+    };
+    let radius = if props.small { "8" } else { "15" };
+    let dots = props.dots.into_iter();
+    let rings = props.rings.into_iter();
+    html! {
+        <g class="targets" aria-hidden="true">
+            { for dots.map(|square| circle("dot", square, radius)) }
+            { for rings.map(|square| circle("ring", square, "44")) }
+        </g>
+    }
+}
+
+/// What [`AnnotationShapes`] are given.
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct AnnotationShapesProps {
+    /// The arrows and circles.
+    pub shapes: Vec<Shape>,
+    /// The side below.
+    pub orientation: Color,
+}
+
 /// The arrows and circles of annotations. Each colour has a pattern of its own too.
-pub(super) fn annotations(shapes: &[game::Shape], orientation: Color) -> Html {
-    let drawn = shapes.iter().map(|shape| {
-        let game::Shape { color, from, to } = *shape;
+#[component]
+pub(super) fn AnnotationShapes(props: &AnnotationShapesProps) -> Html {
+    let drawn = props.shapes.iter().map(|shape| {
+        let Shape { color, from, to } = *shape;
         let class = match color {
             ShapeColor::Green => "green",
             ShapeColor::Red => "red",
             ShapeColor::Yellow => "yellow",
             ShapeColor::Blue => "blue",
         };
-        html! { <g {class}>{ draw(Shape { from, to }, orientation) }</g> }
+        html! { <g {class}>{ draw(DrawnShape { from, to }, props.orientation) }</g> }
     });
     html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
 }
@@ -259,7 +321,7 @@ pub(super) fn shapes(input: &Input) -> Html {
     html! { <g class="shapes" aria-hidden="true">{ for drawn }</g> }
 }
 
-fn draw(Shape { from, to }: Shape, orientation: Color) -> Html {
+fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     let middle = |square| {
         let (x, y) = corner_of(square, orientation);
         (f64::from(x) + 50.0, f64::from(y) + 50.0)
@@ -288,14 +350,14 @@ fn draw(Shape { from, to }: Shape, orientation: Color) -> Html {
 
 /// What a pawn may become, on its file from the last rank towards the middle.
 pub(super) fn chooser(input: &Input) -> Html {
-    let State::Promoting { to, .. } = input.state() else {
+    let Interaction::Promoting { to, .. } = input.interaction() else {
         return Html::default();
     };
     let (x, edge) = corner_of(to, input.orientation());
     let from_top = edge < 400;
     let choices = input.choices();
     let count = choices.len() as u16;
-    let color = input.table().position().turn();
+    let color = input.board().arrangement().turn();
     let choice = |(index, role): (usize, Role)| {
         let index = index as u16;
         let y = if from_top {
@@ -313,7 +375,7 @@ pub(super) fn chooser(input: &Input) -> Html {
                 transform={format!("translate({x} {y})")}
             >
                 <rect width="100" height="100" />
-                <use href={format!("#{}", code(Piece::new(color, role)))} width="100" height="100" />
+                <use href={href(Piece::new(color, role))} width="100" height="100" />
             </g>
         }
     };
@@ -323,14 +385,14 @@ pub(super) fn chooser(input: &Input) -> Html {
         750 - count * 100
     };
     html! {
-        <g class="chooser" role="dialog" aria-label="Promote to">
+        <g class="chooser" role="dialog" aria-label={words::PROMOTE_TO}>
             <rect class="veil" width="800" height="800" />
             { for choices.into_iter().enumerate().map(choice) }
             <g
                 class="choice cancel"
                 role="button"
                 tabindex="0"
-                aria-label="Cancel"
+                aria-label={words::CANCEL}
                 transform={format!("translate({x} {y})")}
             >
                 <rect width="100" height="50" />

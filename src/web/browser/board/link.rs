@@ -1,19 +1,20 @@
-use super::stage::Stage;
+use super::piece_layer::PieceLayer;
 use crate::board::{Color, Square};
 use crate::rules::Move;
-use crate::web::board::dests::Source;
+use crate::web::board::arrangement::Occupant;
+use crate::web::board::dests::Origin;
 use crate::web::board::event::{Effect, Event};
 use crate::web::board::input::Input;
-use crate::web::board::pieces::Figure;
-use crate::web::board::state::State;
-use crate::web::board::table::Table;
+use crate::web::board::interaction::Interaction;
+use crate::web::board::state::BoardState;
+use crate::web::words::board as words;
 use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::Callback;
 
-/// What a board and its trays share: what is picked up, and the nodes that show it.
+/// What a board and its trays share: the state of the input, and the nodes of the pieces.
 ///
 /// A page makes one and gives it to one [`Board`](super::Board) and its [`Tray`](super::Tray)s.
 #[derive(Clone, Default)]
@@ -25,13 +26,13 @@ impl PartialEq for BoardLink {
     }
 }
 
-/// What a component does when there is something new to draw.
+/// Redraws a component; with what is to be announced.
 pub(super) type Redraw = Callback<Option<String>>;
 
 struct Shared {
     input: RefCell<Input>,
-    stage: RefCell<Option<Stage>>,
-    /// The board's own redrawing; it takes what is to be announced.
+    pieces: RefCell<Option<PieceLayer>>,
+    /// Redraws the board.
     board: RefCell<Redraw>,
     trays: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
@@ -43,8 +44,8 @@ struct Shared {
 impl Default for Shared {
     fn default() -> Self {
         Self {
-            input: RefCell::new(Input::new(Table::idle(), Color::White)),
-            stage: RefCell::default(),
+            input: RefCell::new(Input::new(BoardState::empty(), Color::White)),
+            pieces: RefCell::default(),
             board: RefCell::new(Callback::noop()),
             trays: RefCell::default(),
             on_move: RefCell::new(Callback::noop()),
@@ -55,7 +56,7 @@ impl Default for Shared {
 }
 
 impl BoardLink {
-    /// A link of its own.
+    /// A link for one board and its trays.
     pub fn new() -> Self {
         Self::default()
     }
@@ -65,9 +66,10 @@ impl BoardLink {
         self.0.input.borrow()
     }
 
-    /// The nodes of the men, once the board is mounted. Not to be held while events are dispatched.
-    pub(super) fn stage(&self) -> RefMut<'_, Option<Stage>> {
-        self.0.stage.borrow_mut()
+    /// The nodes of the pieces, once the board is mounted. Not to be held while events are
+    /// dispatched.
+    pub(super) fn pieces(&self) -> RefMut<'_, Option<PieceLayer>> {
+        self.0.pieces.borrow_mut()
     }
 
     /// Whether a pointer was used last on the board or its trays. Then the arrow keys are not the
@@ -99,12 +101,12 @@ impl BoardLink {
         trays.push(Rc::downgrade(redraw));
     }
 
-    /// Shows another table from another side. The board redraws itself.
-    pub(super) fn show(&self, table: Option<Table>, orientation: Color) {
+    /// Shows another state, if one is given, and from a side. The board redraws itself.
+    pub(super) fn show(&self, board: Option<BoardState>, orientation: Color) {
         let mut input = self.0.input.borrow_mut();
         let mut effects = input.set_orientation(orientation);
-        if let Some(table) = table {
-            effects.extend(input.set_table(table));
+        if let Some(board) = board {
+            effects.extend(input.set_board(board));
         }
         drop(input);
         effects.retain(|effect| *effect != Effect::Redraw);
@@ -119,9 +121,9 @@ impl BoardLink {
         self.dispatch(Event::Make(m));
     }
 
-    /// Takes in an event.
+    /// Handles an event.
     pub(super) fn dispatch(&self, event: Event) {
-        // An event that comes while another is taken in, as when moving the focus, is its echo.
+        // An event that comes while another is handled, as when moving the focus, is its echo.
         let Ok(mut input) = self.0.input.try_borrow_mut() else {
             return;
         };
@@ -136,21 +138,21 @@ impl BoardLink {
         for effect in effects {
             match effect {
                 Effect::Redraw => redraw = true,
-                Effect::Lift => self.lift(),
-                Effect::Land { kept } => {
-                    if let Some(stage) = self.stage().as_mut() {
-                        stage.land(kept);
+                Effect::StartDrag => self.start_drag(),
+                Effect::EndDrag { kept } => {
+                    if let Some(pieces) = self.pieces().as_mut() {
+                        pieces.end_drag(kept);
                     }
                 }
                 Effect::Play(m) => {
                     let on_move = self.0.on_move.borrow().clone();
                     on_move.emit(m);
                 }
-                Effect::Say(text) => {
+                Effect::Say(message) => {
                     let on_message = self.0.on_message.borrow().clone();
-                    on_message.emit(text.to_owned());
+                    on_message.emit(words::message(message).to_owned());
                 }
-                Effect::Announce(text) => announcement = Some(text),
+                Effect::Announce(told) => announcement = Some(words::announcement(told)),
                 Effect::Focus(square) => self.focus(square),
             }
         }
@@ -174,24 +176,24 @@ impl BoardLink {
         }
     }
 
-    fn lift(&self) {
+    fn start_drag(&self) {
         let input = self.input();
-        if let (State::Dragging { source, .. }, Some(stage)) =
-            (input.state(), self.stage().as_mut())
+        if let (Interaction::Dragging { origin, .. }, Some(pieces)) =
+            (input.interaction(), self.pieces().as_mut())
         {
-            let figure = match source {
-                Source::Duck => Some(Figure::Duck),
-                _ => input.table().man(source).map(Figure::Piece),
+            let occupant = match origin {
+                Origin::Duck => Some(Occupant::Duck),
+                _ => input.board().piece(origin).map(Occupant::Piece),
             };
-            stage.lift(source, figure);
+            pieces.start_drag(origin, occupant);
         }
     }
 
     fn focus(&self, square: Square) {
         let svg: Option<Element> = self
-            .stage()
+            .pieces()
             .as_ref()
-            .map(|stage| stage.svg().clone().into());
+            .map(|pieces| pieces.svg().clone().into());
         let found = svg.and_then(|svg| {
             svg.query_selector(&format!("[data-sq=\"{square}\"]"))
                 .ok()

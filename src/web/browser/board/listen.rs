@@ -1,8 +1,8 @@
 use super::link::{BoardLink, focus_on};
 use crate::board::{Color, Piece, Role};
-use crate::web::board::event::{Button, Event, Key, Point, Press, Spot};
+use crate::web::board::event::{Button, Event, Key, Location, Point, Press};
 use crate::web::board::geometry::square_at;
-use crate::web::board::state::State;
+use crate::web::board::interaction::Interaction;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -35,13 +35,13 @@ pub(super) struct Listeners {
 impl Listeners {
     /// Listens to everything that can happen on `host`.
     pub fn new(link: BoardLink, host: Element) -> Self {
-        let ears = Ears {
+        let handler = EventHandler {
             link,
             host: host.clone(),
             chooser_pressed: Cell::new(false),
         };
-        let closure = Closure::<dyn Fn(_)>::new(move |event| ears.hear(&event));
-        // Not passive: a touch on a man must be kept from scrolling the page.
+        let closure = Closure::<dyn Fn(_)>::new(move |event| handler.handle(&event));
+        // Not passive: a touch on a piece must be kept from scrolling the page.
         let options = AddEventListenerOptions::new();
         options.set_passive(false);
         for name in EVENTS {
@@ -67,7 +67,7 @@ impl Drop for Listeners {
 }
 
 /// Turns the browser's events into those of the state machine.
-struct Ears {
+struct EventHandler {
     link: BoardLink,
     host: Element,
     /// Whether the pointer was pressed on the chooser. A click that was pressed before the
@@ -75,8 +75,8 @@ struct Ears {
     chooser_pressed: Cell<bool>,
 }
 
-impl Ears {
-    fn hear(&self, event: &web_sys::Event) {
+impl EventHandler {
+    fn handle(&self, event: &web_sys::Event) {
         if let Some(event) = event.dyn_ref::<PointerEvent>() {
             match event.type_().as_str() {
                 "pointerdown" => self.press(event),
@@ -86,7 +86,7 @@ impl Ears {
                 "lostpointercapture" if target(event).as_ref() == Some(&self.host) => {
                     self.cancel(event);
                 }
-                "pointerleave" => self.link.dispatch(Event::Leave),
+                "pointerleave" => self.link.dispatch(Event::PointerLeave),
                 "click" => self.click(event),
                 "contextmenu" => event.prevent_default(),
                 _ => {}
@@ -126,19 +126,23 @@ impl Ears {
         if on_chooser {
             return;
         }
-        if let Some(stage) = self.link.stage().as_mut() {
-            stage.measure();
+        if let Some(pieces) = self.link.pieces().as_mut() {
+            pieces.measure();
         }
-        self.link.dispatch(Event::Press(Press {
+        self.link.dispatch(Event::PointerDown(Press {
             pointer: event.pointer_id(),
             at: point(event),
-            on: spot_of(event),
+            on: location_of(event),
             button,
             auto_queen: event.alt_key(),
         }));
-        let waits_for_release = match self.link.input().state() {
-            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => true,
-            State::Idle | State::Selected { .. } | State::Promoting { .. } => false,
+        let waits_for_release = match self.link.input().interaction() {
+            Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Drawing { .. } => true,
+            Interaction::Idle | Interaction::Selected { .. } | Interaction::Promoting { .. } => {
+                false
+            }
         };
         if waits_for_release {
             // It fails for a pointer that is gone, of which nothing more is heard anyway.
@@ -147,60 +151,60 @@ impl Ears {
     }
 
     fn move_to(&self, event: &PointerEvent) {
-        let state = self.link.input().state();
+        let state = self.link.input().interaction();
         let over = match state {
-            State::Idle | State::Promoting { .. } => return,
-            State::Selected { .. } => spot_of(event),
-            State::Pressed { .. } | State::Dragging { .. } | State::Drawing { .. } => {
-                self.spot_under(event)
-            }
+            Interaction::Idle | Interaction::Promoting { .. } => return,
+            Interaction::Selected { .. } => location_of(event),
+            Interaction::Pressed { .. }
+            | Interaction::Dragging { .. }
+            | Interaction::Drawing { .. } => self.location_under(event),
         };
         let pointer = event.pointer_id();
-        if matches!(state, State::Dragging { .. }) && event.button() == 2 {
-            return self.link.dispatch(Event::Cancel { pointer });
+        if matches!(state, Interaction::Dragging { .. }) && event.button() == 2 {
+            return self.link.dispatch(Event::PointerCancel { pointer });
         }
         let at = point(event);
-        self.link.dispatch(Event::Move { pointer, at, over });
-        if let Some(stage) = self.link.stage().as_mut() {
-            stage.follow(at.x, at.y);
+        self.link.dispatch(Event::PointerMove { pointer, at, over });
+        if let Some(pieces) = self.link.pieces().as_mut() {
+            pieces.follow(at.x, at.y);
         }
     }
 
     fn release(&self, event: &PointerEvent) {
-        self.link.dispatch(Event::Release {
+        self.link.dispatch(Event::PointerUp {
             pointer: event.pointer_id(),
-            over: self.spot_released_on(event),
+            over: self.location_released_on(event),
             auto_queen: event.alt_key(),
         });
     }
 
     fn cancel(&self, event: &PointerEvent) {
         let pointer = event.pointer_id();
-        self.link.dispatch(Event::Cancel { pointer });
+        self.link.dispatch(Event::PointerCancel { pointer });
     }
 
     /// A captured pointer's events name the element that captured it: so look where it is.
-    fn spot_under(&self, event: &PointerEvent) -> Spot {
+    fn location_under(&self, event: &PointerEvent) -> Location {
         let Point { x, y } = point(event);
         let share = self
             .link
-            .stage()
+            .pieces()
             .as_ref()
-            .map(|stage| stage.bounds().share(x, y));
+            .map(|pieces| pieces.bounds().share(x, y));
         let orientation = self.link.input().orientation();
         share
             .and_then(|(x, y)| square_at(x, y, orientation))
-            .map_or(Spot::Outside, Spot::Square)
+            .map_or(Location::Outside, Location::Square)
     }
 
-    fn spot_released_on(&self, event: &PointerEvent) -> Spot {
+    fn location_released_on(&self, event: &PointerEvent) -> Location {
         let slot = || {
             let Point { x, y } = point(event);
             slot_of(&element_at(&self.host, x as f32, y as f32)?)
         };
-        match self.spot_under(event) {
-            Spot::Outside => slot().unwrap_or(Spot::Outside),
-            spot => spot,
+        match self.location_under(event) {
+            Location::Outside => slot().unwrap_or(Location::Outside),
+            location => location,
         }
     }
 
@@ -214,7 +218,7 @@ impl Ears {
             }
         } else if !by_pointer {
             self.link.set_pointed(false);
-            let activate = Event::Activate(spot_of(event), event.alt_key());
+            let activate = Event::Activate(location_of(event), event.alt_key());
             self.link.dispatch(activate);
         }
     }
@@ -232,20 +236,28 @@ impl Ears {
 
     /// The press that brings up the chooser would take the focus away from it again.
     fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
-        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        let promoting = matches!(
+            self.link.input().interaction(),
+            Interaction::Promoting { .. }
+        );
         if promoting && closest(event, ".choice").is_none() {
             event.prevent_default();
         }
     }
 
     fn keep_from_scrolling(&self, event: &web_sys::Event) {
-        let grip = match spot_of(event) {
-            spot @ Spot::Square(_) => self.link.input().table().grip(spot).is_some(),
-            Spot::Slot(_) => true,
-            Spot::Outside => false,
+        let grabs = match location_of(event) {
+            location @ Location::Square(_) => {
+                self.link.input().board().origin_at(location).is_some()
+            }
+            Location::Slot(_) => true,
+            Location::Outside => false,
         };
-        let dragging = matches!(self.link.input().state(), State::Dragging { .. });
-        if (grip || dragging) && event.cancelable() {
+        let dragging = matches!(
+            self.link.input().interaction(),
+            Interaction::Dragging { .. }
+        );
+        if (grabs || dragging) && event.cancelable() {
             event.prevent_default();
         }
     }
@@ -255,18 +267,21 @@ impl Ears {
             return;
         }
         let name = event.key();
-        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        let promoting = matches!(
+            self.link.input().interaction(),
+            Interaction::Promoting { .. }
+        );
         if promoting && self.key_in_chooser(event, &name) {
             event.prevent_default();
             return;
         }
-        let idle = matches!(self.link.input().state(), State::Idle);
-        let on_square = match spot_of(event) {
-            Spot::Square(square) => {
+        let idle = matches!(self.link.input().interaction(), Interaction::Idle);
+        let on_square = match location_of(event) {
+            Location::Square(square) => {
                 self.link.dispatch(Event::Focus(square));
                 true
             }
-            Spot::Slot(_) | Spot::Outside => false,
+            Location::Slot(_) | Location::Outside => false,
         };
         let steers = on_square && !self.link.is_pointed();
         let key = match name.as_str() {
@@ -299,7 +314,7 @@ impl Ears {
         let (Some(letter), None) = (letters.next(), letters.next()) else {
             return None;
         };
-        let can_wait = |role: &Role| self.link.input().table().reserve_piece(*role).is_some();
+        let can_wait = |role: &Role| self.link.input().board().reserve_piece(*role).is_some();
         Role::from_letter(letter).filter(can_wait)
     }
 
@@ -362,20 +377,20 @@ fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
 }
 
 /// What an event is on, by the names that squares and slots carry.
-fn spot_of(event: &web_sys::Event) -> Spot {
-    let spot = target(event).and_then(|on| match on.get_attribute("data-sq") {
-        Some(name) => name.parse().ok().map(Spot::Square),
+fn location_of(event: &web_sys::Event) -> Location {
+    let location = target(event).and_then(|on| match on.get_attribute("data-sq") {
+        Some(name) => name.parse().ok().map(Location::Square),
         None => slot_of(&on),
     });
-    spot.unwrap_or(Spot::Outside)
+    location.unwrap_or(Location::Outside)
 }
 
 /// The slot that an element is or is part of.
-fn slot_of(element: &Element) -> Option<Spot> {
+fn slot_of(element: &Element) -> Option<Location> {
     let slot = element.closest(".slot").ok().flatten()?;
     let code = slot.get_attribute("data-man")?;
     let mut letters = code.chars();
     let color = Color::from_white(letters.next()? == 'w');
     let role = Role::from_letter(letters.next()?)?;
-    Some(Spot::Slot(Piece::new(color, role)))
+    Some(Location::Slot(Piece::new(color, role)))
 }

@@ -1,56 +1,137 @@
-use super::layers::number;
+use super::svg::{create, set_attribute, set_class, set_optional_attribute};
 use crate::board::{Bitboard, Color, Square};
-use crate::web::board::dests::Source;
-use crate::web::board::geometry::square_in;
+use crate::web::board::dests::Origin;
+use crate::web::board::geometry::{SIDE, square_in};
 use crate::web::board::input::Input;
-use crate::web::board::table::Content;
-use crate::web::board::words;
-use yew::prelude::*;
+use crate::web::board::state::Content;
+use crate::web::words::board as words;
+use web_sys::{Document, Element, SvgElement};
 
-/// The squares, which take pointers and the focus and tell what stands on them.
-pub(super) fn squares(input: &Input) -> Html {
-    let targets = input.targets();
-    let rows = (0..8).map(|row| {
-        let cells = std::array::from_fn(|column| Cell::of(input, targets, column, row));
-        html! { <Row {row} {cells} /> }
-    });
-    html! { <g class="squares" role="grid" aria-label="Board">{ for rows }</g> }
+/// The squares, which take pointers and the focus and say what stands on them.
+///
+/// Their nodes are made once and changed outside of the virtual DOM, as a move changes a few
+/// attributes of few of them.
+pub(super) struct Squares {
+    rows: Vec<SvgElement>,
+    /// From the top left corner, row by row.
+    nodes: Vec<Node>,
+    orientation: Option<Color>,
 }
 
-/// What is to be known of a square to draw it.
+struct Node {
+    element: SvgElement,
+    /// What the attributes say; none before they are first set.
+    drawn: Option<Cell>,
+}
+
+/// What the attributes of a square depend on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Cell {
     square: Square,
     content: Content,
-    target: bool,
+    dest: bool,
     selected: bool,
     /// Whether the Tab key reaches it.
-    reached: bool,
-    /// Whether words say that it is a target.
-    told: bool,
+    tab_stop: bool,
+    /// Whether its label says that it is a destination.
+    dest_told: bool,
+}
+
+impl Squares {
+    /// Squares in an empty group of a drawing.
+    pub fn new(document: &Document, group: &Element) -> Option<Self> {
+        let mut squares = Self {
+            rows: Vec::with_capacity(8),
+            nodes: Vec::with_capacity(64),
+            orientation: None,
+        };
+        for y in 0..8 {
+            let row = create(document, "g")?;
+            set_attribute(&row, "role", "row");
+            for x in 0..8 {
+                let element = create(document, "rect")?;
+                for (name, value) in [("x", x * SIDE), ("y", y * SIDE)] {
+                    set_attribute(&element, name, &value.to_string());
+                }
+                for name in ["width", "height"] {
+                    set_attribute(&element, name, "100");
+                }
+                set_attribute(&element, "role", "gridcell");
+                row.append_child(&element).ok()?;
+                let drawn = None;
+                squares.nodes.push(Node { element, drawn });
+            }
+            group.append_child(&row).ok()?;
+            squares.rows.push(row);
+        }
+        Some(squares)
+    }
+
+    /// Draws what has changed.
+    pub fn draw(&mut self, input: &Input) {
+        let orientation = input.orientation();
+        if self.orientation.replace(orientation) != Some(orientation) {
+            for (index, row) in self.rows.iter().enumerate() {
+                let rank = square_in(0, index, orientation).rank();
+                set_attribute(row, "aria-label", &words::rank(rank));
+            }
+        }
+        let dests = input.dests();
+        for (index, node) in self.nodes.iter_mut().enumerate() {
+            let square = square_in(index % 8, index / 8, orientation);
+            node.draw(Cell::of(input, dests, square));
+        }
+    }
+}
+
+impl Node {
+    fn draw(&mut self, cell: Cell) {
+        if self.drawn == Some(cell) {
+            return;
+        }
+        let (element, before) = (&self.element, self.drawn.replace(cell));
+        let changed = |same: fn(&Cell, &Cell) -> bool| !before.is_some_and(|old| same(&old, &cell));
+        if changed(|old, new| old.class() == new.class()) {
+            set_class(element, cell.class());
+        }
+        if changed(|old, new| old.square == new.square) {
+            set_attribute(element, "data-sq", &cell.square.to_string());
+        }
+        if changed(|old, new| old.tab_stop == new.tab_stop) {
+            set_attribute(element, "tabindex", if cell.tab_stop { "0" } else { "-1" });
+        }
+        if changed(|old, new| old.selected == new.selected) {
+            let selected = cell.selected.then_some("true");
+            set_optional_attribute(element, "aria-selected", selected);
+        }
+        if changed(|old, new| old.labelled() == new.labelled()) {
+            let (square, content, told) = cell.labelled();
+            set_attribute(element, "aria-label", &words::square(square, content, told));
+        }
+    }
 }
 
 impl Cell {
-    fn of(input: &Input, targets: Bitboard, column: usize, row: usize) -> Self {
-        let square = square_in(column, row, input.orientation());
-        let target = targets.contains(square);
+    fn of(input: &Input, dests: Bitboard, square: Square) -> Self {
+        let dest = dests.contains(square);
         Self {
             square,
-            content: input.table().content(square),
-            target,
-            selected: input.source() == Some(Source::Square(square)),
-            reached: input.focus() == square,
-            told: target && input.is_by_key(),
+            content: input.board().content(square),
+            dest,
+            selected: input.origin() == Some(Origin::Square(square)),
+            tab_stop: input.focus() == square,
+            dest_told: dest && input.is_by_key(),
         }
     }
 
-    /// Whose man stands here is said once; whose men can be picked up, by a class of the board.
+    /// The side whose piece stands here is a class; which side can be moved is a class of the
+    /// board, so that it does not change with each move here.
     const fn class(&self) -> &'static str {
-        match (self.content, self.target) {
+        match (self.content, self.dest) {
             (Content::Empty | Content::Hidden, false) => "sq",
             (Content::Empty | Content::Hidden, true) => "sq target",
             (Content::Duck, _) => "sq duck",
-            (Content::Man(man), target) => match (man.color, target) {
+            (Content::Piece(piece), dest) => match (piece.color, dest) {
                 (Color::White, false) => "sq white",
                 (Color::White, true) => "sq white target",
                 (Color::Black, false) => "sq black",
@@ -58,46 +139,9 @@ impl Cell {
             },
         }
     }
-}
 
-#[derive(Clone, Copy, PartialEq, Properties)]
-struct RowProps {
-    /// From the top, 0 to 7.
-    row: usize,
-    cells: [Cell; 8],
-}
-
-/// A rank of squares: a component of its own, as a move changes but a few of them.
-struct Row;
-
-impl Component for Row {
-    type Message = ();
-    type Properties = RowProps;
-
-    fn create(_: &Context<Self>) -> Self {
-        Self
-    }
-
-    fn view(&self, ctx: &Context<Self>) -> Html {
-        let RowProps { row, cells } = ctx.props();
-        let y = number(*row as u16 * 100);
-        let rank = cells[0].square.rank().char();
-        let rects = (0..).zip(cells).map(|(column, cell)| {
-            html! {
-                <rect
-                    class={cell.class()}
-                    data-sq={cell.square.to_string()}
-                    x={number(column * 100)}
-                    y={y.clone()}
-                    width="100"
-                    height="100"
-                    role="gridcell"
-                    tabindex={if cell.reached { "0" } else { "-1" }}
-                    aria-selected={cell.selected.then_some("true")}
-                    aria-label={words::square(cell.square, cell.content, cell.told)}
-                />
-            }
-        });
-        html! { <g role="row" aria-label={format!("Rank {rank}")}>{ for rects }</g> }
+    /// What the label tells.
+    const fn labelled(&self) -> (Square, Content, bool) {
+        (self.square, self.content, self.dest_told)
     }
 }

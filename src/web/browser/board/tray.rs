@@ -1,10 +1,11 @@
 use super::link::BoardLink;
 use super::listen::Listeners;
-use super::stage::code;
+use super::svg::href;
 use crate::board::{Color, Piece, Role};
-use crate::web::board::dests::Source;
-use crate::web::board::table::reserve_roles;
-use crate::web::board::words;
+use crate::web::board::dests::Origin;
+use crate::web::board::refusal::Refusal;
+use crate::web::browser::icon::piece_name;
+use crate::web::words::board as words;
 use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
@@ -18,8 +19,8 @@ pub struct TrayProps {
     pub color: Color,
 }
 
-/// The reserve of one side, from which pieces are placed on the board. Nothing where the variant
-/// has no reserve.
+/// The reserve of one side, from which pieces are placed on the board. Nothing is drawn where the
+/// variant has no reserve and nothing is in one.
 pub struct Tray {
     node: NodeRef,
     host: Option<Element>,
@@ -41,7 +42,7 @@ struct Contents {
 struct Slot {
     piece: Piece,
     count: u8,
-    barred: Option<&'static str>,
+    barred: Option<Refusal>,
     selected: bool,
 }
 
@@ -49,26 +50,24 @@ impl Contents {
     /// None where there is no reserve.
     fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
         let input = link.input();
-        let table = input.table();
-        if !table.position().rules().has_reserve() {
+        let board = input.board();
+        let arrangement = board.arrangement();
+        if !arrangement.has_reserve() {
             return None;
         }
-        let usable = table.moves_men_of(*color);
-        let slot = |&role: &Role| {
+        let usable = board.is_movable(*color);
+        let slot = |role: Role| {
             let piece = Piece::new(*color, role);
             Slot {
                 piece,
-                count: table.position().reserve(*color).count(role),
-                barred: table.barred(piece).filter(|_| usable),
-                selected: input.source() == Some(Source::Reserve(piece)),
+                count: arrangement.reserve(*color).count(role),
+                barred: board.barred(piece).filter(|_| usable),
+                selected: input.origin() == Some(Origin::Reserve(piece)),
             }
         };
         Some(Self {
             usable,
-            slots: reserve_roles(table.position().rules().reserve)
-                .iter()
-                .map(slot)
-                .collect(),
+            slots: arrangement.reserve_roles().map(slot).collect(),
         })
     }
 }
@@ -103,7 +102,7 @@ impl Component for Tray {
             return Html::default();
         };
         let class = classes!("tray", contents.usable.then_some("usable"));
-        let label = format!("{}’s reserve", ctx.props().color);
+        let label = words::reserve(ctx.props().color);
         let slots = contents.slots.iter().map(|slot| slot.view(contents.usable));
         html! {
             <div ref={self.node.clone()} {class} role="group" aria-label={label}>{ for slots }</div>
@@ -122,7 +121,7 @@ impl Component for Tray {
 }
 
 impl Tray {
-    /// Looks what is in the tray now and whether that is something new.
+    /// Reads what is in the reserve now; whether that has changed.
     fn look(&mut self, props: &TrayProps) -> bool {
         let contents = Contents::of(props);
         let changed = contents != self.shown;
@@ -134,25 +133,20 @@ impl Tray {
 impl Slot {
     fn view(&self, usable: bool) -> Html {
         let Self { piece, count, .. } = *self;
-        let code = code(piece);
-        let name = words::role(piece.role);
         let barred = self.barred.filter(|_| count > 0);
-        let label = match barred {
-            Some(reason) => format!("{name}, {count}. {reason}"),
-            None => format!("{name}, {count}"),
-        };
+        let label = words::slot(piece.role, count, barred);
         html! {
             <button
                 type="button"
                 class="slot"
-                data-man={code.clone()}
+                data-man={piece_name(piece)}
                 data-count={count.to_string()}
                 disabled={count == 0 || !usable}
                 aria-disabled={barred.map(|_| "true")}
                 aria-pressed={self.selected.then_some("true")}
                 aria-label={label}
             >
-                <svg viewBox="0 0 45 45" aria-hidden="true"><use href={format!("#{code}")} /></svg>
+                <svg viewBox="0 0 45 45" aria-hidden="true"><use href={href(piece)} /></svg>
                 <span class="count">{ count }</span>
             </button>
         }

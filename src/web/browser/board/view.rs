@@ -1,15 +1,16 @@
-use super::layers;
+use super::layers::{self, AnnotationShapes, Checkerboard, Coordinates, Dests, DestsProps, Fog};
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
-use super::squares::squares;
-use super::stage::Stage;
+use super::piece_layer::PieceLayer;
+use super::squares::Squares;
 use crate::board::{Bitboard, Color};
 use crate::game::Shape;
-use crate::rules::{Move, Position};
+use crate::rules::Move;
+use crate::web::board::arrangement::Arrangement;
 use crate::web::board::input::Input;
-use crate::web::board::state::State;
-use crate::web::board::table::{Movable, Table};
-use std::rc::Rc;
+use crate::web::board::interaction::Interaction;
+use crate::web::board::state::{BoardState, Movable};
+use crate::web::words::board as words;
 use web_sys::{Element, MediaQueryList, SvgElement};
 use yew::prelude::*;
 
@@ -19,33 +20,33 @@ pub struct BoardProps {
     /// What it shares with its trays; a board without trays needs none.
     #[prop_or_default]
     pub link: BoardLink,
-    /// What it shows.
-    pub position: Rc<Position>,
-    /// Who sits below.
+    /// What it shows. Only a legal position has pieces that can be moved.
+    pub arrangement: Arrangement,
+    /// The side below.
     #[prop_or(Color::White)]
     pub orientation: Color,
-    /// Whose men can be moved.
+    /// Whose pieces can be moved.
     #[prop_or_default]
     pub movable: Movable,
     /// The squares that the viewer may not see: of what stands there nothing is shown or told.
     #[prop_or_default]
     pub hidden: Bitboard,
-    /// The move that led to the position, to be marked.
+    /// The move that led to the position, which is marked.
     #[prop_or_default]
     pub last_move: Option<Move>,
-    /// Arrows and circles that belong to the position, beneath those of the viewer.
+    /// Arrows and circles that belong to the position, drawn beneath those of the viewer.
     #[prop_or_default]
     pub shapes: Vec<Shape>,
     /// Whether files and ranks are named.
     #[prop_or(true)]
     pub coordinates: bool,
-    /// Whether it is shown where a man can go.
+    /// Whether the destinations of what is picked up are marked.
     #[prop_or(true)]
     pub show_targets: bool,
-    /// How long men glide, in milliseconds; not at all for those who prefer reduced motion.
+    /// How long pieces glide, in milliseconds; they do not for those who prefer reduced motion.
     #[prop_or(200)]
     pub animation_ms: u32,
-    /// Gets each legal move that is made on the board. The board goes on showing its position
+    /// Gets each legal move that is made on the board. The board goes on showing its arrangement
     /// until it is given the next.
     #[prop_or_default]
     pub on_move: Callback<Move>,
@@ -54,11 +55,13 @@ pub struct BoardProps {
     pub on_message: Callback<String>,
 }
 
-/// A board on which men are moved by pointer and keyboard.
+/// A board on which pieces are moved by pointer and keyboard.
 pub struct Board {
     link: BoardLink,
     svg: NodeRef,
-    men: NodeRef,
+    squares_group: NodeRef,
+    squares: Option<Squares>,
+    pieces_group: NodeRef,
     listeners: Option<Listeners>,
     /// The moves that lead from what is drawn to what is to be drawn, if any do.
     hints: Vec<Move>,
@@ -70,9 +73,9 @@ pub struct Board {
     reduced_motion: Option<MediaQueryList>,
 }
 
-/// What the properties put on the table.
-fn table(props: &BoardProps) -> Table {
-    Table::new(props.position.clone(), props.movable).with_hidden(props.hidden)
+/// The state that the properties describe.
+fn board_state(props: &BoardProps) -> BoardState {
+    BoardState::new(props.arrangement.clone(), props.movable).with_hidden(props.hidden)
 }
 
 /// What makes a [`Board`] draw anew.
@@ -90,11 +93,13 @@ impl Component for Board {
         let link = props.link.clone();
         link.set_callbacks(props.on_move.clone(), props.on_message.clone());
         link.set_board(ctx.link().callback(BoardMessage::Redraw));
-        link.show(Some(table(props)), props.orientation);
+        link.show(Some(board_state(props)), props.orientation);
         Self {
             link,
             svg: NodeRef::default(),
-            men: NodeRef::default(),
+            squares_group: NodeRef::default(),
+            squares: None,
+            pieces_group: NodeRef::default(),
             listeners: None,
             hints: Vec::new(),
             drawn: None,
@@ -126,18 +131,18 @@ impl Component for Board {
         let new = ctx.props();
         self.link
             .set_callbacks(new.on_move.clone(), new.on_message.clone());
-        let table_changed =
-            new.position != old.position || new.movable != old.movable || new.hidden != old.hidden;
-        let table = table_changed.then(|| table(new));
-        if new.position != old.position {
+        let rearranged = new.arrangement != old.arrangement;
+        let state_changed = rearranged || new.movable != old.movable || new.hidden != old.hidden;
+        let state = state_changed.then(|| board_state(new));
+        if rearranged {
             self.hints = new.last_move.into_iter().chain(old.last_move).collect();
         }
         let turned = new.orientation != old.orientation;
-        if table_changed || turned {
-            self.link.show(table, new.orientation);
+        if state_changed || turned {
+            self.link.show(state, new.orientation);
         }
         self.turned |= turned;
-        table_changed
+        state_changed
             || turned
             || new.last_move != old.last_move
             || new.shapes != old.shapes
@@ -149,7 +154,8 @@ impl Component for Board {
     fn view(&self, ctx: &Context<Self>) -> Html {
         let props = ctx.props();
         let input = self.link.input();
-        let dragging = matches!(input.state(), State::Dragging { .. });
+        let orientation = input.orientation();
+        let dragging = matches!(input.interaction(), Interaction::Dragging { .. });
         let class = classes!(
             "board",
             self.glides(props).then_some("animated"),
@@ -158,20 +164,25 @@ impl Component for Board {
         );
         html! {
             <>
-                <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label="Chess board">
-                    { layers::checks() }
-                    { layers::fog(&input) }
+                <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label={words::BOARD}>
+                    <Checkerboard />
+                    <Fog squares={props.hidden} {orientation} />
                     { layers::marks(&input, props.last_move) }
                     if props.coordinates {
-                        { layers::coordinates(input.orientation(), props.hidden) }
+                        <Coordinates hidden={props.hidden} {orientation} />
                     }
-                    { squares(&input) }
-                    <g class="men" ref={self.men.clone()} aria-hidden="true" />
+                    <g
+                        class="squares"
+                        role="grid"
+                        aria-label={words::SQUARES}
+                        ref={self.squares_group.clone()}
+                    />
+                    <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     { layers::ghosts(&input) }
                     if props.show_targets {
-                        { layers::targets(&input) }
+                        <Dests ..DestsProps::of(&input) />
                     }
-                    { layers::annotations(&props.shapes, input.orientation()) }
+                    <AnnotationShapes shapes={props.shapes.clone()} {orientation} />
                     { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>
@@ -184,22 +195,25 @@ impl Component for Board {
         if first {
             self.mount();
         }
-        if let Some(stage) = self.link.stage().as_mut() {
+        if let Some(squares) = &mut self.squares {
+            squares.draw(&self.link.input());
+        }
+        if let Some(pieces) = self.link.pieces().as_mut() {
             let input = self.link.input();
-            stage.set_glide(ctx.props().animation_ms);
+            pieces.set_animation(ctx.props().animation_ms);
             let drawn = Drawn::of(&input);
             if self.drawn.as_ref() != Some(&drawn) {
                 let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
                 self.hints.extend(drawn.pending.or(waited));
-                stage.update(&input, &self.hints);
+                pieces.update(&input, &self.hints);
                 self.hints.clear();
                 self.drawn = Some(drawn);
             }
-            // Only now: were frames drawn in between, the men would glide after all.
+            // Not before now: a frame that was drawn in between would end it too early.
             if std::mem::take(&mut self.turned) {
-                stage.be_still();
+                pieces.skip_animation();
             }
-            stage.draw(&input);
+            pieces.draw(&input);
         }
         self.focus_chooser();
     }
@@ -207,43 +221,49 @@ impl Component for Board {
     fn destroy(&mut self, _: &Context<Self>) {
         self.listeners = None;
         let own = self.svg.cast::<SvgElement>();
-        let mut stage = self.link.stage();
-        if stage.as_ref().map(|stage| stage.svg()) == own.as_ref() {
-            stage.take();
+        let mut pieces = self.link.pieces();
+        if pieces.as_ref().map(|pieces| pieces.svg()) == own.as_ref() {
+            pieces.take();
         }
     }
 }
 
-/// Which men are drawn.
+/// What the drawn pieces depend on.
 #[derive(PartialEq)]
 struct Drawn {
-    shown: Rc<Position>,
+    shown: Arrangement,
     hidden: Bitboard,
     pending: Option<Move>,
 }
 
 impl Drawn {
     fn of(input: &Input) -> Self {
-        let table = input.table();
+        let board = input.board();
         Self {
-            shown: table.shown().clone(),
-            hidden: table.hidden(),
-            pending: table.pending(),
+            shown: board.shown().clone(),
+            hidden: board.hidden(),
+            pending: board.pending(),
         }
     }
 }
 
 impl Board {
     fn mount(&mut self) {
-        let (Some(svg), Some(men)) = (self.svg.cast::<SvgElement>(), self.men.cast::<Element>())
-        else {
+        let group = |node: &NodeRef| node.cast::<Element>();
+        let (Some(svg), Some(squares), Some(pieces)) = (
+            self.svg.cast::<SvgElement>(),
+            group(&self.squares_group),
+            group(&self.pieces_group),
+        ) else {
             return;
         };
+        let document = svg.owner_document();
+        self.squares = document.and_then(|document| Squares::new(&document, &squares));
         self.listeners = Some(Listeners::new(self.link.clone(), svg.clone().into()));
-        *self.link.stage() = Stage::new(svg, men);
+        *self.link.pieces() = PieceLayer::new(svg, pieces);
     }
 
-    /// Whether men glide at all.
+    /// Whether pieces glide at all.
     fn glides(&self, props: &BoardProps) -> bool {
         let reduced = self.reduced_motion.as_ref();
         props.animation_ms > 0 && !reduced.is_some_and(MediaQueryList::matches)
@@ -251,7 +271,10 @@ impl Board {
 
     /// The chooser takes the focus when it comes up.
     fn focus_chooser(&mut self) {
-        let promoting = matches!(self.link.input().state(), State::Promoting { .. });
+        let promoting = matches!(
+            self.link.input().interaction(),
+            Interaction::Promoting { .. }
+        );
         let opened = promoting && !self.promoting;
         self.promoting = promoting;
         if !opened {

@@ -1,6 +1,8 @@
 use super::controller::Controller;
 use super::view::{Drawing, Root, RootProps};
+use js_sys::Function;
 use std::cell::{Cell, RefCell};
+use wasm_bindgen::JsValue;
 use web_sys::{Element, Node};
 use yew::{AppHandle, Callback, Renderer};
 
@@ -11,8 +13,30 @@ thread_local! {
     static LAST_NUMBER: Cell<u32> = const { Cell::new(0) };
 }
 
+/// Draws a board in a node and starts its engine when it is needed.
+///
+/// `emit` dispatches events: it is called with a type, a detail and whether the event can be
+/// cancelled, and returns whether it was not. `drawn()` is called once the board is to be seen,
+/// and `start_engine()` starts the engine's worker and returns it.
+pub fn mount(
+    controller: &Controller,
+    target: &Node,
+    emit: Function,
+    drawn: Function,
+    start_engine: Function,
+) {
+    controller.unmount();
+    let on_drawn = Callback::from(move |()| {
+        // What it throws is reported by the browser.
+        let _ = drawn.call0(&JsValue::NULL);
+    });
+    if let Some(canvas) = Canvas::new(target, controller.clone(), on_drawn) {
+        controller.mount(emit, start_engine, move || canvas.clear());
+    }
+}
+
 /// An element in which a board is drawn.
-pub(super) struct Canvas {
+struct Canvas {
     element: Element,
     app: AppHandle<Root>,
 }
@@ -20,7 +44,7 @@ pub(super) struct Canvas {
 impl Canvas {
     /// Draws a board within a node, and says when it has been drawn; none where there is no
     /// document.
-    pub fn new(target: &Node, controller: Controller, on_drawn: Callback<()>) -> Option<Self> {
+    fn new(target: &Node, controller: Controller, on_drawn: Callback<()>) -> Option<Self> {
         let number = LAST_NUMBER.get().wrapping_add(1);
         LAST_NUMBER.set(number);
         let props = RootProps {
@@ -48,7 +72,7 @@ impl Canvas {
     }
 
     /// Draws no longer.
-    pub fn clear(mut self) {
+    fn clear(mut self) {
         self.app.update(RootProps { drawing: None });
         self.element.remove();
         SPARE.with_borrow_mut(|spare| spare.push(self));

@@ -1,5 +1,5 @@
 use crate::web::browser::widgets::feed::{Feed, use_evaluation};
-use crate::web::words::play as words;
+use crate::web::words::{engine, play as words};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -34,10 +34,10 @@ fn Line(props: &LineProps) -> Html {
     match latest {
         Some(latest) => html! {
             <li>
-                <span class="score">{ latest.score() }</span>
-                <span class="line">{ latest.line() }</span>
+                <span class="score">{ engine::score(&latest) }</span>
+                <span class="line">{ engine::line(&latest) }</span>
                 if props.first {
-                    <span class="depth">{ latest.depth() }</span>
+                    <span class="depth">{ engine::depth(&latest) }</span>
                 }
             </li>
         },

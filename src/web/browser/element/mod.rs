@@ -16,5 +16,6 @@ mod lines;
 mod style;
 mod view;
 
+pub use canvas::mount;
 pub use controller::Controller;
 pub use style::{SPRITES, style_sheet};

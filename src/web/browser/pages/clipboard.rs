@@ -1,5 +1,6 @@
 //! Texts for the clipboard and files for the visitor.
 
+use crate::web::words::share::NOT_COPIED;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -11,7 +12,7 @@ pub fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback
         let message = if copy(&text).await {
             copied
         } else {
-            "The browser does not allow it: copy the marked text by hand."
+            NOT_COPIED
         };
         on_message.emit(message.to_owned());
     });

@@ -1,5 +1,6 @@
 use super::clipboard::copy_and_tell;
 use crate::web::browser::icon::icon;
+use crate::web::words::share as words;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -50,8 +51,8 @@ pub fn CodeField(props: &CodeFieldProps) -> Html {
                     spellcheck="false"
                     value={props.text.clone()}
                 />
-                <button type="button" class="button" aria-label={format!("Copy: {}", props.label)} {onclick}>
-                    { icon("copy") }{ "Copy" }
+                <button type="button" class="button" aria-label={words::copy(props.label)} {onclick}>
+                    { icon("copy") }{ words::COPY }
                 </button>
             </div>
             { props.children.clone() }

@@ -1,5 +1,6 @@
 use crate::rules::Variant;
 use crate::web::browser::pages::picture::picture;
+use crate::web::words::new_game as words;
 use crate::web::words::variants::{Description, Group, describe};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -62,8 +63,8 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                 <input
                     class="input"
                     type="search"
-                    aria-label="Search the games"
-                    placeholder="Search: castling, duck, pawns…"
+                    aria-label={words::SEARCH}
+                    placeholder={words::SEARCH_PLACEHOLDER}
                     autocomplete="off"
                     spellcheck="false"
                     autofocus=true
@@ -72,11 +73,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     {onkeydown}
                 />
                 <p class="help" role="status">
-                    { match count {
-                        0 => "No game answers to that.".to_owned(),
-                        1 => "1 game".to_owned(),
-                        count => format!("{count} games"),
-                    } }
+                    { words::found(count) }
                 </p>
             </div>
             { for groups }

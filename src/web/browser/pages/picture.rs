@@ -1,6 +1,6 @@
 use crate::board::{Bitboard, Color, Piece, Square};
 use crate::rules::Position;
-use crate::web::browser::icon::man_name;
+use crate::web::browser::icon::piece_name;
 use yew::prelude::*;
 
 /// A position as a small picture, White below: the men, the reserves beside the board, and fog
@@ -66,7 +66,7 @@ fn corner(square: Square) -> (usize, usize) {
 }
 
 fn draw(piece: Piece, x: usize, y: impl ToString) -> Html {
-    let href = format!("#{}", man_name(piece));
+    let href = format!("#{}", piece_name(piece));
     html! { <use {href} width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
 }
 

@@ -32,7 +32,7 @@ pub fn settings_dialog(
 }
 
 fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
-    let options = Theme::ALL.map(|theme| (theme.key().into(), theme.name().into()));
+    let options = Theme::ALL.map(|theme| (theme.key().into(), words::theme(theme).into()));
     let on_choose = on_change.reform(move |key: AttrValue| {
         let known = Theme::ALL.into_iter().find(|theme| theme.key() == key);
         Settings {
@@ -53,7 +53,7 @@ fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
 }
 
 fn boards(settings: Settings, on_change: &Callback<Settings>) -> Html {
-    let options = BoardColors::ALL.map(|board| (board.key().into(), board.name().into()));
+    let options = BoardColors::ALL.map(|board| (board.key().into(), words::board(board).into()));
     let on_choose = on_change.reform(move |key: AttrValue| {
         let known = BoardColors::ALL
             .into_iter()

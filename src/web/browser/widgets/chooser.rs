@@ -1,3 +1,4 @@
+use crate::web::words::play::GAME;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlSelectElement;
@@ -38,5 +39,5 @@ pub fn GameChooser(props: &GameChooserProps) -> Html {
             </option>
         }
     });
-    html! { <select class="game-chooser" aria-label="Game" {onchange}>{ for options }</select> }
+    html! { <select class="game-chooser" aria-label={GAME} {onchange}>{ for options }</select> }
 }

@@ -1,6 +1,6 @@
 use crate::board::{Piece, Role};
-use crate::web::browser::icon::man_name;
-use crate::web::game::{Action, Play};
+use crate::web::browser::icon::piece_name;
+use crate::web::game::{Action, GameModel};
 use crate::web::words::play as words;
 use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
@@ -8,9 +8,9 @@ use yew::prelude::*;
 
 /// What stands in the place of the board while the device goes from one player to the other. The
 /// board itself is not in the page then.
-pub fn curtain(play: &Play, on_action: &Callback<Action>) -> Html {
+pub fn curtain(play: &GameModel, on_action: &Callback<Action>) -> Html {
     let turn = play.game().turn();
-    let king = man_name(Piece::new(turn, Role::King));
+    let king = piece_name(Piece::new(turn, Role::King));
     let onclick = on_action.reform(|_: MouseEvent| Action::Uncover);
     html! {
         <div class="curtain" key="curtain" role="group" aria-labelledby="curtain-words">

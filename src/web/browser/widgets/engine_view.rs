@@ -1,5 +1,5 @@
 use super::feed::{Feed, use_evaluation};
-use crate::web::words::play as words;
+use crate::web::words::{engine, play as words};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -30,7 +30,9 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
     let behind = evaluation
         .as_ref()
         .is_some_and(|latest| latest.favors_black());
-    let score = evaluation.as_ref().map(|latest| latest.short_score());
+    let score = evaluation
+        .as_ref()
+        .map(|latest| engine::short_score(latest));
     html! {
         <div
             ref={node}
@@ -40,7 +42,7 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
             aria-valuemin="-10"
             aria-valuemax="10"
             aria-valuenow={format!("{pawns:.1}")}
-            aria-valuetext={evaluation.as_ref().map(|latest| latest.score())}
+            aria-valuetext={evaluation.as_ref().map(|latest| engine::score(latest))}
         >
             <span class="share"></span>
             <span class={classes!("score", behind.then_some("behind"))}>{ score }</span>
@@ -55,12 +57,12 @@ pub fn EngineLines(props: &EngineViewProps) -> Html {
         Some(latest) => html! {
             <>
                 <p class="figures">
-                    <span class="score">{ latest.score() }</span>
-                    <span class="depth">{ latest.depth() }</span>
-                    <span class="nodes">{ latest.nodes() }</span>
-                    <span class="speed">{ latest.speed() }</span>
+                    <span class="score">{ engine::score(&latest) }</span>
+                    <span class="depth">{ engine::depth(&latest) }</span>
+                    <span class="nodes">{ engine::nodes(&latest) }</span>
+                    <span class="speed">{ engine::speed(&latest) }</span>
                 </p>
-                <p class="line">{ latest.line() }</p>
+                <p class="line">{ engine::line(&latest) }</p>
             </>
         },
         None => html! {

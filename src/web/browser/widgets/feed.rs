@@ -1,3 +1,4 @@
+use crate::web::engine::EngineEvent;
 use crate::web::engine::evaluation::Evaluation;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -24,7 +25,7 @@ impl PartialEq for Feed {
 
 impl Feed {
     /// Shows another line, or none.
-    pub fn publish(&self, evaluation: Option<Evaluation>) {
+    fn publish(&self, evaluation: Option<Evaluation>) {
         let evaluation = evaluation.map(Rc::new);
         let listeners: Vec<_> = {
             let mut state = self.0.borrow_mut();
@@ -47,6 +48,22 @@ impl Feed {
             id,
             feed: self.clone(),
         }
+    }
+}
+
+/// Passes the engine's lines on, each to the feed of its rank.
+pub fn publish_lines(feeds: &[Feed], event: &EngineEvent) {
+    match event {
+        EngineEvent::Info(line) => {
+            if let Some(feed) = feeds.get(line.rank()) {
+                feed.publish(Some(line.clone()));
+            }
+        }
+        EngineEvent::LinesCleared => feeds.iter().for_each(|feed| feed.publish(None)),
+        EngineEvent::StateChanged
+        | EngineEvent::BestMove(_)
+        | EngineEvent::FastFifty { .. }
+        | EngineEvent::Failed(_) => {}
     }
 }
 

@@ -1,5 +1,7 @@
 use crate::board::Color;
 use crate::web::analysis::header::{Header, Player};
+use crate::web::words::analysis as words;
+use crate::web::words::play::GAME;
 use yew::prelude::*;
 
 /// What a [`GameHeader`] is given.
@@ -17,31 +19,31 @@ pub struct GameHeaderProps {
 pub fn GameHeader(props: &GameHeaderProps) -> Html {
     let players = props.header.players.iter().zip(&props.clocks);
     html! {
-        <div class="game-header" role="group" aria-label="Game">
+        <div class="game-header" role="group" aria-label={GAME}>
             { for players.map(|(player, clock)| view(player, clock.as_deref())) }
-            if !props.header.details.is_empty() {
-                <p class="details" dir="auto">{ props.header.details.join(" · ") }</p>
+            if props.header.has_details() {
+                <p class="details" dir="auto">{ words::details(&props.header).join(" · ") }</p>
             }
         </div>
     }
 }
 
 fn view(player: &Player, clock: Option<&str>) -> Html {
-    let (side, class) = match player.color {
-        Color::White => ("White: ", "side white"),
-        Color::Black => ("Black: ", "side black"),
+    let class = match player.color {
+        Color::White => "side white",
+        Color::Black => "side black",
     };
     html! {
         <p class="player">
             <span {class} aria-hidden="true" />
-            <span class="visually-hidden">{ side }</span>
-            <span class="name"><bdi>{ &player.name }</bdi>
+            <span class="visually-hidden">{ words::side(player.color) }</span>
+            <span class="name"><bdi>{ words::player(player) }</bdi>
                 if let Some(rating) = &player.rating {
                     { " " }<span class="rating">{ rating }</span>
                 }
             </span>
             if let Some(clock) = clock {
-                <span class="clock-left"><span class="visually-hidden">{ "time left " }</span>{ clock }</span>
+                <span class="clock-left"><span class="visually-hidden">{ words::TIME_LEFT }</span>{ clock }</span>
             }
             if let Some(score) = &player.score {
                 <span class="score">{ score }</span>

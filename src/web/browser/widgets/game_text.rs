@@ -1,10 +1,10 @@
 use crate::game::{Nag, NodeId, Tree};
-use crate::notation::pgn::GameResult;
 use crate::web::analysis::fold::Folds;
 use crate::web::analysis::keys;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::words::analysis as words;
+use crate::web::words::play::MOVES;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -131,7 +131,7 @@ impl Component for GameText {
                 ref={self.list.clone()}
                 class="game-text"
                 role="group"
-                aria-label="Moves"
+                aria-label={MOVES}
                 aria-description={keys::HELP}
                 {onclick}
             >
@@ -241,7 +241,7 @@ impl ChunkProps {
             },
             Some(Block::Line(line)) => self.line(index, line),
             Some(Block::Result(result)) => html! {
-                <p class="game-result">{ result_text(*result) }</p>
+                <p class="game-result">{ words::result(*result) }</p>
             },
         }
     }
@@ -257,14 +257,8 @@ impl ChunkProps {
     fn line(&self, index: usize, line: &Line) -> Html {
         let depth = line.depth.min(DEEPEST).to_string();
         let folded = self.folds.is_folded(line);
-        let label = match line.depth {
-            1 => "Variation".to_owned(),
-            depth => format!("Variation, level {depth}"),
-        };
-        let count = match line.inner {
-            1 => "1 line".to_owned(),
-            inner => format!("{inner} lines"),
-        };
+        let label = words::variation(line.depth);
+        let count = words::lines(line.inner);
         html! {
             <div class="line" role="group" aria-label={label} data-depth={depth}>
                 { self.items(&line.items) }
@@ -273,7 +267,7 @@ impl ChunkProps {
                         type="button"
                         class="fold"
                         aria-expanded={if folded { "false" } else { "true" }}
-                        aria-label={format!("Variations on this, {count}")}
+                        aria-label={words::fold(&count)}
                         data-fold={index.to_string()}
                     >
                         { if folded { format!("+ {count}") } else { "−".to_owned() } }
@@ -342,14 +336,5 @@ fn sign(nag: Nag) -> Html {
         Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
         _ => "nag",
     };
-    html! { <span {class} title={nag.meaning()}>{ words::nag(nag) }</span> }
-}
-
-const fn result_text(result: GameResult) -> &'static str {
-    match result {
-        GameResult::WhiteWins => "1–0",
-        GameResult::BlackWins => "0–1",
-        GameResult::Draw => "½–½",
-        GameResult::Unknown => "",
-    }
+    html! { <span {class} title={words::meaning(nag)}>{ words::nag(nag) }</span> }
 }

@@ -1,10 +1,10 @@
 use crate::web::browser::icon::icon;
-use crate::web::game::{Action, Notice, Play, Proposal};
+use crate::web::game::{Action, GameModel, Notice, Proposal};
 use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
 /// What has to be answered, or else what there is to say beside the board, with a further button.
-pub fn notice(play: &Play, on_action: &Callback<Action>, button: Html) -> Html {
+pub fn notice(play: &GameModel, on_action: &Callback<Action>, button: Html) -> Html {
     match (play.proposal(), play.notice()) {
         (Some(proposal), _) => of_proposal(play, proposal, on_action),
         (None, Some(notice)) => of_notice(play, notice, on_action, button),
@@ -12,7 +12,12 @@ pub fn notice(play: &Play, on_action: &Callback<Action>, button: Html) -> Html {
     }
 }
 
-fn of_notice(play: &Play, notice: &Notice, on_action: &Callback<Action>, button: Html) -> Html {
+fn of_notice(
+    play: &GameModel,
+    notice: &Notice,
+    on_action: &Callback<Action>,
+    button: Html,
+) -> Html {
     let (class, role, name) = match notice.is_error() {
         true => ("notice error", "alert", "warning"),
         false => ("notice", "status", "info"),
@@ -33,7 +38,7 @@ fn of_notice(play: &Play, notice: &Notice, on_action: &Callback<Action>, button:
     }
 }
 
-fn of_proposal(play: &Play, proposal: Proposal, on_action: &Callback<Action>) -> Html {
+fn of_proposal(play: &GameModel, proposal: Proposal, on_action: &Callback<Action>) -> Html {
     let must_answer = play.must_answer().is_some();
     let answer = |accept| on_action.reform(move |_: MouseEvent| Action::Answer { accept });
     html! {

@@ -3,14 +3,14 @@
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::engine::{EngineState, TaskKind};
-use crate::web::game::{Action, LineStep, Pair, Play, Players, ProposalKind};
+use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
 /// What is shown of a game beside its board, and where it goes what is pressed there.
 pub struct Panel<'a> {
     /// The game.
-    pub play: &'a Play,
+    pub play: &'a GameModel,
     /// The state of the engine.
     pub engine: EngineState,
     /// What the engine is doing, or will once it has started.
@@ -231,7 +231,7 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
 }
 
 /// How a pair of games stands, if this is one of a pair.
-pub fn pair_standing(play: &Play, outcome: Option<&Outcome>) -> Option<String> {
+pub fn pair_standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
     let in_points = play.variant().rules().points;
     let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
     play.pair().map(standing)

@@ -80,7 +80,7 @@ impl Parents {
     ///
     /// # Errors
     /// An entry that names no origin. It lets nobody in.
-    pub fn new(hoster: &[&str], address: &[&str]) -> (Self, Option<BadOrigin>) {
+    pub fn new(host: &[&str], address: &[&str]) -> (Self, Option<BadOrigin>) {
         let mut error = None;
         let mut read = |texts: &[&str]| -> Option<Vec<Origin>> {
             let mut origins = Vec::new();
@@ -92,14 +92,14 @@ impl Parents {
             }
             (!texts.is_empty()).then_some(origins)
         };
-        let listed = match (read(hoster), read(address)) {
-            (Some(hosters), Some(addresses)) => {
+        let listed = match (read(host), read(address)) {
+            (Some(hosts), Some(addresses)) => {
                 let both = addresses
                     .into_iter()
-                    .filter(|origin| hosters.contains(origin));
+                    .filter(|origin| hosts.contains(origin));
                 Some(both.collect())
             }
-            (hosters, addresses) => hosters.or(addresses),
+            (hosts, addresses) => hosts.or(addresses),
         };
         let parents = Self {
             listed,
@@ -219,11 +219,11 @@ mod tests {
     }
 
     #[test]
-    fn an_address_only_narrows_what_the_hoster_allows() {
-        let hoster = ["https://a.example", "https://b.example"];
-        let (parents, _) = Parents::new(&hoster, &[]);
+    fn an_address_only_narrows_what_the_host_allows() {
+        let host = ["https://a.example", "https://b.example"];
+        let (parents, _) = Parents::new(&host, &[]);
         assert!(parents.hear("https://b.example") && !parents.hear("https://c.example"));
-        let (parents, _) = Parents::new(&hoster, &["https://b.example", "https://c.example"]);
+        let (parents, _) = Parents::new(&host, &["https://b.example", "https://c.example"]);
         assert!(parents.hear("https://b.example"));
         assert!(!parents.hear("https://a.example") && !parents.hear("https://c.example"));
     }

@@ -10,13 +10,13 @@ pub use model::Model;
 use super::MethodError;
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
-use super::options::{Attributes, Look, Mode, OptionError, Setup, Source};
+use super::options::{Attributes, Look, Mode, OptionError, Setup, Source, is_told_anew};
 use crate::notation::link::Start;
 use crate::notation::san;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
-use crate::web::game::{Action, LineStep, Play};
+use crate::web::game::{Action, GameModel, LineStep};
 
 /// The attributes that name the game.
 const GAME: &[&str] = &[
@@ -101,7 +101,7 @@ impl Session {
         self.look = look;
         if game || players || touched(&[name::LEVEL, name::AT]) {
             let (setup, more) = Setup::read(attributes);
-            let told = |error: &OptionError| set.contains(&error.attribute);
+            let told = |error: &OptionError| is_told_anew(error.attribute, set);
             errors.extend(more.into_iter().filter(told));
             self.setup = setup;
         }
@@ -171,9 +171,9 @@ impl Session {
         let next = match (&self.model, self.mode().is_study()) {
             (Model::Analysis(_), true) => return,
             (Model::Analysis(analysis), false) => {
-                Play::new(analysis.study().to_game(), players).into()
+                GameModel::new(analysis.study().to_game(), players).into()
             }
-            (Model::Game(game), false) => Play::new(game.game().clone(), players).into(),
+            (Model::Game(game), false) => GameModel::new(game.game().clone(), players).into(),
             (Model::Game(game), true) => {
                 let game = game.game();
                 AnalysisModel::with_moves(game.start().clone(), game.moves()).into()
@@ -232,6 +232,9 @@ impl Session {
     /// # Errors
     /// Says why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
+        if self.setup.diagram.is_some() {
+            return Err(MethodError::NotLegal);
+        }
         if let Model::Game(play) = &self.model {
             if play.game().is_over() {
                 return Err(MethodError::Over);

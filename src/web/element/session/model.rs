@@ -2,12 +2,12 @@ use crate::game::Game;
 use crate::web::analysis::AnalysisModel;
 use crate::web::element::options::{Mode, Setup, Source};
 use crate::web::engine::Task;
-use crate::web::game::{Play, Players};
+use crate::web::game::{GameModel, Players};
 
 /// What is on a board.
 pub enum Model {
     /// A game that is played.
-    Game(Box<Play>),
+    Game(Box<GameModel>),
     /// A game with variations that is looked at.
     Analysis(Box<AnalysisModel>),
 }
@@ -18,7 +18,7 @@ impl Model {
         if setup.mode.is_study() {
             return AnalysisModel::new(setup.source.game()).into();
         }
-        let game = Play::new(game_of(&setup.source), players(setup));
+        let game = GameModel::new(game_of(&setup.source), players(setup));
         match (&setup.source, setup.mode) {
             (Source::Pgn(games), Mode::Free) => game.with_source(games.chosen().clone()),
             _ => game,
@@ -35,8 +35,8 @@ impl Model {
     }
 }
 
-impl From<Play> for Model {
-    fn from(game: Play) -> Self {
+impl From<GameModel> for Model {
+    fn from(game: GameModel) -> Self {
         Self::Game(Box::new(game))
     }
 }

@@ -1,9 +1,9 @@
 use super::{Model, Session, uci_of};
 use crate::board::{Bitboard, Color};
 use crate::game::Shape;
-use crate::notation::san;
+use crate::notation::{fen, san};
 use crate::rules::{Move, MoveKind, Position};
-use crate::web::board::Movable;
+use crate::web::board::{Arrangement, Movable};
 use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
 use crate::web::element::options::Mode;
 use crate::web::engine::evaluation::Evaluation;
@@ -18,6 +18,14 @@ impl Session {
         match &self.model {
             Model::Game(play) => play.shown(),
             Model::Analysis(analysis) => analysis.study().position(),
+        }
+    }
+
+    /// What is drawn: the position shown, or a diagram that is no legal position.
+    pub fn arrangement(&self) -> Arrangement {
+        match &self.setup.diagram {
+            Some(diagram) => diagram.clone(),
+            None => self.position().clone().into(),
         }
     }
 
@@ -66,7 +74,7 @@ impl Session {
         }
     }
 
-    /// Whose men can be moved by hand.
+    /// Whose pieces can be moved by hand.
     pub fn movable(&self) -> Movable {
         match &self.model {
             Model::Game(play) => play.movable(),
@@ -80,12 +88,16 @@ impl Session {
 
     /// The position shown as FEN, as far as it may be seen.
     pub fn fen(&self) -> String {
+        if let Some(Arrangement::Setup { variant, setup }) = &self.setup.diagram {
+            return fen::format_setup(*variant, setup);
+        }
         events::visible_fen(self.position(), self.hidden())
     }
 
     /// The game as PGN; in the fog of war only once it is over.
     pub fn pgn(&self, today: &str) -> String {
         match &self.model {
+            _ if self.setup.diagram.is_some() => String::new(),
             Model::Game(play) if play.is_fogged() => String::new(),
             Model::Game(play) => pgn_file::pgn_of(play, today).to_string(),
             Model::Analysis(analysis) => analysis.to_pgn().to_string(),
@@ -106,7 +118,7 @@ impl Session {
                 (known, play.game().is_over() && !play.is_looking_back())
             }
         };
-        if !known || over {
+        if !known || over || self.setup.diagram.is_some() {
             return Vec::new();
         }
         let moves = position.legal_moves();

@@ -37,6 +37,49 @@ fn a_diagram_shows_its_fen_and_moves_nothing() {
 }
 
 #[test]
+fn a_diagram_that_is_no_legal_position_is_shown_in_every_mode() {
+    for mode in ["view", "free", "play", "analyse"] {
+        let fen = "8/8/8/3q4/8/8/4P3/8 b - - 0 1";
+        let mut session = session(&[("fen", fen), ("mode", mode)]);
+        assert_eq!(session.fen(), fen, "{mode}");
+        assert_eq!(session.arrangement().occupied().count(), 2);
+        assert_eq!(session.mode(), Mode::View);
+        assert_eq!(session.movable(), Movable::None);
+        assert!(session.legal_moves().is_empty() && session.history().is_empty());
+        assert_eq!(session.pgn("2026.01.01"), "");
+        assert_eq!(session.outcome(), None);
+        assert!(session.read_move("e4").is_err());
+        let errors = session.take_errors();
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert_eq!(errors[0].is_shown, mode != "view");
+    }
+}
+
+#[test]
+fn a_game_follows_a_diagram_and_a_diagram_a_game() {
+    let (diagram, legal) = ("8/8/8/3q4/8/8/8/8", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let mut session = session(&[("fen", diagram), ("mode", "free")]);
+    assert!(session.configure(&attributes(&[("fen", legal), ("mode", "free")]), &["fen"]));
+    assert_eq!(
+        (session.fen().as_str(), session.mode()),
+        (legal, Mode::Free)
+    );
+    assert_eq!(session.movable(), Movable::Both);
+    make(&mut session, "e4");
+    assert!(session.configure(&attributes(&[("fen", diagram), ("mode", "free")]), &["fen"]));
+    assert_eq!(session.fen(), "8/8/8/3q4/8/8/8/8 w - - 0 1");
+    assert_eq!((session.len(), session.movable()), (0, Movable::None));
+    session.take_errors();
+    session.configure(
+        &attributes(&[("fen", diagram), ("mode", "play")]),
+        &["mode"],
+    );
+    assert_eq!(session.fen(), "8/8/8/3q4/8/8/8/8 w - - 0 1");
+    let errors = session.take_errors();
+    assert!(errors.len() == 1 && errors[0].is_shown, "{errors:?}");
+}
+
+#[test]
 fn the_last_position_of_moves_and_the_first_of_a_pgn_is_shown() {
     let moves = session(&[("moves", "e4 e5")]);
     assert_eq!(moves.ply(), 2);

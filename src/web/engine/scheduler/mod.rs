@@ -156,7 +156,7 @@ impl Scheduler {
     pub fn move_now(&mut self) -> Effects {
         let mut effects = Effects::default();
         if self.running() == Some(TaskKind::Move) {
-            effects.post(self.queue.hurry());
+            effects.post(self.queue.move_now());
         }
         effects
     }
@@ -168,7 +168,7 @@ impl Scheduler {
         self.set_task(None, &mut effects);
         // It ends a running search as well.
         self.queue.done();
-        effects.post(self.queue.tell(RequestBody::NewGame));
+        effects.post(self.queue.notify(RequestBody::NewGame));
         effects
     }
 
@@ -222,8 +222,8 @@ impl Scheduler {
                 effects.events.push(EngineEvent::StateChanged);
             }
             // An error without a number answers a request that could not be read.
-            ResponseBody::Error { message } if id == 0 || self.queue.is_current(id) => {
-                self.fail(EngineFailure::Worker(message), &mut effects);
+            ResponseBody::Error(error) if id == 0 || self.queue.is_current(id) => {
+                self.fail(EngineFailure::Worker(error), &mut effects);
             }
             body if self.queue.is_current(id) => self.answered(body, &mut effects),
             _ => {}

@@ -1,7 +1,8 @@
 use super::*;
 use crate::board::Color;
+use crate::engine::score::Value;
 use crate::rules::{Position, Variant};
-use crate::web::protocol::{Info, Score};
+use crate::web::protocol::{EngineError, InfoMessage};
 
 fn start() -> Position {
     Variant::Chess.start()
@@ -23,10 +24,10 @@ fn fast_fifty() -> Task {
 }
 
 fn info() -> ResponseBody {
-    ResponseBody::Info(Info {
+    ResponseBody::Info(InfoMessage {
         depth: 3,
         seldepth: 5,
-        score: Score::Cp(12),
+        score: Value::Centipawns(12),
         nodes: 1000.0,
         nps: 1e6,
         time_ms: 1,
@@ -46,9 +47,7 @@ fn best_move() -> ResponseBody {
 }
 
 fn error() -> ResponseBody {
-    ResponseBody::Error {
-        message: "no".to_owned(),
-    }
+    ResponseBody::Error(EngineError::OutOfMemory)
 }
 
 /// A worker that notes what it is told, and its scheduler.
@@ -378,7 +377,7 @@ fn after_a_failure_a_new_worker_says_when_it_is_ready() {
     let mut bench = Bench::ready();
     bench.schedule(Some(find_move(3)));
     bench.answer(error());
-    let failure = EngineFailure::Worker("no".to_owned());
+    let failure = EngineFailure::Worker(EngineError::OutOfMemory);
     assert_eq!(bench.state(), &EngineState::Failed(failure));
     assert_eq!(bench.workers, 0, "the old one is ended");
     bench.call(Scheduler::retry);

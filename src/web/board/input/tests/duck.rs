@@ -3,12 +3,12 @@
 use super::*;
 use crate::rules::CastlingSide;
 use crate::web::board::castling::castling_move;
-use crate::web::board::table::Content;
+use crate::web::board::state::Content;
 
-/// The table is set anew with the same position, as when a page redraws.
+/// The board is set anew with the same position, as when a page redraws.
 fn shown_again(hands: &mut Hands) {
-    let table = Table::new(Rc::new(hands.position.clone()), hands.movable);
-    let effects = hands.input.set_table(table);
+    let board = BoardState::new(hands.position.clone().into(), hands.movable);
+    let effects = hands.input.set_board(board);
     hands.effects.extend(effects);
 }
 
@@ -30,14 +30,14 @@ fn a_duck_move_is_played_once_the_duck_has_its_square() {
             false => hands.click(sq("e2")).click(sq("e4")),
         };
         assert_eq!(hands.played(), [""; 0]);
-        assert_eq!(hands.selected(), Some(Source::Duck));
-        let table = hands.input.table();
-        let white_pawn = Content::Man(Piece::new(Color::White, Role::Pawn));
-        assert_eq!(table.content("e4".parse().unwrap()), white_pawn);
-        assert_eq!(table.content("e2".parse().unwrap()), Content::Empty);
+        assert_eq!(hands.selected(), Some(Origin::Duck));
+        let board = hands.input.board();
+        let white_pawn = Content::Piece(Piece::new(Color::White, Role::Pawn));
+        assert_eq!(board.content("e4".parse().unwrap()), white_pawn);
+        assert_eq!(board.content("e2".parse().unwrap()), Content::Empty);
         hands.click(sq("e3"));
         assert_eq!(hands.played(), ["e2e4,e3"]);
-        assert_eq!(hands.input.state(), State::Idle);
+        assert_eq!(hands.input.interaction(), Interaction::Idle);
     }
 }
 
@@ -45,15 +45,19 @@ fn a_duck_move_is_played_once_the_duck_has_its_square() {
 fn the_duck_goes_to_any_empty_square_but_its_own() {
     let mut hands = duck();
     hands.drag(sq("e2"), sq("e4"));
-    let targets = hands.input.targets();
-    assert_eq!(targets.count(), 64 - 32 - 1);
-    assert!(targets.contains("e2".parse().unwrap()));
-    assert!(!targets.contains("d5".parse().unwrap()));
+    let dests = hands.input.dests();
+    assert_eq!(dests.count(), 64 - 32 - 1);
+    assert!(dests.contains("e2".parse().unwrap()));
+    assert!(!dests.contains("d5".parse().unwrap()));
     for refused in ["d5", "a1", "e7"] {
         hands.effects.clear();
         hands.click(sq(refused));
-        assert_eq!(hands.said().len(), 1, "{refused}");
-        assert_eq!(hands.selected(), Some(Source::Duck));
+        let reason = match refused {
+            "d5" => Refusal::DuckMustMove,
+            _ => Refusal::DuckNeedsEmptySquare,
+        };
+        assert_eq!(hands.refused(), [reason], "{refused}");
+        assert_eq!(hands.selected(), Some(Origin::Duck));
     }
     assert_eq!(hands.played(), [""; 0]);
 }
@@ -64,9 +68,9 @@ fn the_duck_is_dragged_too() {
     hands.drag(sq("e2"), sq("e4"));
     hands.press(sq("d5")).move_to(sq("e5"));
     assert!(matches!(
-        hands.input.state(),
-        State::Dragging {
-            source: Source::Duck,
+        hands.input.interaction(),
+        Interaction::Dragging {
+            origin: Origin::Duck,
             ..
         }
     ));
@@ -78,10 +82,10 @@ fn the_duck_is_dragged_too() {
 
 #[test]
 fn a_duck_dropped_where_it_cannot_stay_is_still_in_hand() {
-    for to in [sq("e4"), sq("e7"), sq("d5"), Spot::Outside] {
+    for to in [sq("e4"), sq("e7"), sq("d5"), Location::Outside] {
         let mut hands = duck();
         hands.drag(sq("e2"), sq("e4")).drag(sq("d5"), to);
-        assert_eq!(hands.selected(), Some(Source::Duck), "{to:?}");
+        assert_eq!(hands.selected(), Some(Origin::Duck), "{to:?}");
         assert_eq!(hands.click(sq("e5")).played(), ["e2e4,e5"]);
     }
 }
@@ -90,7 +94,7 @@ fn a_duck_dropped_where_it_cannot_stay_is_still_in_hand() {
 fn the_duck_stays_until_it_is_its_turn() {
     let mut hands = duck();
     hands.drag(sq("d5"), sq("e5")).click(sq("d5"));
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
     assert_eq!(hands.played(), [""; 0]);
 }
 
@@ -101,10 +105,10 @@ fn a_move_that_waits_for_the_duck_can_be_taken_back() {
         ("Escape", |hands| {
             hands.key(Key::Escape);
         }),
-        ("the man clicked", |hands| {
+        ("the piece clicked", |hands| {
             hands.click(sq("e4"));
         }),
-        ("the man dragged back", |hands| {
+        ("the piece dragged back", |hands| {
             hands.drag(sq("e4"), sq("e2"));
         }),
         ("right click", |hands| {
@@ -121,8 +125,8 @@ fn a_move_that_waits_for_the_duck_can_be_taken_back() {
         let mut hands = duck();
         hands.drag(sq("e2"), sq("e4"));
         way(&mut hands);
-        assert_eq!(hands.input.state(), State::Idle, "{name}");
-        assert_eq!(hands.input.table().pending(), None, "{name}");
+        assert_eq!(hands.input.interaction(), Interaction::Idle, "{name}");
+        assert_eq!(hands.input.board().pending(), None, "{name}");
         assert_eq!(hands.input.shapes().iter().count(), 0, "{name}");
         hands.click(sq("e3"));
         assert_eq!(hands.played(), [""; 0], "{name}");
@@ -138,8 +142,8 @@ fn a_finger_puts_the_duck_by_a_tap_and_scrolls_without_harm() {
     hands.click(sq("e2")).click(sq("e4"));
     hands
         .press(sq("e5"))
-        .send(Event::Cancel { pointer: POINTER });
-    assert_eq!(hands.selected(), Some(Source::Duck));
+        .send(Event::PointerCancel { pointer: POINTER });
+    assert_eq!(hands.selected(), Some(Origin::Duck));
     hands.press(sq("e5"));
     assert_eq!(hands.played(), [""; 0]);
     assert_eq!(hands.release(sq("e5")).played(), ["e2e4,e5"]);
@@ -151,7 +155,7 @@ fn a_second_finger_puts_the_duck_back_in_hand() {
     hands.button = Button::Touch;
     hands.drag(sq("e2"), sq("e4")).press(sq("d5"));
     hands.move_to(sq("e5")).press_with(2, sq("a6"), false);
-    assert_eq!(hands.selected(), Some(Source::Duck));
+    assert_eq!(hands.selected(), Some(Origin::Duck));
     assert_eq!(hands.release(sq("e5")).played(), [""; 0]);
 }
 
@@ -162,8 +166,8 @@ fn keys_put_the_duck() {
     hands.key(Key::Activate(false)).key(Key::Step(0, -2));
     hands.effects.clear();
     hands.key(Key::Activate(false));
-    let asked = |effect: &Effect| matches!(effect, Effect::Announce(text) if text.contains("duck"));
-    assert!(hands.effects.iter().any(asked));
+    let asked = Effect::Announce(Announcement::PlaceDuck);
+    assert!(hands.effects.contains(&asked));
     hands.key(Key::Step(0, -1));
     assert_eq!(hands.input.duck_preview(), sq("e5").square());
     assert_eq!(hands.key(Key::Activate(false)).played(), ["e2e4,e5"]);
@@ -175,16 +179,15 @@ fn escape_brings_the_focus_back_to_where_the_man_stood() {
     hands.send(Event::Focus("e2".parse().unwrap()));
     hands.key(Key::Activate(false)).key(Key::Step(0, -2));
     hands.key(Key::Activate(false)).key(Key::Escape);
-    assert_eq!(Spot::Square(hands.input.focus()), sq("e2"));
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(Location::Square(hands.input.focus()), sq("e2"));
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
 }
 
 #[test]
 fn the_first_duck_is_asked_for_in_words() {
     let mut hands = Hands::at(Variant::Duck.start(), Movable::Both);
     hands.drag(sq("e2"), sq("e4"));
-    assert_eq!(hands.said().len(), 1);
-    assert!(hands.said()[0].contains("duck"));
+    assert_eq!(hands.said(), [Message::PlaceDuck]);
     hands.move_to(sq("e6"));
     assert_eq!(hands.input.duck_preview(), sq("e6").square());
     assert_eq!(hands.click(sq("e6")).played(), ["e2e4,e6"]);
@@ -211,11 +214,11 @@ fn promotion_and_castling_ask_for_the_duck_too() {
     let mut hands = Hands::on(Variant::Duck, DUCK_PROMOTING);
     hands.drag(sq("c7"), sq("c8"));
     hands.send(Event::Choose(Role::Knight));
-    assert_eq!(hands.selected(), Some(Source::Duck));
+    assert_eq!(hands.selected(), Some(Origin::Duck));
     assert_eq!(hands.click(sq("c7")).played(), ["c7c8n,c7"]);
     let mut hands = Hands::on(Variant::Duck, DUCK_CASTLING);
     hands.click(sq("e1")).click(sq("g1"));
-    assert_eq!(hands.selected(), Some(Source::Duck));
+    assert_eq!(hands.selected(), Some(Origin::Duck));
     hands.move_to(sq("h1"));
     assert_eq!(hands.input.castling_preview(), None);
     assert_eq!(hands.click(sq("h1")).played(), ["e1h1,h1"]);
@@ -223,10 +226,10 @@ fn promotion_and_castling_ask_for_the_duck_too() {
 
 #[test]
 fn a_click_on_either_castled_man_takes_castling_back() {
-    for man in ["g1", "f1"] {
+    for moved in ["g1", "f1"] {
         let mut hands = Hands::on(Variant::Duck, DUCK_CASTLING);
-        hands.click(sq("e1")).click(sq("g1")).click(sq(man));
-        assert_eq!(hands.input.table().pending(), None);
+        hands.click(sq("e1")).click(sq("g1")).click(sq(moved));
+        assert_eq!(hands.input.board().pending(), None);
     }
 }
 
@@ -236,7 +239,7 @@ fn a_move_made_by_a_button_asks_for_the_duck() {
     let castling = castling_move(&hands.position, CastlingSide::A).unwrap();
     hands.click(sq("h1")).send(Event::Make(castling));
     assert_eq!(hands.played(), [""; 0]);
-    assert_eq!(Spot::Square(hands.input.focus()), sq("a1"));
+    assert_eq!(Location::Square(hands.input.focus()), sq("a1"));
     assert_eq!(hands.click(sq("a8")).played(), [""; 0]);
     assert_eq!(hands.click(sq("a1")).played(), ["e1a1,a1"]);
     let mut chess = Hands::on(Variant::Chess, CASTLING);
@@ -253,13 +256,13 @@ fn a_waiting_move_outlives_a_redraw_and_a_turn_but_not_another_position() {
     hands.drag(sq("e2"), sq("e4"));
     shown_again(&mut hands);
     hands.input.set_orientation(Color::Black);
-    assert_eq!(hands.selected(), Some(Source::Duck));
+    assert_eq!(hands.selected(), Some(Origin::Duck));
     hands.reply("d2d4,d3");
-    assert_eq!(hands.input.table().pending(), None);
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.board().pending(), None);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
     let mut hands = duck();
     hands.drag(sq("e2"), sq("e4"));
     hands.movable = Movable::None;
     shown_again(&mut hands);
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
 }

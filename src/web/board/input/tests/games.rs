@@ -1,17 +1,18 @@
 //! What other games ask of the same gestures: reserves, forced captures, fog and castling.
 
 use super::*;
-use crate::web::board::table::Content;
+use crate::web::board::state::Content;
 
 #[test]
-fn the_placing_of_pre_chess_keeps_bishops_apart_and_men_still() {
+fn the_placing_of_pre_chess_keeps_bishops_apart_and_pieces_still() {
     let fen = "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w - - 0 1";
     let mut hands = Hands::on(Variant::Placement, fen);
     hands.drag(slot('B'), sq("e1"));
-    assert!(hands.said()[0].contains("opposite colours"));
+    assert_eq!(hands.refused(), [Refusal::BishopsOnOppositeColors]);
     assert_eq!(hands.played(), [""; 0]);
+    hands.effects.clear();
     hands.click(sq("e2"));
-    assert!(hands.said()[1].contains("Place your pieces first"));
+    assert_eq!(hands.refused(), [Refusal::PiecesStillToPlace]);
     assert_eq!(hands.click(slot('Q')).click(sq("e1")).played(), ["Q@e1"]);
     let mut hands = Hands::on(Variant::Placement, fen);
     hands.key(Key::Role(Role::King)).key(Key::Activate(false));
@@ -22,7 +23,10 @@ fn the_placing_of_pre_chess_keeps_bishops_apart_and_men_still() {
 fn crazyhouse_pieces_are_dropped_by_each_hand() {
     let fen = "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1";
     let drop = || Hands::on(Variant::Crazyhouse, fen);
-    assert_eq!(drop().drag(slot('N'), sq("e8")).said().len(), 1);
+    assert_eq!(
+        drop().drag(slot('N'), sq("e8")).refused(),
+        [Refusal::Occupied]
+    );
     assert_eq!(drop().drag(slot('N'), sq("f6")).played(), ["N@f6"]);
     assert_eq!(drop().click(slot('P')).click(sq("a7")).played(), ["P@a7"]);
     let mut by_key = drop();
@@ -32,9 +36,9 @@ fn crazyhouse_pieces_are_dropped_by_each_hand() {
     let mut edge = drop();
     edge.click(slot('P')).click(sq("a8"));
     assert_eq!(edge.played(), [""; 0]);
-    assert!(edge.said()[0].contains("first and the last rank"));
+    assert_eq!(edge.refused(), [Refusal::PawnOnFirstOrLastRank]);
     assert_eq!(drop().key(Key::Role(Role::King)).selected(), None);
-    assert_eq!(drop().click(slot('Q')).said().len(), 0);
+    assert_eq!(drop().click(slot('Q')).said(), []);
 }
 
 #[test]
@@ -42,33 +46,33 @@ fn in_check_only_what_can_stand_between_is_dropped() {
     let far = "4k3/8/8/8/4r3/8/8/4K3[NP] w - - 0 1";
     let mut hands = Hands::on(Variant::Crazyhouse, far);
     hands.drag(slot('N'), sq("a5"));
-    assert!(hands.said()[0].contains("check"));
+    assert_eq!(hands.refused(), [Refusal::DoesNotBlockCheck]);
     assert_eq!(hands.drag(slot('N'), sq("e2")).played(), ["N@e2"]);
     let near = "4k3/8/8/8/8/3n4/8/4K3[NP] w - - 0 1";
     let mut hands = Hands::on(Variant::Crazyhouse, near);
     hands.click(slot('N'));
     assert_eq!(hands.selected(), None);
-    assert!(hands.said()[0].contains("stand between"));
+    assert_eq!(hands.refused(), [Refusal::CheckCannotBeBlocked]);
 }
 
 #[test]
-fn a_forced_capture_is_marked_and_other_men_say_so() {
+fn a_forced_capture_is_marked_and_other_pieces_say_so() {
     let fen = "4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1";
     for by_drag in [false, true] {
         let mut hands = Hands::on(Variant::Antichess, fen);
-        let forced = hands.input.table().forced();
+        let forced = hands.input.board().forced();
         assert_eq!(forced, "e4".parse::<Square>().unwrap().bitboard());
         match by_drag {
             true => hands.drag(sq("a2"), sq("a3")),
             false => hands.click(sq("a2")),
         };
-        assert!(hands.said()[0].starts_with("A capture is forced:"));
+        assert_eq!(hands.refused(), [Refusal::CaptureForced]);
         assert_eq!(hands.drag(sq("e4"), sq("d5")).played(), ["e4d5"]);
     }
     let free = Hands::at(Variant::Antichess.start(), Movable::Both);
-    assert!(free.input.table().forced().is_empty());
+    assert!(free.input.board().forced().is_empty());
     let watched = Hands::at(free.position, Movable::None);
-    assert!(watched.input.table().forced().is_empty());
+    assert!(watched.input.board().forced().is_empty());
 }
 
 #[test]
@@ -82,17 +86,17 @@ fn antichess_offers_the_king_last() {
 
 #[test]
 fn what_stands_in_the_fog_is_neither_told_nor_lifted() {
-    let position = Rc::new(Variant::FogOfWar.start());
+    let position = Variant::FogOfWar.start();
     let hidden = !position.visible(Color::Black);
-    let table = Table::new(position, Movable::Both).with_hidden(hidden);
-    let mut input = Input::new(table, Color::White);
+    let board = BoardState::new(position.into(), Movable::Both).with_hidden(hidden);
+    let mut input = Input::new(board, Color::White);
     let on = |name: &str| name.parse::<Square>().unwrap();
-    assert_eq!(input.table().content(on("e2")), Content::Hidden);
-    assert_eq!(input.table().man(square("e2")), None);
-    assert!(matches!(input.table().content(on("e7")), Content::Man(_)));
+    assert_eq!(input.board().content(on("e2")), Content::Hidden);
+    assert_eq!(input.board().piece(square("e2")), None);
+    assert!(matches!(input.board().content(on("e7")), Content::Piece(_)));
     input.handle(Event::Focus(on("e2")));
     let effects = input.handle(Event::Key(Key::Activate(false)));
-    assert_eq!(input.state(), State::Idle);
+    assert_eq!(input.interaction(), Interaction::Idle);
     assert!(effects.iter().all(|effect| *effect == Effect::Redraw));
 }
 
@@ -101,7 +105,7 @@ fn a_king_castles_through_check_where_it_can_be_taken() {
     for variant in [Variant::FogOfWar, Variant::Duck] {
         let mut hands = Hands::on(variant, "4kr2/8/8/8/8/8/8/4K2R w K - 0 1");
         hands.click(sq("e1"));
-        assert!(hands.input.targets().contains("g1".parse().unwrap()));
+        assert!(hands.input.dests().contains("g1".parse().unwrap()));
     }
 }
 
@@ -111,8 +115,8 @@ fn the_king_of_chess480_castles_two_squares_away() {
     let mut hands = Hands::on(Variant::Chess480, fen);
     hands.click(sq("d1")).move_to(sq("f1"));
     let preview = hands.input.castling_preview().unwrap();
-    assert_eq!(Spot::Square(preview.king), sq("f1"));
-    assert_eq!(Spot::Square(preview.rook), sq("e1"));
+    assert_eq!(Location::Square(preview.king), sq("f1"));
+    assert_eq!(Location::Square(preview.rook), sq("e1"));
     assert_eq!(hands.click(sq("f1")).played(), ["d1h1"]);
     let mut hands = Hands::on(Variant::Chess480, fen);
     assert_eq!(hands.drag(sq("d1"), sq("a1")).played(), ["d1a1"]);
@@ -120,8 +124,8 @@ fn the_king_of_chess480_castles_two_squares_away() {
     let mut hands = Hands::on(Variant::Chess480, corner);
     hands.click(sq("b1")).move_to(sq("a1"));
     let preview = hands.input.castling_preview().unwrap();
-    assert_eq!(Spot::Square(preview.king), sq("a1"));
-    assert_eq!(Spot::Square(preview.rook), sq("b1"));
+    assert_eq!(Location::Square(preview.king), sq("a1"));
+    assert_eq!(Location::Square(preview.rook), sq("b1"));
 }
 
 #[test]
@@ -132,5 +136,5 @@ fn each_side_castles_from_its_own_start() {
     let mut hands = Hands::on(Variant::DoubleFischer, fen);
     hands.click(sq("e8")).move_to(sq("g8"));
     let preview = hands.input.castling_preview().unwrap();
-    assert_eq!(Spot::Square(preview.rook), sq("f8"));
+    assert_eq!(Location::Square(preview.rook), sq("f8"));
 }

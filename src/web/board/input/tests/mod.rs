@@ -3,13 +3,12 @@
 mod duck;
 mod games;
 
-use super::super::event::Key;
-use super::super::table::Movable;
+use super::super::event::{Announcement, Key, Message};
+use super::super::state::Movable;
 use super::*;
 use crate::board::Piece;
 use crate::notation::fen;
 use crate::rules::{Position, Variant};
-use std::rc::Rc;
 
 const POINTER: i32 = 1;
 
@@ -28,9 +27,9 @@ impl Hands {
     }
 
     fn at(position: Position, movable: Movable) -> Self {
-        let table = Table::new(Rc::new(position.clone()), movable);
+        let board = BoardState::new(position.clone().into(), movable);
         Self {
-            input: Input::new(table, Color::White),
+            input: Input::new(board, Color::White),
             position,
             movable,
             button: Button::Mouse,
@@ -43,11 +42,11 @@ impl Hands {
         self
     }
 
-    fn press(&mut self, on: Spot) -> &mut Self {
+    fn press(&mut self, on: Location) -> &mut Self {
         self.press_with(POINTER, on, false)
     }
 
-    fn press_with(&mut self, pointer: i32, on: Spot, auto_queen: bool) -> &mut Self {
+    fn press_with(&mut self, pointer: i32, on: Location, auto_queen: bool) -> &mut Self {
         let press = Press {
             pointer,
             at: middle(on),
@@ -55,30 +54,30 @@ impl Hands {
             button: self.button,
             auto_queen,
         };
-        self.send(Event::Press(press))
+        self.send(Event::PointerDown(press))
     }
 
-    fn move_to(&mut self, over: Spot) -> &mut Self {
-        self.send(Event::Move {
+    fn move_to(&mut self, over: Location) -> &mut Self {
+        self.send(Event::PointerMove {
             pointer: POINTER,
             at: middle(over),
             over,
         })
     }
 
-    fn release(&mut self, over: Spot) -> &mut Self {
-        self.send(Event::Release {
+    fn release(&mut self, over: Location) -> &mut Self {
+        self.send(Event::PointerUp {
             pointer: POINTER,
             over,
             auto_queen: false,
         })
     }
 
-    fn click(&mut self, on: Spot) -> &mut Self {
+    fn click(&mut self, on: Location) -> &mut Self {
         self.press(on).release(on)
     }
 
-    fn drag(&mut self, from: Spot, to: Spot) -> &mut Self {
+    fn drag(&mut self, from: Location, to: Location) -> &mut Self {
         self.press(from).move_to(to).release(to)
     }
 
@@ -94,25 +93,33 @@ impl Hands {
         moves.collect()
     }
 
-    fn said(&self) -> Vec<&str> {
+    fn said(&self) -> Vec<Message> {
         let said = self.effects.iter().filter_map(|effect| match effect {
-            Effect::Say(text) => Some(*text),
+            Effect::Say(message) => Some(*message),
             _ => None,
         });
         said.collect()
     }
 
+    fn refused(&self) -> Vec<Refusal> {
+        let refused = self.said().into_iter().filter_map(|message| match message {
+            Message::Refused(refusal) => Some(refusal),
+            Message::PlaceDuck => None,
+        });
+        refused.collect()
+    }
+
     fn landings(&self) -> Vec<bool> {
         let landings = self.effects.iter().filter_map(|effect| match effect {
-            Effect::Land { kept } => Some(*kept),
+            Effect::EndDrag { kept } => Some(*kept),
             _ => None,
         });
         landings.collect()
     }
 
-    fn selected(&self) -> Option<Source> {
-        match self.input.state() {
-            State::Selected { source, .. } => Some(source),
+    fn selected(&self) -> Option<Origin> {
+        match self.input.interaction() {
+            Interaction::Selected { origin, .. } => Some(origin),
             _ => None,
         }
     }
@@ -122,31 +129,31 @@ impl Hands {
         let moves = self.position.legal_moves();
         let m = moves.iter().find(|m| format!("{m:?}") == uci).unwrap();
         self.position.play(*m);
-        let table = Table::new(Rc::new(self.position.clone()), self.movable);
-        let effects = self.input.set_table(table);
+        let board = BoardState::new(self.position.clone().into(), self.movable);
+        let effects = self.input.set_board(board);
         self.effects.extend(effects);
         self
     }
 }
 
-fn sq(name: &str) -> Spot {
-    Spot::Square(name.parse().unwrap())
+fn sq(name: &str) -> Location {
+    Location::Square(name.parse().unwrap())
 }
 
-fn slot(letter: char) -> Spot {
-    Spot::Slot(Piece::from_fen_char(letter).unwrap())
+fn slot(letter: char) -> Location {
+    Location::Slot(Piece::from_fen_char(letter).unwrap())
 }
 
-fn square(name: &str) -> Source {
-    Source::Square(name.parse().unwrap())
+fn square(name: &str) -> Origin {
+    Origin::Square(name.parse().unwrap())
 }
 
 /// The middle of a square of 50 pixels; slots lie far to the right.
-fn middle(spot: Spot) -> Point {
-    let (x, y) = match spot {
-        Spot::Square(square) => geometry::cell_of(square, Color::White),
-        Spot::Slot(_) => (20, 5),
-        Spot::Outside => (0, 20),
+fn middle(location: Location) -> Point {
+    let (x, y) = match location {
+        Location::Square(square) => geometry::cell_of(square, Color::White),
+        Location::Slot(_) => (20, 5),
+        Location::Outside => (0, 20),
     };
     Point {
         x: f64::from(x) * 50.0 + 25.0,
@@ -168,10 +175,10 @@ fn two_clicks_move_a_man() {
     let mut hands = start();
     hands.click(sq("e2"));
     assert_eq!(hands.selected(), Some(square("e2")));
-    assert_eq!(hands.input.targets().count(), 2);
+    assert_eq!(hands.input.dests().count(), 2);
     hands.click(sq("e4"));
     assert_eq!(hands.played(), ["e2e4"]);
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
 }
 
 #[test]
@@ -193,7 +200,7 @@ fn a_finger_that_scrolls_the_page_leaves_the_selection() {
     hands
         .click(sq("e2"))
         .press(sq("e4"))
-        .send(Event::Cancel { pointer: POINTER });
+        .send(Event::PointerCancel { pointer: POINTER });
     assert_eq!(hands.selected(), Some(square("e2")));
     assert_eq!(hands.played(), [""; 0]);
 }
@@ -202,7 +209,10 @@ fn a_finger_that_scrolls_the_page_leaves_the_selection() {
 fn a_drag_moves_a_man() {
     let mut hands = start();
     hands.press(sq("g1")).move_to(sq("f3"));
-    assert!(matches!(hands.input.state(), State::Dragging { .. }));
+    assert!(matches!(
+        hands.input.interaction(),
+        Interaction::Dragging { .. }
+    ));
     assert_eq!(hands.input.drop_target(), sq("f3").square());
     hands.release(sq("f3"));
     assert_eq!(hands.played(), ["g1f3"]);
@@ -215,7 +225,7 @@ fn an_unsteady_click_is_no_drag() {
     hands.press(sq("e2"));
     let Point { x, y } = middle(sq("e2"));
     let at = Point { x: x + 3.0, y };
-    hands.send(Event::Move {
+    hands.send(Event::PointerMove {
         pointer: POINTER,
         at,
         over: sq("e2"),
@@ -226,12 +236,16 @@ fn an_unsteady_click_is_no_drag() {
 
 #[test]
 fn a_drop_that_is_no_move_puts_the_man_back() {
-    for to in [sq("e5"), sq("a6"), Spot::Outside, slot('N')] {
+    for to in [sq("e5"), sq("a6"), Location::Outside, slot('N')] {
         let mut hands = start();
         hands.drag(sq("e2"), to);
         assert_eq!(hands.played(), [""; 0]);
         assert_eq!(hands.landings(), [false]);
-        assert_eq!(hands.input.state(), State::Idle, "dropped on {to:?}");
+        assert_eq!(
+            hands.input.interaction(),
+            Interaction::Idle,
+            "dropped on {to:?}"
+        );
     }
 }
 
@@ -277,9 +291,9 @@ fn a_click_on_the_rook_castles_only_where_it_must_be_meant() {
     assert_eq!(usual.selected(), Some(square("h1")));
     let mut shuffled = Hands::on(Variant::Chess960, SHUFFLED);
     shuffled.click(sq("c1"));
-    assert!(shuffled.input.targets().contains("g1".parse().unwrap()));
+    assert!(shuffled.input.dests().contains("g1".parse().unwrap()));
     shuffled.press(sq("g1"));
-    assert_eq!(shuffled.input.source(), Some(square("c1")));
+    assert_eq!(shuffled.input.origin(), Some(square("c1")));
     assert_eq!(shuffled.release(sq("g1")).played(), ["c1g1"]);
 }
 
@@ -311,8 +325,8 @@ fn castling_is_previewed_where_it_is_aimed_at() {
     let mut hands = Hands::on(Variant::Chess960, SHUFFLED);
     hands.click(sq("c1")).move_to(sq("g1"));
     let preview = hands.input.castling_preview().unwrap();
-    assert_eq!(Spot::Square(preview.king), sq("g1"));
-    assert_eq!(Spot::Square(preview.rook), sq("f1"));
+    assert_eq!(Location::Square(preview.king), sq("g1"));
+    assert_eq!(Location::Square(preview.rook), sq("f1"));
     hands.move_to(sq("d2"));
     assert_eq!(hands.input.castling_preview(), None);
 }
@@ -329,7 +343,7 @@ fn a_promotion_asks_and_plays_what_is_chosen() {
     );
     hands.send(Event::Choose(Role::Knight));
     assert_eq!(hands.played(), ["c7d8n"]);
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
 }
 
 #[test]
@@ -337,7 +351,7 @@ fn a_promotion_can_be_left() {
     for leave in [Event::Dismiss, Event::Key(Key::Escape)] {
         let mut hands = Hands::on(Variant::Chess, PROMOTING);
         hands.drag(sq("c7"), sq("c8")).send(leave);
-        assert_eq!(hands.input.state(), State::Idle);
+        assert_eq!(hands.input.interaction(), Interaction::Idle);
         hands.send(Event::Choose(Role::Queen));
         assert_eq!(hands.played(), [""; 0]);
     }
@@ -361,11 +375,11 @@ fn where_only_a_queen_is_possible_nothing_is_asked() {
 fn reserve_pieces_are_placed_by_clicks_and_by_drags() {
     let mut hands = Hands::on(Variant::ChessSharp, SHARP);
     hands.click(slot('N'));
-    assert_eq!(hands.input.targets(), Bitboard::RANK_1);
+    assert_eq!(hands.input.dests(), Bitboard::RANK_1);
     assert_eq!(hands.click(sq("b1")).played(), ["N@b1"]);
     let mut hands = Hands::on(Variant::ChessSharp, SHARP);
     assert_eq!(hands.drag(slot('K'), sq("e1")).played(), ["K@e1"]);
-    assert_eq!(hands.said(), [""; 0]);
+    assert_eq!(hands.said(), []);
 }
 
 #[test]
@@ -377,9 +391,8 @@ fn the_queen_too_early_is_refused_with_the_reason() {
             hands.move_to(slot('Q'));
         }
         hands.release(slot('Q'));
-        assert_eq!(hands.said().len(), 1);
-        assert!(hands.said()[0].contains("queen"));
-        assert_eq!(hands.input.state(), State::Idle);
+        assert_eq!(hands.refused(), [Refusal::QueenIsPlacedLast]);
+        assert_eq!(hands.input.interaction(), Interaction::Idle);
     }
 }
 
@@ -388,14 +401,14 @@ fn the_other_sides_reserve_stays_still() {
     let mut hands = Hands::on(Variant::ChessSharp, SHARP);
     hands.click(slot('n')).click(slot('q'));
     assert_eq!(hands.selected(), None);
-    assert_eq!(hands.said(), [""; 0]);
+    assert_eq!(hands.said(), []);
 }
 
 #[test]
 fn with_the_king_in_reserve_a_man_says_why_it_stays() {
     let mut hands = Hands::on(Variant::ChessSharp, SHARP);
     hands.click(sq("e2"));
-    assert!(hands.said()[0].contains("king first"));
+    assert_eq!(hands.refused(), [Refusal::KingStillToPlace]);
 }
 
 #[test]
@@ -404,7 +417,7 @@ fn a_second_finger_cancels() {
     hands.button = Button::Touch;
     hands.press(sq("e2")).move_to(sq("e4"));
     hands.press_with(2, sq("d2"), false);
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
     assert_eq!(hands.landings(), [false]);
     assert_eq!(hands.release(sq("e4")).played(), [""; 0]);
     assert_eq!(hands.click(sq("e2")).selected(), Some(square("e2")));
@@ -424,8 +437,8 @@ fn a_pointer_that_is_taken_away_cancels() {
     hands
         .press(sq("e2"))
         .move_to(sq("e4"))
-        .send(Event::Cancel { pointer: POINTER });
-    assert_eq!(hands.input.state(), State::Idle);
+        .send(Event::PointerCancel { pointer: POINTER });
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
     assert_eq!(hands.release(sq("e4")).played(), [""; 0]);
     assert_eq!(hands.landings(), [false]);
 }
@@ -434,9 +447,12 @@ fn a_pointer_that_is_taken_away_cancels() {
 fn a_man_lifted_before_the_reply_is_dropped_after_it() {
     let mut hands = Hands::at(Variant::Chess.start(), Movable::Only(Color::Black));
     hands.press(sq("e7")).move_to(sq("e5"));
-    assert_eq!(hands.input.targets(), Bitboard::EMPTY);
+    assert_eq!(hands.input.dests(), Bitboard::EMPTY);
     hands.reply("e2e4");
-    assert!(matches!(hands.input.state(), State::Dragging { .. }));
+    assert!(matches!(
+        hands.input.interaction(),
+        Interaction::Dragging { .. }
+    ));
     assert_eq!(hands.release(sq("e5")).played(), ["e7e5"]);
 }
 
@@ -445,10 +461,10 @@ fn a_drag_ends_when_its_man_is_taken() {
     let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
     let mut hands = Hands::on(Variant::Chess, fen);
     hands.movable = Movable::Only(Color::Black);
-    let table = Table::new(Rc::new(hands.position.clone()), hands.movable);
-    hands.input.set_table(table);
+    let board = BoardState::new(hands.position.clone().into(), hands.movable);
+    hands.input.set_board(board);
     hands.press(sq("d5")).move_to(sq("d4")).reply("e4d5");
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
     assert_eq!(hands.landings(), [false]);
 }
 
@@ -457,7 +473,7 @@ fn a_drop_before_the_reply_puts_the_man_back() {
     let mut hands = Hands::at(Variant::Chess.start(), Movable::Only(Color::Black));
     hands.drag(sq("e7"), sq("e5"));
     assert_eq!(hands.played(), [""; 0]);
-    assert_eq!(hands.said(), [""; 0]);
+    assert_eq!(hands.said(), []);
 }
 
 #[test]
@@ -467,17 +483,21 @@ fn keys_walk_pick_up_and_drop() {
     hands.key(Key::Activate(false));
     assert_eq!(hands.selected(), Some(square("e2")));
     hands.key(Key::Step(0, -1)).key(Key::Step(0, -1));
-    assert_eq!(Spot::Square(hands.input.focus()), sq("e4"));
+    assert_eq!(Location::Square(hands.input.focus()), sq("e4"));
     assert_eq!(hands.key(Key::Activate(false)).played(), ["e2e4"]);
-    let told = |effect: &Effect| matches!(effect, Effect::Announce(text) if text == "white pawn from e2, 2 moves");
-    assert!(hands.effects.iter().any(told));
+    let told = Effect::Announce(Announcement::PickedUp {
+        piece: Piece::from_fen_char('P').unwrap(),
+        from: sq("e2").square(),
+        dests: 2,
+    });
+    assert!(hands.effects.contains(&told));
 }
 
 #[test]
 fn escape_puts_back() {
     let mut hands = start();
     hands.click(sq("e2")).key(Key::Escape);
-    assert_eq!(hands.input.state(), State::Idle);
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
     hands.press(sq("e2")).move_to(sq("e4")).key(Key::Escape);
     assert_eq!(hands.release(sq("e4")).played(), [""; 0]);
 }
@@ -486,7 +506,7 @@ fn escape_puts_back() {
 fn letters_pick_up_reserve_pieces() {
     let mut hands = Hands::on(Variant::ChessSharp, SHARP);
     hands.key(Key::Role(Role::Rook));
-    assert_eq!(hands.selected(), slot('R').source());
+    assert_eq!(hands.selected(), slot('R').origin());
     assert_eq!(hands.input.focus().rank().char(), '1');
     hands.key(Key::Step(2, 0)).key(Key::Activate(false));
     assert_eq!(hands.played(), ["R@c1"]);
@@ -511,6 +531,6 @@ fn turning_the_board_ends_a_drag() {
     let mut hands = start();
     hands.press(sq("e2")).move_to(sq("e4"));
     let effects = hands.input.set_orientation(Color::Black);
-    assert!(effects.contains(&Effect::Land { kept: false }));
-    assert_eq!(hands.input.state(), State::Idle);
+    assert!(effects.contains(&Effect::EndDrag { kept: false }));
+    assert_eq!(hands.input.interaction(), Interaction::Idle);
 }

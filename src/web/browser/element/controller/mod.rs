@@ -4,16 +4,14 @@ mod scripts;
 
 pub use scripts::attributes;
 
-use super::canvas::Canvas;
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
 use crate::web::browser::engine_client::{EngineClient, Starter};
-use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
-use crate::web::element::options::Attributes;
+use crate::web::element::options::{Attributes, is_told_anew};
 use crate::web::element::session::{Model, Session};
-use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
 use crate::web::game::{Action, LineStep};
 use crate::web::words;
@@ -23,7 +21,7 @@ use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Node, Worker};
+use web_sys::Worker;
 use yew::Callback;
 
 /// One board: its session, what is drawn of it, and whom it tells what happens.
@@ -54,7 +52,7 @@ struct Inner {
 /// What there is only while the element is in a document: what the page gave would otherwise
 /// keep the element alive for ever.
 struct Mounted {
-    canvas: Canvas,
+    clear: Box<dyn FnOnce()>,
     emit: Function,
     engine: EngineClient,
 }
@@ -97,27 +95,21 @@ impl Controller {
         redraw.emit(());
     }
 
-    /// Draws the board in a node.
-    ///
-    /// `emit` dispatches events: it is called with a type, a detail and whether the event can be
-    /// cancelled, and returns whether it was not. `drawn()` is called once the board is to be
-    /// seen, and `start_engine` starts the engine's worker.
-    pub fn mount(&self, target: &Node, emit: Function, drawn: Function, start_engine: Function) {
-        self.unmount();
-        let on_drawn = Callback::from(move |()| {
-            // What it throws is reported by the browser.
-            let _ = drawn.call0(&JsValue::NULL);
-        });
-        let Some(canvas) = Canvas::new(target, self.clone(), on_drawn) else {
-            return;
-        };
+    /// Joins the board to the element in which it is drawn. `emit` and `start_engine` are those
+    /// of [`mount`](super::mount); `clear` is called when the board is drawn no longer.
+    pub(super) fn mount(
+        &self,
+        emit: Function,
+        start_engine: Function,
+        clear: impl FnOnce() + 'static,
+    ) {
         let starter: Starter = Rc::new(move || {
             let worker = start_engine.call0(&JsValue::NULL)?;
             worker.dyn_into::<Worker>()
         });
         let engine = EngineClient::with_starter(starter, self.on_engine_event());
         self.0.mounted.replace(Some(Mounted {
-            canvas,
+            clear: Box::new(clear),
             emit,
             engine,
         }));
@@ -131,7 +123,7 @@ impl Controller {
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
             mounted.engine.end();
-            mounted.canvas.clear();
+            (mounted.clear)();
         }
     }
 
@@ -162,16 +154,22 @@ impl Controller {
     fn emit_errors(&self) {
         let errors = self.0.session.borrow_mut().take_errors();
         for error in errors {
-            self.emit_error(ErrorDetail {
+            let detail = ErrorDetail {
                 message: error.message(),
                 attribute: Some(error.attribute),
-            });
+            };
+            if error.is_shown {
+                self.emit_error(detail);
+            } else {
+                self.emit("sharp960:error", &detail, true);
+            }
         }
     }
 
     /// Goes over to other attributes, of which some were set.
     pub fn configure(&self, attributes: &Attributes, set: &[&str]) {
-        let stale = |error: &ErrorDetail| error.attribute.is_some_and(|name| set.contains(&name));
+        let told = |name: &str| is_told_anew(name, set);
+        let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
         self.0.messages.borrow_mut().retain(|error| !stale(error));
         let another = self.change_quietly(|session| session.configure(attributes, set));
         if another {
@@ -327,35 +325,24 @@ impl Controller {
 
     fn engine_said(&self, event: EngineEvent) {
         match event {
-            EngineEvent::Info(line) => self.receive_info(line),
-            EngineEvent::LinesCleared => {
-                if let Model::Analysis(analysis) = self.0.session.borrow_mut().model_mut() {
-                    analysis.engine_said(&event);
-                }
-                for feed in self.0.feeds.iter() {
-                    feed.publish(None);
-                }
-            }
+            EngineEvent::Info(_) | EngineEvent::LinesCleared => self.receive_lines(&event),
             EngineEvent::StateChanged => self.redraw(),
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => self.carry_out(&event),
             EngineEvent::Failed(failure) => self.engine_failed(&failure),
         }
     }
 
-    /// Shows a line of an analysis, and tells the page of the best one.
-    fn receive_info(&self, line: Evaluation) {
-        let event = EngineEvent::Info(line.clone());
+    /// Shows the lines of an analysis, and tells the page of the best one.
+    fn receive_lines(&self, event: &EngineEvent) {
         let best = match self.0.session.borrow_mut().model_mut() {
-            // What the opponent thinks is not shown.
-            Model::Game(_) => return,
-            Model::Analysis(analysis) => analysis.engine_said(&event),
+            // Nothing shows what the opponent thinks.
+            Model::Game(_) => false,
+            Model::Analysis(analysis) => analysis.engine_said(event),
         };
-        let detail = best.then(|| EvaluationDetail::new(&line));
-        if let Some(feed) = self.0.feeds.get(line.rank()) {
-            feed.publish(Some(line));
-        }
-        if let Some(detail) = detail {
-            self.emit("sharp960:evaluation", &detail, false);
+        publish_lines(&self.0.feeds, event);
+        let evaluation = self.session().evaluation().map(EvaluationDetail::new);
+        if let Some(evaluation) = evaluation.filter(|_| best) {
+            self.emit("sharp960:evaluation", &evaluation, false);
         }
     }
 

@@ -18,7 +18,7 @@ impl Controller {
             "fen" => session.fen().into(),
             "pgn" => session.pgn(today).into(),
             "ply" => (session.ply() as u32).into(),
-            "turn" => events::color(session.position().turn()).into(),
+            "turn" => events::color(session.arrangement().turn()).into(),
             "legalMoves" => to_js(&session.legal_moves()),
             "history" => to_js(&**session.history()),
             "lastMove" => to_js(&session.last_move()),
@@ -93,11 +93,11 @@ impl Controller {
         outcome.map(|outcome| to_js(&outcome)).map_err(error)
     }
 
-    /// The position shown as the text of an SVG file, with these drawings of men.
+    /// The position shown as the text of an SVG file, with these drawings of the pieces.
     pub fn to_svg(&self, symbols: &str) -> String {
         let session = self.session();
         picture::svg(
-            session.position(),
+            &session.arrangement(),
             session.hidden(),
             session.orientation(),
             symbols,

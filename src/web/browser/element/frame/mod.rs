@@ -28,14 +28,14 @@ impl Frame {
     /// Joins a `<sharp960-board>` to the page around this one and tells that page that the board
     /// is ready. `None` where there is no page around this one.
     ///
-    /// `hoster` and `address` list the origins that are listened to, see [`Parents::new`].
-    pub fn start(board: JsValue, hoster: &[&str], address: &[&str]) -> Option<Rc<Self>> {
+    /// `host` and `address` list the origins that are listened to, see [`Parents::new`].
+    pub fn start(board: JsValue, host: &[&str], address: &[&str]) -> Option<Rc<Self>> {
         let window = gloo::utils::window();
         let parent = window.parent().ok().flatten()?;
         if parent == window {
             return None;
         }
-        let (parents, bad) = Parents::new(hoster, address);
+        let (parents, bad) = Parents::new(host, address);
         let frame = Rc::new(Self {
             board: board.unchecked_into(),
             parents: RefCell::new(parents),

@@ -1,9 +1,10 @@
 use crate::rules::Variant;
 use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::builder::Draft;
-use crate::web::builder::words::{capital, label};
+use crate::web::builder::group::label;
 use crate::web::element::definitions::{Attribute, Kind};
 use crate::web::element::options::OptionError;
+use crate::web::words::builder::choice;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
@@ -54,9 +55,7 @@ impl Field<'_> {
     }
 
     fn choice(&self, words: &'static [&'static str]) -> Html {
-        let options = words
-            .iter()
-            .map(|&word| (word.into(), capital(word).into()));
+        let options = words.iter().map(|&word| (word.into(), choice(word).into()));
         let choices = Choices {
             name: self.attribute.name,
             legend: label(self.attribute),

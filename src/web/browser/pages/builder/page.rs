@@ -7,8 +7,9 @@ use crate::web::browser::storage::{self, Scope};
 use crate::web::builder::Draft;
 use crate::web::builder::code::{Code, site_address};
 use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
-use crate::web::builder::words::Group;
+use crate::web::builder::group::Group;
 use crate::web::element::definitions::{ATTRIBUTES, name};
+use crate::web::words::builder as words;
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -107,8 +108,8 @@ impl Component for EmbedPage {
         html! {
             <div class="builder">
                 <header>
-                    <h1 tabindex="-1" ref={self.heading.clone()}>{ "A board for your website" }</h1>
-                    <p>{ "Choose what it shows, look at it, and copy the code into your page. It is free, and needs no account." }</p>
+                    <h1 tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
+                    <p>{ words::INTRODUCTION }</p>
                 </header>
                 { self.form(ctx) }
                 <div class="outcome">
@@ -161,15 +162,15 @@ impl EmbedPage {
         };
         let onsubmit = Callback::from(|event: SubmitEvent| event.prevent_default());
         html! {
-            <form class="options-form" {onsubmit} novalidate=true aria-label="Options of the board">
+            <form class="options-form" {onsubmit} novalidate=true aria-label={words::OPTIONS}>
                 { for Group::ALL.map(group) }
                 <section aria-labelledby="embed-group-place">
-                    <h2 id="embed-group-place">{ "Place" }</h2>
+                    <h2 id="embed-group-place">{ words::PLACE }</h2>
                     { self.width_field(ctx) }
                     { self.parents_field(ctx) }
                 </section>
                 <button type="button" class="button" onclick={ctx.link().callback(|_| Msg::Reset)}>
-                    { icon("undo") }{ "Start afresh" }
+                    { icon("undo") }{ words::RESET }
                 </button>
             </form>
         }
@@ -180,11 +181,11 @@ impl EmbedPage {
         let usual = self.size.0;
         let choices = Choices {
             name: "width",
-            legend: "Width",
+            legend: words::WIDTH,
             look: "",
             options: vec![
-                ("full".into(), "Whatever there is room for".into()),
-                ("fixed".into(), "At most".into()),
+                ("full".into(), words::FULL_WIDTH.into()),
+                ("fixed".into(), words::FIXED_WIDTH.into()),
             ],
             chosen: if width.is_some() { "fixed" } else { "full" }.into(),
             on_choose: ctx.link().callback(move |chosen: AttrValue| {
@@ -209,7 +210,7 @@ impl EmbedPage {
                 { choices.view() }
                 if let Some(width) = width {
                     <div class="field">
-                        <label for="embed-width">{ "Pixels" }</label>
+                        <label for="embed-width">{ words::PIXELS }</label>
                         <input
                             class="input"
                             id="embed-width"
@@ -233,7 +234,7 @@ impl EmbedPage {
         });
         html! {
             <div class="option field">
-                <label for="embed-parents">{ "Sites whose scripts may steer the frame" }</label>
+                <label for="embed-parents">{ words::PARENTS }</label>
                 <input
                     class="input"
                     id="embed-parents"
@@ -245,7 +246,7 @@ impl EmbedPage {
                     {oninput}
                 />
                 <p class="help" id="embed-parents-help">
-                    { "Only for the iframe, and only if scripts talk to it: their origins, with spaces between. Without any every page that has the frame may." }
+                    { words::PARENTS_HELP }
                 </p>
             </div>
         }
@@ -254,11 +255,11 @@ impl EmbedPage {
     fn board(&self, ctx: &Context<Self>) -> Html {
         let choices = Choices {
             name: "preview",
-            legend: "Preview",
+            legend: words::PREVIEW,
             look: "",
             options: vec![
-                ("element".into(), "Element".into()),
-                ("iframe".into(), "iframe".into()),
+                ("element".into(), words::ELEMENT.into()),
+                ("iframe".into(), words::IFRAME.into()),
             ],
             chosen: if self.framed { "iframe" } else { "element" }.into(),
             on_choose: ctx
@@ -273,7 +274,7 @@ impl EmbedPage {
             .framed
             .then(|| AttrValue::from(self.code(&site).frame_address()));
         html! {
-            <section aria-label="Preview">
+            <section aria-label={words::PREVIEW}>
                 { choices.view() }
                 <Preview
                     attributes={Rc::new(attributes.collect::<Vec<_>>())}
@@ -302,23 +303,23 @@ impl EmbedPage {
             html! { <CodeField {id} {label} {text} {copied} {on_message}>{ help }</CodeField> }
         };
         html! {
-            <section class="codes" aria-label="Code">
-                { field("code-element", "Element", code.element(), "Copied the element", html! {
-                    <p class="help">{ "The script is needed once a page, however many boards there are." }</p>
+            <section class="codes" aria-label={words::CODE}>
+                { field("code-element", words::ELEMENT, code.element(), words::ELEMENT_COPIED, html! {
+                    <p class="help">{ words::ELEMENT_HELP }</p>
                 }) }
-                { field("code-iframe", "iframe", code.iframe(), "Copied the iframe", html! {
-                    <p class="help">{ "Where scripts of other sites are not wanted. The frame can do nothing but show the board." }</p>
+                { field("code-iframe", words::IFRAME, code.iframe(), words::IFRAME_COPIED, html! {
+                    <p class="help">{ words::IFRAME_HELP }</p>
                 }) }
-                { field("code-link", "Link", code.link(), "Copied the link", Html::default()) }
+                { field("code-link", words::LINK, code.link(), words::LINK_COPIED, Html::default()) }
                 <details>
-                    <summary>{ "If your pages have a content security policy" }</summary>
-                    { field("code-policy", "For the element it must allow", code.element_policy(), "Copied the policy", Html::default()) }
-                    { field("code-frame-policy", "For the iframe it must allow", code.iframe_policy(), "Copied the policy", Html::default()) }
+                    <summary>{ words::POLICIES }</summary>
+                    { field("code-policy", words::ELEMENT_POLICY, code.element_policy(), words::POLICY_COPIED, Html::default()) }
+                    { field("code-frame-policy", words::IFRAME_POLICY, code.iframe_policy(), words::POLICY_COPIED, Html::default()) }
                 </details>
                 <details>
-                    <summary>{ "What your visitors’ browsers tell" }</summary>
+                    <summary>{ words::PRIVACY }</summary>
                     <p class="help">
-                        { "They fetch the board’s files from this site, which sees their network address and your site’s, as with every file of another site. Nothing else is sent: the game, its PGN and the engine stay in the browser. The board keeps nothing there, no cookies and no storage. To depend on nobody, put the files on your own server." }
+                        { words::PRIVACY_TEXT }
                     </p>
                 </details>
             </section>

@@ -1,4 +1,5 @@
 use crate::web::element::definitions::{self, ELEMENT};
+use crate::web::words::builder as words;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use js_sys::Reflect;
@@ -168,7 +169,7 @@ impl Preview {
         };
         for (name, value) in [
             ("sandbox", "allow-scripts"),
-            ("title", "The board in a frame"),
+            ("title", words::FRAME),
             ("src", &*address),
         ] {
             let _ = frame.set_attribute(name, value);

@@ -1,12 +1,11 @@
 //! What the play page does with the browser around it: the address, the focus, keys and files.
 
-use super::page::{Msg, PlayPage};
-use crate::web::game::{Action, LineStep};
+use crate::web::game::LineStep;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, KeyboardEvent, SvgElement};
+use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
 use yew::Callback;
 
 /// Writes the game into the address, in place of the one before.
@@ -41,8 +40,7 @@ pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
 }
 
 /// Arrow keys step through the game, unless whatever has the focus has a use for them.
-pub(super) fn listen_to_keys(link: &yew::html::Scope<PlayPage>) -> EventListener {
-    let link = link.clone();
+pub(super) fn listen_to_keys(on_step: Callback<LineStep>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
     EventListener::new_with_options(&document, "keydown", options, move |event| {
@@ -57,7 +55,7 @@ pub(super) fn listen_to_keys(link: &yew::html::Scope<PlayPage>) -> EventListener
             return;
         };
         event.prevent_default();
-        link.send_message(Msg::Act(Action::Step(step)));
+        on_step.emit(step);
     })
 }
 
@@ -72,20 +70,15 @@ fn has_own_use(event: &KeyboardEvent) -> bool {
 }
 
 /// Tells the page when it is hidden and when it is seen again.
-pub(super) fn listen_to_visibility(link: &yew::html::Scope<PlayPage>) -> EventListener {
-    let link = link.clone();
+pub(super) fn listen_to_visibility(on_change: Callback<()>) -> EventListener {
     let document = gloo::utils::document();
     EventListener::new(&document, "visibilitychange", move |_| {
-        link.send_message(Msg::Visibility);
+        on_change.emit(());
     })
 }
 
 /// A file that is dropped beside a dialog is opened here, not by the browser in place of the page.
-pub(super) fn listen_to_files(
-    link: &yew::html::Scope<PlayPage>,
-    event: &'static str,
-) -> EventListener {
-    let link = link.clone();
+pub(super) fn listen_to_files(event: &'static str, on_file: Callback<File>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
     EventListener::new_with_options(&document, event, options, move |event| {
@@ -101,7 +94,7 @@ pub(super) fn listen_to_files(
         }
         event.prevent_default();
         if let Some(file) = data.files().and_then(|files| files.get(0)) {
-            link.send_message(Msg::Dropped(file));
+            on_file.emit(file);
         }
     })
 }

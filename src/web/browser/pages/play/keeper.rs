@@ -4,8 +4,8 @@ use super::browser::show_address;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::game::GameModel;
 use crate::web::game::Level;
-use crate::web::game::Play;
 use crate::web::records::opening::{Kept, Opening, address_of, open};
 use crate::web::records::{GameRecord, Timestamp, plies_in_progress};
 use std::cell::{Cell, RefCell};
@@ -20,7 +20,7 @@ pub(super) struct GameKeeper {
 /// What is kept, as a job that comes later needs it.
 struct KeptGame {
     /// Shared with the page, which changes it.
-    play: Rc<RefCell<Play>>,
+    play: Rc<RefCell<GameModel>>,
     /// Whether the game is the visitor's own, not just that of a link.
     own: Cell<bool>,
     /// When the game was begun.
@@ -31,7 +31,7 @@ struct KeptGame {
 
 impl GameKeeper {
     /// The game that the address or storage names, and what keeps it.
-    pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<Play>>, Self) {
+    pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
         let location = gloo::utils::window().location();
         let search = location.search().unwrap_or_default();
         let hash = location.hash().unwrap_or_default();
@@ -101,7 +101,7 @@ impl GameKeeper {
     }
 
     /// How many half-moves the visitor's own game has that a new one would put an end to.
-    pub(super) fn plies_replaced(&self, play: &Play) -> Option<usize> {
+    pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
         if self.is_own() {
             return plies_in_progress(play.game());
         }

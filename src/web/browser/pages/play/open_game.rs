@@ -1,7 +1,7 @@
 use crate::notation::pgn;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Dialog;
-use crate::web::game::Play;
+use crate::web::game::GameModel;
 use crate::web::game::pgn_file::{BadText, Found, TextProblem, find, play_of};
 use crate::web::words::game::{bad_text as said, title};
 use crate::web::words::new_game::replaced;
@@ -22,7 +22,7 @@ pub struct OpenGameProps {
     /// How many halfmoves the game has that the opened one puts an end to.
     pub replaced: Option<usize>,
     /// A game has been opened.
-    pub on_open: Callback<Play>,
+    pub on_open: Callback<GameModel>,
     /// The dialog has been closed.
     pub on_close: Callback<()>,
 }
@@ -189,7 +189,11 @@ fn bad_text(bad: &BadText) -> Html {
     }
 }
 
-fn games_view(games: &[Rc<pgn::Game>], rest: Option<&BadText>, on_open: &Callback<Play>) -> Html {
+fn games_view(
+    games: &[Rc<pgn::Game>],
+    rest: Option<&BadText>,
+    on_open: &Callback<GameModel>,
+) -> Html {
     let item = |(index, game): (usize, &Rc<pgn::Game>)| {
         let chosen = game.clone();
         let onclick = on_open.reform(move |_: MouseEvent| play_of(&chosen));

@@ -10,19 +10,20 @@ use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
 use crate::rules::Move;
+use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
-use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
-use crate::web::game::{Action, Notice, Play, Players, ProposalKind, View};
+use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -58,7 +59,7 @@ pub enum Msg {
     /// The visitor wants something that only the page offers.
     Page(PageCommand),
     /// Another game takes the place of this one.
-    Replace(Box<Play>),
+    Replace(Box<GameModel>),
     /// A file has been dropped on the page.
     Dropped(File),
     /// A dialog has been closed.
@@ -90,7 +91,7 @@ enum OpenDialog {
 /// A game, with everything around it.
 pub struct PlayPage {
     /// Shared with the field that reads typed moves.
-    play: Rc<RefCell<Play>>,
+    play: Rc<RefCell<GameModel>>,
     keeper: GameKeeper,
     engine: EngineClient,
     /// Whether the page has been painted: the engine is not fetched before.
@@ -136,12 +137,13 @@ impl Component for PlayPage {
                 read.map_err(|error| words::errors::typed_move(&error))
             })
         };
+        let feed = Feed::default();
         Self {
             play,
             keeper,
-            engine: EngineClient::new(link.callback(Msg::Engine)),
+            engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
-            feed: Feed::default(),
+            feed,
             board: BoardLink::new(),
             dialog: None,
             dropped: None,
@@ -157,10 +159,10 @@ impl Component for PlayPage {
             uncovered: false,
             drawn: Cell::new(0),
             _listeners: [
-                listen_to_keys(link),
-                listen_to_visibility(link),
-                listen_to_files(link, "dragover"),
-                listen_to_files(link, "drop"),
+                listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+                listen_to_visibility(link.callback(|()| Msg::Visibility)),
+                listen_to_files("dragover", link.callback(Msg::Dropped)),
+                listen_to_files("drop", link.callback(Msg::Dropped)),
             ],
         }
     }
@@ -218,7 +220,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
-            Msg::Engine(event) => return self.engine_said(ctx, event),
+            Msg::Engine(event) => self.engine_said(ctx, event),
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -284,6 +286,17 @@ impl Component for PlayPage {
     }
 }
 
+/// An engine whose lines go past the page: they come while a move waits for its paint too.
+fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
+    let feed = feed.clone();
+    EngineClient::new(Callback::from(move |event| match event {
+        EngineEvent::Info(_) | EngineEvent::LinesCleared => {
+            publish_lines(std::slice::from_ref(&feed), &event);
+        }
+        event => on_event.emit(event),
+    }))
+}
+
 /// What is drawn.
 impl PlayPage {
     /// Draws something around the board, or leaves it as it is while a move awaits its paint.
@@ -295,7 +308,7 @@ impl PlayPage {
         html! { <Around drawn={self.drawn.get()} {content} /> }
     }
 
-    fn panel(&self, play: &Play, settings: Settings) -> Html {
+    fn panel(&self, play: &GameModel, settings: Settings) -> Html {
         let panel = Panel {
             play,
             engine: self.engine.state(),
@@ -313,7 +326,7 @@ impl PlayPage {
     }
 
     /// What can be done about a game that came with a link.
-    fn notice_button(&self, play: &Play) -> Html {
+    fn notice_button(&self, play: &GameModel) -> Html {
         if !play.notice().is_some_and(Notice::came_with_link) {
             return Html::default();
         }
@@ -325,14 +338,14 @@ impl PlayPage {
         }
     }
 
-    fn board(&self, play: &Play, settings: &Settings) -> Html {
+    fn board(&self, play: &GameModel, settings: &Settings) -> Html {
         if play.view() == View::Nobody {
             return curtain(play, &self.on_action);
         }
         html! {
             <Board
                 link={self.board.clone()}
-                position={play.shown().clone()}
+                arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 movable={play.movable()}
                 hidden={play.hidden()}
@@ -346,7 +359,7 @@ impl PlayPage {
         }
     }
 
-    fn tray(&self, play: &Play, color: Color) -> Html {
+    fn tray(&self, play: &GameModel, color: Color) -> Html {
         if play.variant().rules().has_reserve() {
             html! { <Tray link={self.board.clone()} {color} /> }
         } else {
@@ -354,7 +367,7 @@ impl PlayPage {
         }
     }
 
-    fn dialog(&self, ctx: &Context<Self>, play: &Play) -> Html {
+    fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
         let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
         match self.dialog {
@@ -503,21 +516,10 @@ impl PlayPage {
         }
     }
 
-    /// Whether the page is to be drawn again.
-    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) {
         match event {
-            EngineEvent::Info(line) => {
-                let wanted = ctx.props().settings.evaluation && !self.play.borrow().is_fogged();
-                if line.rank() == 0 && wanted {
-                    self.feed.publish(Some(line));
-                }
-                return false;
-            }
-            EngineEvent::LinesCleared => {
-                self.feed.publish(None);
-                return false;
-            }
-            EngineEvent::StateChanged => {}
+            // The lines have their feed.
+            EngineEvent::StateChanged | EngineEvent::Info(_) | EngineEvent::LinesCleared => {}
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
@@ -530,7 +532,6 @@ impl PlayPage {
                 self.play.borrow_mut().notify(notice);
             }
         }
-        true
     }
 }
 

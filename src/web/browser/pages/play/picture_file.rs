@@ -1,5 +1,6 @@
 use crate::board::{Bitboard, Color};
 use crate::rules::Position;
+use crate::web::board::Arrangement;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::clipboard::{download_blob, text_blob};
 use crate::web::picture;
@@ -35,11 +36,11 @@ pub struct PictureFieldProps {
 #[component]
 pub fn PictureField(props: &PictureFieldProps) -> Html {
     let on_file = |kind: Kind| {
-        let (position, hidden) = (props.position.clone(), props.hidden);
+        let (arrangement, hidden) = (Arrangement::from(props.position.clone()), props.hidden);
         let (below, name) = (props.below, props.name.clone());
         let on_message = props.on_message.clone();
         Callback::from(move |_: MouseEvent| {
-            let svg = picture::svg(&position, hidden, below, &symbols());
+            let svg = picture::svg(&arrangement, hidden, below, &symbols());
             let (name, on_message) = (name.clone(), on_message.clone());
             spawn_local(async move {
                 if save(&svg, &name, kind).await.is_err() {

@@ -1,13 +1,13 @@
 use crate::board::Color;
 use crate::board::{Piece, Role};
-use crate::web::browser::icon::man_name;
-use crate::web::game::{Play, Players};
+use crate::web::browser::icon::piece_name;
+use crate::web::game::{GameModel, Players};
 use crate::web::words::game::player_of;
 use crate::web::words::play as words;
 use yew::prelude::*;
 
 /// A player beside the board, with the reserve where the game has one.
-pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
+pub fn seat(play: &GameModel, color: Color, tray: Html) -> Html {
     let name = player_of(play, color);
     let place = if color == play.orientation() {
         "bottom"
@@ -19,7 +19,7 @@ pub fn seat(play: &Play, color: Color, tray: Html) -> Html {
         Players::Computer { person, level } if person != color => Some(words::level(level)),
         _ => None,
     };
-    let king = man_name(Piece::new(color, Role::King));
+    let king = piece_name(Piece::new(color, Role::King));
     html! {
         <section key={place} class={classes!("seat", place)} aria-label={name.clone()}>
             <div class={classes!("player", active.then_some("active"))}>

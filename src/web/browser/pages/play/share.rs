@@ -9,7 +9,7 @@ use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::{Dialog, checkbox};
 use crate::web::builder::Draft;
 use crate::web::builder::code::{Code, site_address};
-use crate::web::game::Play;
+use crate::web::game::GameModel;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::pgn_of;
 use crate::web::words::open_game::OPEN_DIALOG;
@@ -45,7 +45,7 @@ pub struct ShareProps {
 
 impl ShareProps {
     /// What there is to share of a game: link, FEN and PGN.
-    pub fn texts(play: &Play) -> (Link, AttrValue, AttrValue) {
+    pub fn texts(play: &GameModel) -> (Link, AttrValue, AttrValue) {
         let pgn = pgn_of(play, &today("."));
         let fen = fen::format(play.shown());
         (link_of(play), fen.into(), pgn.to_string().into())

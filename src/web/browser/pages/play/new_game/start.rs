@@ -4,7 +4,7 @@ use super::view::{Change, lot, set};
 use crate::board::{Color, Piece};
 use crate::rules::chess960::PartialBackRank;
 use crate::rules::{Position, Variant};
-use crate::web::browser::icon::{icon, man_name};
+use crate::web::browser::icon::{icon, piece_name};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::picture::picture;
 use crate::web::new_game::form::{Form, Method, NoStart};
@@ -66,7 +66,7 @@ pub fn start_fields(
 /// White’s first rank, as far as it is known.
 pub fn rank_picture(rank: &PartialBackRank) -> Html {
     let men = rank.iter().enumerate().filter_map(|(file, &role)| {
-        let href = format!("#{}", man_name(Piece::new(Color::White, role?)));
+        let href = format!("#{}", piece_name(Piece::new(Color::White, role?)));
         let x = (file * 100).to_string();
         Some(html! { <use {href} width="100" height="100" {x} /> })
     });

@@ -1,6 +1,6 @@
 use super::view::{Change, lot, set};
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
-use crate::web::browser::icon::{man, man_name};
+use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::new_game::form::Form;
 use crate::web::words::errors;
@@ -54,7 +54,7 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
 
 fn piece(role: Role, count: u8) -> Html {
     let times = if count > 1 { " ×2" } else { "" };
-    html! { <>{ man(man_name(Piece::new(Color::White, role))) }{ words::role(role) }{ times }</> }
+    html! { <>{ piece_icon(piece_name(Piece::new(Color::White, role))) }{ words::role(role) }{ times }</> }
 }
 
 fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
@@ -79,7 +79,7 @@ fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
             {onclick}
         >
             if let Some(role) = standing {
-                { man(man_name(Piece::new(Color::White, role))) }
+                { piece_icon(piece_name(Piece::new(Color::White, role))) }
             }
         </button>
     }

@@ -1,9 +1,9 @@
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
-use crate::web::browser::icon::{icon, man};
+use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
 use crate::web::browser::pages::gallery::Gallery;
-use crate::web::game::{Level, Play, Players};
+use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
 use crate::web::words::variants::{Group, describe};
 use crate::web::words::{new_game as words, open_game};
@@ -21,7 +21,7 @@ pub struct NewGameProps {
     /// How many halfmoves the game has that the new one puts an end to.
     pub replaced: Option<usize>,
     /// A game is started.
-    pub on_start: Callback<Play>,
+    pub on_start: Callback<GameModel>,
     /// A game from elsewhere is to be opened.
     pub on_open: Callback<()>,
     /// The dialog has been closed.
@@ -236,9 +236,9 @@ fn levels(form: &Form, change: &Callback<Change>) -> Html {
 fn sides(form: &Form, change: &Callback<Change>) -> Html {
     let content = |side| {
         let picture = match side {
-            Side::White => man("wK"),
+            Side::White => piece_icon("wK"),
             Side::Either => icon("dice"),
-            Side::Black => man("bK"),
+            Side::Black => piece_icon("bK"),
         };
         html! { <>{ picture }{ words::side(side) }</> }
     };

@@ -1,0 +1,188 @@
+//! The engine: one search at a time, and what is remembered from search to search.
+
+use super::eval::Evaluator;
+use super::fog::FogSearch;
+use super::report::{SearchInfo, SearchReport};
+use super::request::SearchRequest;
+use super::search::{PlainSearch, SearchTree};
+use super::strength::Strength;
+use super::table::TranspositionTable;
+use std::collections::TryReserveError;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use web_time::Instant;
+
+/// A chess engine. It searches one position at a time, in slices that its owner asks for, and
+/// keeps its transposition table and history between searches.
+///
+/// ```
+/// use sharp960::engine::{Engine, Limits, SearchRequest};
+/// use sharp960::notation::{fen, san};
+/// use sharp960::rules::Variant;
+///
+/// let position = fen::parse(Variant::Chess, "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1")?;
+/// let mut engine = Engine::new(1)?;
+/// engine.start(SearchRequest::new(position.clone(), Limits::depth(4)));
+/// let report = engine.run_to_end(&mut |info| println!("depth {}: {}", info.depth, info.value));
+/// let best = report.best.ok_or("no legal move")?;
+/// assert_eq!(san::format(&position, best), "Rd8#");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine {
+    tree: SearchTree,
+    active: Option<ActiveSearch>,
+    /// The strength of the last search. What was found out at another one must not be remembered.
+    strength: Strength,
+}
+
+/// The search under way.
+enum ActiveSearch {
+    /// Of a position that both sides see.
+    Plain(Box<PlainSearch>),
+    /// Of what one side knows in fog of war.
+    Fog(Box<FogSearch>),
+}
+
+impl Engine {
+    /// Largest transposition table, in MiB, that [`Engine::new`] and [`Engine::resize`] make.
+    pub const MAX_HASH: usize = TranspositionTable::MAX_MIB;
+
+    /// An engine with a transposition table of that many MiB.
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    pub fn new(mib: usize) -> Result<Self, TryReserveError> {
+        Ok(Self {
+            tree: SearchTree::new(TranspositionTable::new(mib)?),
+            active: None,
+            strength: Strength::FULL,
+        })
+    }
+
+    /// Replaces the transposition table by an empty one of that many MiB; a running search is
+    /// cancelled.
+    ///
+    /// # Errors
+    /// When there is not enough memory; the engine keeps a table of the smallest size then.
+    pub fn resize(&mut self, mib: usize) -> Result<(), TryReserveError> {
+        self.cancel();
+        // The old one first: both together might not fit.
+        self.tree.table = TranspositionTable::new(TranspositionTable::MIN_MIB)?;
+        self.tree.table = TranspositionTable::new(mib)?;
+        Ok(())
+    }
+
+    /// Forgets everything, as before a new game; a running search is cancelled.
+    pub fn clear(&mut self) {
+        self.cancel();
+        self.tree.clear();
+    }
+
+    /// The evaluation that the search uses.
+    pub const fn evaluator(&mut self) -> &mut Evaluator {
+        &mut self.tree.evaluator
+    }
+
+    /// A flag that makes [`Engine::run`] pause soon while it is set, from any thread. Whoever sets
+    /// it must reset it.
+    pub fn interrupt(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.tree.interrupt)
+    }
+
+    /// Begins a search in place of a running one; [`Engine::run`] does the work.
+    ///
+    /// In fog of war it uses only what the side to move knows; see [`fog`](super::fog).
+    pub fn start(&mut self, mut request: SearchRequest) {
+        self.cancel();
+        if request.limits.infinite {
+            request.strength = Strength::FULL;
+        }
+        if std::mem::replace(&mut self.strength, request.strength) != request.strength {
+            self.clear();
+        }
+        self.active = Some(if request.position().rules().fog {
+            self.clear();
+            ActiveSearch::Fog(Box::new(FogSearch::new(request)))
+        } else {
+            ActiveSearch::Plain(Box::new(PlainSearch::new(&mut self.tree, request, 1)))
+        });
+    }
+
+    /// Makes the search end as soon as [`Engine::run`] is called again.
+    pub fn stop(&mut self) {
+        match &mut self.active {
+            Some(ActiveSearch::Plain(search)) => search.stop(),
+            Some(ActiveSearch::Fog(search)) => search.stop(),
+            None => {}
+        }
+    }
+
+    /// Drops the search, which reports nothing.
+    pub fn cancel(&mut self) {
+        self.active = None;
+    }
+
+    /// The expected move was played: from now on the limits of a [`Limits::ponder`] search count.
+    ///
+    /// [`Limits::ponder`]: super::Limits::ponder
+    pub fn ponder_hit(&mut self) {
+        match &mut self.active {
+            Some(ActiveSearch::Plain(search)) => search.ponder_hit(&self.tree),
+            Some(ActiveSearch::Fog(search)) => search.ponder_hit(),
+            None => {}
+        }
+    }
+
+    /// Whether a search is under way.
+    pub const fn is_thinking(&self) -> bool {
+        self.active.is_some()
+    }
+
+    /// Whether the search is complete and only waits for [`Engine::stop`] or
+    /// [`Engine::ponder_hit`].
+    pub fn is_waiting(&self) -> bool {
+        match &self.active {
+            Some(ActiveSearch::Plain(search)) => search.is_waiting(),
+            Some(ActiveSearch::Fog(search)) => search.is_waiting(),
+            None => false,
+        }
+    }
+
+    /// Whether the search does not end by itself: an analysis, or a search on the opponent's time.
+    pub fn is_endless(&self) -> bool {
+        match &self.active {
+            Some(ActiveSearch::Plain(search)) => search.is_endless(),
+            Some(ActiveSearch::Fog(search)) => search.is_endless(),
+            None => false,
+        }
+    }
+
+    /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
+    /// Without a report the search is merely paused: call it again. `on_info` is called with each
+    /// line of each finished iteration.
+    pub fn run(
+        &mut self,
+        pause_at: Option<Instant>,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Option<SearchReport> {
+        let report = match self.active.as_mut()? {
+            ActiveSearch::Plain(search) => search.run(&mut self.tree, pause_at, on_info),
+            ActiveSearch::Fog(search) => search.run(&mut self.tree, pause_at, on_info),
+        }?;
+        self.active = None;
+        Some(report)
+    }
+
+    /// Searches to the end. An endless search is stopped once nothing is left to search.
+    pub fn run_to_end(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) -> SearchReport {
+        loop {
+            if self.is_waiting() || !self.is_thinking() {
+                self.stop();
+                return self.run(None, on_info).unwrap_or_default();
+            }
+            if let Some(report) = self.run(None, on_info) {
+                return report;
+            }
+        }
+    }
+}

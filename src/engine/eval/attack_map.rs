@@ -1,0 +1,36 @@
+use crate::board::{Bitboard, Role};
+
+/// The squares that the pieces of one side attack.
+#[derive(Clone, Copy, Default)]
+pub(super) struct AttackMap {
+    /// By role.
+    pub(super) by: [Bitboard; Role::COUNT],
+    /// By any piece.
+    pub(super) all: Bitboard,
+    /// By two pieces or more.
+    pub(super) twice: Bitboard,
+    /// The pieces that cannot leave the line to their king.
+    pub(super) pinned: Bitboard,
+}
+
+impl AttackMap {
+    /// The attacks of pawns and king.
+    #[inline]
+    pub(super) fn new(pawns: Bitboard, king: Bitboard) -> Self {
+        let none = Bitboard::EMPTY;
+        Self {
+            by: [pawns, none, none, none, none, king],
+            all: pawns | king,
+            twice: pawns & king,
+            pinned: none,
+        }
+    }
+
+    /// Adds the attacks of a piece.
+    #[inline]
+    pub(super) fn add(&mut self, role: Role, squares: Bitboard) {
+        self.twice |= self.all & squares;
+        self.all |= squares;
+        self.by[role as usize] |= squares;
+    }
+}

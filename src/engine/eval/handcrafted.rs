@@ -1,0 +1,108 @@
+//! The hand-crafted evaluation: the sum of its terms, weighed by the phase of the game.
+
+use super::attack_map::AttackMap;
+use super::chesslike::is_chesslike;
+use super::king::{self, KingAttack};
+use super::parts::Parts;
+use super::pawn_table::{PawnFacts, PawnTable, Structure};
+use super::squares::{FULL_PHASE, PHASE};
+use super::trace::{NoTrace, Trace, weight};
+use super::variants::{self, EvalContext};
+use super::{endgame, imbalance, pawns, pieces, reserve, threats};
+use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
+use crate::engine::score::{EVAL_LIMIT, Score};
+use crate::rules::{Position, ReserveRule};
+
+/// The value of a position for the side to move, in centipawns.
+pub(super) fn evaluate(position: &Position, table: &mut PawnTable) -> Score {
+    let structure = Structure::of(position);
+    let facts = table.facts(&structure);
+    let parts = parts(&mut NoTrace, position, &structure, &facts);
+    weigh(position, &parts, facts.passed)
+}
+
+fn weigh(position: &Position, parts: &Parts, passed: Bitboard) -> Score {
+    let us = position.turn();
+    let sum = parts.sum(Color::White) - parts.sum(Color::Black);
+    let phase = phase(position);
+    let value = sum.at(phase, FULL_PHASE);
+    let value = endgame::scaling(&mut NoTrace, position, passed, value).apply(sum, phase);
+    let value = if us.is_white() { value } else { -value };
+    endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
+}
+
+/// The phase of the game, from 0 (kings and pawns) to [`FULL_PHASE`]; pieces in reserve count.
+pub(super) fn phase(position: &Position) -> i32 {
+    let mut phase = 0;
+    let has_reserve = !position.is_orthodox() && position.rules().has_reserve();
+    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        phase += PHASE[role as usize] * position.by_role(role).count() as i32;
+        if has_reserve {
+            for color in Color::ALL {
+                phase += PHASE[role as usize] * i32::from(position.reserve(color).count(role));
+            }
+        }
+    }
+    phase.min(FULL_PHASE)
+}
+
+/// The parts that the value is made of.
+#[inline]
+pub(super) fn parts(
+    trace: &mut impl Trace,
+    position: &Position,
+    structure: &Structure,
+    facts: &PawnFacts,
+) -> Parts {
+    let counts_imbalance = position.is_orthodox()
+        || (is_chesslike(position.variant()) && !position.rules().has_reserve());
+    let mut parts = Parts::default();
+    let mut attacked = ByColor::new_with(|color| {
+        let king = position.king(color);
+        AttackMap::new(
+            pawns::attacks(position.pieces(color, Role::Pawn), color),
+            king.map_or(Bitboard::EMPTY, |king| Attacks::get().king(king)),
+        )
+    });
+    let mut king_attack = ByColor::new_with(|color| KingAttack::of(position, color));
+    for color in Color::ALL {
+        pieces::pieces(
+            trace,
+            position,
+            &structure.kings,
+            color,
+            &mut king_attack[!color],
+            &mut attacked,
+            &mut parts,
+        );
+        parts.pieces[color] += facts.squares[color];
+        if position.rules().has_reserve() && position.rules().reserve != ReserveRule::Captured {
+            parts.pieces[color] += reserve::value(position, color);
+        }
+    }
+    let mut judge = |color: Color| {
+        let (ours, theirs) = (&attacked[color], &attacked[!color]);
+        let passed = facts.passed & position.by_color(color);
+        parts.pawns[color] =
+            facts.structure[color] + pawns::passers(trace, position, color, passed, ours, theirs);
+        parts.kings[color] =
+            king::safety(trace, position, color, &king_attack[color], ours, theirs);
+        if counts_imbalance {
+            parts.activity[color] += imbalance::imbalance(trace, position, color);
+        }
+        parts.threats[color] = threats::threats(trace, position, color, ours, theirs);
+    };
+    judge(Color::White);
+    judge(Color::Black);
+    let turn = position.turn();
+    parts.activity[turn] += weight!(trace, turn, tempo[0]);
+    if let Some(correct) = variants::correction(position.variant()) {
+        let context = EvalContext {
+            position,
+            attacked: &attacked,
+            pawns: facts,
+        };
+        correct(&context, &mut parts);
+    }
+    parts
+}

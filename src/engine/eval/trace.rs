@@ -1,0 +1,63 @@
+//! Adding up terms of the evaluation, with or without noting which.
+
+use crate::board::Color;
+
+/// Notes which terms an evaluation adds up, for the tuner.
+pub(super) trait Trace {
+    /// A side has a weight so many times.
+    fn weight(&mut self, color: Color, index: usize, times: i32);
+    /// The king of a side is in a danger so many times.
+    fn danger(&mut self, color: Color, index: usize, times: i32);
+    /// The advantage of the better side has a scale factor so many times.
+    fn scale(&mut self, index: usize, times: i32);
+}
+
+/// Notes nothing, at no cost.
+pub(super) struct NoTrace;
+
+impl Trace for NoTrace {
+    #[inline(always)]
+    fn weight(&mut self, _: Color, _: usize, _: i32) {}
+    #[inline(always)]
+    fn danger(&mut self, _: Color, _: usize, _: i32) {}
+    #[inline(always)]
+    fn scale(&mut self, _: usize, _: i32) {}
+}
+
+/// A weight of a side, so many times: `weight!(trace, color, term[index], times)`.
+macro_rules! weight {
+    ($trace:expr, $color:expr, $term:ident[$index:expr]) => {
+        weight!($trace, $color, $term[$index], 1)
+    };
+    ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
+        let (index, times): (usize, i32) = ($index, $times);
+        let first = std::mem::offset_of!(crate::engine::eval::weights::Weights, $term)
+            / size_of::<crate::engine::eval::tapered::Tapered>();
+        $trace.weight($color, first + index, times);
+        crate::engine::eval::tables::WEIGHTS.$term[index] * times
+    }};
+}
+
+/// The same for a danger of the king of a side.
+macro_rules! danger {
+    ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
+        let (index, times): (usize, i32) = ($index, $times);
+        let first =
+            std::mem::offset_of!(crate::engine::eval::weights::Dangers, $term) / size_of::<i32>();
+        $trace.danger($color, first + index, times);
+        crate::engine::eval::tables::DANGERS.$term[index] * times
+    }};
+}
+
+/// The same for a scale factor of the better side.
+macro_rules! scale {
+    ($trace:expr, $term:ident, $times:expr) => {{
+        let times: i32 = $times;
+        let first = std::mem::offset_of!(crate::engine::eval::weights::ScaleFactors, $term)
+            / size_of::<i32>();
+        $trace.scale(first, times);
+        crate::engine::eval::tables::SCALE_FACTORS.$term[0] * times
+    }};
+}
+
+pub(super) use {danger, scale, weight};

@@ -1,0 +1,155 @@
+//! The staged move picker: captures first, quiet moves only once they are needed.
+
+use super::tree::SearchTree;
+use crate::board::{Bitboard, Role};
+use crate::engine::check_squares::CheckSquares;
+use crate::engine::duck;
+use crate::engine::order::{
+    Hints, LOSING_CAPTURE, ScoredMove, TABLE_MOVE, best_to_front, is_noisy, score_capture,
+    score_quiet,
+};
+use crate::rules::{Move, MoveList, Position};
+
+/// Where in [`SearchTree::moves`] the moves of a node are, and how many of them were picked.
+pub(super) struct Picker {
+    /// Index of the first move.
+    pub(super) base: usize,
+    /// Index of the next move to pick.
+    pub(super) next: usize,
+    /// Whether the quiet moves are still to be generated.
+    pub(super) quiets_pending: bool,
+}
+
+impl SearchTree {
+    /// Begins to go through the moves of a position. The transposition table's move and the
+    /// captures are generated at once, the others only when they are needed.
+    pub(super) fn begin_moves(&mut self, position: &Position, hints: &Hints) -> Picker {
+        let base = self.moves.len();
+        if let Some(m) = hints.table_move
+            && !is_noisy(position, m)
+            && position.is_legal(m)
+        {
+            let score = TABLE_MOVE;
+            self.moves.push(ScoredMove { m, score });
+        }
+        self.generate_noisy(position, hints.table_move);
+        Picker {
+            base,
+            next: base,
+            quiets_pending: true,
+        }
+    }
+
+    /// Begins to go through the captures and queen promotions of a position.
+    pub(super) fn begin_noisy(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
+        let base = self.moves.len();
+        self.generate_noisy(position, table_move);
+        Picker {
+            base,
+            next: base,
+            quiets_pending: false,
+        }
+    }
+
+    /// The next best move.
+    #[inline]
+    pub(super) fn pick(
+        &mut self,
+        position: &Position,
+        hints: &Hints,
+        picker: &mut Picker,
+    ) -> Option<ScoredMove> {
+        let mut front = self.front(position, picker);
+        if picker.quiets_pending && front.is_none_or(|next| next.score < LOSING_CAPTURE) {
+            picker.quiets_pending = false;
+            self.generate_quiets(position, hints);
+            front = self.front(position, picker);
+        }
+        picker.next += usize::from(front.is_some());
+        front
+    }
+
+    /// Moves the best of the moves still to come to their front, demoting losing captures.
+    #[inline]
+    fn front(&mut self, position: &Position, picker: &Picker) -> Option<ScoredMove> {
+        loop {
+            let front = best_to_front(&mut self.moves[picker.next..])?;
+            match front.demoted(position) {
+                Some(score) => self.moves[picker.next].score = score,
+                None => return Some(front),
+            }
+        }
+    }
+
+    /// Drops the quiet moves still to come that give no direct check.
+    pub(super) fn skip_quiets(&mut self, position: &Position, picker: &Picker) {
+        let checks = CheckSquares::of(position);
+        let mut kept = picker.next;
+        for i in picker.next..self.moves.len() {
+            let candidate = self.moves[i];
+            if is_noisy(position, candidate.m) || checks.are_reached_by(position, candidate.m) {
+                self.moves[kept] = candidate;
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+    }
+
+    /// Ends going through the moves; whether there were any, if all of them were asked for.
+    #[inline]
+    pub(super) fn end_moves(&mut self, picker: &Picker) -> bool {
+        let any = self.moves.len() > picker.base;
+        self.moves.truncate(picker.base);
+        any
+    }
+
+    fn generate_noisy(&mut self, position: &Position, table_move: Option<Move>) {
+        let mut moves = MoveList::new();
+        if position.rules().duck {
+            duck::moves(position, &mut moves, |m| is_noisy(position, m));
+        } else {
+            position.noisy_moves(&mut moves);
+        }
+        for &m in &moves {
+            if is_noisy(position, m) {
+                let score = if Some(m) == table_move {
+                    TABLE_MOVE
+                } else {
+                    score_capture(position, m, &self.history)
+                };
+                self.moves.push(ScoredMove { m, score });
+            }
+        }
+    }
+
+    /// Appends the quiet moves and underpromotions, without the transposition table's move.
+    fn generate_quiets(&mut self, position: &Position, hints: &Hints) {
+        let us = position.turn();
+        let mut moves = MoveList::new();
+        if position.rules().duck {
+            duck::moves(position, &mut moves, |m| !is_noisy(position, m));
+            self.score_quiets(position, &moves, hints);
+            return;
+        }
+        let promoting = position.pieces(us, Role::Pawn) & Bitboard::relative_rank(us, 6);
+        if promoting.any() {
+            position.noisy_moves(&mut moves);
+            moves.retain(|m| !is_noisy(position, *m));
+        }
+        position.quiet_moves(&mut moves);
+        self.score_quiets(position, &moves, hints);
+    }
+
+    /// Appends moves with their scores, without the transposition table's move.
+    #[inline]
+    fn score_quiets(&mut self, position: &Position, moves: &[Move], hints: &Hints) {
+        let history = self.history.after(hints.previous);
+        self.moves.reserve(moves.len());
+        for &m in moves {
+            if Some(m) != hints.table_move {
+                let score = score_quiet(position, m, hints, &history);
+                self.moves.push(ScoredMove { m, score });
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Why a command failed.
+
+use crate::rules::UnknownVariant;
+
+/// Why a command of a UCI conversation failed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UciError {
+    /// An unknown command.
+    #[error("‘{word}’ is not a command")]
+    UnknownCommand {
+        /// The word.
+        word: String,
+    },
+    /// `setoption` without a name.
+    #[error("setoption needs ‘name <name> [value <value>]’")]
+    NamelessOption,
+    /// An unknown option.
+    #[error("there is no option ‘{name}’")]
+    UnknownOption {
+        /// Its name.
+        name: String,
+    },
+    /// An unknown variant.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// An option that takes true or false.
+    #[error("{name} takes true or false, not ‘{value}’")]
+    NotACheck {
+        /// The option.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// A number outside of its range.
+    #[error("{name} takes a number from {min} to {max}, not ‘{value}’")]
+    NotInRange {
+        /// The option.
+        name: String,
+        /// Its value.
+        value: String,
+        /// Least value.
+        min: u64,
+        /// Greatest value.
+        max: u64,
+    },
+    /// There is not enough memory for the transposition table.
+    #[error("there is no memory for a table of {mib} MiB")]
+    Memory {
+        /// Its size in MiB.
+        mib: usize,
+    },
+    /// `position` with neither `startpos` nor `fen`.
+    #[error("position needs ‘startpos’ or ‘fen <FEN>’, then perhaps ‘moves …’")]
+    BadPosition,
+    /// A FEN that could not be read.
+    #[error("{0}")]
+    Fen(String),
+    /// A move that could not be read or is not legal.
+    #[error("{0}")]
+    Move(String),
+    /// A command that needs a position after a `position` that could not be read.
+    #[error("there is no position: the last position command could not be read")]
+    NoPosition,
+    /// An unknown word of `go`.
+    #[error("go does not know ‘{word}’")]
+    UnknownGo {
+        /// The word.
+        word: String,
+    },
+    /// A word of `go` that needs something after it.
+    #[error("go {word} needs a value")]
+    MissingValue {
+        /// The word.
+        word: String,
+    },
+    /// A word of `go` that needs a number after it.
+    #[error("go {word} takes a number, not ‘{value}’")]
+    NotANumber {
+        /// The word.
+        word: String,
+        /// What came instead.
+        value: String,
+    },
+}

@@ -1,0 +1,232 @@
+//! Why a gesture on the board is refused.
+
+use crate::board::{Attacks, Bitboard, Piece, Role, Square};
+use crate::rules::{KingRule, Position, ReserveRule};
+
+/// Why a piece cannot be picked up, or cannot go where it was to go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Refusal {
+    /// The reserve has none of these pieces left.
+    NoneLeft,
+    /// The queen can be placed only when every other piece of the reserve has been.
+    QueenIsPlacedLast,
+    /// Reserve pieces go to the own first rank, which is full.
+    FirstRankFull,
+    /// The bishops go to squares of opposite colours, and one of each colour is kept for them.
+    BishopsOnOppositeColors,
+    /// No square is left on which the piece could be placed.
+    NoSquareLeft,
+    /// The king is in check, and no placed piece can block it.
+    CheckCannotBeBlocked,
+    /// Reserve pieces are placed on empty squares.
+    Occupied,
+    /// Reserve pieces are placed on the own first rank.
+    NotOnFirstRank,
+    /// Pawns are not placed on the first and the last rank.
+    PawnOnFirstOrLastRank,
+    /// The king is in check, and the placed piece would not block it.
+    DoesNotBlockCheck,
+    /// Another piece can capture, and captures are forced.
+    CaptureForced,
+    /// No piece moves before both sides have placed theirs.
+    PiecesStillToPlace,
+    /// No piece moves before its king has been placed.
+    KingStillToPlace,
+    /// The king is in check, and no move of the piece ends it.
+    CheckNotAnswered,
+    /// The duck has to leave its square.
+    DuckMustMove,
+    /// The duck needs an empty square.
+    DuckNeedsEmptySquare,
+}
+
+/// Why a piece of the reserve cannot be placed anywhere, whoever is to move; none if it can.
+pub fn barred(position: &Position, piece: Piece) -> Option<Refusal> {
+    let reserve = position.reserve(piece.color);
+    let rule = position.rules().reserve;
+    let no_room = || {
+        let room = placeable(position, piece).without(position.occupied());
+        room.is_empty()
+    };
+    match rule {
+        _ if reserve.count(piece.role) == 0 => Some(Refusal::NoneLeft),
+        ReserveRule::FirstRank if piece.role == Role::Queen && !reserve.only_queens() => {
+            Some(Refusal::QueenIsPlacedLast)
+        }
+        ReserveRule::FirstRank if no_room() => Some(Refusal::FirstRankFull),
+        ReserveRule::SetUp if no_room() => Some(Refusal::BishopsOnOppositeColors),
+        ReserveRule::Captured if no_room() => Some(Refusal::NoSquareLeft),
+        ReserveRule::Captured => {
+            cannot_block(position, piece).then_some(Refusal::CheckCannotBeBlocked)
+        }
+        ReserveRule::None | ReserveRule::FirstRank | ReserveRule::SetUp => None,
+    }
+}
+
+/// Why a piece of the reserve that can be placed somewhere cannot be placed on this square; none
+/// if it can, or if no single reason explains it. The piece belongs to the side to move.
+pub fn refused(position: &Position, piece: Piece, to: Square) -> Option<Refusal> {
+    let first_rank = Bitboard::relative_rank(piece.color, 0).contains(to);
+    let fits = placeable(position, piece).contains(to);
+    match position.rules().reserve {
+        _ if position.occupied().contains(to) => Some(Refusal::Occupied),
+        ReserveRule::FirstRank | ReserveRule::SetUp if !first_rank => Some(Refusal::NotOnFirstRank),
+        ReserveRule::SetUp if !fits => Some(Refusal::BishopsOnOppositeColors),
+        ReserveRule::Captured if !fits => Some(Refusal::PawnOnFirstOrLastRank),
+        ReserveRule::Captured if position.is_check() => Some(Refusal::DoesNotBlockCheck),
+        _ => None,
+    }
+}
+
+/// Where the rules of the reserve allow a piece, occupied squares included.
+fn placeable(position: &Position, piece: Piece) -> Bitboard {
+    let rank = Bitboard::relative_rank(piece.color, 0);
+    match position.rules().reserve {
+        ReserveRule::None => Bitboard::EMPTY,
+        ReserveRule::FirstRank => rank,
+        ReserveRule::SetUp => {
+            let lacks_bishop =
+                |color: &Bitboard| (position.pieces(piece.color, Role::Bishop) & *color).is_empty();
+            let shades = [Bitboard::LIGHT, Bitboard::DARK];
+            let lacking = shades.into_iter().filter(lacks_bishop);
+            if piece.role == Role::Bishop {
+                return lacking.fold(Bitboard::EMPTY, |squares, shade| squares | (rank & shade));
+            }
+            let waiting = position.reserve(piece.color).count(Role::Bishop) > 0;
+            let kept = lacking
+                .map(|shade| (rank & shade).without(position.occupied()))
+                .filter(|left| waiting && left.count() == 1);
+            kept.fold(rank, Bitboard::without)
+        }
+        ReserveRule::Captured if piece.role == Role::Pawn => {
+            Bitboard::ALL.without(Bitboard::RANK_1 | Bitboard::RANK_8)
+        }
+        ReserveRule::Captured => Bitboard::ALL,
+    }
+}
+
+/// Whether a side to move is in a check that no placement of a piece ends.
+fn cannot_block(position: &Position, piece: Piece) -> bool {
+    let checkers = position.checkers();
+    let (Some(checker), Some(king)) = (checkers.first(), position.king(position.turn())) else {
+        return false;
+    };
+    let between = match checkers.more_than_one() {
+        true => Bitboard::EMPTY,
+        false => Attacks::get().between(king, checker),
+    };
+    position.turn() == piece.color && (between & placeable(position, piece)).is_empty()
+}
+
+/// Why a piece of the side to move has no legal move; none if no single reason explains it.
+pub fn stuck(position: &Position) -> Option<Refusal> {
+    let royal = position.rules().king == KingRule::Royal;
+    if position.is_being_set_up() {
+        Some(Refusal::PiecesStillToPlace)
+    } else if position.reserve(position.turn()).count(Role::King) > 0 {
+        Some(Refusal::KingStillToPlace)
+    } else if royal && position.is_check() {
+        Some(Refusal::CheckNotAnswered)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::{Move, Variant};
+
+    fn sharp(fen: &str) -> Position {
+        fen::parse(Variant::ChessSharp, fen).unwrap()
+    }
+
+    #[test]
+    fn what_is_barred_is_what_has_no_legal_placement() {
+        for fen in [
+            "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1",
+            "8/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Qkqrrbbnn] w - - 0 1",
+            "8/pppppppp/8/8/8/N7/1PPPPPPP/RNBRKB1B[Qkqrrbbnn] w - - 0 1",
+            "8/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR[Qkq] b - - 0 1",
+            "8/pppppppp/8/8/8/8/PPPPPP2/RBBRKNNQ[Qkq] w - - 0 1",
+        ] {
+            let position = sharp(fen);
+            let moves = position.legal_moves();
+            for role in Role::ALL {
+                let placeable = moves.iter().any(|m| m.dropped() == Some(role));
+                let barred = barred(&position, Piece::new(position.turn(), role));
+                assert_eq!(barred.is_none(), placeable, "{role:?} in {fen}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_barred_in_other_games_has_no_legal_placement_either() {
+        for (variant, fen) in [
+            (
+                Variant::Placement,
+                "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w - - 0 1",
+            ),
+            (
+                Variant::Placement,
+                "rn1qkbnr/pppppppp/8/8/8/8/PPPPPPPP/RN1QKBNR[Bb] w KQkq - 0 1",
+            ),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] b - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/4r3/8/8/4K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/3n4/8/4K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/r3K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/4r3/3n4/8/4K3[NP] w - - 0 1"),
+        ] {
+            let position = fen::parse(variant, fen).unwrap();
+            let moves = position.legal_moves();
+            for role in Role::ALL {
+                let piece = Piece::new(position.turn(), role);
+                let placeable = moves.iter().any(|m| m.dropped() == Some(role));
+                assert_eq!(
+                    barred(&position, piece).is_none(),
+                    placeable,
+                    "{role:?} in {fen}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_square_is_refused_only_where_the_piece_cannot_go() {
+        for (variant, fen) in [
+            (
+                Variant::Placement,
+                "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w - - 0 1",
+            ),
+            (
+                Variant::ChessSharp,
+                "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1",
+            ),
+            (Variant::Crazyhouse, "4k3/8/8/8/4r3/8/8/4K3[NP] w - - 0 1"),
+            (Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[NPPq] b - - 0 1"),
+        ] {
+            let position = fen::parse(variant, fen).unwrap();
+            let moves = position.legal_moves();
+            for role in Role::ALL {
+                let piece = Piece::new(position.turn(), role);
+                for to in Square::all().filter(|_| barred(&position, piece).is_none()) {
+                    let legal = moves.contains(&Move::drop(role, to));
+                    let told = refused(&position, piece, to).is_none();
+                    // In check a square is refused only once it is known that it does not help.
+                    let in_check = legal && position.is_check();
+                    assert!(told == legal || in_check, "{role:?} on {to} in {fen}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_king_in_reserve_is_named_as_the_reason() {
+        let start = Variant::ChessSharp.start();
+        assert_eq!(stuck(&start), Some(Refusal::KingStillToPlace));
+        let placed = sharp("k7/pppppppp/8/8/8/8/PPPPPPPP/K7[QRRBBNNqrrbbnn] w - - 0 1");
+        assert_eq!(stuck(&placed), None);
+    }
+}

@@ -1,0 +1,98 @@
+use super::svg::{create, set_attribute};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, HtmlElement, Node, ShadowRoot, SvgElement};
+
+/// A piece of the reserve that follows the pointer across the page.
+///
+/// It is a child of the board's shadow root or of the page's body, where its drawing is found,
+/// and in the top layer: no scrolled, clipped or transformed box around the board hides or moves
+/// it.
+#[derive(Clone)]
+pub(super) struct FloatingPiece {
+    element: HtmlElement,
+    /// The element's own pixels in a pixel of the window; not 1 where the page is zoomed by CSS.
+    scale: f64,
+    /// Where the element is in the window before it is moved.
+    origin: (f64, f64),
+    /// Half its side, in pixels of the window.
+    half: f64,
+}
+
+impl FloatingPiece {
+    /// The piece of that name in the sprite, as large as a square of `side` pixels of the window.
+    pub fn new(document: &Document, svg: &SvgElement, name: &str, side: f64) -> Option<Self> {
+        let element: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
+        set_attribute(&element, "class", "floating");
+        set_attribute(&element, "popover", "manual");
+        set_attribute(&element, "aria-hidden", "true");
+        let drawing = create(document, "svg")?;
+        set_attribute(&drawing, "viewBox", "0 0 45 45");
+        let piece = create(document, "use")?;
+        set_attribute(&piece, "href", &format!("#{name}"));
+        drawing.append_child(&piece).ok()?;
+        element.append_child(&drawing).ok()?;
+        parent_of(svg, document)?.append_child(&element).ok()?;
+        show_popover(&element);
+        let mut floating = Self {
+            element,
+            scale: 1.0,
+            origin: (0.0, 0.0),
+            half: side / 2.0,
+        };
+        floating.measure(side);
+        Some(floating)
+    }
+
+    /// Makes it as large as it must look, whatever is zoomed around it.
+    fn measure(&mut self, side: f64) {
+        self.resize(side);
+        let rect = self.element.get_bounding_client_rect();
+        if rect.width() > 0.0 {
+            self.scale = side / rect.width();
+            self.resize(side * self.scale);
+        }
+        let rect = self.element.get_bounding_client_rect();
+        self.origin = (rect.left(), rect.top());
+    }
+
+    fn resize(&self, side: f64) {
+        for name in ["width", "height"] {
+            // Fails only for properties that cannot be written.
+            let _ = self
+                .element
+                .style()
+                .set_property(name, &format!("{side}px"));
+        }
+    }
+
+    /// Brings its middle to a point of the window.
+    pub fn move_to(&self, x: f64, y: f64) {
+        let x = (x - self.half - self.origin.0) * self.scale;
+        let y = (y - self.half - self.origin.1) * self.scale;
+        let transform = format!("translate({x}px, {y}px)");
+        // Fails only for properties that cannot be written.
+        let _ = self.element.style().set_property("transform", &transform);
+    }
+
+    /// Takes it away.
+    pub fn remove(&self) {
+        self.element.remove();
+    }
+}
+
+/// The shadow root that a board is in, else the body of its document.
+fn parent_of(svg: &SvgElement, document: &Document) -> Option<Node> {
+    match svg.get_root_node().dyn_into::<ShadowRoot>() {
+        Ok(root) => Some(root.into()),
+        Err(_) => Some(document.body()?.into()),
+    }
+}
+
+/// Brings an element into the top layer. A browser without one draws it where it is.
+fn show_popover(element: &HtmlElement) {
+    let show = js_sys::Reflect::get(element, &JsValue::from_str("showPopover"));
+    if let Ok(show) = show.and_then(|show| show.dyn_into::<js_sys::Function>()) {
+        // Fails only for an element that is shown already.
+        let _ = show.call0(element);
+    }
+}

@@ -1,0 +1,349 @@
+use super::floating_piece::FloatingPiece;
+use super::svg::{create, set_attribute, set_class, set_property, symbol, translate};
+use crate::board::Role;
+use crate::rules::Move;
+use crate::web::board::arrangement::Occupant;
+use crate::web::board::dests::Origin;
+use crate::web::board::geometry::corner_of;
+use crate::web::board::input::Input;
+use crate::web::board::interaction::Interaction;
+use crate::web::board::pieces::BoardPieces;
+use gloo::render::{AnimationFrame, request_animation_frame};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use web_sys::{Document, Element, SvgElement};
+
+/// The nodes of the pieces, which are moved outside of the virtual DOM: a move changes one property
+/// of one node, and so does a drag, once a frame.
+pub(super) struct PieceLayer {
+    document: Document,
+    svg: SvgElement,
+    layer: Element,
+    pieces: BoardPieces,
+    nodes: Vec<Node>,
+    bounds: Bounds,
+    drag: Option<Drag>,
+    /// Ends the time in which a piece that was just dropped must not glide to its square.
+    dropped: Option<Deferred>,
+    /// Ends the time in which nothing glides.
+    unanimated: Option<Deferred>,
+    /// How long pieces glide, in milliseconds.
+    animation_ms: u32,
+}
+
+/// The node of a piece.
+struct Node {
+    id: u32,
+    occupant: Occupant,
+    at: (f64, f64),
+    hidden: bool,
+    element: SvgElement,
+}
+
+/// A drag that is going on.
+struct Drag {
+    dragged: Dragged,
+    pointer: Rc<Cell<(f64, f64)>>,
+    frame: Deferred,
+    bounds: Bounds,
+}
+
+/// What follows the pointer.
+#[derive(Clone)]
+enum Dragged {
+    /// A piece of the board by its identity, or the duck.
+    Board(u32, SvgElement),
+    /// A piece of the reserve.
+    Reserve(FloatingPiece),
+}
+
+/// Where the board is in the window, in CSS pixels.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Bounds {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Bounds {
+    /// A point of the window in shares of the board's width and height.
+    pub fn share(&self, x: f64, y: f64) -> (f64, f64) {
+        ((x - self.left) / self.width, (y - self.top) / self.height)
+    }
+}
+
+impl PieceLayer {
+    /// The pieces of a board, whose drawing has an empty layer for them.
+    pub fn new(svg: SvgElement, layer: Element) -> Option<Self> {
+        Some(Self {
+            document: svg.owner_document()?,
+            svg,
+            layer,
+            pieces: BoardPieces::default(),
+            nodes: Vec::with_capacity(32),
+            bounds: Bounds::default(),
+            drag: None,
+            dropped: None,
+            unanimated: None,
+            animation_ms: 0,
+        })
+    }
+
+    /// The drawing of the board.
+    pub fn svg(&self) -> &SvgElement {
+        &self.svg
+    }
+
+    /// Where the board was when a pointer was last pressed.
+    pub fn bounds(&self) -> Bounds {
+        self.bounds
+    }
+
+    /// Measures where the board is, which a page can change at any time.
+    pub fn measure(&mut self) {
+        let rect = self.svg.get_bounding_client_rect();
+        self.bounds = Bounds {
+            left: rect.left(),
+            top: rect.top(),
+            width: rect.width().max(1.0),
+            height: rect.height().max(1.0),
+        };
+    }
+
+    /// Sets how long pieces glide, in milliseconds.
+    pub fn set_animation(&mut self, milliseconds: u32) {
+        if self.animation_ms != milliseconds {
+            self.animation_ms = milliseconds;
+            set_property(&self.svg, "--move-time", &move_time(milliseconds));
+        }
+    }
+
+    /// Has the next change drawn at once, without gliding.
+    pub fn skip_animation(&mut self) {
+        set_property(&self.svg, "--move-time", "0s");
+        let (svg, time) = (self.svg.clone(), move_time(self.animation_ms));
+        self.unanimated = Some(after_drawing(move || {
+            set_property(&svg, "--move-time", &time);
+        }));
+    }
+
+    /// Goes over to the pieces that are visible now. `hints` are moves that can have led here.
+    pub fn update(&mut self, input: &Input, hints: &[Move]) {
+        let board = input.board();
+        self.pieces.update(board.shown(), board.hidden(), hints);
+    }
+
+    /// Draws the pieces where they stand.
+    pub fn draw(&mut self, input: &Input) {
+        let pieces = &self.pieces;
+        self.nodes.retain(|node| {
+            let stands = pieces.iter().any(|piece| piece.id == node.id);
+            if !stands {
+                node.element.remove();
+            }
+            stands
+        });
+        let dragged = self.drag.as_ref().and_then(|drag| match drag.dragged {
+            Dragged::Board(id, _) => Some(id),
+            Dragged::Reserve(_) => None,
+        });
+        let promoting = match input.interaction() {
+            Interaction::Promoting { from, to } => Some((from, to)),
+            _ => None,
+        };
+        let castling = input.castling_pieces();
+        for piece in self.pieces.iter() {
+            let square = match promoting {
+                Some((from, to)) if piece.square == from => to,
+                _ => piece.square,
+            };
+            let (x, y) = corner_of(square, input.orientation());
+            let at = (f64::from(x), f64::from(y));
+            match self.nodes.iter_mut().find(|node| node.id == piece.id) {
+                Some(node) => {
+                    if node.occupant != piece.occupant {
+                        node.set_occupant(piece.occupant);
+                    }
+                    let dragged = dragged == Some(node.id);
+                    if !dragged && node.at != at {
+                        node.move_to(at);
+                    }
+                    node.hide(!dragged && castling.contains(piece.square));
+                }
+                None => {
+                    let made = Node::new(&self.document, piece.id, piece.occupant, at);
+                    if let Some(node) = made {
+                        put_in(&self.layer, &mut self.nodes, node);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Has something follow the pointer. `occupant` is what it looks like, which is not seen on the
+    /// board if it comes from the reserve.
+    pub fn start_drag(&mut self, origin: Origin, occupant: Option<Occupant>) {
+        self.dropped = None;
+        let dragged = match origin {
+            Origin::Square(_) | Origin::Duck => {
+                let piece = self.pieces.iter().find(|piece| match origin {
+                    Origin::Square(square) => piece.square == square,
+                    _ => piece.occupant == Occupant::Duck,
+                });
+                let id = piece.map(|piece| piece.id);
+                let node = self.nodes.iter().find(|node| Some(node.id) == id);
+                node.map(|node| {
+                    // The last one is drawn above the others.
+                    let _ = self.layer.append_child(&node.element);
+                    set_class(&node.element, "piece dragging");
+                    Dragged::Board(node.id, node.element.clone())
+                })
+            }
+            Origin::Reserve(_) => occupant.and_then(|occupant| {
+                let (side, name) = (self.bounds.width / 8.0, symbol(occupant));
+                let piece = FloatingPiece::new(&self.document, &self.svg, name, side);
+                piece.map(Dragged::Reserve)
+            }),
+        };
+        self.drag = dragged.map(|dragged| Drag {
+            dragged,
+            pointer: Rc::default(),
+            frame: Rc::default(),
+            bounds: self.bounds,
+        });
+    }
+
+    /// Notes where the pointer is; what is dragged follows with the next frame.
+    pub fn follow(&mut self, x: f64, y: f64) {
+        if let Some(drag) = &self.drag {
+            drag.follow(x, y);
+        }
+    }
+
+    /// Ends a drag: what was dragged stays where it was dropped if it is `kept`, else it goes back.
+    pub fn end_drag(&mut self, kept: bool) {
+        let Some(drag) = self.drag.take() else {
+            return;
+        };
+        drag.frame.take();
+        let (id, element) = match drag.dragged {
+            Dragged::Board(id, element) => (id, element),
+            Dragged::Reserve(piece) => return piece.remove(),
+        };
+        let Some(node) = self.nodes.iter_mut().find(|node| node.id == id) else {
+            return;
+        };
+        if kept {
+            node.at = (f64::NAN, f64::NAN);
+            self.dropped = Some(after_drawing(move || set_class(&element, "piece")));
+        } else {
+            set_class(&element, "piece");
+            node.move_to(node.at);
+        }
+    }
+}
+
+impl Drop for PieceLayer {
+    fn drop(&mut self) {
+        // A floating piece is a child of the page, not of the board.
+        self.end_drag(false);
+    }
+}
+
+impl Node {
+    fn new(document: &Document, id: u32, occupant: Occupant, at: (f64, f64)) -> Option<Self> {
+        let element = create(document, "use")?;
+        set_class(&element, "piece");
+        set_attribute(&element, "width", "100");
+        set_attribute(&element, "height", "100");
+        let mut node = Self {
+            id,
+            occupant,
+            at,
+            hidden: false,
+            element,
+        };
+        node.set_occupant(occupant);
+        node.move_to(at);
+        Some(node)
+    }
+
+    fn set_occupant(&mut self, occupant: Occupant) {
+        self.occupant = occupant;
+        let name = symbol(occupant);
+        set_attribute(&self.element, "href", &format!("#{name}"));
+        set_attribute(&self.element, "data-man", name);
+    }
+
+    fn hide(&mut self, hidden: bool) {
+        if self.hidden != hidden {
+            self.hidden = hidden;
+            let visibility = if hidden { "hidden" } else { "visible" };
+            set_attribute(&self.element, "visibility", visibility);
+        }
+    }
+
+    fn move_to(&mut self, at: (f64, f64)) {
+        self.at = at;
+        translate(&self.element, at);
+    }
+}
+
+impl Drag {
+    fn follow(&self, x: f64, y: f64) {
+        self.pointer.set((x, y));
+        if self.frame.borrow().is_some() {
+            return;
+        }
+        let (dragged, bounds) = (self.dragged.clone(), self.bounds);
+        let (pointer, frame) = (self.pointer.clone(), self.frame.clone());
+        let next = request_animation_frame(move |_| {
+            frame.take();
+            let (x, y) = pointer.get();
+            match &dragged {
+                Dragged::Board(_, element) => {
+                    let (x, y) = bounds.share(x, y);
+                    translate(element, (x * 800.0 - 50.0, y * 800.0 - 50.0));
+                }
+                Dragged::Reserve(piece) => piece.move_to(x, y),
+            }
+        });
+        self.frame.replace(Some(next));
+    }
+}
+
+/// Puts a new piece among the others. Knights are drawn above the pieces over which they jump.
+fn put_in(layer: &Element, nodes: &mut Vec<Node>, node: Node) {
+    let is_knight = |node: &Node| match node.occupant {
+        Occupant::Piece(piece) => piece.role == Role::Knight,
+        Occupant::Duck => false,
+    };
+    let knight = nodes.iter().find(|other| is_knight(other));
+    let above = knight.filter(|_| !is_knight(&node));
+    let above = above.map(|knight| knight.element.as_ref());
+    // It fails for nothing that is in the layer.
+    let _ = layer.insert_before(&node.element, above);
+    nodes.push(node);
+}
+
+/// How long pieces glide, unless a page that embeds the board says otherwise.
+fn move_time(milliseconds: u32) -> String {
+    format!("var(--sharp960-move-time, {milliseconds}ms)")
+}
+
+/// Something to be done later, or not at all if this is dropped before.
+type Deferred = Rc<RefCell<Option<AnimationFrame>>>;
+
+/// Does something once a frame with the present state has been drawn.
+fn after_drawing(then: impl FnOnce() + 'static) -> Deferred {
+    let deferred = Deferred::default();
+    let waiting = Rc::downgrade(&deferred);
+    let first = request_animation_frame(move |_| {
+        if let Some(deferred) = waiting.upgrade() {
+            deferred.replace(Some(request_animation_frame(move |_| then())));
+        }
+    });
+    deferred.replace(Some(first));
+    deferred
+}

@@ -1,0 +1,370 @@
+//! What is drawn of a board, inside the element's shadow root.
+
+mod analysis;
+mod game;
+
+use super::controller::Controller;
+use crate::board::Color;
+use crate::game::NodeId;
+use crate::web::analysis::AnalysisAction;
+use crate::web::analysis::keys;
+use crate::web::browser::board::{Board, BoardLink, Tray};
+use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::curtain::curtain;
+use crate::web::browser::widgets::engine_view::EvaluationBar;
+use crate::web::browser::widgets::feed::Feed;
+use crate::web::browser::widgets::panel::{GameCommand, action_button};
+use crate::web::element::options::{Mode, Source};
+use crate::web::element::session::{Model, Session};
+use crate::web::game::{Action, LineStep, ProposalKind, View};
+use crate::web::words;
+use gloo::events::{EventListener, EventListenerOptions};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+use yew::prelude::*;
+
+/// What a [`Root`] is given.
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct RootProps {
+    /// The board that it draws, if any.
+    pub drawing: Option<Drawing>,
+}
+
+/// A board that is drawn.
+#[derive(Clone, PartialEq)]
+pub(super) struct Drawing {
+    /// Another number for each time that a board is drawn anew.
+    pub number: u32,
+    /// The board.
+    pub controller: Controller,
+    /// Called when it has been drawn.
+    pub on_drawn: Callback<()>,
+}
+
+/// Draws one board after another: Yew leaves listeners on each element that it has ever drawn in,
+/// so these are used again.
+#[component]
+pub(super) fn Root(props: &RootProps) -> Html {
+    match props.drawing.clone() {
+        Some(Drawing {
+            number,
+            controller,
+            on_drawn,
+        }) => html! { <EmbeddedBoard key={number} {controller} {on_drawn} /> },
+        None => Html::default(),
+    }
+}
+
+/// What an [`EmbeddedBoard`] is given.
+#[derive(Clone, PartialEq, Properties)]
+struct EmbeddedBoardProps {
+    /// The board.
+    controller: Controller,
+    /// Called when it has been drawn for the first time.
+    on_drawn: Callback<()>,
+}
+
+/// What happens in front of the screen.
+enum Msg {
+    /// There is something new to draw.
+    Redraw,
+    /// Something is pressed that isn't an action of the game.
+    Command(GameCommand),
+    /// Who was asked whether to resign plays on.
+    PlayOn,
+    /// Why something cannot be done, or nothing any more.
+    Say(Option<String>),
+}
+
+/// What is drawn of a board, inside the element's shadow root.
+struct EmbeddedBoard {
+    node: NodeRef,
+    link: BoardLink,
+    feeds: Rc<[Feed]>,
+    said: Option<String>,
+    resigning: bool,
+    on_action: Callback<Action>,
+    on_analysis: Callback<AnalysisAction>,
+    on_step: Callback<LineStep>,
+    on_command: Callback<GameCommand>,
+    on_move: Callback<crate::rules::Move>,
+    on_message: Callback<String>,
+    keys: Option<EventListener>,
+    on_place: Callback<NodeId>,
+    on_game: Callback<usize>,
+    read_move: Callback<String, Result<crate::rules::Move, String>>,
+}
+
+impl Component for EmbeddedBoard {
+    type Message = Msg;
+    type Properties = EmbeddedBoardProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let (link, controller) = (ctx.link(), &ctx.props().controller);
+        controller.set_redraw(link.callback(|()| Msg::Redraw));
+        let on_action = {
+            let controller = controller.clone();
+            Callback::from(move |action| controller.act(action))
+        };
+        let read_move = {
+            let controller = controller.clone();
+            Callback::from(move |text: String| {
+                let read = controller.session().read_move(&text);
+                read.map_err(|error| error.message())
+            })
+        };
+        let on_analysis = {
+            let controller = controller.clone();
+            Callback::from(move |action| controller.analyse(action))
+        };
+        let (moving, stepping) = (controller.clone(), controller.clone());
+        let choosing = controller.clone();
+        Self {
+            on_place: on_analysis.reform(AnalysisAction::Show),
+            on_analysis,
+            on_step: Callback::from(move |step| stepping.step_to(step)),
+            on_game: Callback::from(move |number| choosing.choose_game(number)),
+            link: BoardLink::new(),
+            feeds: controller.feeds().clone(),
+            said: None,
+            resigning: false,
+            on_move: Callback::from(move |m| moving.move_by_hand(m)),
+            on_action,
+            on_command: link.callback(Msg::Command),
+            on_message: link.callback(|text| Msg::Say(Some(text))),
+            keys: None,
+            node: NodeRef::default(),
+            read_move,
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        let controller = &ctx.props().controller;
+        match msg {
+            Msg::Redraw => {
+                self.said = None;
+                self.resigning = false;
+            }
+            Msg::Say(text) => self.said = text,
+            Msg::Command(command) => match command {
+                GameCommand::NewGame => controller.begin(),
+                GameCommand::Resign => self.resigning = true,
+                GameCommand::FastFifty => {
+                    controller.act(Action::Propose(ProposalKind::FastFifty));
+                }
+                GameCommand::MoveNow => controller.move_now(),
+                GameCommand::TryAgain => controller.retry_engine(),
+                GameCommand::Explain(reason) => {
+                    self.said = Some(reason);
+                    self.resigning = false;
+                }
+            },
+            Msg::PlayOn => self.resigning = false,
+        }
+        true
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if let Some(node) = self.node.cast::<Element>().filter(|_| first) {
+            self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
+            ctx.props().on_drawn.emit(());
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let controller = &ctx.props().controller;
+        let session = controller.session();
+        let look = session.look();
+        let below = session.orientation();
+        let panel = self.panel(ctx, &session);
+        let class = classes!(
+            "embed",
+            (below == Color::Black).then_some("flipped"),
+            session
+                .arrangement()
+                .has_reserve()
+                .then_some("with-reserve"),
+            panel.is_some().then_some("with-panel"),
+        );
+        let label = look.label.clone().unwrap_or_else(|| name_of(&session));
+        html! {
+            <div
+                ref={self.node.clone()}
+                {class}
+                lang="en"
+                role="group"
+                aria-label={label}
+                data-theme={look.theme}
+                data-board={look.board}
+            >
+                <div class="themed">
+                    <slot name="top" />
+                    <div class="embed-layout">
+                        <div class="embed-board">
+                            { self.tray(&session, !below) }
+                            <div class="board-frame" part="board">
+                                if session.mode() == Mode::Analyse {
+                                    <div class="embed-bar" part="bar">
+                                        <EvaluationBar feed={self.feeds[0].clone()} />
+                                    </div>
+                                }
+                                { self.board(&session) }
+                            </div>
+                            { self.tray(&session, below) }
+                        </div>
+                        { for panel }
+                        <slot name="side" />
+                    </div>
+                    { self.messages(ctx) }
+                    <slot name="bottom" />
+                    <p class="visually-hidden" role="status" aria-live="polite">
+                        { session.announcement() }
+                    </p>
+                </div>
+            </div>
+        }
+    }
+}
+
+/// The keys that nothing on the board has taken. Yew would hear of them before the board.
+fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
+    let controller = controller.clone();
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(node, "keydown", options, move |event| {
+        if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
+            press(&controller, event);
+        }
+    })
+}
+
+/// What is drawn.
+impl EmbeddedBoard {
+    fn tray(&self, session: &Session, color: Color) -> Html {
+        html! {
+            if session.arrangement().has_reserve() {
+                <div part="tray"><Tray link={self.link.clone()} {color} /></div>
+            }
+        }
+    }
+
+    fn board(&self, session: &Session) -> Html {
+        let look = session.look();
+        if let Model::Game(play) = session.model()
+            && play.view() == View::Nobody
+        {
+            return curtain(play, &self.on_action);
+        }
+        html! {
+            <Board
+                link={self.link.clone()}
+                arrangement={session.arrangement()}
+                orientation={session.orientation()}
+                movable={session.movable()}
+                hidden={session.hidden()}
+                last_move={session.last_move_made()}
+                shapes={session.shapes()}
+                coordinates={look.coordinates}
+                show_targets={look.targets}
+                animation_ms={look.animation_ms}
+                on_move={self.on_move.clone()}
+                on_message={self.on_message.clone()}
+            />
+        }
+    }
+
+    /// Everything beside the board; none where there is nothing to show.
+    fn panel(&self, ctx: &Context<Self>, session: &Session) -> Option<Html> {
+        let look = session.look();
+        let analyses = session.mode() == Mode::Analyse;
+        let from_pgn = matches!(session.source(), Source::Pgn(_));
+        let list = look.list.or(analyses || from_pgn);
+        let content = match session.model() {
+            Model::Game(game) => {
+                let controls = look.controls.or(true);
+                (controls || list).then(|| self.of_game(ctx, game, controls, list))
+            }
+            Model::Analysis(analysis) => {
+                let controls = look.controls.or(analyses || !session.is_empty());
+                let shown = controls || list || analyses;
+                shown.then(|| self.of_analysis(session, analysis, controls, list))
+            }
+        };
+        content.map(|content| {
+            html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
+        })
+    }
+
+    fn messages(&self, ctx: &Context<Self>) -> Html {
+        let controller = &ctx.props().controller;
+        let messages = controller.messages();
+        let dismiss = {
+            let controller = controller.clone();
+            Callback::from(move |_: MouseEvent| controller.dismiss())
+        };
+        html! {
+            <>
+                if !messages.is_empty() {
+                    <div class="notice error" part="message" role="alert">
+                        { icon("warning") }
+                        <p>{ for messages.into_iter().map(|error| html! { <span class="sentence">{ error.message }</span> }) }</p>
+                        <button type="button" class="button small" onclick={dismiss}>{ words::play::DISMISS }</button>
+                    </div>
+                }
+                if let Some(said) = self.said.clone() {
+                    <p class="notice" part="message" role="alert">{ said }</p>
+                }
+            </>
+        }
+    }
+}
+
+fn button(
+    name: &'static str,
+    label: &'static str,
+    onclick: &Callback<MouseEvent>,
+    possible: bool,
+) -> Html {
+    action_button(name, label, onclick.clone(), possible)
+}
+
+/// What a board is called that has no name.
+fn name_of(session: &Session) -> String {
+    let variant = session.position().variant();
+    match session.mode() {
+        Mode::View => words::element::board_to_view(variant),
+        Mode::Free => words::element::board_to_move_on(variant),
+        Mode::Play => words::element::board_to_play_on(variant),
+        Mode::Analyse => words::element::board_to_analyse_on(variant),
+    }
+}
+
+/// The arrow keys step through the game, unless whatever has the focus has a use for them.
+fn press(controller: &Controller, event: &KeyboardEvent) {
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+    if modified || event.default_prevented() || has_own_use(event) {
+        return;
+    }
+    let (key, shift) = (event.key(), event.shift_key());
+    let analyses = matches!(controller.session().model(), Model::Analysis(_));
+    if analyses {
+        let Some(step) = keys::step(&key, shift) else {
+            return;
+        };
+        controller.analyse(AnalysisAction::Step(step));
+    } else {
+        let Some(step) = LineStep::of_key(&key).filter(|_| !shift) else {
+            return;
+        };
+        controller.step_to(step);
+    }
+    event.prevent_default();
+}
+
+fn has_own_use(event: &KeyboardEvent) -> bool {
+    let target = event.composed_path().get(0);
+    target.dyn_into::<Element>().is_ok_and(|element| {
+        let within = element.closest("input, select, textarea");
+        within.is_ok_and(|found| found.is_some())
+    })
+}

@@ -1,0 +1,257 @@
+//! What is done in a game: moves, steps, claims, proposals.
+
+use super::GameModel;
+use crate::board::Color;
+use crate::game::{Ending, Game, GameError};
+use crate::notation::san;
+use crate::rules::{Move, Outcome};
+use crate::web::game::{
+    Action, Announcement, Level, LineStep, Notice, Pair, Players, Proposal, ProposalKind,
+    TypedMoveError, View,
+};
+use std::rc::Rc;
+
+/// What happens.
+impl GameModel {
+    /// Does what the visitor wants; what cannot be done is left.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Move(m) => {
+                if self.may_move() {
+                    let done = self.play(m);
+                    self.report(done);
+                }
+            }
+            Action::TakeBack => self.take_back(),
+            Action::Flip => self.orientation = !self.orientation,
+            Action::GoTo(ply) => self.look_at(ply),
+            Action::Step(LineStep::First) => self.look_at(0),
+            Action::Step(LineStep::Previous) => self.look_at(self.ply.saturating_sub(1)),
+            Action::Step(LineStep::Next) => self.look_at(self.ply + 1),
+            Action::Step(LineStep::Last) => self.look_at(self.game.len()),
+            Action::Resign => self.end(Ending::Resignation(self.resigning())),
+            Action::Claim(claim) => {
+                if self.may_move() {
+                    self.end(Ending::Claim(claim));
+                }
+            }
+            Action::Propose(kind) => self.propose(kind),
+            Action::Answer { accept } => self.answer(accept),
+            Action::Uncover => self.uncover(),
+            Action::DismissNotice => self.notice = None,
+        }
+    }
+
+    /// Reads a typed move, in SAN or UCI notation.
+    ///
+    /// # Errors
+    /// Says why it cannot be made.
+    pub fn read_move(&self, text: &str) -> Result<Move, TypedMoveError> {
+        if self.game.is_over() {
+            return Err(TypedMoveError::Over);
+        }
+        if self.is_looking_back() {
+            return Err(TypedMoveError::LookingBack);
+        }
+        if self.view() == View::Nobody {
+            return Err(TypedMoveError::Covered);
+        }
+        if !self.may_move() {
+            return Err(TypedMoveError::ComputersTurn);
+        }
+        Ok(san::parse(&self.shown, text.trim())?)
+    }
+
+    /// Gives the computer, at that level, the side that isn't to move.
+    pub fn play_computer(&mut self, level: Level) {
+        self.players = Players::Computer {
+            person: self.game.turn(),
+            level,
+        };
+        self.notice = None;
+        self.changed();
+    }
+
+    /// Makes a move for whoever is to move.
+    ///
+    /// # Errors
+    /// When the game is over or the move isn't legal.
+    pub fn make(&mut self, m: Move) -> Result<(), GameError> {
+        self.play(m)
+    }
+
+    /// Has the computer, if it plays, play at another level.
+    pub const fn set_level(&mut self, new: Level) {
+        if let Players::Computer { level, .. } = &mut self.players {
+            *level = new;
+        }
+    }
+
+    /// Tells something beside the board.
+    pub fn notify(&mut self, notice: Notice) {
+        self.notice = Some(notice);
+    }
+
+    /// Ends a restored game as it was ended, without saying so.
+    pub fn restore_ending(&mut self, ending: Ending) -> Result<(), GameError> {
+        self.game.end(ending).map(drop)
+    }
+
+    /// Sees the board from a side.
+    pub const fn set_orientation(&mut self, color: Color) {
+        self.orientation = color;
+    }
+
+    /// Looks at the position after that many halfmoves, the last if there are fewer.
+    pub fn look_at(&mut self, ply: usize) {
+        let ply = ply.min(self.game.len());
+        if ply == self.ply {
+            return;
+        }
+        self.ply = ply;
+        self.show();
+        self.announce(Announcement::LookedAt(ply));
+    }
+
+    pub(super) fn play(&mut self, m: Move) -> Result<(), GameError> {
+        let before = self.game.position().clone();
+        let following = !self.is_looking_back();
+        self.game.play(m)?;
+        self.undone.clear();
+        Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        self.changed();
+        self.notice = None;
+        self.cover();
+        let told = self.told(before, m);
+        self.announce(Announcement::Move {
+            told,
+            outcome: self.game.outcome(),
+            proposes: false,
+        });
+        if following {
+            self.ply = self.game.len();
+            self.show();
+        }
+        Ok(())
+    }
+
+    fn take_back(&mut self) {
+        if !self.can_take_back() {
+            return;
+        }
+        let plies = self.plies_to_take_back();
+        if plies > 0 {
+            let left = self.game.len() - plies;
+            self.undone.push(self.game.moves().skip(left).collect());
+        }
+        self.game.take_back(plies);
+        self.cover();
+        Rc::make_mut(&mut self.sans).truncate(self.game.len());
+        self.changed();
+        self.ply = self.game.len();
+        self.show();
+        self.announce(Announcement::TakenBack);
+    }
+
+    /// Makes the moves again that were taken back last. Says whether there were any and the game
+    /// went on so.
+    pub fn redo(&mut self) -> bool {
+        let mut undone = std::mem::take(&mut self.undone);
+        let Some(moves) = undone.pop() else {
+            return false;
+        };
+        self.look_at(self.game.len());
+        let done = moves.into_iter().all(|m| self.play(m).is_ok());
+        self.undone = undone;
+        done
+    }
+
+    fn propose(&mut self, kind: ProposalKind) {
+        if self.may_propose(kind) {
+            let by = self.game.turn();
+            let proposal = Proposal { by, kind };
+            self.proposal = Some(proposal);
+            self.notice = None;
+            self.announce(Announcement::Proposed(proposal));
+        }
+    }
+
+    pub(super) fn answer(&mut self, accept: bool) {
+        let Some(proposal) = self.proposal.take() else {
+            return;
+        };
+        if accept {
+            self.end(proposal.kind.ending());
+            return;
+        }
+        self.announce(Announcement::Declined(proposal));
+        self.notify(Notice::Declined(proposal));
+    }
+
+    fn end(&mut self, ending: Ending) {
+        match self.game.end(ending) {
+            Ok(outcome) => self.over(outcome),
+            Err(error) => self.notify(Notice::Refused(error)),
+        }
+    }
+
+    pub(super) fn over(&mut self, outcome: Outcome) {
+        self.changed();
+        self.announce(Announcement::Over(outcome));
+    }
+
+    /// Begins the same start again, with the colours changed or not.
+    pub fn rematch(&mut self, swap: bool) {
+        let players = if swap {
+            self.players.swapped()
+        } else {
+            self.players
+        };
+        let revision = self.revision.wrapping_add(1);
+        let pair = match self.game.outcome() {
+            Some(outcome) if swap => Some(self.pair.unwrap_or_default().after(&outcome)),
+            _ => self.pair.map(|_| Pair::default()),
+        };
+        *self = Self {
+            revision,
+            pair,
+            announcement: Announcement::NewGame,
+            ..Self::new(Game::new(self.game.start().clone()), players)
+        };
+    }
+
+    /// Takes the place of another game on the page.
+    #[must_use]
+    pub fn succeeding(self, before: &Self) -> Self {
+        Self {
+            revision: before.revision.wrapping_add(1),
+            ..self
+        }
+    }
+
+    fn report(&mut self, done: Result<(), GameError>) {
+        if let Err(error) = done {
+            self.notify(Notice::Refused(error));
+        }
+    }
+
+    /// Has a screen reader tell something, even if it is what it told last.
+    pub(super) fn announce(&mut self, announcement: Announcement) {
+        self.repeats = match announcement == self.announcement {
+            true => self.repeats.wrapping_add(1),
+            false => 0,
+        };
+        self.announcement = announcement;
+    }
+
+    pub(super) fn changed(&mut self) {
+        self.revision = self.revision.wrapping_add(1);
+        self.proposal = None;
+    }
+
+    pub(super) fn show(&mut self) {
+        if let Some(position) = self.game.position_at(self.ply) {
+            self.shown = Rc::new(position.clone());
+        }
+    }
+}

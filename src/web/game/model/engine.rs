@@ -1,0 +1,96 @@
+//! What the game wants of the engine, and what it makes of the answers.
+
+use super::GameModel;
+use crate::game::Ending;
+use crate::notation::uci;
+use crate::rules::Move;
+use crate::web::engine::{EngineEvent, Task};
+use crate::web::game::{Announcement, Players, Proposal, ProposalKind};
+use crate::web::protocol::BestMove;
+use std::rc::Rc;
+
+/// The engine's answer is not possible in the game, which stays as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the engine’s answer is not possible here")]
+pub struct BadAnswer;
+
+impl GameModel {
+    /// What the engine should be doing; `evaluate` says whether an evaluation of the position
+    /// shown is wanted when it has nothing else to do.
+    pub fn engine_task(&self, evaluate: bool) -> Option<Task> {
+        let game = &self.game;
+        let now = || Rc::new(game.position().clone());
+        match (self.players, self.proposal) {
+            (Players::Computer { person, .. }, Some(Proposal { by, .. })) if by == person => {
+                let task = Task::consider_fast_fifty(game.start(), game.moves(), now(), !person);
+                Some(task)
+            }
+            (Players::Computer { level, .. }, _) if self.is_computers_turn() => {
+                let level = level.number();
+                let task = Task::find_move(game.start(), game.moves(), now(), level);
+                Some(task)
+            }
+            // An evaluation would reveal what the fog hides.
+            _ if evaluate && !self.is_fogged() && self.shown.outcome().is_none() => {
+                let moves = game.moves().take(self.ply);
+                Some(Task::analyse(game.start(), moves, self.shown.clone(), 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// The move that the engine has decided to make, if it is one and it is possible.
+    pub fn decided_move(&self, decision: &BestMove) -> Option<Move> {
+        let text = decision.best.as_deref()?;
+        let moves = decision.claim.is_none() && self.is_computers_turn();
+        uci::parse(self.game.position(), text)
+            .ok()
+            .filter(|_| moves)
+    }
+
+    /// Does what the engine has decided: moves, claims, proposes or answers a proposal. Says
+    /// whether anything has changed.
+    ///
+    /// # Errors
+    /// If the engine's decision is not possible in the game.
+    pub fn engine_said(&mut self, event: &EngineEvent) -> Result<bool, BadAnswer> {
+        match event {
+            EngineEvent::BestMove(decision) => self.computer_decided(decision).map(|()| true),
+            EngineEvent::FastFifty { accepts } => {
+                self.answer(*accepts);
+                Ok(true)
+            }
+            // These are of interest only to whoever shows the engine.
+            EngineEvent::StateChanged
+            | EngineEvent::LinesCleared
+            | EngineEvent::Info(_)
+            | EngineEvent::Failed(_) => Ok(false),
+        }
+    }
+
+    fn computer_decided(&mut self, decision: &BestMove) -> Result<(), BadAnswer> {
+        let Some(computer) = self.players.computer().filter(|_| self.is_computers_turn()) else {
+            return Ok(());
+        };
+        if let Some(claim) = decision.claim {
+            let ending = Ending::Claim(claim);
+            let outcome = self.game.end(ending).map_err(|_| BadAnswer)?;
+            self.over(outcome);
+            return Ok(());
+        }
+        let m = self.decided_move(decision).ok_or(BadAnswer)?;
+        self.play(m).map_err(|_| BadAnswer)?;
+        let offered =
+            decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
+        if offered {
+            self.proposal = Some(Proposal {
+                by: computer,
+                kind: ProposalKind::FastFifty,
+            });
+            if let Announcement::Move { proposes, .. } = &mut self.announcement {
+                *proposes = true;
+            }
+        }
+        Ok(())
+    }
+}

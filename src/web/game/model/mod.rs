@@ -1,0 +1,306 @@
+//! The game on the screen.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `actions` | what is done in the game |
+//! | `engine` | what the game wants of the engine, and what it makes of the answers |
+//! | `fog` | what is shown to whom in fog of war |
+
+mod actions;
+mod engine;
+mod fog;
+#[cfg(test)]
+mod tests;
+
+pub use engine::BadAnswer;
+pub use fog::View;
+
+use super::{Announcement, Notice, Pair, PlayerName, Players, Proposal, ProposalKind};
+use crate::board::Color;
+use crate::game::Game;
+use crate::notation::link::Start;
+use crate::notation::{pgn, san};
+use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
+use crate::web::board::{Movable, castling_move};
+use std::rc::Rc;
+
+/// A game on the page: the game itself, who plays, and what is looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameModel {
+    game: Game,
+    /// Where it begins: a number is not found at once among millions.
+    start: Start,
+    players: Players,
+    /// The moves of the game in SAN.
+    sans: Rc<Vec<String>>,
+    /// The position looked at, in halfmoves from the start.
+    ply: usize,
+    shown: Rc<Position>,
+    orientation: Color,
+    proposal: Option<Proposal>,
+    notice: Option<Notice>,
+    announcement: Announcement,
+    /// How often the same announcement was made again.
+    repeats: u32,
+    revision: u32,
+    /// Fog of war with two people: the one who has the device, if either may look at it.
+    viewer: Option<Color>,
+    /// Of which pair of games this is one.
+    pair: Option<Pair>,
+    /// The file that it came from.
+    source: Option<Rc<pgn::Game>>,
+    /// The moves that were taken back, the last of them last; each entry at once.
+    undone: Vec<Vec<Move>>,
+}
+
+/// What there is to show.
+impl GameModel {
+    /// A game at its last position, seen from the side of its players.
+    pub fn new(game: Game, players: Players) -> Self {
+        let sans = game
+            .moves()
+            .enumerate()
+            .filter_map(|(ply, m)| Some(san::format(game.position_at(ply)?, m)))
+            .collect();
+        Self {
+            ply: game.len(),
+            shown: Rc::new(game.position().clone()),
+            orientation: players.below(),
+            sans: Rc::new(sans),
+            start: Start::of(game.start()),
+            // Nobody has seen anything yet that the first player should not.
+            viewer: game.is_empty().then(|| game.turn()),
+            pair: None,
+            source: None,
+            game,
+            players,
+            proposal: None,
+            notice: None,
+            announcement: Announcement::None,
+            repeats: 0,
+            revision: 0,
+            undone: Vec::new(),
+        }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays.
+    pub const fn players(&self) -> Players {
+        self.players
+    }
+
+    /// The moves in SAN.
+    pub const fn sans(&self) -> &Rc<Vec<String>> {
+        &self.sans
+    }
+
+    /// The position looked at, in halfmoves from the start.
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The position looked at.
+    pub const fn shown(&self) -> &Rc<Position> {
+        &self.shown
+    }
+
+    /// The move that led to the position looked at.
+    pub fn last_move(&self) -> Option<Move> {
+        self.game.move_at(self.ply)
+    }
+
+    /// The side below.
+    pub const fn orientation(&self) -> Color {
+        self.orientation
+    }
+
+    /// What waits for an answer.
+    pub const fn proposal(&self) -> Option<Proposal> {
+        self.proposal
+    }
+
+    /// What to tell beside the board.
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The last change, for a screen reader to tell.
+    pub const fn announcement(&self) -> &Announcement {
+        &self.announcement
+    }
+
+    /// How many times in a row the same announcement was made again; a live region is silent
+    /// unless something in it changes.
+    pub const fn repeats(&self) -> u32 {
+        self.repeats
+    }
+
+    /// Another number whenever the game has changed.
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// Whether an earlier position than that of the game is looked at.
+    pub fn is_looking_back(&self) -> bool {
+        self.ply < self.game.len()
+    }
+
+    /// The variant.
+    pub const fn variant(&self) -> Variant {
+        self.game.start().variant()
+    }
+
+    /// Whether a person may move now, in the position looked at.
+    pub fn may_move(&self) -> bool {
+        let seen = self.view() != View::Nobody;
+        let over = self.is_looking_back() || self.game.is_over();
+        seen && !over && self.players.is_person(self.game.turn())
+    }
+
+    /// Whose pieces can be moved on the board.
+    pub fn movable(&self) -> Movable {
+        match self.players {
+            _ if self.is_looking_back() || self.game.is_over() => Movable::None,
+            Players::People => Movable::Both,
+            Players::Computer { person, .. } => Movable::Only(person),
+        }
+    }
+
+    /// Whether it is the computer's turn.
+    pub fn is_computers_turn(&self) -> bool {
+        !self.game.is_over() && !self.players.is_person(self.game.turn())
+    }
+
+    /// The castling move of a side, if it may be made now.
+    pub fn castling(&self, side: CastlingSide) -> Option<Move> {
+        let possible = self.may_move().then_some(&self.shown)?;
+        castling_move(possible, side)
+    }
+
+    /// Whether a move, such as that of the button for castling, lacks the duck's part.
+    pub fn wants_duck(&self, m: Move) -> bool {
+        self.shown.rules().duck && m.duck().is_none()
+    }
+
+    /// Whether the game has castling.
+    pub fn has_castling(&self) -> bool {
+        self.shown.rules().castling != CastlingRule::None
+    }
+
+    /// What the person to move may claim now.
+    pub fn claims(&self) -> Vec<Claim> {
+        if self.may_move() {
+            self.game.claims()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Whether a person may propose that.
+    pub fn may_propose(&self, kind: ProposalKind) -> bool {
+        let rules = self.shown.rules();
+        let allowed = match kind {
+            ProposalKind::Draw => rules.draws.agreement && self.players == Players::People,
+            ProposalKind::FastFifty => rules.points,
+        };
+        allowed && self.may_move() && self.proposal.is_none()
+    }
+
+    /// Whether a person in front of the screen has to answer the proposal.
+    pub fn must_answer(&self) -> Option<Proposal> {
+        self.proposal
+            .filter(|proposal| self.players.is_person(!proposal.by))
+    }
+
+    /// The side that would resign: the person, or of two people the one to move.
+    pub fn resigning(&self) -> Color {
+        match self.players {
+            Players::People => self.game.turn(),
+            Players::Computer { person, .. } => person,
+        }
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_take_back(&self) -> bool {
+        // What was seen in the fog cannot be taken back.
+        let foggy = self.variant().rules().fog;
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+    }
+
+    /// How many halfmoves are taken back at once. A resignation, a claim or an agreement is taken
+    /// back by itself.
+    fn plies_to_take_back(&self) -> usize {
+        if self.game.ending().is_some() {
+            return 0;
+        }
+        let last_mover = !self.game.turn();
+        let plies = match self.players {
+            Players::People => 1,
+            Players::Computer { person, .. } if person == last_mover => 1,
+            Players::Computer { .. } => 2,
+        };
+        if plies <= self.game.len() { plies } else { 0 }
+    }
+
+    /// The pair of games that this one belongs to.
+    pub const fn pair(&self) -> Option<Pair> {
+        self.pair
+    }
+
+    /// Makes this one of a pair of games.
+    #[must_use]
+    pub fn in_pair(self, pair: Option<Pair>) -> Self {
+        Self { pair, ..self }
+    }
+
+    /// How a side is called beside the board.
+    pub fn name(&self, color: Color) -> PlayerName<'_> {
+        let tag = if color.is_white() { "White" } else { "Black" };
+        let named = self.source().and_then(|source| source.tags.get(tag));
+        match (self.pair, named) {
+            (Some(pair), _) => pair.name(self.players, color),
+            (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
+            _ => self.players.name(color),
+        }
+    }
+
+    /// The PGN that this game came from, whatever its moves are now.
+    pub const fn origin(&self) -> Option<&Rc<pgn::Game>> {
+        self.source.as_ref()
+    }
+
+    /// The PGN that this game came from, if it has the same moves still.
+    pub fn source(&self) -> Option<&Rc<pgn::Game>> {
+        let source = self.source.as_ref()?;
+        let moves = source.tree.main_line();
+        let moves = moves.filter_map(|id| source.tree.move_to(id));
+        let same = *self.game.start() == source.start && self.game.moves().eq(moves);
+        same.then_some(source)
+    }
+
+    /// Keeps the PGN that this game came from.
+    #[must_use]
+    pub fn with_source(self, source: Rc<pgn::Game>) -> Self {
+        Self {
+            source: Some(source),
+            ..self
+        }
+    }
+
+    /// Where the game begins.
+    pub const fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The number of the start among its variant's, where there are several.
+    pub fn start_number(&self) -> Option<u32> {
+        match self.start {
+            Start::Numbered(number) if self.variant().rules().starts.count > 1 => Some(number),
+            _ => None,
+        }
+    }
+}

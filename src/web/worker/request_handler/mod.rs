@@ -1,0 +1,339 @@
+//! What answers the page's requests, without a browser: one search at a time, the newest.
+
+use super::memory;
+use crate::board::Color;
+use crate::engine::score::Value;
+use crate::engine::{
+    Engine, GameHistory, Limits, SearchInfo, SearchReport, SearchRequest, Strength,
+    is_fast_fifty_welcome,
+};
+use crate::notation::fen;
+use crate::notation::uci::{CastlingStyle, format, parse};
+use crate::rules::{Move, Position};
+use crate::web::protocol::{
+    BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Request, RequestBody, ResponseBody,
+    UciPosition,
+};
+use std::collections::TryReserveError;
+use std::time::Duration;
+use web_time::Instant;
+
+/// Time for a move where nothing else limits the search.
+const DEFAULT_MOVETIME: Duration = Duration::from_millis(1500);
+/// Time to think about an offered fast-fifty.
+const OFFER_MOVETIME: Duration = Duration::from_millis(300);
+/// Least time between two reports of the search.
+const INFO_INTERVAL: Duration = Duration::from_millis(100);
+/// Time lost for each move between page and worker.
+const OVERHEAD: Duration = Duration::from_millis(20);
+
+/// What receives the responses, each with the id of its request.
+pub type Respond<'a> = dyn FnMut(u32, ResponseBody) + 'a;
+
+/// The engine and the request that it works on.
+pub struct RequestHandler {
+    engine: Engine,
+    /// Size of the transposition table, in MiB.
+    hash: usize,
+    /// The size that it may grow to.
+    max_hash: usize,
+    random: fn() -> u64,
+    search: Option<Search>,
+}
+
+/// The search under way.
+struct Search {
+    id: u32,
+    position: Position,
+    purpose: Purpose,
+    /// The newest lines, not yet sent.
+    infos: Vec<InfoMessage>,
+    sent: Instant,
+    /// Since when it is paused, if it is.
+    paused_since: Option<Instant>,
+    /// How long it was paused before.
+    paused: Duration,
+}
+
+#[derive(Clone, Copy)]
+enum Purpose {
+    Move,
+    /// Whether the engine, playing this colour, should accept a fast-fifty.
+    FastFifty(Color),
+}
+
+impl RequestHandler {
+    /// A handler whose transposition table may grow to `max_hash` MiB. `random` makes the seeds of
+    /// weak levels.
+    ///
+    /// # Errors
+    /// When there is not even memory for a small one.
+    pub fn new(max_hash: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
+        let hash = max_hash.min(memory::INITIAL_HASH);
+        Ok(Self {
+            engine: Engine::new(hash)?,
+            hash,
+            max_hash,
+            random,
+            search: None,
+        })
+    }
+
+    /// Whether there is something to do: [`RequestHandler::think`] should be called.
+    pub fn is_busy(&self) -> bool {
+        let is_paused = self.search.as_ref().is_some_and(Search::is_paused);
+        self.engine.is_thinking() && !self.engine.is_waiting() && !is_paused
+    }
+
+    /// Does a request.
+    pub fn handle(&mut self, request: Request, respond: &mut Respond) {
+        let id = request.id;
+        let begun = match request.body {
+            RequestBody::MoveNow => {
+                self.resume();
+                self.engine.stop();
+                Ok(())
+            }
+            RequestBody::Pause => {
+                self.pause();
+                Ok(())
+            }
+            RequestBody::Resume => {
+                self.resume();
+                Ok(())
+            }
+            RequestBody::Stop => {
+                self.end();
+                Ok(())
+            }
+            RequestBody::NewGame => {
+                self.end();
+                self.engine.clear();
+                Ok(())
+            }
+            RequestBody::Go(go) => self.go(id, &go),
+            RequestBody::FastFifty { position, engine } => self.consider(id, &position, engine),
+        };
+        if let Err(error) = begun {
+            respond(id, ResponseBody::Error(error));
+        }
+    }
+
+    fn end(&mut self) {
+        self.engine.cancel();
+        self.search = None;
+    }
+
+    /// Pauses an analysis; a search that ends by itself goes on, as its result is waited for.
+    fn pause(&mut self) {
+        if let Some(search) = &mut self.search
+            && self.engine.is_endless()
+        {
+            search.paused_since.get_or_insert_with(Instant::now);
+        }
+    }
+
+    fn resume(&mut self) {
+        if let Some(search) = &mut self.search
+            && let Some(since) = search.paused_since.take()
+        {
+            search.paused += since.elapsed();
+        }
+    }
+
+    fn go(&mut self, id: u32, go: &GoRequest) -> Result<(), EngineError> {
+        self.end();
+        let mut request = self.search_request(&go.position, limits(&go.limits))?;
+        request.lines = go.multipv.clamp(1, 64) as usize;
+        if let Some(level) = go.limits.level {
+            request.strength = Strength::of_level(level);
+        }
+        if request.strength == Strength::FULL {
+            self.grow_hash();
+        }
+        self.begin(id, request, Purpose::Move);
+        Ok(())
+    }
+
+    fn consider(
+        &mut self,
+        id: u32,
+        position: &UciPosition,
+        color: Color,
+    ) -> Result<(), EngineError> {
+        self.end();
+        let request = self.search_request(position, Limits::movetime(OFFER_MOVETIME))?;
+        self.begin(id, request, Purpose::FastFifty(color));
+        Ok(())
+    }
+
+    /// Gives the engine as large a transposition table as it may have, or as there is memory for.
+    fn grow_hash(&mut self) {
+        if self.hash >= self.max_hash {
+            return;
+        }
+        for mib in memory::sizes(self.max_hash) {
+            if self.engine.resize(mib).is_ok() {
+                self.hash = mib;
+                break;
+            }
+        }
+        // Less than was asked for is all there is: it is not tried again.
+        self.max_hash = self.hash;
+    }
+
+    fn search_request(
+        &self,
+        position: &UciPosition,
+        limits: Limits,
+    ) -> Result<SearchRequest, EngineError> {
+        Ok(SearchRequest {
+            overhead: OVERHEAD,
+            seed: (self.random)(),
+            ..SearchRequest::new(game_history(position)?, limits)
+        })
+    }
+
+    fn begin(&mut self, id: u32, request: SearchRequest, purpose: Purpose) {
+        self.search = Some(Search {
+            id,
+            position: request.position().clone(),
+            purpose,
+            infos: Vec::new(),
+            sent: Instant::now(),
+            paused_since: None,
+            paused: Duration::ZERO,
+        });
+        self.engine.start(request);
+    }
+
+    /// Goes on with the search, until a moment at most.
+    pub fn think(&mut self, until: Instant, respond: &mut Respond) {
+        let Some(search) = self.search.as_mut().filter(|search| !search.is_paused()) else {
+            return;
+        };
+        let report = self.engine.run(Some(until), &mut |info| search.note(info));
+        if report.is_some() || search.sent.elapsed() >= INFO_INTERVAL {
+            search.send_infos(respond);
+        }
+        if let Some(report) = report {
+            let body = search.conclude(&report);
+            respond(search.id, body);
+            self.search = None;
+        }
+    }
+}
+
+impl Search {
+    const fn is_paused(&self) -> bool {
+        self.paused_since.is_some()
+    }
+
+    /// Keeps a line until it is time to send it; a newer one of the same rank replaces it.
+    fn note(&mut self, info: &SearchInfo) {
+        let info = &SearchInfo {
+            time: info.time.saturating_sub(self.paused),
+            ..info.clone()
+        };
+        let message = InfoMessage {
+            depth: info.depth,
+            seldepth: info.seldepth,
+            score: info.value,
+            nodes: info.nodes as f64,
+            nps: info.nodes_per_second() as f64,
+            time_ms: u32::try_from(info.time.as_millis()).unwrap_or(u32::MAX),
+            multipv: info.line as u32,
+            pv: write_line(&self.position, info.moves),
+        };
+        match self
+            .infos
+            .iter_mut()
+            .find(|old| old.multipv == message.multipv)
+        {
+            Some(old) => *old = message,
+            None => self.infos.push(message),
+        }
+    }
+
+    fn send_infos(&mut self, respond: &mut Respond) {
+        if matches!(self.purpose, Purpose::Move) && !self.infos.is_empty() {
+            for info in self.infos.drain(..) {
+                respond(self.id, ResponseBody::Info(info));
+            }
+            self.sent = Instant::now();
+        }
+    }
+
+    fn conclude(&self, report: &SearchReport) -> ResponseBody {
+        if let Purpose::FastFifty(color) = self.purpose {
+            return ResponseBody::FastFifty {
+                accepts: report
+                    .score
+                    .is_some_and(|score| is_fast_fifty_welcome(&self.position, color, score)),
+            };
+        }
+        let line: Vec<Move> = match (report.best, report.claim) {
+            (Some(best), None) => std::iter::once(best).chain(report.ponder).collect(),
+            _ => Vec::new(),
+        };
+        let mut line = write_line(&self.position, &line).into_iter();
+        ResponseBody::BestMove(BestMove {
+            best: line.next(),
+            ponder: line.next(),
+            claim: report.claim,
+            offers_fast_fifty: report.offers_fast_fifty && report.claim.is_none(),
+            score: report.score.map(Value::from),
+        })
+    }
+}
+
+fn write_line(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    moves
+        .iter()
+        .map(|&m| {
+            let text = format(&position, m, CastlingStyle::KingTakesRook);
+            position.play(m);
+            text
+        })
+        .collect()
+}
+
+/// Reads a position with the moves that led to it.
+fn game_history(position: &UciPosition) -> Result<GameHistory, EngineError> {
+    let variant = position.variant;
+    let start = match &position.fen {
+        Some(text) => {
+            fen::parse(variant, text).map_err(|_| EngineError::BadFen { fen: text.clone() })?
+        }
+        None => variant.start(),
+    };
+    let mut game = GameHistory::new(start);
+    for text in &position.moves {
+        let m = parse(game.position(), text)
+            .map_err(|_| EngineError::BadMove { text: text.clone() })?;
+        game.play(m);
+    }
+    Ok(game)
+}
+
+fn limits(wanted: &GoLimits) -> Limits {
+    let milliseconds = |ms: u32| Duration::from_millis(ms.into());
+    let mut limits = Limits {
+        depth: wanted.depth,
+        nodes: wanted.nodes.map(u64::from),
+        movetime: wanted.movetime_ms.map(milliseconds),
+        clock: wanted.clock,
+        ..Limits::default()
+    };
+    if !limits.is_limited() {
+        match wanted.level {
+            Some(_) => limits.movetime = Some(DEFAULT_MOVETIME),
+            None => limits.infinite = true,
+        }
+    }
+    limits
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,127 @@
+use super::*;
+use crate::rules::Variant;
+
+/// A handler with a small transposition table.
+fn handler() -> RequestHandler {
+    RequestHandler::new(1, || 1).unwrap()
+}
+
+fn go(limits: GoLimits) -> RequestBody {
+    RequestBody::Go(GoRequest {
+        position: UciPosition {
+            variant: Variant::Chess,
+            fen: None,
+            moves: Vec::new(),
+        },
+        limits,
+        multipv: 1,
+    })
+}
+
+fn ask(handler: &mut RequestHandler, id: u32, body: RequestBody) {
+    handler.handle(Request { id, body }, &mut |_, answer| {
+        panic!("answered at once: {answer:?}")
+    });
+}
+
+/// What is answered within some time, as long as there is something to do.
+fn answers(handler: &mut RequestHandler, milliseconds: u64) -> Vec<(u32, ResponseBody)> {
+    let mut answers = Vec::new();
+    let end = Instant::now() + Duration::from_millis(milliseconds);
+    while handler.is_busy() && Instant::now() < end {
+        let slice = Instant::now() + Duration::from_millis(10);
+        handler.think(slice, &mut |id, body| answers.push((id, body)));
+    }
+    answers
+}
+
+/// What is answered until there is something, and how long that took; a search that says nothing
+/// for a minute has none.
+fn next_answers(handler: &mut RequestHandler) -> (Vec<(u32, ResponseBody)>, Duration) {
+    let begin = Instant::now();
+    let mut all = Vec::new();
+    while all.is_empty() && begin.elapsed() < Duration::from_secs(60) {
+        all = answers(handler, 20);
+    }
+    (all, begin.elapsed())
+}
+
+fn is_info(body: &ResponseBody) -> bool {
+    matches!(body, ResponseBody::Info(_))
+}
+
+#[test]
+fn an_analysis_that_rests_is_silent_and_goes_on_from_where_it_was() {
+    let mut handler = handler();
+    ask(&mut handler, 1, go(GoLimits::default()));
+    let (before, thought_before) = next_answers(&mut handler);
+    assert!(!before.is_empty() && before.iter().all(|(id, body)| *id == 1 && is_info(body)));
+
+    ask(&mut handler, 2, RequestBody::Pause);
+    assert!(!handler.is_busy());
+    let rest = Duration::from_millis(600);
+    std::thread::sleep(rest);
+    handler.think(Instant::now() + rest, &mut |id, body| {
+        panic!("{id} is answered with {body:?} though it rests")
+    });
+
+    ask(&mut handler, 3, RequestBody::Resume);
+    let (after, thought_after) = next_answers(&mut handler);
+    assert!(!after.is_empty() && after.iter().all(|(id, body)| *id == 1 && is_info(body)));
+    let figures = |(_, body): &(u32, ResponseBody)| match body {
+        ResponseBody::Info(info) => (info.nodes, info.depth, info.time_ms),
+        other => panic!("{other:?}"),
+    };
+    let (last, first) = (figures(before.last().unwrap()), figures(&after[0]));
+    assert!(first.0 > last.0 && first.1 >= last.1, "{first:?} {last:?}");
+    let counted = Duration::from_millis(first.2.into());
+    let thought = thought_before + thought_after;
+    assert!(counted < thought + rest / 2, "a pause does not count");
+}
+
+#[test]
+fn what_somebody_waits_for_does_not_rest() {
+    let mut handler = handler();
+    let limits = GoLimits {
+        depth: Some(4),
+        ..GoLimits::default()
+    };
+    ask(&mut handler, 1, go(limits));
+    ask(&mut handler, 2, RequestBody::Pause);
+    let answers = answers(&mut handler, 60_000);
+    assert!(matches!(
+        answers.last(),
+        Some((1, ResponseBody::BestMove(_)))
+    ));
+}
+
+#[test]
+fn an_analysis_that_rests_can_be_ended_and_followed_by_another_search() {
+    let mut handler = handler();
+    ask(&mut handler, 1, go(GoLimits::default()));
+    ask(&mut handler, 2, RequestBody::Pause);
+    ask(&mut handler, 3, RequestBody::MoveNow);
+    let ended = answers(&mut handler, 60_000);
+    assert!(matches!(ended.last(), Some((1, ResponseBody::BestMove(_)))));
+
+    ask(&mut handler, 4, go(GoLimits::default()));
+    ask(&mut handler, 5, RequestBody::Pause);
+    ask(&mut handler, 6, go(GoLimits::default()));
+    let next = answers(&mut handler, 300);
+    assert!(!next.is_empty() && next.iter().all(|(id, _)| *id == 6));
+}
+
+#[test]
+fn the_table_is_small_until_a_search_at_full_strength_needs_more() {
+    let mut handler = RequestHandler::new(32, || 1).unwrap();
+    assert_eq!(handler.hash, 16);
+    let weak = GoLimits {
+        level: Some(3),
+        ..GoLimits::default()
+    };
+    ask(&mut handler, 1, go(weak));
+    assert_eq!(handler.hash, 16);
+    ask(&mut handler, 2, go(GoLimits::default()));
+    assert_eq!(handler.hash, 32);
+    assert!(handler.is_busy());
+}
