@@ -94,9 +94,9 @@ pub struct Settings {
     pub board: BoardColors,
     /// Whether files and ranks are written on the board.
     pub coordinates: bool,
-    /// Whether the squares that a selected man can go to are marked.
+    /// Whether the squares that a selected piece can go to are marked.
     pub targets: bool,
-    /// Whether men glide to their new squares.
+    /// Whether pieces glide to their new squares.
     pub animation: bool,
     /// Whether the engine's evaluation and line are shown.
     pub evaluation: bool,
@@ -118,7 +118,7 @@ impl Default for Settings {
     }
 }
 
-/// How long a man glides, in milliseconds.
+/// How long a piece glides, in milliseconds.
 const ANIMATION_MS: u32 = 200;
 
 impl Settings {
@@ -178,7 +178,7 @@ impl Settings {
         json
     }
 
-    /// How long a man glides, in milliseconds; 0 for not at all.
+    /// How long a piece glides, in milliseconds; 0 for not at all.
     pub const fn animation_ms(&self) -> u32 {
         if self.animation { ANIMATION_MS } else { 0 }
     }
