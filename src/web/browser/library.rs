@@ -1,21 +1,23 @@
 //! The visitor's games in IndexedDB.
+//!
+//! By `web-sys` itself: the crates that wrap IndexedDB make the page larger by three parts in a
+//! hundred.
 
-use crate::web::records::{GameJson, GameRecord, GameStore, RecordError, StoreError, Timestamp};
-use idb::{
-    Database, DatabaseEvent, Error, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query,
-    Transaction, TransactionMode,
-};
-use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
+use crate::web::records::{GameRecord, GameStore, StoreError, Timestamp};
+use js_sys::{Array, Object, Promise, Reflect};
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::DomException;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{
+    DomException, IdbDatabase, IdbFactory, IdbObjectStore, IdbObjectStoreParameters, IdbRequest,
+    IdbTransaction, IdbTransactionMode,
+};
 
 const DATABASE: &str = "sharp960";
 /// The version of the database: which stores it has. The records have versions of their own.
 const VERSION: u32 = 1;
 /// The store of games, by when they were begun.
 const GAMES: &str = "games";
-const KEY: &str = "began";
 
 /// The games that are over or that others have taken the place of, for every visit to the site.
 ///
@@ -26,7 +28,7 @@ pub struct Library;
 impl Library {
     /// Keeps a game behind whatever is done now. A game that can't be kept is left out.
     pub fn put_later(self, record: GameRecord) {
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             // Play doesn't depend on it.
             let _ = self.put(&record).await;
         });
@@ -35,102 +37,128 @@ impl Library {
 
 impl GameStore for Library {
     async fn get(&self, began: Timestamp) -> Result<Option<GameRecord>, StoreError> {
-        let games = Games::open(TransactionMode::ReadOnly).await?;
-        let value = games.store.get(key(began)).map_err(failed)?;
-        let Some(value) = value.await.map_err(failed)? else {
-            return Ok(None);
-        };
-        let json: GameJson =
-            serde_wasm_bindgen::from_value(value).map_err(|_| RecordError::Malformed)?;
-        Ok(Some(json.try_into()?))
+        let games = Games::open(IdbTransactionMode::Readonly).await?;
+        let value = games.answer(games.store.get(&key(began))).await?;
+        match value.dyn_into::<Object>() {
+            Ok(json) => Ok(Some(GameRecord::from_json(&json)?)),
+            Err(_) => Ok(None),
+        }
     }
 
     async fn put(&self, record: &GameRecord) -> Result<(), StoreError> {
-        let value = GameJson::from(record).serialize(&Serializer::new());
-        let value = value.map_err(|error| StoreError::Failed(error.to_string()))?;
-        let games = Games::open(TransactionMode::ReadWrite).await?;
-        let put = games.store.put(&value, None).map_err(failed)?;
-        put.await.map_err(failed)?;
+        let games = Games::open(IdbTransactionMode::Readwrite).await?;
+        let json: Object = record.to_json();
+        games.answer(games.store.put(&json)).await?;
         games.committed().await
     }
 
     async fn list(&self) -> Result<Vec<Timestamp>, StoreError> {
-        let games = Games::open(TransactionMode::ReadOnly).await?;
-        let keys = games.store.get_all_keys(None, None).map_err(failed)?;
-        let keys = keys.await.map_err(failed)?;
-        let moments = keys.iter().rev().filter_map(JsValue::as_f64);
+        let games = Games::open(IdbTransactionMode::Readonly).await?;
+        let keys = games.answer(games.store.get_all_keys()).await?;
+        let keys: Array = keys.dyn_into().map_err(failed)?;
+        let moments = keys.iter().rev().filter_map(|key| key.as_f64());
         Ok(moments.map(|moment| Timestamp(moment as u64)).collect())
     }
 
     async fn delete(&self, began: Timestamp) -> Result<(), StoreError> {
-        let games = Games::open(TransactionMode::ReadWrite).await?;
-        let delete = games.store.delete(key(began)).map_err(failed)?;
-        delete.await.map_err(failed)?;
+        let games = Games::open(IdbTransactionMode::Readwrite).await?;
+        games.answer(games.store.delete(&key(began))).await?;
         games.committed().await
     }
 }
 
 /// The store of games within a transaction.
 struct Games {
-    database: Database,
-    transaction: Option<Transaction>,
-    store: ObjectStore,
+    database: IdbDatabase,
+    transaction: IdbTransaction,
+    store: IdbObjectStore,
 }
 
 impl Games {
-    async fn open(mode: TransactionMode) -> Result<Self, StoreError> {
-        let factory = Factory::new().map_err(|_| StoreError::Unavailable)?;
-        let mut request = factory.open(DATABASE, Some(VERSION)).map_err(failed)?;
-        request.on_upgrade_needed(|event| {
-            // A database without its store fails with the first request.
-            let _ = event.database().and_then(|database| {
-                let mut params = ObjectStoreParams::new();
-                params.key_path(Some(KeyPath::new_single(KEY)));
-                database.create_object_store(GAMES, params)
-            });
-        });
-        let database = request.await.map_err(failed)?;
-        let transaction = database.transaction(&[GAMES], mode).map_err(failed)?;
+    async fn open(mode: IdbTransactionMode) -> Result<Self, StoreError> {
+        let factory = Reflect::get(&js_sys::global(), &"indexedDB".into());
+        let factory: IdbFactory = factory
+            .ok()
+            .and_then(|factory| factory.dyn_into().ok())
+            .ok_or(StoreError::Unavailable)?;
+        let request = factory.open_with_u32(DATABASE, VERSION).map_err(failed)?;
+        let upgrade = {
+            let request = request.clone();
+            Closure::once(move || {
+                if let Ok(database) = request.result() {
+                    let params = IdbObjectStoreParameters::new();
+                    params.set_key_path(&GameRecord::KEY.into());
+                    // A database without its store fails with the first transaction.
+                    let _ = database
+                        .unchecked_into::<IdbDatabase>()
+                        .create_object_store_with_optional_parameters(GAMES, &params);
+                }
+            })
+        };
+        request.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
+        let database: IdbDatabase = answer(&request).await?.unchecked_into();
+        let transaction = database
+            .transaction_with_str_and_mode(GAMES, mode)
+            .map_err(failed)?;
         let store = transaction.object_store(GAMES).map_err(failed)?;
         Ok(Self {
             database,
-            transaction: Some(transaction),
+            transaction,
             store,
         })
     }
 
+    /// The answer to a request that has been made, if it could be made.
+    async fn answer(&self, request: Result<IdbRequest, JsValue>) -> Result<JsValue, StoreError> {
+        answer(&request.map_err(failed)?).await
+    }
+
     /// Waits until what has been written is kept.
-    async fn committed(mut self) -> Result<(), StoreError> {
-        match self.transaction.take() {
-            Some(transaction) => transaction.await.map(drop).map_err(failed),
-            None => Ok(()),
+    async fn committed(self) -> Result<(), StoreError> {
+        let transaction = &self.transaction;
+        let done = Promise::new(&mut |resolve, reject| {
+            transaction.set_oncomplete(Some(&resolve));
+            transaction.set_onabort(Some(&reject));
+        });
+        match JsFuture::from(done).await {
+            Ok(_) => Ok(()),
+            Err(_) => Err(transaction
+                .error()
+                .map_or(StoreError::Full, |error| failed(error.into()))),
         }
     }
 }
 
 impl Drop for Games {
     fn drop(&mut self) {
+        // Once its transaction has come to its end.
         self.database.close();
     }
 }
 
-fn key(began: Timestamp) -> Query {
-    // Exact for as long as dates have four digits for the year.
-    Query::Key(JsValue::from_f64(began.0 as f64))
+async fn answer(request: &IdbRequest) -> Result<JsValue, StoreError> {
+    let done = Promise::new(&mut |resolve, reject| {
+        request.set_onsuccess(Some(&resolve));
+        request.set_onerror(Some(&reject));
+    });
+    match JsFuture::from(done).await {
+        Ok(_) => request.result().map_err(failed),
+        Err(_) => Err(match request.error() {
+            Ok(Some(error)) => failed(error.into()),
+            _ => StoreError::Unavailable,
+        }),
+    }
 }
 
-fn failed(error: Error) -> StoreError {
-    let exception = match &error {
-        Error::DomException(exception) => Some(exception.name()),
-        Error::IndexedDbOpenFailed(value) | Error::UpdateFailed(value) => {
-            value.dyn_ref::<DomException>().map(DomException::name)
-        }
-        _ => None,
-    };
-    match exception.as_deref() {
+fn key(began: Timestamp) -> JsValue {
+    JsValue::from_f64(began.0 as f64)
+}
+
+fn failed(error: JsValue) -> StoreError {
+    let name = error.dyn_ref::<DomException>().map(DomException::name);
+    match name.as_deref() {
         Some("QuotaExceededError") => StoreError::Full,
         Some("SecurityError" | "InvalidStateError") => StoreError::Unavailable,
-        Some(name) => StoreError::Failed(name.to_owned()),
-        None => StoreError::Failed("IndexedDB".to_owned()),
+        name => StoreError::Failed(name.unwrap_or("unknown").to_owned()),
     }
 }

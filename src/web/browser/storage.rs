@@ -1,10 +1,8 @@
 //! What the browser keeps for a visitor: texts by name, where it may.
 
-use crate::web::records::{GameRecord, Json, Settings};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::JsCast;
+use crate::web::records::{GameRecord, JsonObject, RecordError, Settings};
+use js_sys::{Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
 
 /// The game in progress.
@@ -43,7 +41,7 @@ pub enum StorageError {
 /// doesn't overwrite it.
 pub fn load_game(scope: Scope) -> Option<GameRecord> {
     let text = load(scope, GAME)?;
-    match GameRecord::from_text::<BrowserJson>(&text) {
+    match GameRecord::from_text::<Object>(&text) {
         Ok(record) => match load(Scope::Site, PGN) {
             Some(pgn) => Some(record.or_source(&pgn)),
             None => Some(record),
@@ -61,7 +59,7 @@ pub fn load_game(scope: Scope) -> Option<GameRecord> {
 /// When the browser keeps nothing. What was kept before stays.
 pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> {
     let write = |record: &GameRecord| {
-        let text = record.to_text::<BrowserJson>();
+        let text = record.to_json::<Object>().to_text();
         save(scope, GAME, &text.ok_or(StorageError::Unwritable)?)
     };
     match write(record) {
@@ -83,7 +81,7 @@ pub fn load_settings() -> Settings {
     let Some(text) = load(Scope::Site, SETTINGS) else {
         return Settings::default();
     };
-    Settings::from_text::<BrowserJson>(&text).unwrap_or_else(|_| {
+    Settings::from_text::<Object>(&text).unwrap_or_else(|_| {
         put_aside(Scope::Site, SETTINGS, &text);
         Settings::default()
     })
@@ -94,7 +92,7 @@ pub fn load_settings() -> Settings {
 /// # Errors
 /// When the browser keeps nothing.
 pub fn save_settings(settings: &Settings) -> Result<(), StorageError> {
-    let text = settings.to_text::<BrowserJson>();
+    let text = settings.to_json::<Object>().to_text();
     save(
         Scope::Site,
         SETTINGS,
@@ -144,17 +142,58 @@ fn storage(scope: Scope) -> Option<Storage> {
     storage.ok().flatten()
 }
 
-/// The browser's own JSON.
-struct BrowserJson;
-
-impl Json for BrowserJson {
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
-        let value = js_sys::JSON::parse(text).ok()?;
-        serde_wasm_bindgen::from_value(value).ok()
+/// The browser's own objects and its own JSON.
+impl JsonObject for Object {
+    fn empty() -> Self {
+        Self::new()
     }
 
-    fn write<T: Serialize>(value: &T) -> Option<String> {
-        let value = value.serialize(&Serializer::new()).ok()?;
-        js_sys::JSON::stringify(&value).ok().map(String::from)
+    fn parse(text: &str) -> Option<Self> {
+        js_sys::JSON::parse(text).ok()?.dyn_into().ok()
     }
+
+    fn to_text(&self) -> Option<String> {
+        js_sys::JSON::stringify(self).ok().map(String::from)
+    }
+
+    fn text(&self, name: &str) -> Result<Option<String>, RecordError> {
+        field(self, name, JsValue::as_string)
+    }
+
+    fn number(&self, name: &str) -> Result<Option<f64>, RecordError> {
+        field(self, name, JsValue::as_f64)
+    }
+
+    fn flag(&self, name: &str) -> Result<Option<bool>, RecordError> {
+        field(self, name, JsValue::as_bool)
+    }
+
+    fn set_text(&mut self, name: &str, value: &str) {
+        set_field(self, name, &value.into());
+    }
+
+    fn set_number(&mut self, name: &str, value: f64) {
+        set_field(self, name, &value.into());
+    }
+
+    fn set_flag(&mut self, name: &str, value: bool) {
+        set_field(self, name, &value.into());
+    }
+}
+
+fn field<T>(
+    object: &Object,
+    name: &str,
+    read: fn(&JsValue) -> Option<T>,
+) -> Result<Option<T>, RecordError> {
+    match Reflect::get(object, &name.into()) {
+        Ok(value) if value.is_null() || value.is_undefined() => Ok(None),
+        Ok(value) => read(&value).map(Some).ok_or(RecordError::Malformed),
+        Err(_) => Err(RecordError::Malformed),
+    }
+}
+
+fn set_field(object: &Object, name: &str, value: &JsValue) {
+    // A plain object takes any field.
+    let _ = Reflect::set(object, &name.into(), value);
 }

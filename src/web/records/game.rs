@@ -1,19 +1,47 @@
 //! A saved game.
 
-use super::{Json, RecordError, VERSION, is_record, version1};
+use super::json::{JsonObject, present, whole};
+use super::{RecordError, VERSION, check_version, is_record, version1};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
 use crate::rules::Variant;
 use crate::web::game::{GameModel, Level, Pair, PairScore, Players};
-use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 use web_time::{SystemTime, UNIX_EPOCH};
 
+// The fields of a game as JSON.
+
+/// When it was begun, in milliseconds since 1970.
+const BEGAN: &str = "began";
+/// Whether it is the visitor's own.
+const OWN: &str = "own";
+/// The key of the variant.
+const VARIANT: &str = "variant";
+/// The start as FEN; none for the variant's usual one.
+const START: &str = "start";
+/// The moves as UCI writes them, with spaces between them; none if there are none.
+const MOVES: &str = "moves";
+/// The side of the person who plays against the computer; none for two people.
+const PERSON: &str = "person";
+/// The computer's level.
+const LEVEL: &str = "level";
+/// How the players ended it, by its key.
+const ENDING: &str = "ending";
+/// Which game of a pair it is, 1 or 2; none for a game by itself.
+const PAIR: &str = "pair";
+/// What the player who had White in the first game of the pair got for it, in tenths of a game.
+const PAIR_SCORE: &str = "pair_score";
+/// The side at the bottom.
+const ORIENTATION: &str = "orientation";
+/// The position looked at, in half-moves from the start; none for the last.
+const AT: &str = "at";
+/// The PGN that it came from.
+const PGN: &str = "pgn";
+
 /// A moment, in milliseconds since 1970-01-01 00:00 UTC.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
@@ -47,6 +75,9 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// The field of its JSON that tells it from the other games of a visitor.
+    pub const KEY: &str = BEGAN;
+
     /// The record of a game on the page.
     pub fn of(play: &GameModel, own: bool, began: Timestamp) -> Self {
         Self {
@@ -74,23 +105,91 @@ impl GameRecord {
         play
     }
 
-    /// Reads what [`GameRecord::to_text`] wrote, or the query string that version 1 saved, to
-    /// which a new date is given.
+    /// Reads the text of what [`GameRecord::to_json`] wrote, or the query string that version 1
+    /// saved, to which a new date is given.
     ///
     /// # Errors
     /// When any part of it can't be read or doesn't fit the others.
-    pub fn from_text<J: Json>(text: &str) -> Result<Self, RecordError> {
+    pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
         if !is_record(text) {
             return version1::game(text, Timestamp::now());
         }
-        J::read::<GameJson>(text)
-            .ok_or(RecordError::Malformed)?
-            .try_into()
+        Self::from_json(&J::parse(text).ok_or(RecordError::Malformed)?)
     }
 
-    /// As JSON, if it can be written.
-    pub fn to_text<J: Json>(&self) -> Option<String> {
-        J::write(&GameJson::from(self))
+    /// Reads what [`GameRecord::to_json`] wrote. Fields that it doesn't know are ignored.
+    ///
+    /// # Errors
+    /// When any part of it can't be read or doesn't fit the others.
+    pub fn from_json<J: JsonObject>(json: &J) -> Result<Self, RecordError> {
+        check_version(json)?;
+        let variant: Variant = present(json.text(VARIANT)?)?.parse()?;
+        let start = match json.text(START)? {
+            Some(text) => fen::parse(variant, &text)?,
+            None => Start::usual(variant).position(variant),
+        };
+        let mut game = Game::new(start);
+        make_moves(&mut game, &json.text(MOVES)?.unwrap_or_default())?;
+        if let Some(key) = json.text(ENDING)? {
+            let ending: Ending = key.parse()?;
+            game.end(ending).map_err(RecordError::NotEnded)?;
+        }
+        let at = whole(json, AT)?;
+        if let Some(at) = at.filter(|&at| at > game.len()) {
+            return Err(RecordError::At(at));
+        }
+        let source = match json.text(PGN)? {
+            Some(text) => Some(read_pgn(&text)?),
+            None => None,
+        };
+        Ok(Self {
+            began: Timestamp(present(whole(json, BEGAN)?)?),
+            own: present(json.flag(OWN)?)?,
+            game,
+            players: players(json)?,
+            pair: pair(json)?,
+            orientation: color(&present(json.text(ORIENTATION)?)?)?,
+            at,
+            source,
+        })
+    }
+
+    /// As an object of JSON.
+    pub fn to_json<J: JsonObject>(&self) -> J {
+        let start = self.game.start();
+        let variant = start.variant();
+        let mut json = J::empty();
+        json.set_number(super::VERSION_FIELD, VERSION.into());
+        json.set_number(BEGAN, self.began.0 as f64);
+        json.set_flag(OWN, self.own);
+        json.set_text(VARIANT, variant.key());
+        if *start != Start::usual(variant).position(variant) {
+            json.set_text(START, &fen::format(start));
+        }
+        if !self.game.is_empty() {
+            json.set_text(MOVES, &moves_of(&self.game));
+        }
+        if let Players::Computer { person, level } = self.players {
+            json.set_text(PERSON, color_key(person));
+            json.set_number(LEVEL, level.number().into());
+        }
+        if let Some(ending) = self.game.ending() {
+            json.set_text(ENDING, ending.key());
+        }
+        if let Some(pair) = self.pair {
+            json.set_number(PAIR, if pair.is_second() { 2.0 } else { 1.0 });
+            if let Some(score) = pair.first() {
+                json.set_number(PAIR_SCORE, score.tenths().into());
+            }
+        }
+        json.set_text(ORIENTATION, color_key(self.orientation));
+        if let Some(at) = self.at {
+            json.set_number(AT, at as f64);
+        }
+        if let Some(source) = &self.source {
+            json.set_text(PGN, &source.to_string());
+        }
+        json
     }
 
     /// The same game with its PGN, if it has none yet and the text is the PGN of this game.
@@ -128,140 +227,24 @@ pub fn plies_in_progress(game: &Game) -> Option<usize> {
     (!game.is_empty() && !game.is_over()).then(|| game.len())
 }
 
-/// A game as JSON has it. Fields that it doesn't know are ignored.
-///
-/// All values are of few simple types, since each further one adds to the page's size.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct GameJson {
-    version: u32,
-    /// In milliseconds since 1970.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    began: Option<Timestamp>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    own: Option<bool>,
-    /// The key of the variant.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    variant: Option<String>,
-    /// As FEN; none for the variant's usual start.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<String>,
-    /// As UCI writes them, with spaces between them; none if there are no moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<String>,
-    /// The side of the person who plays against the computer; none for two people.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    person: Option<String>,
-    /// The computer's level.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<u32>,
-    /// How the players ended it, by its key.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ending: Option<String>,
-    /// Which game of a pair it is, 1 or 2; none for a game by itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pair: Option<u32>,
-    /// What the player who had White in the first game of the pair got for it, in tenths of a
-    /// game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pair_score: Option<u32>,
-    /// The side at the bottom.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    orientation: Option<String>,
-    /// The position looked at, in half-moves from the start; none for the last.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pgn: Option<String>,
-}
-
-impl From<&GameRecord> for GameJson {
-    fn from(record: &GameRecord) -> Self {
-        let start = record.game.start();
-        let variant = start.variant();
-        let usual = *start == Start::usual(variant).position(variant);
-        let (person, level) = match record.players {
-            Players::People => (None, None),
-            Players::Computer { person, level } => (Some(person), Some(level)),
-        };
-        Self {
-            version: VERSION,
-            began: Some(record.began),
-            own: Some(record.own),
-            variant: Some(variant.key().to_owned()),
-            start: (!usual).then(|| fen::format(start)),
-            moves: (!record.game.is_empty()).then(|| moves_of(&record.game)),
-            person: person.map(|color| color_key(color).to_owned()),
-            level: level.map(|level| level.number().into()),
-            ending: record.game.ending().map(|ending| ending.to_string()),
-            pair: record.pair.map(|pair| 1 + u32::from(pair.is_second())),
-            pair_score: record
-                .pair
-                .and_then(Pair::first)
-                .map(|score| score.tenths().into()),
-            orientation: Some(color_key(record.orientation).to_owned()),
-            at: record.at.and_then(|at| u32::try_from(at).ok()),
-            pgn: record.source.as_ref().map(|source| source.to_string()),
-        }
-    }
-}
-
-impl TryFrom<GameJson> for GameRecord {
-    type Error = RecordError;
-
-    fn try_from(json: GameJson) -> Result<Self, RecordError> {
-        if json.version != VERSION {
-            return Err(RecordError::Version(json.version));
-        }
-        let variant: Variant = present(json.variant)?.parse()?;
-        let start = match &json.start {
-            Some(text) => fen::parse(variant, text)?,
-            None => Start::usual(variant).position(variant),
-        };
-        let mut game = Game::new(start);
-        make_moves(&mut game, json.moves.as_deref().unwrap_or_default())?;
-        if let Some(key) = &json.ending {
-            let ending: Ending = key.parse()?;
-            game.end(ending).map_err(RecordError::NotEnded)?;
-        }
-        let at = json.at.map(|at| at as usize);
-        if let Some(at) = at.filter(|&at| at > game.len()) {
-            return Err(RecordError::At(at));
-        }
-        Ok(Self {
-            began: present(json.began)?,
-            own: present(json.own)?,
-            game,
-            players: players(json.person.as_deref(), json.level)?,
-            pair: pair(json.pair, json.pair_score)?,
-            orientation: color(&present(json.orientation)?)?,
-            at,
-            source: json.pgn.as_deref().map(read_pgn).transpose()?,
-        })
-    }
-}
-
-fn present<T>(value: Option<T>) -> Result<T, RecordError> {
-    value.ok_or(RecordError::Malformed)
-}
-
-fn players(person: Option<&str>, level: Option<u32>) -> Result<Players, RecordError> {
-    let Some(person) = person else {
+fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
+    let Some(person) = json.text(PERSON)? else {
         return Ok(Players::People);
     };
-    let number = present(level)?;
+    let number: u32 = present(whole(json, LEVEL)?)?;
     let level = u8::try_from(number).ok().and_then(Level::new);
     Ok(Players::Computer {
-        person: color(person)?,
+        person: color(&person)?,
         level: level.ok_or(RecordError::Level(number))?,
     })
 }
 
-fn pair(number: Option<u32>, first: Option<u32>) -> Result<Option<Pair>, RecordError> {
-    match number {
+fn pair(json: &impl JsonObject) -> Result<Option<Pair>, RecordError> {
+    match whole::<u32>(json, PAIR)? {
         None => Ok(None),
         Some(1) => Ok(Some(Pair::default())),
         Some(_) => {
-            let tenths = present(first)?;
+            let tenths: u32 = present(whole(json, PAIR_SCORE)?)?;
             let score = u8::try_from(tenths).ok().and_then(PairScore::new);
             let score = score.ok_or(RecordError::Score(tenths))?;
             Ok(Some(Pair::second(score)))

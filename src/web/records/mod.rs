@@ -9,12 +9,14 @@
 //! once; games that are over or given up are in a [`GameStore`], which doesn't.
 
 mod game;
+mod json;
 pub mod opening;
 mod settings;
 mod store;
 mod version1;
 
-pub use game::{GameJson, GameRecord, Timestamp, plies_in_progress};
+pub use game::{GameRecord, Timestamp, plies_in_progress};
+pub use json::JsonObject;
 pub use settings::{BoardColors, Settings, Theme};
 pub use store::{GameStore, MemoryStore, StoreError};
 
@@ -24,21 +26,13 @@ use crate::notation::link::LinkError;
 use crate::notation::pgn::PgnError;
 use crate::notation::uci::UciMoveError;
 use crate::rules::UnknownVariant;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use json::{present, whole};
 
 /// The version of the records that are written.
 pub const VERSION: u32 = 2;
 
-/// Reads and writes JSON. The browser does it by its own `JSON`, which adds nothing to the page's
-/// size.
-pub trait Json {
-    /// The value of a text; none if the text isn't JSON or is the JSON of something else.
-    fn read<T: DeserializeOwned>(text: &str) -> Option<T>;
-
-    /// The text of a value; none if it can't be written as JSON.
-    fn write<T: Serialize>(value: &T) -> Option<String>;
-}
+/// The field of a record that has its version.
+const VERSION_FIELD: &str = "version";
 
 /// Why a record can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -97,6 +91,14 @@ pub enum RecordError {
 /// Whether a text is meant as a record, not as a query string of version 1.
 fn is_record(text: &str) -> bool {
     text.starts_with('{')
+}
+
+/// Makes sure that a record is of this version.
+fn check_version(json: &impl JsonObject) -> Result<(), RecordError> {
+    match present(whole(json, VERSION_FIELD)?)? {
+        VERSION => Ok(()),
+        other => Err(RecordError::Version(other)),
+    }
 }
 
 #[cfg(test)]

@@ -168,7 +168,8 @@ mod tests {
     use crate::notation::link::LinkProblem;
     use crate::rules::CastlingSide;
     use crate::web::game::{Action, Pair};
-    use crate::web::records::tests::SerdeJson;
+    use crate::web::records::JsonObject;
+    use crate::web::records::tests::TestJson;
     use crate::web::route::MissingPage;
 
     /// As the page does it, with an own game from before.
@@ -192,8 +193,9 @@ mod tests {
     /// What is kept of a game, after it has been written and read.
     fn kept(play: &GameModel) -> GameRecord {
         let record = GameRecord::of(play, true, Timestamp(1));
-        let text = record.to_text::<SerdeJson>().expect("it can be written");
-        GameRecord::from_text::<SerdeJson>(&text).expect("it can be read")
+        let json: TestJson = record.to_json();
+        let text = json.to_text().expect("it can be written");
+        GameRecord::from_text::<TestJson>(&text).expect("it can be read")
     }
 
     fn make(play: &mut GameModel, text: &str) {

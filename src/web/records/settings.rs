@@ -1,8 +1,18 @@
 //! What a visitor can set, and how it is saved.
 
-use super::{Json, RecordError, VERSION, is_record, version1};
+use super::json::{JsonObject, whole};
+use super::{RecordError, VERSION, VERSION_FIELD, check_version, is_record, version1};
 use crate::web::game::Level;
-use serde::{Deserialize, Serialize};
+
+// The names of the settings in storage, the same in version 1.
+
+pub(super) const THEME: &str = "theme";
+pub(super) const BOARD: &str = "board";
+pub(super) const COORDINATES: &str = "coordinates";
+pub(super) const TARGETS: &str = "targets";
+pub(super) const ANIMATION: &str = "animation";
+pub(super) const EVALUATION: &str = "evaluation";
+pub(super) const LEVEL: &str = "level";
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -111,70 +121,61 @@ impl Default for Settings {
 /// How long a piece glides, in milliseconds.
 const ANIMATION_MS: u32 = 200;
 
-/// Settings as JSON has them: those that differ from the default. A value that this version
-/// doesn't know, such as another board's colours, is the default.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct SettingsJson {
-    version: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    theme: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    coordinates: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    targets: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    animation: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    evaluation: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    level: Option<u32>,
-}
-
 impl Settings {
-    /// Reads what [`Settings::to_text`] wrote, or the query string that version 1 saved.
+    /// Reads the text of what [`Settings::to_json`] wrote, or the query string that version 1
+    /// saved. A value that isn't known, such as another board's colours, is the default.
     ///
     /// # Errors
     /// When it is no record, or one of another version.
-    pub fn from_text<J: Json>(text: &str) -> Result<Self, RecordError> {
+    pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
         if !is_record(text) {
             return Ok(version1::settings(text));
         }
-        let json: SettingsJson = J::read(text).ok_or(RecordError::Malformed)?;
-        if json.version != VERSION {
-            return Err(RecordError::Version(json.version));
-        }
+        let json = J::parse(text).ok_or(RecordError::Malformed)?;
+        check_version(&json)?;
         let default = Self::default();
-        let level = json.level.and_then(|number| u8::try_from(number).ok());
-        let (theme, board) = (json.theme.as_deref(), json.board.as_deref());
+        let (theme, board) = (json.text(THEME)?, json.text(BOARD)?);
+        let flag = |name, default| json.flag(name).map(|flag| flag.unwrap_or(default));
+        let level: Option<u32> = whole(&json, LEVEL)?;
+        let level = level.and_then(|number| u8::try_from(number).ok());
         Ok(Self {
-            theme: find(&Theme::ALL, |known| Some(known.key()) == theme),
-            board: find(&BoardColors::ALL, |known| Some(known.key()) == board),
-            coordinates: json.coordinates.unwrap_or(default.coordinates),
-            targets: json.targets.unwrap_or(default.targets),
-            animation: json.animation.unwrap_or(default.animation),
-            evaluation: json.evaluation.unwrap_or(default.evaluation),
+            theme: find(&Theme::ALL, |known| Some(known.key()) == theme.as_deref()),
+            board: find(&BoardColors::ALL, |known| {
+                Some(known.key()) == board.as_deref()
+            }),
+            coordinates: flag(COORDINATES, default.coordinates)?,
+            targets: flag(TARGETS, default.targets)?,
+            animation: flag(ANIMATION, default.animation)?,
+            evaluation: flag(EVALUATION, default.evaluation)?,
             level: level.and_then(Level::new).unwrap_or_default(),
         })
     }
 
-    /// As JSON, if it can be written.
-    pub fn to_text<J: Json>(&self) -> Option<String> {
-        fn changed<T: PartialEq>(value: T, default: T) -> Option<T> {
-            (value != default).then_some(value)
-        }
+    /// As an object of JSON, with those that differ from the default.
+    pub fn to_json<J: JsonObject>(&self) -> J {
         let default = Self::default();
-        J::write(&SettingsJson {
-            version: VERSION,
-            theme: changed(self.theme, default.theme).map(|theme| theme.key().to_owned()),
-            board: changed(self.board, default.board).map(|board| board.key().to_owned()),
-            coordinates: changed(self.coordinates, default.coordinates),
-            targets: changed(self.targets, default.targets),
-            animation: changed(self.animation, default.animation),
-            evaluation: changed(self.evaluation, default.evaluation),
-            level: changed(self.level, default.level).map(|level| level.number().into()),
-        })
+        let mut json = J::empty();
+        json.set_number(VERSION_FIELD, VERSION.into());
+        if self.theme != default.theme {
+            json.set_text(THEME, self.theme.key());
+        }
+        if self.board != default.board {
+            json.set_text(BOARD, self.board.key());
+        }
+        for (name, value, usual) in [
+            (COORDINATES, self.coordinates, default.coordinates),
+            (TARGETS, self.targets, default.targets),
+            (ANIMATION, self.animation, default.animation),
+            (EVALUATION, self.evaluation, default.evaluation),
+        ] {
+            if value != usual {
+                json.set_flag(name, value);
+            }
+        }
+        if self.level != default.level {
+            json.set_number(LEVEL, self.level.number().into());
+        }
+        json
     }
 
     /// How long a piece glides, in milliseconds; 0 for not at all.

@@ -1,6 +1,6 @@
 //! Version 1 of what is saved: query strings.
 
-use super::settings::find;
+use super::settings::{ANIMATION, BOARD, COORDINATES, EVALUATION, LEVEL, TARGETS, THEME, find};
 use super::{BoardColors, GameRecord, RecordError, Settings, Theme, Timestamp};
 use crate::board::Color;
 use crate::notation::link::Link;
@@ -60,12 +60,12 @@ pub fn settings(text: &str) -> Settings {
         _ => default,
     };
     Settings {
-        theme: find(&Theme::ALL, |theme| theme.key() == one_of("theme")),
-        board: find(&BoardColors::ALL, |board| board.key() == one_of("board")),
-        coordinates: flag("coordinates", default.coordinates),
-        targets: flag("targets", default.targets),
-        animation: flag("animation", default.animation),
-        evaluation: flag("evaluation", default.evaluation),
-        level: Level::from_text(one_of("level")).unwrap_or_default(),
+        theme: find(&Theme::ALL, |theme| theme.key() == one_of(THEME)),
+        board: find(&BoardColors::ALL, |board| board.key() == one_of(BOARD)),
+        coordinates: flag(COORDINATES, default.coordinates),
+        targets: flag(TARGETS, default.targets),
+        animation: flag(ANIMATION, default.animation),
+        evaluation: flag(EVALUATION, default.evaluation),
+        level: Level::from_text(one_of(LEVEL)).unwrap_or_default(),
     }
 }
