@@ -24,7 +24,7 @@ const UNREAD: [&str; 5] = [
 ];
 
 /// Texts that look like words for a visitor and are not.
-const NAMES: [&str; 28] = [
+const NAMES: [&str; 31] = [
     // Keys of a keyboard, and what is dragged.
     "ArrowDown",
     "ArrowLeft",
@@ -55,6 +55,10 @@ const NAMES: [&str; 28] = [
     "Title",
     "White",
     "Setup",
+    // What goes wrong in a browser's storage.
+    "InvalidStateError",
+    "QuotaExceededError",
+    "SecurityError",
 ];
 
 /// Whoever translates the page finds all its texts in this folder.
