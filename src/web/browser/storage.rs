@@ -1,6 +1,6 @@
 //! What the browser keeps for a visitor: texts by name, where it may.
 
-use crate::web::records::{GameRecord, JsonObject, RecordError, Settings};
+use crate::web::records::{GameRecord, JsonObject, Settings, WrongType};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
@@ -156,15 +156,15 @@ impl JsonObject for Object {
         js_sys::JSON::stringify(self).ok().map(String::from)
     }
 
-    fn text(&self, name: &str) -> Result<Option<String>, RecordError> {
+    fn text(&self, name: &str) -> Result<Option<String>, WrongType> {
         field(self, name, JsValue::as_string)
     }
 
-    fn number(&self, name: &str) -> Result<Option<f64>, RecordError> {
+    fn number(&self, name: &str) -> Result<Option<f64>, WrongType> {
         field(self, name, JsValue::as_f64)
     }
 
-    fn flag(&self, name: &str) -> Result<Option<bool>, RecordError> {
+    fn flag(&self, name: &str) -> Result<Option<bool>, WrongType> {
         field(self, name, JsValue::as_bool)
     }
 
@@ -185,11 +185,11 @@ fn field<T>(
     object: &Object,
     name: &str,
     read: fn(&JsValue) -> Option<T>,
-) -> Result<Option<T>, RecordError> {
+) -> Result<Option<T>, WrongType> {
     match Reflect::get(object, &name.into()) {
         Ok(value) if value.is_null() || value.is_undefined() => Ok(None),
-        Ok(value) => read(&value).map(Some).ok_or(RecordError::Malformed),
-        Err(_) => Err(RecordError::Malformed),
+        Ok(value) => read(&value).map(Some).ok_or(WrongType),
+        Err(_) => Err(WrongType),
     }
 }
 

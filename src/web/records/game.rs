@@ -123,17 +123,7 @@ impl GameRecord {
     /// When any part of it can't be read or doesn't fit the others.
     pub fn from_json<J: JsonObject>(json: &J) -> Result<Self, RecordError> {
         check_version(json)?;
-        let variant: Variant = present(json.text(VARIANT)?)?.parse()?;
-        let start = match json.text(START)? {
-            Some(text) => fen::parse(variant, &text)?,
-            None => Start::usual(variant).position(variant),
-        };
-        let mut game = Game::new(start);
-        make_moves(&mut game, &json.text(MOVES)?.unwrap_or_default())?;
-        if let Some(key) = json.text(ENDING)? {
-            let ending: Ending = key.parse()?;
-            game.end(ending).map_err(RecordError::NotEnded)?;
-        }
+        let game = game(json)?;
         let at = whole(json, AT)?;
         if let Some(at) = at.filter(|&at| at > game.len()) {
             return Err(RecordError::At(at));
@@ -225,6 +215,24 @@ impl GameRecord {
 /// How many half-moves a game has, if it has begun and goes on.
 pub fn plies_in_progress(game: &Game) -> Option<usize> {
     (!game.is_empty() && !game.is_over()).then(|| game.len())
+}
+
+/// The start, the moves and the ending.
+fn game(json: &impl JsonObject) -> Result<Game, RecordError> {
+    let variant: Variant = present(json.text(VARIANT)?)?.parse()?;
+    let start = match json.text(START)? {
+        Some(text) => fen::parse(variant, &text)?,
+        None => Start::usual(variant).position(variant),
+    };
+    let mut game = Game::new(start);
+    if let Some(moves) = json.text(MOVES)? {
+        make_moves(&mut game, &moves)?;
+    }
+    if let Some(key) = json.text(ENDING)? {
+        let ending: Ending = key.parse()?;
+        game.end(ending).map_err(RecordError::NotEnded)?;
+    }
+    Ok(game)
 }
 
 fn players(json: &impl JsonObject) -> Result<Players, RecordError> {

@@ -1,6 +1,9 @@
 //! JSON, as records need it.
 
-use super::RecordError;
+/// A field is missing or holds a value of another type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a field is missing or of another type")]
+pub struct WrongType;
 
 /// An object of JSON.
 ///
@@ -20,19 +23,19 @@ pub trait JsonObject: Sized {
     ///
     /// # Errors
     /// When it holds something else.
-    fn text(&self, name: &str) -> Result<Option<String>, RecordError>;
+    fn text(&self, name: &str) -> Result<Option<String>, WrongType>;
 
     /// A field that holds a number, if it is there.
     ///
     /// # Errors
     /// When it holds something else.
-    fn number(&self, name: &str) -> Result<Option<f64>, RecordError>;
+    fn number(&self, name: &str) -> Result<Option<f64>, WrongType>;
 
     /// A field that holds `true` or `false`, if it is there.
     ///
     /// # Errors
     /// When it holds something else.
-    fn flag(&self, name: &str) -> Result<Option<bool>, RecordError>;
+    fn flag(&self, name: &str) -> Result<Option<bool>, WrongType>;
 
     /// Sets a field to a text.
     fn set_text(&mut self, name: &str, value: &str);
@@ -54,19 +57,19 @@ const MAX_WHOLE: f64 = 9_007_199_254_740_991.0;
 pub(super) fn whole<T: TryFrom<u64>>(
     json: &impl JsonObject,
     name: &str,
-) -> Result<Option<T>, RecordError> {
+) -> Result<Option<T>, WrongType> {
     let Some(number) = json.number(name)? else {
         return Ok(None);
     };
     if !(0.0..=MAX_WHOLE).contains(&number) || number.fract() != 0.0 {
-        return Err(RecordError::Malformed);
+        return Err(WrongType);
     }
     // Exact, as has been seen.
     let number = T::try_from(number as u64);
-    number.map(Some).map_err(|_| RecordError::Malformed)
+    number.map(Some).map_err(|_| WrongType)
 }
 
 /// A field that must be there.
-pub(super) fn present<T>(value: Option<T>) -> Result<T, RecordError> {
-    value.ok_or(RecordError::Malformed)
+pub(super) fn present<T>(value: Option<T>) -> Result<T, WrongType> {
+    value.ok_or(WrongType)
 }

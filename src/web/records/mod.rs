@@ -16,7 +16,7 @@ mod store;
 mod version1;
 
 pub use game::{GameRecord, Timestamp, plies_in_progress};
-pub use json::JsonObject;
+pub use json::{JsonObject, WrongType};
 pub use settings::{BoardColors, Settings, Theme};
 pub use store::{GameStore, MemoryStore, StoreError};
 
@@ -86,6 +86,12 @@ pub enum RecordError {
     /// The PGN that the game came from can't be read.
     #[error("pgn: {0}")]
     Pgn(#[from] PgnError),
+}
+
+impl From<WrongType> for RecordError {
+    fn from(_: WrongType) -> Self {
+        Self::Malformed
+    }
 }
 
 /// Whether a text is meant as a record, not as a query string of version 1.

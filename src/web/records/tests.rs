@@ -17,10 +17,10 @@ impl TestJson {
         &self,
         name: &str,
         read: impl Fn(&Value) -> Option<T>,
-    ) -> Result<Option<T>, RecordError> {
+    ) -> Result<Option<T>, WrongType> {
         match self.0.get(name) {
             None | Some(Value::Null) => Ok(None),
-            Some(value) => read(value).map(Some).ok_or(RecordError::Malformed),
+            Some(value) => read(value).map(Some).ok_or(WrongType),
         }
     }
 }
@@ -38,15 +38,15 @@ impl JsonObject for TestJson {
         serde_json::to_string(&self.0).ok()
     }
 
-    fn text(&self, name: &str) -> Result<Option<String>, RecordError> {
+    fn text(&self, name: &str) -> Result<Option<String>, WrongType> {
         self.field(name, |value| value.as_str().map(str::to_owned))
     }
 
-    fn number(&self, name: &str) -> Result<Option<f64>, RecordError> {
+    fn number(&self, name: &str) -> Result<Option<f64>, WrongType> {
         self.field(name, Value::as_f64)
     }
 
-    fn flag(&self, name: &str) -> Result<Option<bool>, RecordError> {
+    fn flag(&self, name: &str) -> Result<Option<bool>, WrongType> {
         self.field(name, Value::as_bool)
     }
 
