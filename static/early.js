@@ -3,24 +3,34 @@ if (new URLSearchParams(location.search).has("embed")) {
   location.replace(`embed.html${location.search}${location.hash}`);
 }
 
+// What is saved under a name: a record of JSON, or the query string that version 1 saved. An empty
+// object where there is nothing or nothing can be read.
+function saved(name) {
+  try {
+    const text = localStorage.getItem(`sharp960.${name}`) ?? "";
+    return text.startsWith("{") ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+  } catch {
+    // Storage is refused, or this is no record: the app says what comes of that.
+    return {};
+  }
+}
+
 // Runs before the first paint: the page must not flash in another theme, nor show the start
 // position of chess where another game is about to appear.
-try {
-  const root = document.documentElement;
-  const settings = new URLSearchParams(localStorage.getItem("sharp960.settings") ?? "");
-  for (const name of ["theme", "board"]) {
-    if (settings.has(name)) root.dataset[name] = settings.get(name);
-  }
-  const saved = localStorage.getItem("sharp960.game") ?? "";
-  const game = new URLSearchParams(location.search.length > 1 ? location.search : saved);
-  const variant = (game.get("variant") ?? "chess").toLowerCase();
-  const differs = ["fen", "n", "moves", "at", "color"].some((name) => game.has(name));
-  if (differs || variant !== "chess" || location.hash.length > 1) {
-    root.classList.add("another-game");
-  }
-  root.classList.toggle("another-page", game.get("page")?.toLowerCase() === "embed");
-  const withReserve = ["chesssharp", "crazyhouse", "placement"].includes(variant);
-  root.classList.toggle("game-with-reserve", withReserve);
-} catch {
-  // Storage is refused: the system's theme and the start board it is.
+const root = document.documentElement;
+const settings = saved("settings");
+for (const name of ["theme", "board"]) {
+  if (typeof settings[name] === "string") root.dataset[name] = settings[name];
 }
+const linked = location.search.length > 1;
+const game = linked ? Object.fromEntries(new URLSearchParams(location.search)) : saved("game");
+const variant = String(game.variant ?? "chess").toLowerCase();
+// A link's `fen`, `n` and `color` are the `start` and `orientation` of a record.
+const differs = ["fen", "n", "start", "moves", "at"].some((name) => name in game);
+const turned = "color" in game || game.orientation === "black";
+if (differs || turned || variant !== "chess" || location.hash.length > 1) {
+  root.classList.add("another-game");
+}
+root.classList.toggle("another-page", linked && game.page?.toLowerCase() === "embed");
+const withReserve = ["chesssharp", "crazyhouse", "placement"].includes(variant);
+root.classList.toggle("game-with-reserve", withReserve);

@@ -5,6 +5,7 @@ use sharp960::engine::fog::Observation;
 use sharp960::engine::score::Value;
 use sharp960::engine::{Engine, GameHistory, Limits, SearchReport, SearchRequest, Strength};
 use sharp960::notation::{fen, uci};
+use sharp960::random::Random;
 use sharp960::rules::{Move, Position, Variant};
 use sharp960::uci::UciSession;
 use std::time::{Duration, Instant};
@@ -100,21 +101,8 @@ fn games(start: &str, lines: &[&str]) -> Vec<Game> {
     lines.iter().map(|line| Game::new(start, line)).collect()
 }
 
-/// A small random number generator, so that failures can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
 #[test]
-fn a_hidden_man_elsewhere_changes_nothing() {
+fn a_hidden_piece_elsewhere_changes_nothing() {
     let at = |placement: &str| Game::new(&format!("{placement} w KQ - 0 9"), "");
     assert_no_difference(&[
         at("r1bqkb1r/pppp1ppp/2n2n2/4p3/8/5N2/PPPPPPPP/RNBQKB1R"),
@@ -141,16 +129,16 @@ fn hidden_moves_change_nothing() {
 
 #[test]
 fn what_is_hidden_never_matters_in_random_games() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut pairs = 0;
     while pairs < 12 {
         let mut game = Game::new(START, "");
-        for _ in 0..10 + random.below(30) {
+        for _ in 0..10 + random.index(30) {
             let moves = game.position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            game.play(moves[random.below(moves.len())]);
+            game.play(moves[random.index(moves.len())]);
         }
         let moves = game.position.legal_moves();
         let twins: Vec<Game> = moves
@@ -350,7 +338,7 @@ fn play_out(random: &mut Random, fogged: impl Fn(Color) -> bool, nodes: u64) -> 
         let m = if ply >= 4 && fogged(game.position.turn()) {
             game.best(nodes)
         } else {
-            moves[random.below(moves.len())]
+            moves[random.index(moves.len())]
         };
         game.play(m);
     }
@@ -359,7 +347,7 @@ fn play_out(random: &mut Random, fogged: impl Fn(Color) -> bool, nodes: u64) -> 
 
 #[test]
 fn it_wins_against_random_moves_and_can_play_itself() {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     let mut wins = 0;
     for game in 0..20 {
         let color = Color::from_white(game % 2 == 0);

@@ -7,6 +7,10 @@ use sharp960::engine::{Engine, Limits, SearchRequest};
 use sharp960::notation::{fen, san};
 use sharp960::rules::{Variant, perft};
 use sharp960::uci::{Flow, UciSession};
+use sharp960::web::browser::library::Library;
+use sharp960::web::browser::storage::{self, Scope};
+use sharp960::web::game::Level;
+use sharp960::web::records::{GameRecord, GameStore, Settings, StoreError, Timestamp};
 use std::time::Duration;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_time::Instant;
@@ -94,4 +98,65 @@ fn a_search_in_slices_answers_in_uci() {
     }
     assert!(lines.iter().any(|line| line.starts_with("info depth")));
     assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
+}
+
+/// A game as storage has it, from the text that version 1 kept.
+fn kept_by_version_1(text: &str) -> GameRecord {
+    storage::save(Scope::Tab, "sharp960.game", text).unwrap();
+    storage::load_game(Scope::Tab).expect(text)
+}
+
+#[wasm_bindgen_test]
+fn games_survive_storage() {
+    for text in [
+        "?variant=chess&moves=e2e4,e7e5&at=1&person=black&level=7",
+        "?variant=chess960&n=42&moves=d2d3,c7c5&color=black&players=people&pair=first",
+        "?variant=chesssharp&moves=K@d1,R@c8&players=people&ending=fast-fifty",
+        "?variant=duck&moves=a2a3,a3d3&players=people&pair=5",
+    ] {
+        let record = kept_by_version_1(text).or_source("1. e4 {best} e5 *");
+        storage::save_game(Scope::Tab, &record).unwrap();
+        assert_eq!(storage::load_game(Scope::Tab), Some(record), "{text}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn what_cannot_be_read_is_put_aside() {
+    let broken = r#"{"version":2,"variant":"chess","moves":"e2e9"}"#;
+    storage::save(Scope::Tab, "sharp960.game", broken).unwrap();
+    assert_eq!(storage::load_game(Scope::Tab), None);
+    let aside = storage::load(Scope::Tab, "sharp960.game.unreadable");
+    assert_eq!(aside.as_deref(), Some(broken));
+}
+
+#[wasm_bindgen_test]
+fn settings_survive_storage() {
+    let settings = Settings {
+        evaluation: true,
+        coordinates: false,
+        level: Level::MAX,
+        ..Settings::default()
+    };
+    storage::save_settings(&settings).unwrap();
+    assert_eq!(storage::load_settings(), settings);
+}
+
+#[wasm_bindgen_test]
+async fn games_are_kept_in_the_library() -> Result<(), StoreError> {
+    let mut record = kept_by_version_1("?variant=chess&moves=e2e4,e7e5&players=people");
+    for began in [2, 1_800_000_000_000] {
+        record.began = Timestamp(began);
+        Library.put(&record).await?;
+    }
+    let expected = [1_800_000_000_000, 2].map(Timestamp);
+    assert_eq!(Library.list().await?, expected);
+    record.own = false;
+    Library.put(&record).await?;
+    assert_eq!(Library.get(record.began).await?, Some(record));
+    assert_eq!(Library.get(Timestamp(7)).await?, None);
+    for began in expected {
+        Library.delete(began).await?;
+    }
+    assert_eq!(Library.list().await?, []);
+    Ok(())
 }

@@ -568,7 +568,7 @@ mod tests {
             ),
             (
                 "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 0",
-                "8/8/8/3*4/8/8/8/R3K2R w AH - 0 1",
+                "8/8/8/3*4/8/8/8/R3K2R w KQ - 0 1",
             ),
         ] {
             let setup = parse_diagram(text).unwrap();

@@ -8,7 +8,7 @@
 //! | [`protocol`] | the messages between page and worker |
 //! | [`parameters`] | the query of an address |
 //! | [`route`] | which page an address names |
-//! | [`engine`] | the engine as the page has it: what it is asked, what it found |
+//! | [`engine`] | the controller of the engine: what it is asked when, and what it answers |
 //! | [`board`] | the board: what gestures mean |
 //! | [`game`] | a game that is played |
 //! | [`analysis`] | a game with variations that is looked at |

@@ -1,8 +1,5 @@
-use std::fmt;
-
-/// Text of the form `name=value&name=value`, as a query has it, for the page's own storage.
-///
-/// Values are written as they are, so they must not contain `&`.
+/// Text of the form `name=value&name=value`, as a query has it. Values are read as they are,
+/// without escapes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters(Vec<(String, String)>);
 
@@ -24,21 +21,5 @@ impl Parameters {
     pub fn get(&self, name: &str) -> Option<&str> {
         let pair = self.0.iter().find(|(known, _)| known == name)?;
         Some(&pair.1)
-    }
-
-    /// Adds a value.
-    pub fn push(&mut self, name: &str, value: &str) {
-        self.0.push((name.to_owned(), value.to_owned()));
-    }
-}
-
-/// As it is read: `name=value&name=value`.
-impl fmt::Display for Parameters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (name, value)) in self.0.iter().enumerate() {
-            let separator = if index == 0 { "" } else { "&" };
-            write!(f, "{separator}{name}={value}")?;
-        }
-        Ok(())
     }
 }

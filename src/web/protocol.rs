@@ -11,34 +11,35 @@ use crate::engine::score::Value;
 use crate::rules::{Claim, Variant};
 use serde::{Deserialize, Serialize};
 
-/// What the page asks of the worker.
+/// A message from the page to the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// The number that the answers will carry; larger than that of every request before.
+    /// The id that the responses will carry; larger than that of every request before.
     pub id: u32,
-    /// What is asked.
+    /// What is requested.
     pub body: RequestBody,
 }
 
 /// The kinds of [`Request`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum RequestBody {
-    /// A new game begins: forget what was learned in the last one. Ends a search; no answer.
+    /// A new game begins: clear the transposition table and the history. Ends a running search; has
+    /// no response.
     NewGame,
-    /// Think, and answer with any number of [`ResponseBody::Info`] and then one
-    /// [`ResponseBody::BestMove`] or [`ResponseBody::Error`]. Ends a search that is running,
-    /// which sends nothing more.
+    /// Search, and respond with any number of [`ResponseBody::Info`], then one
+    /// [`ResponseBody::BestMove`] or [`ResponseBody::Error`]. Ends a running search, which sends
+    /// nothing more.
     Go(GoRequest),
-    /// Answer the running search at once with its best move, under the search's own id.
+    /// Respond to the running search at once with its best move, under that search's id.
     MoveNow,
     /// End the running search; it sends nothing more.
     Stop,
-    /// Rest, if the running search is one that goes on until it is told to end; no answer.
+    /// Pause the running search if it is an analysis, which has no end of its own; has no response.
     Pause,
-    /// Go on with the search that rests, from where it was.
+    /// Go on with the paused search from where it was; has no response.
     Resume,
-    /// Chess♯: would the engine, playing `engine`, accept a fast-fifty in this position?
-    /// Answered by [`ResponseBody::FastFifty`]. Ends a search that is running.
+    /// Chess♯: say whether the engine, playing `engine`, accepts a fast-fifty in this position, by
+    /// [`ResponseBody::FastFifty`]. Ends a running search.
     FastFifty {
         /// The position.
         position: UciPosition,
@@ -72,10 +73,10 @@ pub struct GoRequest {
 /// What ends a search; the first that is reached. With nothing set it ends when it is told to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GoLimits {
-    /// Strength from 1 (a beginner) to 10 (all it can); none is 10. Weaker levels think
-    /// less than the other limits allow.
+    /// Strength from 1 (a beginner) to 10 (full strength); none is 10. Weaker levels search less
+    /// than the other limits allow.
     pub level: Option<u8>,
-    /// Milliseconds to spend.
+    /// Time to spend, in milliseconds.
     pub movetime_ms: Option<u32>,
     /// Depth, in plies.
     pub depth: Option<u32>,
@@ -85,13 +86,13 @@ pub struct GoLimits {
     pub clock: Option<GameClock>,
 }
 
-/// What the worker tells the page.
+/// A message from the worker to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Response {
     /// The request that is answered; 0 for [`ResponseBody::Ready`], and for
     /// [`ResponseBody::Error`] when the request could not be read.
     pub id: u32,
-    /// What is told.
+    /// What is responded.
     pub body: ResponseBody,
 }
 

@@ -45,6 +45,25 @@ impl Page {
         }
     }
 
+    /// The page that is shown for an address that names this one: the play page in place of a
+    /// [`MissingPage`].
+    pub const fn shown(self) -> Self {
+        match self.missing() {
+            Some(_) => Self::Play,
+            None => self,
+        }
+    }
+
+    /// Which page of those that don't exist yet this is, if it is one.
+    pub const fn missing(self) -> Option<MissingPage> {
+        match self {
+            Self::Analysis => Some(MissingPage::Analysis),
+            Self::Editor => Some(MissingPage::Editor),
+            Self::Learn => Some(MissingPage::Learn),
+            Self::Play | Self::Embed => None,
+        }
+    }
+
     /// The query of the address under which this page shows a game, from `?` on.
     pub fn query(self, link: &Link) -> String {
         match self {
@@ -52,6 +71,17 @@ impl Page {
             page => format!("{}&page={}", link.query(), page.key()),
         }
     }
+}
+
+/// A page that addresses can name and that doesn't exist yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingPage {
+    /// The analysis board.
+    Analysis,
+    /// The position editor.
+    Editor,
+    /// The explanation of the games.
+    Learn,
 }
 
 /// The text names no page.
@@ -220,5 +250,18 @@ mod tests {
             assert_eq!(route.page, Ok(page));
             assert_eq!(route.game, Ok(Some(link.clone())));
         }
+    }
+
+    #[test]
+    fn a_page_is_either_shown_or_missing() {
+        for page in Page::ALL {
+            let expected = match page.missing() {
+                None => page,
+                Some(_) => Page::Play,
+            };
+            assert_eq!(page.shown(), expected);
+        }
+        assert_eq!(Page::Embed.shown(), Page::Embed);
+        assert_eq!(Page::Learn.missing(), Some(MissingPage::Learn));
     }
 }

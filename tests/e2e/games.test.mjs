@@ -111,7 +111,7 @@ test("Chess♯ is played until the king is taken, ten to nothing", async ({ open
   const verdict = await board.page.locator(".result .verdict").innerText();
   assert.match(verdict, /White wins: the king was captured/);
   assert.match((await moves(board)).at(-1), /#$/);
-  const other = await openPage({ path: new URL(board.page.url()).search });
+  const other = await openPage({ path: new URL(await board.address()).search });
   assert.equal(await other.page.locator(".result .points").innerText(), "10–0");
 }, LONG);
 

@@ -140,6 +140,19 @@ export class BoardPage {
     await this.square("e4").waitFor({ state: "attached" });
   }
 
+  /** The address, once what has changed stands in it: the page writes it when it is idle. */
+  async address() {
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const afterPaint = (next) => requestAnimationFrame(() => setTimeout(next));
+          // Idle callbacks are called in their order, so the page's own comes first.
+          afterPaint(() => afterPaint(() => requestIdleCallback(() => resolve())));
+        }),
+    );
+    return this.page.url();
+  }
+
   /** A square of the board, by its name. */
   square(name) {
     return this.board.locator(`[data-sq="${name}"]`).first();

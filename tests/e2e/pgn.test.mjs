@@ -64,7 +64,7 @@ test("one of several games of a file is chosen", async ({ openPage }) => {
   await dialog.getByRole("button", { name: "Alan – ? · * · Crazyhouse · 1 move" }).click();
   await dialog.waitFor({ state: "detached" });
   assert.deepEqual(await moves(board), ["d4", "d5"]);
-  assert.match(board.page.url(), /variant=crazyhouse/);
+  assert.match(await board.address(), /variant=crazyhouse/);
 });
 
 test("a file is dropped on the page", async ({ openPage }) => {
@@ -112,5 +112,5 @@ test("a game is copied and downloaded as PGN and comes back", async ({ openPage 
   await dialog.getByRole("textbox").fill(copied);
   await dialog.getByRole("textbox").press("Enter");
   await dialog.waitFor({ state: "detached" });
-  assert.match(board.page.url(), /\?variant=chess960&n=0&moves=e2e4,e7e5$/);
+  assert.match(await board.address(), /\?variant=chess960&n=0&moves=e2e4,e7e5$/);
 });

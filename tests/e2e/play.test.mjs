@@ -41,7 +41,7 @@ test("the computer answers a move", async ({ openPage }) => {
   await board.clickMove("e2", "e4");
   await movesMade(board, 2);
   assert.equal((await moves(board))[0], "e4");
-  assert.match(board.page.url(), /\?variant=chess&moves=e2e4,/);
+  assert.match(await board.address(), /\?variant=chess&moves=e2e4,/);
   await board.page.getByText("Your move").waitFor();
 });
 
@@ -80,7 +80,7 @@ test("a Chess960 start is chosen by its number", async ({ openPage }) => {
   await board.page.getByRole("radio", { name: "Two players" }).check();
   await start.click();
   await board.page.getByText("start 0", { exact: false }).waitFor();
-  assert.match(board.page.url(), /\?variant=chess960&n=0$/);
+  assert.match(await board.address(), /\?variant=chess960&n=0$/);
   assert.match(await label(board, "c1"), /white queen/i);
 });
 
@@ -109,7 +109,7 @@ test("stepping back loses nothing", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=e2e4,e7e5,g1f3" });
   await button(board, "Previous move").click();
   await board.page.keyboard.press("ArrowLeft");
-  assert.match(board.page.url(), /&at=1$/);
+  assert.match(await board.address(), /&at=1$/);
   assert.match(await label(board, "e7"), /black pawn/i);
   await board.clickMove("e7", "e5");
   assert.equal((await moves(board)).length, 3, "nobody moves in the past");
@@ -117,7 +117,7 @@ test("stepping back loses nothing", async ({ openPage }) => {
   assert.match(await label(board, "f3"), /white knight/i);
   await button(board, "First position").click();
   await button(board, "Back to the game").click();
-  assert.doesNotMatch(board.page.url(), /at=/);
+  assert.doesNotMatch(await board.address(), /at=/);
   await type(board, "Nc6");
   await movesMade(board, 4);
 });
@@ -214,10 +214,10 @@ test("a reload restores the game in progress", async ({ openPage }) => {
   const board = await openPage();
   await newGame(board, { variant: "chess960", side: "black", level: "2" });
   await movesMade(board, 1);
-  const before = [board.page.url(), await moves(board)];
+  const before = [await board.address(), await moves(board)];
   await board.page.reload();
   await board.ready();
-  assert.deepEqual([board.page.url(), await moves(board)], before);
+  assert.deepEqual([await board.address(), await moves(board)], before);
   await board.page.getByText("level 2").waitFor();
   const again = await openPage({ sameVisitorAs: board });
   assert.deepEqual(await moves(again), before[1]);
@@ -303,7 +303,7 @@ test("a link or FEN is opened from the share dialog", async ({ openPage }) => {
   await paste.fill("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await button(board, "Open").click();
   await board.page.getByRole("dialog").waitFor({ state: "detached" });
-  assert.match(board.page.url(), /fen=4k3\/8\/8\/8\/8\/8\/4P3\/4K3_w_-_-_0_1/);
+  assert.match(await board.address(), /fen=4k3\/8\/8\/8\/8\/8\/4P3\/4K3_w_-_-_0_1/);
   assert.equal(await board.men.count(), 3);
 });
 

@@ -50,8 +50,8 @@ test("another variant's start is chosen and shared by its number", async ({ open
   await board.page.locator('.game-card[data-variant="chess256"]').click();
   await dialogOf(board).getByLabel("Start number, 0 to 255").fill("255");
   await start(board);
-  assert.match(board.page.url(), /\?variant=chess256&n=255$/);
-  const other = await openPage({ path: new URL(board.page.url()).search });
+  assert.match(await board.address(), /\?variant=chess256&n=255$/);
+  const other = await openPage({ path: new URL(await board.address()).search });
   await other.page.getByText("start 255", { exact: false }).waitFor();
   assert.match(await label(other, "e3"), /white pawn/);
 });
@@ -70,7 +70,7 @@ for (const reducedMotion of [true, false]) {
     assert.equal(placed.length, 5);
     assert.ok(rolls.every((roll) => / on [a-h]1$|: roll again$/.test(roll)), rolls.join());
     await start(board);
-    const { searchParams } = new URL(board.page.url());
+    const { searchParams } = new URL(await board.address());
     assert.equal(searchParams.get("n") ?? "518", start960);
     for (const roll of placed) {
       const [, role, square] = roll.match(/(bishop|queen|knight) on ([a-h]1)/);

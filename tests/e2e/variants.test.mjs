@@ -344,7 +344,7 @@ test("a game is found by searching and chosen by keyboard", async ({ openPage })
   await dialog.getByRole("radio", { name: "Two players" }).check();
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  assert.match(page.url(), /\?variant=horde$/);
+  assert.match(await board.address(), /\?variant=horde$/);
 });
 
 test("a surprise begins a game and tells its rules", async ({ openPage }) => {
@@ -355,7 +355,7 @@ test("a surprise begins a game and tells its rules", async ({ openPage }) => {
   await board.page.getByRole("dialog").waitFor({ state: "detached" });
   const notice = await board.page.locator(".notice p").innerText();
   assert.match(notice, /^Drawn by lot: \S.*\. \S.*\.$/);
-  assert.match(board.page.url(), /\?variant=\w+/);
+  assert.match(await board.address(), /\?variant=\w+/);
 });
 
 for (const variant of ["crazyhouse", "antichess", "chess480"]) {

@@ -9,7 +9,7 @@ use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// How many variants `sharp960 --help` names in a line.
+/// Number of variants that `sharp960 --help` names per line.
 const VARIANTS_A_LINE: usize = 7;
 
 /// What `sharp960 --help` prints.
@@ -51,19 +51,19 @@ Usage:
 standard error. <variant> is one of
 ";
 
-/// What is to be done.
+/// A command of the command line.
 pub enum Command {
     /// Speak UCI.
     Uci,
     /// Search fixed positions.
     Bench,
-    /// Let engines play.
+    /// Play a match between engines.
     Match(matches::Command),
-    /// Print something and end.
+    /// Print something.
     Tool(Box<Tool>),
 }
 
-/// What is to be printed, its arguments understood.
+/// What to print, with its arguments read.
 pub enum Tool {
     Help,
     Version,
@@ -94,7 +94,7 @@ pub enum Tool {
 }
 
 impl Command {
-    /// Understands the command line.
+    /// Reads the command line.
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
@@ -157,14 +157,14 @@ impl Command {
     }
 }
 
-/// The parser behind the first word, if it is that one: these commands have options of their own.
+/// The parser after the first word, if it is that command, which has options of its own.
 fn behind(parser: &mut Parser, word: &str) -> Option<Parser> {
     let mut words = parser.try_raw_args()?;
     words.next_if(|first| first == word)?;
     Some(Parser::from_args(words))
 }
 
-/// The command line, taken apart.
+/// The words and options of the command line.
 struct Arguments {
     words: std::vec::IntoIter<String>,
     divide: bool,
@@ -213,7 +213,7 @@ impl Arguments {
         Ok(self.word("the variant")?.parse()?)
     }
 
-    /// The variant and the position, which the next two words name.
+    /// Reads the next two words: a variant and a FEN.
     fn position(&mut self) -> Result<Position, Failure> {
         let variant = self.variant()?;
         let text = self.word("the FEN")?;
@@ -223,7 +223,7 @@ impl Arguments {
         Ok(fen::parse(variant, &text)?)
     }
 
-    /// The files that all the words left name, at least one.
+    /// The remaining words as names of files, at least one.
     fn files(&mut self) -> Result<Vec<PathBuf>, Failure> {
         let first = self.word("the file")?;
         let files = std::iter::once(first).chain(self.words.by_ref());
@@ -237,7 +237,7 @@ impl Arguments {
         })
     }
 
-    /// The next word as a number, or what it is if there is none.
+    /// The next word as a number, or a default without one.
     fn count(&mut self, what: &str, otherwise: Option<u64>) -> Result<u64, Failure> {
         if let Some(value) = otherwise
             && self.words.as_slice().is_empty()
@@ -269,7 +269,7 @@ impl Arguments {
         })
     }
 
-    /// The command, if nothing is left that it does not take.
+    /// The command, if no words or options are left.
     fn finish(mut self, command: Command) -> Result<Command, Failure> {
         let left = if self.divide {
             Some("--divide".to_owned())

@@ -9,7 +9,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Why a command could not be carried out.
+/// Why a command failed, in the words of the command line.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The command line cannot be understood.
@@ -24,15 +24,15 @@ pub enum Failure {
     /// A move to apply is not legal.
     #[error("move {number}: {error}")]
     Move {
-        /// Which of the moves given, from 1.
+        /// Number of the move among those given, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// Why.
         error: UciMoveError,
     },
     /// There are moves after the end of the game.
     #[error("move {number}: the game is over before it: {outcome}")]
     AfterEnd {
-        /// Which of the moves given, from 1.
+        /// Number of the move among those given, from 1.
         number: usize,
         /// How the game ended.
         outcome: Outcome,
@@ -45,15 +45,15 @@ pub enum Failure {
     Start {
         /// The variant.
         variant: Variant,
-        /// The number asked for.
+        /// The number.
         number: String,
     },
-    /// Some games of a collection cannot be read; each was told as it was met.
+    /// Some games of a collection cannot be read; each was reported on standard error.
     #[error("{errors} of {games} games cannot be read")]
     Games {
-        /// How many cannot be read.
+        /// Number of games that cannot be read.
         errors: u64,
-        /// How many there are.
+        /// Number of all games.
         games: u64,
     },
     /// A file cannot be read.
@@ -61,7 +61,7 @@ pub enum Failure {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// A line of a file is no test position.
@@ -69,12 +69,12 @@ pub enum Failure {
     TestPosition {
         /// The file.
         path: PathBuf,
-        /// Which line, from 1.
+        /// Number of the line, from 1.
         line: usize,
         /// What is wrong.
         error: BadTestPosition,
     },
-    /// An engine for a match is not described.
+    /// The description of an engine for a match cannot be read.
     #[error(transparent)]
     Player(#[from] BadSpec),
     /// The openings of a match cannot be read.
@@ -86,7 +86,7 @@ pub enum Failure {
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
-    /// There is nothing to tune by.
+    /// There are no positions to tune by.
     #[error("there are no positions to tune by")]
     NoSamples,
     /// A line of a file is no position with its value and result.
@@ -107,7 +107,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// 2 for bad input, 1 for trouble with the system.
+    /// The exit code: 2 for bad input, 1 for system errors.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Match(_) => {

@@ -1,4 +1,4 @@
-//! `sharp960 match`.
+//! The command `sharp960 match`.
 
 use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
@@ -57,20 +57,20 @@ Options:
   --report <n>           print the results after so many pairs (10)
 ";
 
-/// The command line, understood.
+/// The command line of `match`, read.
 pub enum Command {
     Help,
     Play(Box<Order>),
 }
 
-/// A match and how it is told.
+/// A match, and how often its results are printed.
 pub struct Order {
     plan: Plan,
     report_every: u64,
 }
 
 impl Command {
-    /// Understands what follows `match`.
+    /// Reads what follows `match`.
     pub fn parse(parser: Parser) -> Result<Self, Failure> {
         match Draft::read(parser)? {
             None => Ok(Self::Help),
@@ -119,7 +119,7 @@ impl Order {
     }
 }
 
-/// The command line as it is read, before what belongs together is put together.
+/// The options as they are read one by one, before they are combined.
 struct Draft {
     engines: Vec<String>,
     each: Vec<(String, String)>,
@@ -140,11 +140,11 @@ struct Draft {
     report_every: u64,
 }
 
-/// Moves of both sides after which a game is not waited for any longer.
+/// Default number of moves of both sides after which a game is adjudicated.
 const LONGEST: u32 = 500;
-/// Moves by lot where every game would begin alike.
+/// Default number of random plies where all games would begin alike.
 const RANDOM_PLIES: u32 = 8;
-/// How uneven these may make it.
+/// Greatest imbalance of such an opening, in centipawns.
 const BALANCE: u32 = 150;
 
 impl Draft {
@@ -220,7 +220,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts together what belongs together.
+    /// Combines the options.
     fn order(self) -> Result<Order, Failure> {
         let players = self.players()?;
         let openings = self.openings()?;
@@ -303,8 +303,7 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Failure> {
     value.parse().map_err(wrong)
 }
 
-/// The numbers of `key=number,key=number`, each of which may have one that is meant where it is
-/// missing.
+/// The numbers of `key=number,key=number`, each with an optional default.
 fn figures<T: FromStr + Copy, const N: usize>(
     name: &str,
     given: &[(String, String)],

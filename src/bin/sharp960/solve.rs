@@ -1,4 +1,4 @@
-//! `sharp960 solve`.
+//! The command `sharp960 solve`.
 
 use super::failure::Failure;
 use sharp960::arena::{Solver, TestPosition};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// Default number of nodes for each test position.
 pub const NODES: u64 = 200_000;
 
-/// What to solve.
+/// The test positions to solve, and how.
 pub struct Solve {
     pub variant: Variant,
     pub nodes: u64,

@@ -60,7 +60,7 @@ fn divide(position: &Position, depth: u32, out: &mut impl Write) -> Result<(), F
     Ok(())
 }
 
-/// Sorted by UCI, so that the order does not depend on how moves are found.
+/// Moves in the order of their UCI notation, so that it does not depend on the move generator.
 fn moves(position: &Position, out: &mut impl Write) -> Result<(), Failure> {
     let mut lines: Vec<_> = position
         .legal_moves()
@@ -102,7 +102,7 @@ fn start(variant: Variant, number: Option<u32>, out: &mut impl Write) -> Result<
     Ok(())
 }
 
-/// A random number below a bound that is not nought.
+/// A random number below a bound that is not 0.
 fn random_below(bound: u32) -> u32 {
     // The standard library seeds every hasher at random.
     let random = RandomState::new().build_hasher().finish();

@@ -1,4 +1,4 @@
-//! The tuner: changes the figures of the evaluation until it foretells results best
+//! The tuner: changes the figures of the evaluation until it predicts results best
 //! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>), by gradient descent
 //! (Adam; Kingma and Ba 2014).
 
@@ -11,23 +11,23 @@ use sharp960::rules::Variant;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 
-/// Figures to tune by positions.
+/// A run of the tuner.
 pub struct Train {
     /// Files written by `datagen`.
     pub files: Vec<String>,
-    /// How often every position is looked at.
+    /// Number of passes over all positions.
     pub epochs: u64,
 }
 
-/// How much of what is to be foretold is the game's result; the rest is the search's value.
+/// Weight of the game's result in the target; the search's value has the rest.
 const RESULT: f32 = 0.4;
-/// One position of so many is kept apart to see how well others are foretold.
+/// One position of so many is kept for validation.
 const KEPT_APART: usize = 10;
-/// So many neighbours, about a game, are kept apart together.
+/// So many neighbouring positions, about a game, are kept for validation together.
 const STRETCH: usize = 64;
-/// Positions between two steps.
+/// Number of positions per step.
 const BATCH: usize = 8_192;
-/// The greatest step, in hundredths of a pawn.
+/// Learning rate, in centipawns.
 const RATE: f32 = 0.8;
 const DECAYS: [f32; 2] = [0.9, 0.999];
 
@@ -45,7 +45,7 @@ impl Labelled {
 }
 
 impl Train {
-    /// Writes the source of the tables; tells on standard error how it comes along.
+    /// Tunes, and writes the source of `tables.rs`; reports progress on standard error.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut all = Vec::new();
         for name in &self.files {
@@ -66,7 +66,7 @@ impl Train {
         }
         tuner.fit_scale(&taught);
         let mut random = Random::new(1);
-        tell(&format!(
+        report(&format!(
             "{} positions, scale {:.5}, error {:.6}, of others {:.6}",
             taught.len(),
             tuner.scale,
@@ -81,7 +81,7 @@ impl Train {
             }
             if (epoch + 1) % 10 == 0 || epoch + 1 == self.epochs {
                 let (error, others) = (tuner.error(&taught), tuner.error(&apart));
-                tell(&format!(
+                report(&format!(
                     "{:>4}: error {error:.6}, of others {others:.6}",
                     epoch + 1
                 ));
@@ -92,7 +92,7 @@ impl Train {
     }
 }
 
-fn tell(text: &str) {
+fn report(text: &str) {
     // Where even this cannot be written, the result still can.
     let _ = writeln!(io::stderr(), "{text}");
 }
@@ -107,7 +107,7 @@ fn shuffle(samples: &mut [Labelled], random: &mut Random) {
     }
 }
 
-/// Appends the positions of a file that can be tuned by.
+/// Appends the positions of a file that are fit for tuning.
 fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
     let unreadable = |error| Failure::File {
         path: name.into(),
@@ -133,7 +133,7 @@ fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A figure's gradient, and what Adam remembers of it.
+/// A figure's gradient with Adam's moments.
 #[derive(Clone, Copy, Default)]
 struct Slope {
     now: f32,
@@ -142,7 +142,7 @@ struct Slope {
 }
 
 impl Slope {
-    /// How far to go against it.
+    /// The step to subtract.
     fn step(&mut self, bias: [f32; 2]) -> f32 {
         self.mean = DECAYS[0] * self.mean + (1.0 - DECAYS[0]) * self.now;
         self.square = DECAYS[1] * self.square + (1.0 - DECAYS[1]) * self.now * self.now;
@@ -157,7 +157,7 @@ struct Tuner {
     dangers: Vec<Slope>,
     scales: Vec<Slope>,
     steps: i32,
-    /// A value times this is what the sigmoid takes.
+    /// Factor of a value in centipawns in the argument of the sigmoid.
     scale: f32,
 }
 
@@ -174,7 +174,7 @@ impl Tuner {
         }
     }
 
-    /// Finds the scale by which the figures as they are foretell results best.
+    /// Finds the scale with which the present figures predict results best.
     fn fit_scale(&mut self, samples: &[Labelled]) {
         let (mut low, mut high) = (0.001, 0.02);
         for _ in 0..12 {
@@ -211,7 +211,7 @@ impl Tuner {
         sum / samples.len().max(1) as f64
     }
 
-    /// Adds what a position says about the figures.
+    /// Adds a position's gradient.
     fn learn(&mut self, labelled: &Labelled) {
         let sample = &labelled.sample;
         let foretold = sigmoid(self.scale * self.figures.value(sample));

@@ -7,15 +7,15 @@ use std::collections::HashMap;
 /// From this depth on variations are folded until somebody unfolds them.
 const FOLDED_DEPTH: usize = 3;
 
-/// Which lines show no deeper ones.
+/// The variations whose own variations are folded away.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Folds {
-    /// What somebody wanted, by the first move of a line: whether it is folded.
+    /// The lines that were folded (`true`) or unfolded (`false`) by hand, by their first move.
     wanted: HashMap<NodeId, bool>,
 }
 
 impl Folds {
-    /// Whether the deeper lines of one are folded away.
+    /// Whether the variations within a line are folded away.
     pub fn is_folded(&self, line: &Line) -> bool {
         let usual = line.depth >= FOLDED_DEPTH;
         line.inner > 0 && self.wanted.get(&line.first).copied().unwrap_or(usual)
@@ -27,7 +27,7 @@ impl Folds {
         self.wanted.insert(line.first, !folded);
     }
 
-    /// The blocks that are shown, by their places.
+    /// The indices of the blocks that are shown.
     pub fn shown(&self, layout: &Layout) -> Vec<usize> {
         let mut shown = Vec::new();
         let mut index = 0;
@@ -43,7 +43,7 @@ impl Folds {
         shown
     }
 
-    /// Unfolds whatever hides a move. Says whether something did.
+    /// Unfolds whatever hides a move. Returns whether something did.
     pub fn unfold_for(&mut self, layout: &Layout, id: NodeId) -> bool {
         let Some(block) = layout.block_of(id) else {
             return false;

@@ -11,14 +11,14 @@ use crate::web::engine::{EngineEvent, Lines, Task};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A [`Study`] on the screen: what it is shown of it, what the engine thinks of the position at
-/// the cursor, and the file that it came from.
+/// A [`Study`] on the screen, with the engine's lines for the position at the cursor and the file
+/// that it came from.
 #[derive(Clone, Debug)]
 pub struct AnalysisModel {
     study: Study,
     source: Rc<pgn::Game>,
     orientation: Color,
-    /// How many lines the engine is to report; none while it does not analyse.
+    /// Number of lines that the engine is to report; 0 while it does not analyse.
     engine_lines: u32,
     lines: Lines,
     announcements: u32,
@@ -49,7 +49,7 @@ pub enum AnalysisAction {
     Flip,
 }
 
-/// What there is.
+/// Reading.
 impl AnalysisModel {
     /// The analysis of a game, at its start position.
     pub fn new(source: impl Into<Rc<pgn::Game>>) -> Self {
@@ -119,7 +119,7 @@ impl AnalysisModel {
         self.study.line_moves().map(write).collect()
     }
 
-    /// The side below.
+    /// The side at the bottom of the board.
     pub const fn orientation(&self) -> Color {
         self.orientation
     }
@@ -134,15 +134,15 @@ impl AnalysisModel {
         self.study.ply() > 0
     }
 
-    /// How often a screen reader has had something new to say of the cursor.
+    /// How many times a screen reader has been given something to say about the cursor.
     pub const fn announcements(&self) -> u32 {
         self.announcements
     }
 }
 
-/// What is done.
+/// Changing.
 impl AnalysisModel {
-    /// Does what somebody wants. Says whether anything has changed.
+    /// Carries out an action. Returns whether anything has changed.
     pub fn apply(&mut self, action: AnalysisAction) -> bool {
         let current = self.study.current();
         let done = match action {
@@ -173,7 +173,7 @@ impl AnalysisModel {
         Ok(())
     }
 
-    /// Shows the board from that side.
+    /// Puts a side at the bottom of the board.
     pub const fn set_orientation(&mut self, color: Color) {
         self.orientation = color;
     }

@@ -63,7 +63,7 @@ impl Arrangement {
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         match self {
             Self::Position(position) => position.piece_at(square),
-            Self::Setup { setup, .. } => setup.board[square.index()],
+            Self::Setup { setup, .. } => setup.piece_at(square),
         }
     }
 

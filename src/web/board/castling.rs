@@ -11,18 +11,18 @@ pub fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
     position.piece_moves().into_iter().find(castles)
 }
 
-/// Where king and rook stand after castling.
+/// The squares of king and rook after castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Castled {
-    /// Where the king stands.
+    /// The king.
     pub king: Square,
-    /// Where the rook stands.
+    /// The rook.
     pub rook: Square,
 }
 
 impl Castled {
-    /// After a move by the rules of a position, which may be that before or after the move; none
-    /// if the move does not castle.
+    /// The squares after a castling move; none if the move is no castling. The position, before or
+    /// after the move, says where its variant puts king and rook.
     pub fn by(m: Move, position: &Position) -> Option<Self> {
         match m.kind() {
             MoveKind::Castle { king, rook } => {
@@ -39,8 +39,8 @@ impl Castled {
     }
 }
 
-/// Whether king or rook stands elsewhere than in chess. Only then does a click on the rook
-/// castle: elsewhere it would castle by accident when the rook is meant to move.
+/// Whether king or rook stands elsewhere than in chess. Only then does a click on the rook castle;
+/// in chess it picks up the rook, as everybody expects.
 pub fn is_unusual(king: Square, rook: Square) -> bool {
     king.file() != File::E || !matches!(rook.file(), File::A | File::H)
 }

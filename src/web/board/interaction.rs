@@ -5,7 +5,7 @@ use crate::board::Square;
 /// The gesture that is going on.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Interaction {
-    /// Nothing.
+    /// None.
     #[default]
     Idle,
     /// A pointer is pressed and has not moved: the beginning of a click or a drag.

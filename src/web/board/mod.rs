@@ -1,6 +1,6 @@
 //! The board without a browser: what a gesture means in a position, and what is to be drawn.
 //!
-//! [`crate::web::browser::board`] draws the state and feeds it events;
+//! `web::browser::board` draws the state and feeds it events;
 //! [`crate::web::words::board`] words what it reports. Each module uses only those above it:
 //!
 //! | module | what it is |

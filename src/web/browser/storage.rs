@@ -1,15 +1,20 @@
 //! What the browser keeps for a visitor: texts by name, where it may.
 
-use web_sys::Storage;
+use crate::web::records::{GameRecord, Json, Settings};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::JsCast;
+use web_sys::{DomException, Storage};
 
 /// The game in progress.
-pub const GAME: &str = "sharp960.game";
-/// The PGN that the game in progress came from, if it came from one.
-pub const PGN: &str = "sharp960.pgn";
+const GAME: &str = "sharp960.game";
+/// The PGN that the game in progress came from, which version 1 of the records kept apart.
+const PGN: &str = "sharp960.pgn";
 /// The PGN of the board that is being put together for a website.
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
 /// What the visitor has set.
-pub const SETTINGS: &str = "sharp960.settings";
+const SETTINGS: &str = "sharp960.settings";
 
 /// Where something is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,16 +25,112 @@ pub enum Scope {
     Tab,
 }
 
-/// What was kept under a name.
+/// Why something could not be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StorageError {
+    /// The visitor has refused storage.
+    #[error("storage is not available")]
+    Unavailable,
+    /// There is no room left for it.
+    #[error("storage is full")]
+    Full,
+    /// It has no JSON.
+    #[error("it can't be written")]
+    Unwritable,
+}
+
+/// The game kept there. A text that can't be read as one is put aside, so that the next game
+/// doesn't overwrite it.
+pub fn load_game(scope: Scope) -> Option<GameRecord> {
+    let text = load(scope, GAME)?;
+    match GameRecord::from_text::<BrowserJson>(&text) {
+        Ok(record) => match load(Scope::Site, PGN) {
+            Some(pgn) => Some(record.or_source(&pgn)),
+            None => Some(record),
+        },
+        Err(_) => {
+            put_aside(scope, GAME, &text);
+            None
+        }
+    }
+}
+
+/// Keeps a game, without its PGN if there is no room for that.
+///
+/// # Errors
+/// When the browser keeps nothing. What was kept before stays.
+pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> {
+    let write = |record: &GameRecord| {
+        let text = record.to_text::<BrowserJson>();
+        save(scope, GAME, &text.ok_or(StorageError::Unwritable)?)
+    };
+    match write(record) {
+        Err(StorageError::Full) if record.source.is_some() => write(&GameRecord {
+            source: None,
+            ..record.clone()
+        })?,
+        done => done?,
+    }
+    if scope == Scope::Site {
+        // The record has it now.
+        remove(Scope::Site, PGN);
+    }
+    Ok(())
+}
+
+/// The settings kept, or the default. A text that can't be read is put aside.
+pub fn load_settings() -> Settings {
+    let Some(text) = load(Scope::Site, SETTINGS) else {
+        return Settings::default();
+    };
+    Settings::from_text::<BrowserJson>(&text).unwrap_or_else(|_| {
+        put_aside(Scope::Site, SETTINGS, &text);
+        Settings::default()
+    })
+}
+
+/// Keeps the settings.
+///
+/// # Errors
+/// When the browser keeps nothing.
+pub fn save_settings(settings: &Settings) -> Result<(), StorageError> {
+    let text = settings.to_text::<BrowserJson>();
+    save(
+        Scope::Site,
+        SETTINGS,
+        &text.ok_or(StorageError::Unwritable)?,
+    )
+}
+
+/// The text kept under a name.
 pub fn load(scope: Scope, name: &str) -> Option<String> {
     storage(scope)?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text under a name; a browser that refuses storage keeps nothing.
-pub fn save(scope: Scope, name: &str, text: &str) {
+/// Keeps a text under a name.
+///
+/// # Errors
+/// When the browser keeps nothing. What was kept before stays.
+pub fn save(scope: Scope, name: &str, text: &str) -> Result<(), StorageError> {
+    let storage = storage(scope).ok_or(StorageError::Unavailable)?;
+    storage
+        .set_item(name, text)
+        .map_err(|error| match error.dyn_ref::<DomException>() {
+            Some(error) if error.name() == "QuotaExceededError" => StorageError::Full,
+            _ => StorageError::Unavailable,
+        })
+}
+
+/// Keeps a text that can't be read under a name of its own.
+fn put_aside(scope: Scope, name: &str, text: &str) {
+    // Where there is no room for it, it is lost with the next save.
+    let _ = save(scope, &format!("{name}.unreadable"), text);
+}
+
+fn remove(scope: Scope, name: &str) {
     if let Some(storage) = storage(scope) {
-        // Refused when it is full: the game goes on all the same.
-        let _ = storage.set_item(name, text);
+        // Nothing depends on it.
+        let _ = storage.remove_item(name);
     }
 }
 
@@ -41,4 +142,19 @@ fn storage(scope: Scope) -> Option<Storage> {
         Scope::Tab => window.session_storage(),
     };
     storage.ok().flatten()
+}
+
+/// The browser's own JSON.
+struct BrowserJson;
+
+impl Json for BrowserJson {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        let value = js_sys::JSON::parse(text).ok()?;
+        serde_wasm_bindgen::from_value(value).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> Option<String> {
+        let value = value.serialize(&Serializer::new()).ok()?;
+        js_sys::JSON::stringify(&value).ok().map(String::from)
+    }
 }

@@ -2,6 +2,7 @@
 //! form of the embed builder are made from it, and tests hold `embed.js` to it.
 
 use crate::rules::Variant;
+use crate::web::records::BoardColors;
 
 /// The element's name.
 pub const ELEMENT: &str = "sharp960-board";
@@ -181,8 +182,8 @@ pub const ATTRIBUTES: &[Attribute] = &[
     },
     Attribute {
         name: name::BOARD,
-        kind: Kind::Choice(&["blue", "green", "wood", "grey"]),
-        default: "blue",
+        kind: Kind::Choice(&BoardColors::KEYS),
+        default: BoardColors::DEFAULT.key(),
         doc: "The colours of the squares.",
     },
     Attribute {

@@ -4,7 +4,7 @@ use crate::notation::link::LinkProblem;
 use crate::notation::san::SanError;
 use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
-use crate::web::route::UnknownPage;
+use crate::web::route::{MissingPage, UnknownPage};
 use std::rc::Rc;
 
 /// What one side has proposed to the other.
@@ -54,6 +54,13 @@ pub enum Notice {
         /// Whether some of its moves could be read, so that they are shown.
         has_moves: bool,
     },
+    /// The page that the address names doesn't exist yet: its game is shown here.
+    MissingPage {
+        /// The page.
+        page: MissingPage,
+        /// Whether a link brought the game, as with [`Notice::FromLink`].
+        from_link: bool,
+    },
     /// Something cannot be done in the game.
     Refused(GameError),
     /// The engine has failed, and why.
@@ -70,6 +77,18 @@ pub enum AddressProblem {
 }
 
 impl Notice {
+    /// Whether it tells of a game that a link brought, of which the computer can take one side.
+    pub const fn came_with_link(&self) -> bool {
+        matches!(
+            self,
+            Self::FromLink
+                | Self::MissingPage {
+                    from_link: true,
+                    ..
+                }
+        )
+    }
+
     /// Whether it tells that something went wrong.
     pub const fn is_error(&self) -> bool {
         matches!(
@@ -155,7 +174,7 @@ pub enum ToldMove {
     PassDevice(Color),
 }
 
-/// What a visitor does on the page.
+/// What a person does in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Makes a move for the side to move.
@@ -164,13 +183,13 @@ pub enum Action {
     TakeBack,
     /// Turns the board.
     Flip,
-    /// Looks at the position after that many halfmoves.
+    /// Shows the position after that many halfmoves.
     GoTo(usize),
-    /// Looks at another position of the game.
+    /// Shows another position of the game.
     Step(LineStep),
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Claims.
+    /// Claims a draw, a stalemate or an impasse.
     Claim(Claim),
     /// Proposes something to the other side.
     Propose(ProposalKind),
@@ -181,7 +200,7 @@ pub enum Action {
     },
     /// Fog of war: the player to move has taken the device and wants to see.
     Uncover,
-    /// Takes the notice away.
+    /// Dismisses the notice.
     DismissNotice,
 }
 

@@ -1,18 +1,18 @@
-//! A game on the screen as a link, and a link as a game on the screen.
+//! Links to games on the screen, and games on the screen from links.
 
 use super::{GameModel, Players};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Link;
 
-/// A new game: that of a link, with these players.
+/// The game of a link, on the screen with these players.
 pub fn of_link(link: &Link, players: Players) -> GameModel {
     let mut play = GameModel::new(game_of(link), players);
     look_as(&mut play, link);
     play
 }
 
-/// The game of a link, without who plays it.
+/// The game of a link.
 pub fn game_of(link: &Link) -> Game {
     let mut game = Game::new(link.start_position());
     for &m in &link.moves {
@@ -24,7 +24,7 @@ pub fn game_of(link: &Link) -> Game {
     game
 }
 
-/// Shows of a game what a link shows.
+/// Shows the position of a game that a link names, from the side that it names.
 pub fn look_as(play: &mut GameModel, link: &Link) {
     if let Some(color) = link.color {
         play.set_orientation(color);
@@ -34,7 +34,7 @@ pub fn look_as(play: &mut GameModel, link: &Link) {
     }
 }
 
-/// The canonical link of what is shown of a game.
+/// The canonical link to a game, the position shown and the side at the bottom.
 pub fn link_of(play: &GameModel) -> Link {
     let mut link = Link::new(play.variant(), play.start().clone());
     link.moves = play.game().moves().collect();

@@ -1,30 +1,32 @@
 use super::{PlayerName, Players};
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
-use std::fmt;
 
 /// One of two games from the same start, the second with the colours changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
-    /// What the player who had White in the first game got for it; none during that game.
+    /// The score in the first game of the player who had White; none during that game.
     first: Option<PairScore>,
 }
 
-/// What a player has got, in tenths of a game.
+/// The score of a player, in tenths of a game: in chess 10 for a win and 5 for a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PairScore(u8);
 
 impl PairScore {
-    /// What one game gives at most.
+    /// The score for a win.
     pub const GAME: u8 = Points::TOTAL;
 
-    /// A number of tenths as storage keeps it.
-    pub fn from_text(text: &str) -> Option<Self> {
-        let tenths: u8 = text.parse().ok()?;
-        (tenths <= Self::GAME).then_some(Self(tenths))
+    /// A score from its number of tenths, as records keep it; none above a win.
+    pub const fn new(tenths: u8) -> Option<Self> {
+        if tenths <= Self::GAME {
+            Some(Self(tenths))
+        } else {
+            None
+        }
     }
 
-    /// What a side gets for a game.
+    /// The score of a side for an outcome.
     fn of(outcome: &Outcome, color: Color) -> Self {
         match (outcome.points, outcome.winner) {
             (Some(points), _) => Self(points.of(color)),
@@ -40,20 +42,13 @@ impl PairScore {
     }
 }
 
-/// The tenths, for storage.
-impl fmt::Display for PairScore {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl Pair {
-    /// The second game, after one in which the first player got that.
+    /// The second game, after a first one in which the player who had White scored `first`.
     pub const fn second(first: PairScore) -> Self {
         Self { first: Some(first) }
     }
 
-    /// What the first player got in the first game.
+    /// The score in the first game of the player who had White; none during that game.
     pub const fn first(self) -> Option<PairScore> {
         self.first
     }
@@ -149,7 +144,7 @@ mod tests {
     fn a_score_survives_storage() {
         let second = Pair::default().after(&won_by(Color::White));
         let first = second.first().expect("it has been played");
-        assert_eq!(PairScore::from_text(&first.to_string()), Some(first));
-        assert_eq!(PairScore::from_text("11"), None);
+        assert_eq!(PairScore::new(first.tenths()), Some(first));
+        assert_eq!(PairScore::new(11), None);
     }
 }

@@ -186,17 +186,6 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     play
 }
 
-/// The same game with the PGN that it came from, if that is what the text holds.
-pub fn with_source(play: GameModel, text: &str) -> GameModel {
-    match pgn::Reader::new(text.as_bytes()).next() {
-        Some(Ok(source)) => {
-            let kept = play.clone().with_source(Rc::new(source));
-            if kept.source().is_some() { kept } else { play }
-        }
-        _ => play,
-    }
-}
-
 fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     if unplayed > 0 {
         return Some(Notice::MovesAfterEnd);
@@ -330,18 +319,6 @@ mod tests {
         );
         play.apply(Action::TakeBack);
         assert!(pgn_of(&play, "2000.01.01").to_string().contains("best"));
-    }
-
-    #[test]
-    fn a_stored_pgn_is_taken_for_its_own_game_alone() {
-        let text = "1. e4 {best} e5 *";
-        let plain = || game("1. e4 e5");
-        let kept = with_source(plain(), text);
-        assert!(pgn_of(&kept, "2000.01.01").to_string().contains("best"));
-        for other in ["1. d4 {best} *", "rubbish", ""] {
-            let kept = with_source(game("?moves=e2e4,e7e5"), other);
-            assert!(kept.source().is_none(), "{other}");
-        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Level {
     }
 }
 
-/// One that plays without thinking long, and makes mistakes.
+/// A level that moves fast and makes mistakes.
 impl Default for Level {
     fn default() -> Self {
         Self(3)
@@ -85,7 +85,7 @@ impl Players {
         self.computer() != Some(color)
     }
 
-    /// The side that a person in front of the screen wants to see below.
+    /// The side at the bottom of the board for whoever sits in front of the screen.
     pub const fn below(self) -> Color {
         match self {
             Self::People => Color::White,

@@ -1,7 +1,8 @@
-//! What a visitor can set, and how it is written into storage.
+//! What a visitor can set, and how it is saved.
 
+use super::{Json, RecordError, VERSION, is_record, version1};
 use crate::web::game::Level;
-use crate::web::parameters::Parameters;
+use serde::{Deserialize, Serialize};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,12 +30,11 @@ impl Theme {
     }
 }
 
-/// The colours of the squares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The colours of the squares, of the page's board and of `<sharp960-board>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardColors {
     /// Blue grey.
-    #[default]
-    Slate,
+    Blue,
     /// Green.
     Green,
     /// Brown.
@@ -45,16 +45,33 @@ pub enum BoardColors {
 
 impl BoardColors {
     /// All, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Slate, Self::Green, Self::Wood, Self::Grey];
+    pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Wood, Self::Grey];
 
-    /// Its name in storage and in the page's `data-board`.
+    /// The name of each of [`Self::ALL`].
+    pub const KEYS: [&'static str; 4] = [
+        Self::Blue.key(),
+        Self::Green.key(),
+        Self::Wood.key(),
+        Self::Grey.key(),
+    ];
+
+    /// The colours until others are chosen; the style sheet's own.
+    pub const DEFAULT: Self = Self::Blue;
+
+    /// Its name in storage, in attributes and in the page's `data-board`.
     pub const fn key(self) -> &'static str {
         match self {
-            Self::Slate => "slate",
+            Self::Blue => "blue",
             Self::Green => "green",
             Self::Wood => "wood",
             Self::Grey => "grey",
         }
+    }
+}
+
+impl Default for BoardColors {
+    fn default() -> Self {
+        Self::DEFAULT
     }
 }
 
@@ -94,52 +111,70 @@ impl Default for Settings {
 /// How long a piece glides, in milliseconds.
 const ANIMATION_MS: u32 = 200;
 
+/// Settings as JSON has them: those that differ from the default. A value that this version
+/// doesn't know, such as another board's colours, is the default.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct SettingsJson {
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theme: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coordinates: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    targets: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    animation: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evaluation: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u32>,
+}
+
 impl Settings {
-    /// Reads what [`Settings::to_text`] wrote; whatever cannot be read stays as it is by default.
-    pub fn from_text(text: &str) -> Self {
-        let parameters = Parameters::parse(text);
-        let default = Self::default();
-        let one_of = |name| parameters.get(name).unwrap_or_default();
-        let flag = |name, default| match one_of(name) {
-            "on" => true,
-            "off" => false,
-            _ => default,
-        };
-        Self {
-            theme: find(&Theme::ALL, |theme| theme.key() == one_of("theme")),
-            board: find(&BoardColors::ALL, |board| board.key() == one_of("board")),
-            coordinates: flag("coordinates", default.coordinates),
-            targets: flag("targets", default.targets),
-            animation: flag("animation", default.animation),
-            evaluation: flag("evaluation", default.evaluation),
-            level: Level::from_text(one_of("level")).unwrap_or_default(),
+    /// Reads what [`Settings::to_text`] wrote, or the query string that version 1 saved.
+    ///
+    /// # Errors
+    /// When it is no record, or one of another version.
+    pub fn from_text<J: Json>(text: &str) -> Result<Self, RecordError> {
+        if !is_record(text) {
+            return Ok(version1::settings(text));
         }
+        let json: SettingsJson = J::read(text).ok_or(RecordError::Malformed)?;
+        if json.version != VERSION {
+            return Err(RecordError::Version(json.version));
+        }
+        let default = Self::default();
+        let level = json.level.and_then(|number| u8::try_from(number).ok());
+        let (theme, board) = (json.theme.as_deref(), json.board.as_deref());
+        Ok(Self {
+            theme: find(&Theme::ALL, |known| Some(known.key()) == theme),
+            board: find(&BoardColors::ALL, |known| Some(known.key()) == board),
+            coordinates: json.coordinates.unwrap_or(default.coordinates),
+            targets: json.targets.unwrap_or(default.targets),
+            animation: json.animation.unwrap_or(default.animation),
+            evaluation: json.evaluation.unwrap_or(default.evaluation),
+            level: level.and_then(Level::new).unwrap_or_default(),
+        })
     }
 
-    /// For storage: whatever differs from the default, as `theme=dark&coordinates=off`.
-    pub fn to_text(&self) -> String {
+    /// As JSON, if it can be written.
+    pub fn to_text<J: Json>(&self) -> Option<String> {
+        fn changed<T: PartialEq>(value: T, default: T) -> Option<T> {
+            (value != default).then_some(value)
+        }
         let default = Self::default();
-        let mut parameters = Parameters::default();
-        if self.theme != default.theme {
-            parameters.push("theme", self.theme.key());
-        }
-        if self.board != default.board {
-            parameters.push("board", self.board.key());
-        }
-        for (name, value, usual) in [
-            ("coordinates", self.coordinates, default.coordinates),
-            ("targets", self.targets, default.targets),
-            ("animation", self.animation, default.animation),
-            ("evaluation", self.evaluation, default.evaluation),
-        ] {
-            if value != usual {
-                parameters.push(name, if value { "on" } else { "off" });
-            }
-        }
-        if self.level != default.level {
-            parameters.push("level", &self.level.number().to_string());
-        }
-        parameters.to_string()
+        J::write(&SettingsJson {
+            version: VERSION,
+            theme: changed(self.theme, default.theme).map(|theme| theme.key().to_owned()),
+            board: changed(self.board, default.board).map(|board| board.key().to_owned()),
+            coordinates: changed(self.coordinates, default.coordinates),
+            targets: changed(self.targets, default.targets),
+            animation: changed(self.animation, default.animation),
+            evaluation: changed(self.evaluation, default.evaluation),
+            level: changed(self.level, default.level).map(|level| level.number().into()),
+        })
     }
 
     /// How long a piece glides, in milliseconds; 0 for not at all.
@@ -148,46 +183,7 @@ impl Settings {
     }
 }
 
-fn find<T: Copy + Default>(all: &[T], wanted: impl Fn(&T) -> bool) -> T {
+/// The first of all that is wanted, or the default.
+pub(super) fn find<T: Copy + Default>(all: &[T], wanted: impl Fn(&T) -> bool) -> T {
     all.iter().copied().find(wanted).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_setting_survives_storage() {
-        for theme in Theme::ALL {
-            for board in BoardColors::ALL {
-                for bits in 0..16 {
-                    let settings = Settings {
-                        theme,
-                        board,
-                        coordinates: bits & 1 == 0,
-                        targets: bits & 2 == 0,
-                        animation: bits & 4 == 0,
-                        evaluation: bits & 8 == 0,
-                        level: Level::MAX,
-                    };
-                    assert_eq!(Settings::from_text(&settings.to_text()), settings);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn what_cannot_be_read_stays_as_it_is_by_default() {
-        assert_eq!(Settings::default().to_text(), "");
-        for text in [
-            "",
-            "&&=&",
-            "theme=purple&coordinates=yes&level=11",
-            "\u{0}%%=%zz",
-        ] {
-            assert_eq!(Settings::from_text(text), Settings::default(), "{text}");
-        }
-        let partly = Settings::from_text("theme=purple&targets=off");
-        assert!(!partly.targets && partly.coordinates);
-    }
 }

@@ -16,7 +16,7 @@ use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Varian
 use crate::web::engine::EngineFailure;
 use crate::web::game::{AddressProblem, TypedMoveError};
 use crate::web::protocol::EngineError;
-use crate::web::route::{Page, UnknownPage};
+use crate::web::route::{MissingPage, Page, UnknownPage};
 use std::io;
 
 /// Why something cannot be done in a game, in a sentence.
@@ -50,6 +50,19 @@ pub fn fen(error: &FenError) -> String {
 /// What is wrong with a link, in a sentence.
 pub fn link(problem: &LinkProblem) -> String {
     sentence(of_link(problem))
+}
+
+/// That a link names a page which doesn't exist yet, and what is shown in its place.
+pub const fn missing_page(page: MissingPage) -> &'static str {
+    match page {
+        MissingPage::Analysis => "There is no analysis page yet: the game is shown here instead.",
+        MissingPage::Editor => {
+            "There is no position editor yet: the position is shown here instead."
+        }
+        MissingPage::Learn => {
+            "There is no page that explains the rules yet: here the game can be tried out."
+        }
+    }
 }
 
 /// Why the link that the page was opened with cannot be followed, in a sentence.

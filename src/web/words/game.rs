@@ -73,6 +73,7 @@ pub fn notice(play: &GameModel, notice: &Notice) -> String {
             };
             format!("{} {rest}", errors::address(problem))
         }
+        Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {
             format!("{} The game is safe.", errors::engine(failure))

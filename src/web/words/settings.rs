@@ -29,7 +29,7 @@ pub const fn theme(theme: Theme) -> &'static str {
 /// Colours of the squares.
 pub const fn board(colors: BoardColors) -> &'static str {
     match colors {
-        BoardColors::Slate => "Slate",
+        BoardColors::Blue => "Blue",
         BoardColors::Green => "Green",
         BoardColors::Wood => "Wood",
         BoardColors::Grey => "Grey",

@@ -5,9 +5,9 @@ use crate::web::board::dests::Origin;
 use crate::web::board::event::{Announcement, Effect, Effects, Location, Message};
 use crate::web::board::interaction::Interaction;
 
-/// How a move ends, and in duck chess its second half.
+/// The end of a move, which in duck chess is the placing of the duck.
 impl Input {
-    /// Where the duck would go if it were put where the pointer or the focus is.
+    /// The square under the pointer or with the focus, if the duck is picked up and can go there.
     pub fn duck_preview(&self) -> Option<Square> {
         match self.interaction {
             Interaction::Selected {
@@ -18,7 +18,7 @@ impl Input {
         }
     }
 
-    /// The duck if a move waits for its part.
+    /// The duck, if a move waits for its square.
     pub fn duck_in_hand(&self) -> Option<Origin> {
         self.board.pending().map(|_| Origin::Duck)
     }
@@ -38,7 +38,7 @@ impl Input {
             .is_some_and(|square| self.board.moved().contains(square))
     }
 
-    /// Plays a move, or asks for the duck's part if it lacks that.
+    /// Plays a move, or asks for the duck's square if the move lacks it.
     pub fn make(&mut self, m: Move, effects: &mut Effects) {
         effects.push(Effect::Redraw);
         let complete = match self.board.wants_duck(m) {
@@ -74,7 +74,7 @@ impl Input {
         }
     }
 
-    /// Takes back the move that waits for the duck's part.
+    /// Takes back the move that waits for the duck's square.
     pub fn take_back(&mut self, effects: &mut Effects) {
         let Some(m) = self.board.take_back() else {
             return;
@@ -87,7 +87,7 @@ impl Input {
         }
     }
 
-    /// With the duck in hand: a click where it cannot go.
+    /// A click where the duck cannot go, while it is picked up.
     pub fn click_beside_duck_squares(&mut self, on: Location, effects: &mut Effects) {
         if self.is_moved(on) {
             self.take_back(effects);

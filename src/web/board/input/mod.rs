@@ -65,7 +65,7 @@ impl Input {
         &self.board
     }
 
-    /// Who sits below.
+    /// The side at the bottom.
     pub fn orientation(&self) -> Color {
         self.orientation
     }
@@ -247,7 +247,7 @@ fn say(refusal: Refusal) -> Effect {
     Effect::Say(refusal.into())
 }
 
-/// Pointers.
+/// Pointer events.
 impl Input {
     fn press(&mut self, press: Press, effects: &mut Effects) {
         let selected = match self.interaction {
@@ -341,8 +341,8 @@ impl Input {
         }
     }
 
-    /// Notes the square under the pointer; draws only if that shows. A target under a pointer
-    /// that is not captured is the style sheet's to mark.
+    /// Notes the square under the pointer, and redraws if a preview depends on it. The style sheet
+    /// marks a destination under a pointer that is not captured.
     fn hover(&mut self, square: Option<Square>, effects: &mut Effects) {
         let shown = self.previews();
         if let Interaction::Dragging { over, .. } | Interaction::Selected { over, .. } =
@@ -358,7 +358,7 @@ impl Input {
         }
     }
 
-    /// What is drawn for the square under the pointer.
+    /// The previews that depend on the square under the pointer: drop target, castling, duck.
     fn previews(&self) -> (Option<Square>, Option<Castled>, Option<Square>) {
         (
             self.drop_target(),
@@ -451,7 +451,7 @@ impl Input {
     }
 }
 
-/// Clicks and drops, whatever made them.
+/// Clicks and drops by pointer, key or assistive technology.
 impl Input {
     fn click(
         &mut self,
@@ -532,7 +532,7 @@ impl Input {
         }
     }
 
-    /// Plays a move of a gesture, or asks which.
+    /// Plays the move of a gesture; where several promotions are possible, asks for one of them.
     fn complete(&mut self, to: Square, moves: Moves, auto_queen: bool, effects: &mut Effects) {
         let queen = moves.iter().find(|m| m.promoted_to() == Some(Role::Queen));
         let chosen = match (moves.as_slice(), queen) {

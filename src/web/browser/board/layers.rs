@@ -16,7 +16,7 @@ use crate::web::board::state::Content;
 use crate::web::words::board as words;
 use yew::prelude::*;
 
-/// A number of the drawing as an attribute.
+/// A number as an attribute; multiples of a square are not allocated.
 fn number(value: u16) -> AttrValue {
     const CELLS: [&str; 8] = ["0", "100", "200", "300", "400", "500", "600", "700"];
     match (value % 100, CELLS.get(usize::from(value / 100))) {
@@ -39,7 +39,7 @@ pub(super) fn Checkerboard() -> Html {
     }
 }
 
-/// Squares as they lie in the drawing.
+/// The properties of what is drawn over some squares.
 #[derive(Clone, Copy, PartialEq, Eq, Properties)]
 pub(super) struct SquaresProps {
     /// Which squares.
@@ -150,7 +150,7 @@ fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
     }
 }
 
-/// What [`Coordinates`] are given.
+/// The properties of [`Coordinates`].
 #[derive(Clone, Copy, PartialEq, Eq, Properties)]
 pub(super) struct CoordinatesProps {
     /// The side below.
@@ -226,7 +226,7 @@ pub(super) fn ghosts(input: &Input) -> Html {
     html! { <g aria-hidden="true">{ for pieces.into_iter().map(ghost) }</g> }
 }
 
-/// What [`Dests`] are given.
+/// The properties of [`Dests`].
 #[derive(Clone, Copy, PartialEq, Eq, Properties)]
 pub(super) struct DestsProps {
     /// Empty squares, which get dots.
@@ -287,7 +287,7 @@ pub(super) fn Dests(props: &DestsProps) -> Html {
     }
 }
 
-/// What [`AnnotationShapes`] are given.
+/// The properties of [`AnnotationShapes`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct AnnotationShapesProps {
     /// The arrows and circles.

@@ -72,8 +72,8 @@ impl BoardLink {
         self.0.pieces.borrow_mut()
     }
 
-    /// Whether a pointer was used last on the board or its trays. Then the arrow keys are not the
-    /// board's but the page's, which may step through the moves with them.
+    /// Whether a pointer was used last on the board or its trays. If so, the arrow keys are left to
+    /// the page, which may step through the moves with them.
     pub(super) fn is_pointed(&self) -> bool {
         self.0.pointed.get()
     }
@@ -115,8 +115,8 @@ impl BoardLink {
     }
 
     /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess
-    /// a move without the duck's part is shown, and the viewer asked for that part. The board's
-    /// `on_move` gets the move once it is complete.
+    /// the move is shown and the viewer asked for the duck's square. The board's `on_move` gets the
+    /// move once it is complete.
     pub fn make(&self, m: Move) {
         self.dispatch(Event::Make(m));
     }

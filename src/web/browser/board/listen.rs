@@ -70,8 +70,8 @@ impl Drop for Listeners {
 struct EventHandler {
     link: BoardLink,
     host: Element,
-    /// Whether the pointer was pressed on the chooser. A click that was pressed before the
-    /// chooser came up is none on it.
+    /// Whether the pointer was pressed on the chooser: a click that began before the chooser was
+    /// there does not choose.
     chooser_pressed: Cell<bool>,
 }
 
@@ -183,7 +183,7 @@ impl EventHandler {
         self.link.dispatch(Event::PointerCancel { pointer });
     }
 
-    /// A captured pointer's events name the element that captured it: so look where it is.
+    /// What a captured pointer is on, by its coordinates: its events name the capturing element.
     fn location_under(&self, event: &PointerEvent) -> Location {
         let Point { x, y } = point(event);
         let share = self
@@ -208,8 +208,8 @@ impl EventHandler {
         }
     }
 
-    /// Clicks count where no pointer made them, as those of assistive technology and of keys on
-    /// buttons, and in the chooser.
+    /// Handles clicks in the chooser, and those made without a pointer, by assistive technology or
+    /// by a key on a button. All other clicks are handled as presses and releases.
     fn click(&self, event: &MouseEvent) {
         let by_pointer = event.detail() > 0;
         if let Some(choice) = closest(event, ".chooser *") {
@@ -234,7 +234,7 @@ impl EventHandler {
         });
     }
 
-    /// The press that brings up the chooser would take the focus away from it again.
+    /// Keeps the press that opens the chooser from taking the focus away from it again.
     fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
         let promoting = matches!(
             self.link.input().interaction(),
@@ -318,7 +318,7 @@ impl EventHandler {
         Role::from_letter(letter).filter(can_wait)
     }
 
-    /// Keys that work in the chooser alone. It keeps the focus until it is left.
+    /// Handles keys while the chooser is open, which keeps the focus; whether it is one of them.
     fn key_in_chooser(&self, event: &KeyboardEvent, name: &str) -> bool {
         let back = match name {
             "Enter" | " " => {
@@ -352,8 +352,7 @@ impl EventHandler {
     }
 }
 
-/// The element at a point of the window, of the tree that another element is in: the document
-/// knows only the host of what is in a shadow root.
+/// The element at a point of the window, in the same shadow root or document as another element.
 fn element_at(within: &Element, x: f32, y: f32) -> Option<Element> {
     match within.get_root_node().dyn_into::<ShadowRoot>() {
         Ok(root) => root.element_from_point(x, y),
@@ -376,7 +375,7 @@ fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     target(event)?.closest(selector).ok().flatten()
 }
 
-/// What an event is on, by the names that squares and slots carry.
+/// What an event is on, by the attributes of squares and slots.
 fn location_of(event: &web_sys::Event) -> Location {
     let location = target(event).and_then(|on| match on.get_attribute("data-sq") {
         Some(name) => name.parse().ok().map(Location::Square),

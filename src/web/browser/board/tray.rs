@@ -10,12 +10,12 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What a [`Tray`] is given.
+/// The properties of a [`Tray`].
 #[derive(Clone, PartialEq, Properties)]
 pub struct TrayProps {
     /// The link of its board.
     pub link: BoardLink,
-    /// Whose reserve it shows.
+    /// The side whose reserve it shows.
     pub color: Color,
 }
 
@@ -47,7 +47,7 @@ struct Slot {
 }
 
 impl Contents {
-    /// None where there is no reserve.
+    /// None where no reserve is shown.
     fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
         let input = link.input();
         let board = input.board();

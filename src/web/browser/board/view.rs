@@ -14,10 +14,10 @@ use crate::web::words::board as words;
 use web_sys::{Element, MediaQueryList, SvgElement};
 use yew::prelude::*;
 
-/// What a [`Board`] is given.
+/// The properties of a [`Board`].
 #[derive(Clone, PartialEq, Properties)]
 pub struct BoardProps {
-    /// What it shares with its trays; a board without trays needs none.
+    /// The link that it shares with its trays; a board without trays needs none.
     #[prop_or_default]
     pub link: BoardLink,
     /// What it shows. Only a legal position has pieces that can be moved.
@@ -28,7 +28,7 @@ pub struct BoardProps {
     /// Whose pieces can be moved.
     #[prop_or_default]
     pub movable: Movable,
-    /// The squares that the viewer may not see: of what stands there nothing is shown or told.
+    /// The squares that the viewer may not see. Nothing on them is drawn, labelled or announced.
     #[prop_or_default]
     pub hidden: Bitboard,
     /// The move that led to the position, which is marked.
@@ -50,7 +50,7 @@ pub struct BoardProps {
     /// until it is given the next.
     #[prop_or_default]
     pub on_move: Callback<Move>,
-    /// Gets sentences for everybody, such as why a reserve piece is barred.
+    /// Gets sentences to be shown, such as why a piece of the reserve cannot be placed.
     #[prop_or_default]
     pub on_message: Callback<String>,
 }
@@ -63,7 +63,7 @@ pub struct Board {
     squares: Option<Squares>,
     pieces_group: NodeRef,
     listeners: Option<Listeners>,
-    /// The moves that lead from what is drawn to what is to be drawn, if any do.
+    /// The moves that can lead from the pieces as drawn to those to be drawn.
     hints: Vec<Move>,
     drawn: Option<Drawn>,
     /// Whether the board was turned since it was drawn.
@@ -78,9 +78,9 @@ fn board_state(props: &BoardProps) -> BoardState {
     BoardState::new(props.arrangement.clone(), props.movable).with_hidden(props.hidden)
 }
 
-/// What makes a [`Board`] draw anew.
+/// The message of a [`Board`] to itself.
 pub enum BoardMessage {
-    /// The state of the input has changed; with what is to be announced.
+    /// Draw the changed state, and announce a text to screen readers.
     Redraw(Option<String>),
 }
 

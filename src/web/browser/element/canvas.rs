@@ -7,8 +7,8 @@ use web_sys::{Element, Node};
 use yew::{AppHandle, Callback, Renderer};
 
 thread_local! {
-    /// Those that no board uses now. Yew's listeners stay on an element for ever: each would be
-    /// lost if it were not used again.
+    /// Elements that no board uses now. They are used again, as Yew's listeners stay on an element
+    /// for ever and each dropped one would leak.
     static SPARE: RefCell<Vec<Canvas>> = const { RefCell::new(Vec::new()) };
     static LAST_NUMBER: Cell<u32> = const { Cell::new(0) };
 }
@@ -71,7 +71,7 @@ impl Canvas {
         Some(canvas)
     }
 
-    /// Draws no longer.
+    /// Removes the board and keeps the element for another one.
     fn clear(mut self) {
         self.app.update(RootProps { drawing: None });
         self.element.remove();

@@ -3,12 +3,12 @@ use crate::web::words::{engine, play as words};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// What [`Lines`] shows.
+/// The properties of [`Lines`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct LinesProps {
-    /// Where the lines come from, the best first.
+    /// The feeds of the lines, the best first.
     pub feeds: Rc<[Feed]>,
-    /// How many of them are shown.
+    /// Number of lines shown.
     pub count: usize,
 }
 

@@ -2,7 +2,8 @@ use super::builder::EmbedPage;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
 use crate::web::browser::icon::icon;
-use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::saver::Saver;
+use crate::web::browser::storage;
 use crate::web::records::{Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
@@ -13,15 +14,14 @@ use yew::prelude::*;
 /// The whole page: the bar at the top, and the page that the address names.
 #[component]
 pub fn App() -> Html {
-    let settings = use_state(|| {
-        let text = storage::load(Scope::Site, storage::SETTINGS).unwrap_or_default();
-        Settings::from_text(&text)
-    });
+    let settings = use_state(storage::load_settings);
+    let saver = use_state(Saver::new);
     let open = use_state(|| false);
     let on_settings = {
         let settings = settings.clone();
         Callback::from(move |changed: Settings| {
-            storage::save(Scope::Site, storage::SETTINGS, &changed.to_text());
+            // Without storage they hold until the page is left.
+            let _ = storage::save_settings(&changed);
             settings.set(changed);
         })
     };
@@ -41,8 +41,10 @@ pub fn App() -> Html {
         gloo::utils::document().set_title(words::title(page))
     });
     let on_visit = {
-        let page = page.clone();
+        let (page, saver) = (page.clone(), saver.clone());
         Callback::from(move |address: String| {
+            // What is to be saved goes into the address of the page that is left.
+            saver.flush();
             visit(&address);
             page.set(current_page());
         })
@@ -113,7 +115,12 @@ pub fn App() -> Html {
                 if *page == Page::Embed {
                     <EmbedPage />
                 } else {
-                    <PlayPage settings={*settings} on_settings={on_settings.clone()} {on_visit} />
+                    <PlayPage
+                        settings={*settings}
+                        on_settings={on_settings.clone()}
+                        {on_visit}
+                        saver={(*saver).clone()}
+                    />
                 }
             </main>
             if *open {
@@ -127,13 +134,14 @@ pub fn App() -> Html {
 const PLAY: &str = "./";
 const EMBED: &str = "?page=embed";
 
-/// The page that the address names; those that are not there yet are the play page.
+/// The page that is shown for the address.
 fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
-    match Route::parse(&search, &location.hash().unwrap_or_default()).page {
-        Ok(Page::Embed) => Page::Embed,
-        _ => Page::Play,
+    let hash = location.hash().unwrap_or_default();
+    match Route::parse(&search, &hash).page {
+        Ok(page) => page.shown(),
+        Err(_) => Page::Play,
     }
 }
 

@@ -3,7 +3,7 @@ use crate::web::words::{engine, play as words};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// Where an engine's view takes its figures from.
+/// The properties of [`EvaluationBar`] and [`EngineLines`].
 #[derive(Properties, PartialEq)]
 pub struct EngineViewProps {
     /// The lines of the engine.

@@ -1,4 +1,4 @@
-//! What stands beside the board of a game on the page as well as in the element.
+//! The parts of the panel beside the board that the page and the element share.
 
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::browser::icon::icon;
@@ -8,23 +8,23 @@ use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
-/// What is shown of a game beside its board, and where it goes what is pressed there.
+/// What the parts of the panel show, and the callbacks for what is pressed there.
 pub struct Panel<'a> {
     /// The game.
     pub play: &'a GameModel,
     /// The state of the engine.
     pub engine: EngineState,
-    /// What the engine is doing, or will once it has started.
+    /// The task that the engine has not finished.
     pub running: Option<TaskKind>,
-    /// Where actions go.
+    /// Called with the actions of the game.
     pub on_action: Callback<Action>,
-    /// Where everything else goes.
+    /// Called with everything else that is pressed.
     pub on_command: Callback<GameCommand>,
     /// Reads a typed move; says in a sentence what is wrong with it.
     pub read_move: Callback<String, Result<Move, String>>,
 }
 
-/// What can be pressed beside any game and isn't an [`Action`] of the game itself.
+/// What can be pressed beside a game anywhere and is no [`Action`] of the game itself.
 #[derive(Clone, PartialEq, Debug)]
 pub enum GameCommand {
     /// Begin another game.
@@ -42,7 +42,7 @@ pub enum GameCommand {
 }
 
 impl Panel<'_> {
-    /// Whether the engine is thinking about its move.
+    /// Whether the engine is searching for its move.
     fn thinking(&self) -> bool {
         self.engine == EngineState::Ready && self.running == Some(TaskKind::Move)
     }
@@ -59,12 +59,12 @@ impl Panel<'_> {
         }
     }
 
-    /// What a press on a button for an action calls.
+    /// The click handler of a button for an action.
     pub fn action(&self, action: Action) -> Callback<MouseEvent> {
         self.on_action.reform(move |_| action.clone())
     }
 
-    /// What a press on a button for a command calls.
+    /// The click handler of a button for a command.
     pub fn command(&self, command: GameCommand) -> Callback<MouseEvent> {
         self.on_command.reform(move |_| command.clone())
     }

@@ -62,10 +62,10 @@ impl fmt::Display for Origin {
     }
 }
 
-/// How much of the game a message tells.
+/// How much of the game a message gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Nothing that not everybody may know: that the board is there, and how high it is.
+    /// Only what everybody may know: that the board is there, and its height.
     Public,
     /// The game.
     Game,
@@ -74,18 +74,18 @@ pub enum Content {
 /// The pages that may be around the frame.
 #[derive(Clone, Debug, Default)]
 pub struct Parents {
-    /// Those that are listened to; everybody if there is no list.
+    /// The origins whose messages are accepted; those of everybody if there is no list.
     listed: Option<Vec<Origin>>,
-    /// Whoever said hello last.
+    /// The origin of the last `hello`.
     greeted: Option<String>,
 }
 
 impl Parents {
-    /// Those that whoever hosts the frame lists and those that its address lists: each list
-    /// names everybody it lets in, and an empty one lets everybody in.
+    /// The pages that both the host of the frame and the frame's address allow. An empty list
+    /// allows everybody.
     ///
     /// # Errors
-    /// An entry that names no origin. It lets nobody in.
+    /// An entry that names no origin. It allows nobody.
     pub fn new(host: &[&str], address: &[&str]) -> (Self, Option<BadOrigin>) {
         let mut error = None;
         let mut read = |texts: &[&str]| -> Option<Vec<Origin>> {
@@ -114,15 +114,15 @@ impl Parents {
         (parents, error)
     }
 
-    /// Whether a message from there is listened to.
-    pub fn hear(&self, origin: &str) -> bool {
+    /// Whether messages from an origin are accepted.
+    pub fn allows(&self, origin: &str) -> bool {
         match &self.listed {
             None => true,
             Some(listed) => listed.iter().any(|listed| listed.0 == origin),
         }
     }
 
-    /// Somebody who is heard has said hello.
+    /// Notes a `hello` from an origin that is allowed.
     pub fn greet(&mut self, origin: &str) {
         self.greeted = Some(origin.to_owned());
     }
@@ -138,7 +138,7 @@ impl Parents {
                 // A message to the others would not arrive, only be complained about.
                 Some(around) => vec![around]
                     .into_iter()
-                    .filter(|it| self.hear(it))
+                    .filter(|it| self.allows(it))
                     .collect(),
                 None => listed.iter().map(|origin| origin.0.as_str()).collect(),
             },
@@ -193,7 +193,7 @@ mod tests {
     fn without_a_list_everybody_is_heard_and_the_game_goes_to_who_said_hello() {
         let (mut parents, error) = Parents::new(&[], &[]);
         assert_eq!(error, None);
-        assert!(parents.hear("https://a.example") && parents.hear("null"));
+        assert!(parents.allows("https://a.example") && parents.allows("null"));
         assert_eq!(parents.targets(Content::Public, None), ["*"]);
         assert!(parents.targets(Content::Game, None).is_empty());
         parents.greet("https://a.example");
@@ -209,9 +209,9 @@ mod tests {
         let (mut parents, error) =
             Parents::new(&[], &["https://A.example/", "https://b.example:8443"]);
         assert_eq!(error, None);
-        assert!(parents.hear("https://a.example") && parents.hear("https://b.example:8443"));
+        assert!(parents.allows("https://a.example") && parents.allows("https://b.example:8443"));
         for other in ["https://b.example", "http://a.example", "null", ""] {
-            assert!(!parents.hear(other), "{other}");
+            assert!(!parents.allows(other), "{other}");
         }
         for content in [Content::Public, Content::Game] {
             let all = ["https://a.example", "https://b.example:8443"];
@@ -228,18 +228,18 @@ mod tests {
     fn an_address_only_narrows_what_the_host_allows() {
         let host = ["https://a.example", "https://b.example"];
         let (parents, _) = Parents::new(&host, &[]);
-        assert!(parents.hear("https://b.example") && !parents.hear("https://c.example"));
+        assert!(parents.allows("https://b.example") && !parents.allows("https://c.example"));
         let (parents, _) = Parents::new(&host, &["https://b.example", "https://c.example"]);
-        assert!(parents.hear("https://b.example"));
-        assert!(!parents.hear("https://a.example") && !parents.hear("https://c.example"));
+        assert!(parents.allows("https://b.example"));
+        assert!(!parents.allows("https://a.example") && !parents.allows("https://c.example"));
     }
 
     #[test]
     fn a_list_with_a_mistake_lets_nobody_in_by_it() {
         let (parents, error) = Parents::new(&[], &["example.com"]);
         assert!(error.unwrap().message().contains("`example.com`"));
-        assert!(!parents.hear("https://example.com") && !parents.hear("https://other.example"));
+        assert!(!parents.allows("https://example.com") && !parents.allows("https://other.example"));
         let (parents, error) = Parents::new(&["*"], &["https://a.example"]);
-        assert!(error.is_some() && !parents.hear("https://a.example"));
+        assert!(error.is_some() && !parents.allows("https://a.example"));
     }
 }

@@ -1,4 +1,9 @@
-//! The game on a board, without a browser.
+//! The state of one board of the element: its attributes, and the model that they ask for.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `model` | [`Model`]: a game or an analysis |
+//! | `shown` | what the element shows, and tells the page around it |
 
 mod model;
 mod shown;
@@ -18,7 +23,7 @@ use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::game::{Action, GameModel, LineStep};
 
-/// The attributes that name the game.
+/// The attributes that define the game: one of them set begins another.
 const GAME: &[&str] = &[
     name::VARIANT,
     name::FEN,
@@ -28,10 +33,10 @@ const GAME: &[&str] = &[
     name::GAME,
 ];
 
-/// The attributes that say who plays it.
+/// The attributes that define the players.
 const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
 
-/// What the attributes of a board say, and what is on it.
+/// The attributes of a board, read, and the model that they ask for.
 pub struct Session {
     look: Look,
     setup: Setup,
@@ -39,7 +44,7 @@ pub struct Session {
     errors: Vec<OptionError>,
 }
 
-/// What it is.
+/// Reading.
 impl Session {
     /// The session that attributes ask for.
     pub fn new(attributes: &Attributes) -> Self {
@@ -58,12 +63,12 @@ impl Session {
         session
     }
 
-    /// How it looks.
+    /// The attributes for the looks of the board.
     pub const fn look(&self) -> &Look {
         &self.look
     }
 
-    /// What can be done.
+    /// Whether the board shows, is moved on freely, played on against the engine or analysed on.
     pub const fn mode(&self) -> Mode {
         self.setup.mode
     }
@@ -73,26 +78,26 @@ impl Session {
         &self.setup.source
     }
 
-    /// What is on the board.
+    /// The game or the analysis on the board.
     pub const fn model(&self) -> &Model {
         &self.model
     }
 
-    /// What is on the board, to be changed.
+    /// The game or the analysis on the board, to be changed.
     pub const fn model_mut(&mut self) -> &mut Model {
         &mut self.model
     }
 
-    /// What is wrong with the attributes, and has not been told yet.
+    /// Takes the errors in the attributes that have not been reported yet.
     pub fn take_errors(&mut self) -> Vec<OptionError> {
         std::mem::take(&mut self.errors)
     }
 }
 
-/// What is done.
+/// Changing.
 impl Session {
-    /// Goes over to other attributes, of which some were set: anew if a name of the game is
-    /// among them. Says whether another game begins.
+    /// Takes over changed attributes, `set` by name. Begins another game if one of those that
+    /// define the game is among them; returns whether it does.
     pub fn configure(&mut self, attributes: &Attributes, set: &[&str]) -> bool {
         let (look, mut errors) = Look::read(attributes);
         errors.retain(|error| set.contains(&error.attribute));
@@ -230,7 +235,7 @@ impl Session {
     /// Reads a move of the position shown, for whoever is to move.
     ///
     /// # Errors
-    /// Says why it cannot be made.
+    /// Why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
         if self.setup.diagram.is_some() {
             return Err(MethodError::NotLegal);
@@ -262,7 +267,8 @@ impl Session {
         })
     }
 
-    /// Takes back the last move, or the last two against the engine. Whether there was one.
+    /// Takes back the last move, or the last two against the engine. Returns whether there was
+    /// one.
     pub fn undo(&mut self) -> bool {
         match &mut self.model {
             Model::Game(game) => {
@@ -274,7 +280,7 @@ impl Session {
         }
     }
 
-    /// Makes again what was taken back last. Whether there was something.
+    /// Makes again what was taken back last. Returns whether there was something.
     pub fn redo(&mut self) -> bool {
         match &mut self.model {
             Model::Game(game) => game.redo(),
@@ -293,7 +299,7 @@ impl Session {
     /// Claims for the side to move.
     ///
     /// # Errors
-    /// Says why the claim cannot be made.
+    /// Why the claim cannot be made.
     pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, MethodError> {
         let claim = events::claim_named(name).ok_or(MethodError::UnknownClaim)?;
         if !self.claims().contains(&name) {
@@ -305,10 +311,10 @@ impl Session {
         self.outcome().ok_or(MethodError::GoesOn)
     }
 
-    /// Gives up.
+    /// Resigns.
     ///
     /// # Errors
-    /// Says why there is nothing to give up.
+    /// Why nobody can resign.
     pub fn resign(&mut self) -> Result<OutcomeDetail, MethodError> {
         match &mut self.model {
             Model::Game(game) if game.game().is_over() => return Err(MethodError::Over),

@@ -4,16 +4,16 @@ use crate::web::element::options::{Mode, Setup, Source};
 use crate::web::engine::Task;
 use crate::web::game::{GameModel, Players};
 
-/// What is on a board.
+/// The model behind a board.
 pub enum Model {
-    /// A game that is played.
+    /// A game that is played, by hand or against the engine.
     Game(Box<GameModel>),
-    /// A game with variations that is looked at.
+    /// A game with variations that is viewed or analysed.
     Analysis(Box<AnalysisModel>),
 }
 
 impl Model {
-    /// What the attributes ask for.
+    /// The model that the attributes ask for.
     pub(super) fn new(setup: &Setup) -> Self {
         if setup.mode.is_study() {
             return AnalysisModel::new(setup.source.game()).into();
@@ -47,7 +47,7 @@ impl From<AnalysisModel> for Model {
     }
 }
 
-/// Who plays.
+/// The players that the attributes ask for.
 pub(super) const fn players(setup: &Setup) -> Players {
     match setup.mode {
         Mode::Play => Players::Computer {

@@ -11,7 +11,7 @@ use crate::web::game::{View, pgn_file};
 use crate::web::words;
 use std::rc::Rc;
 
-/// What is shown, and what is told of it.
+/// What the element shows, and what its properties and events say.
 impl Session {
     /// The position shown.
     pub fn position(&self) -> &Rc<Position> {
@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// How many halfmoves lead to it.
+    /// Number of halfmoves (plies) from the start to the position shown.
     pub fn ply(&self) -> usize {
         match &self.model {
             Model::Game(play) => play.ply(),
@@ -37,7 +37,7 @@ impl Session {
         }
     }
 
-    /// How many halfmoves the game or the line shown has.
+    /// Number of halfmoves (plies) of the game or of the line shown.
     pub fn len(&self) -> usize {
         match &self.model {
             Model::Game(play) => play.game().len(),
@@ -50,7 +50,7 @@ impl Session {
         self.len() == 0
     }
 
-    /// The squares that may not be seen.
+    /// The squares hidden by the fog of war.
     pub fn hidden(&self) -> Bitboard {
         match &self.model {
             Model::Game(play) => play.hidden(),
@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// The side below.
+    /// The side at the bottom of the board.
     pub const fn orientation(&self) -> Color {
         match &self.model {
             Model::Game(play) => play.orientation(),
@@ -74,7 +74,7 @@ impl Session {
         }
     }
 
-    /// Whose pieces can be moved by hand.
+    /// The side or sides whose pieces can be moved by hand.
     pub fn movable(&self) -> Movable {
         match &self.model {
             Model::Game(play) => play.movable(),
@@ -141,7 +141,7 @@ impl Session {
         }
     }
 
-    /// The same, as it is told.
+    /// The last move in UCI notation and SAN; none if its player may not see it.
     pub fn last_move(&self) -> Option<LastMove> {
         let m = self.last_move_made()?;
         let before = match &self.model {
@@ -170,7 +170,7 @@ impl Session {
         }
     }
 
-    /// How the game ended; of one that is looked at only where its end is shown.
+    /// How the game ended; in an analysis only where its end is shown.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
         match &self.model {
             Model::Game(play) => {
@@ -200,7 +200,7 @@ impl Session {
         }
     }
 
-    /// What is told of the position shown.
+    /// The detail of `sharp960:change` for the position shown.
     pub fn change(&self) -> ChangeDetail {
         let (uci, san) = self.last_move().map(|m| (m.uci, m.san)).unzip();
         ChangeDetail {
@@ -211,7 +211,7 @@ impl Session {
         }
     }
 
-    /// What is told of a move of the position shown before it is made.
+    /// The detail of `sharp960:move` for a move that is about to be made.
     pub fn announced(&self, m: Move, by: By) -> MoveDetail {
         let before = match &self.model {
             // The engine answers while an earlier position is looked at.

@@ -89,7 +89,7 @@ impl Effects {
     }
 }
 
-/// What there is.
+/// Reading.
 impl Scheduler {
     /// The state of the engine.
     pub const fn state(&self) -> &EngineState {
@@ -103,7 +103,7 @@ impl Scheduler {
     }
 }
 
-/// What is wanted.
+/// What the models and the page want.
 impl Scheduler {
     /// Has the engine do a task instead of whatever it was doing, unless it is the same. An
     /// analysis rests while the board is not visible, and none begins then. The worker is
@@ -210,7 +210,7 @@ impl Scheduler {
     }
 }
 
-/// What happens.
+/// What happens to the worker.
 impl Scheduler {
     /// The worker has sent something.
     pub fn received(&mut self, Response { id, body }: Response) -> Effects {

@@ -11,9 +11,9 @@ use crate::web::game::{
 };
 use std::rc::Rc;
 
-/// What happens.
+/// Changing.
 impl GameModel {
-    /// Does what the visitor wants; what cannot be done is left.
+    /// Carries out an action; one that is not possible is ignored.
     pub fn apply(&mut self, action: Action) {
         match action {
             Action::Move(m) => {
@@ -45,7 +45,7 @@ impl GameModel {
     /// Reads a typed move, in SAN or UCI notation.
     ///
     /// # Errors
-    /// Says why it cannot be made.
+    /// Why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.game.is_over() {
             return Err(TypedMoveError::Over);
@@ -87,22 +87,22 @@ impl GameModel {
         }
     }
 
-    /// Tells something beside the board.
+    /// Shows a notice beside the board.
     pub fn notify(&mut self, notice: Notice) {
         self.notice = Some(notice);
     }
 
-    /// Ends a restored game as it was ended, without saying so.
+    /// Ends a restored game as it was ended, without an announcement.
     pub fn restore_ending(&mut self, ending: Ending) -> Result<(), GameError> {
         self.game.end(ending).map(drop)
     }
 
-    /// Sees the board from a side.
+    /// Puts a side at the bottom of the board.
     pub const fn set_orientation(&mut self, color: Color) {
         self.orientation = color;
     }
 
-    /// Looks at the position after that many halfmoves, the last if there are fewer.
+    /// Shows the position after that many halfmoves, the last if there are fewer.
     pub fn look_at(&mut self, ply: usize) {
         let ply = ply.min(self.game.len());
         if ply == self.ply {
@@ -220,7 +220,7 @@ impl GameModel {
         };
     }
 
-    /// Takes the place of another game on the page.
+    /// This game in place of another one on the screen, with a revision of its own.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
         Self {
@@ -235,7 +235,7 @@ impl GameModel {
         }
     }
 
-    /// Has a screen reader tell something, even if it is what it told last.
+    /// Has a screen reader say something, even if it is what it said last.
     pub(super) fn announce(&mut self, announcement: Announcement) {
         self.repeats = match announcement == self.announcement {
             true => self.repeats.wrapping_add(1),

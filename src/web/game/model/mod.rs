@@ -24,16 +24,16 @@ use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
-/// A game on the page: the game itself, who plays, and what is looked at.
+/// A game on the screen: its moves, its players, the position shown and what waits for an answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameModel {
     game: Game,
-    /// Where it begins: a number is not found at once among millions.
+    /// The start as links name it, kept since its number is not found at once among millions.
     start: Start,
     players: Players,
     /// The moves of the game in SAN.
     sans: Rc<Vec<String>>,
-    /// The position looked at, in halfmoves from the start.
+    /// The position shown, in halfmoves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
     orientation: Color,
@@ -45,15 +45,15 @@ pub struct GameModel {
     revision: u32,
     /// Fog of war with two people: the one who has the device, if either may look at it.
     viewer: Option<Color>,
-    /// Of which pair of games this is one.
+    /// The pair of games that this one belongs to.
     pair: Option<Pair>,
     /// The file that it came from.
     source: Option<Rc<pgn::Game>>,
-    /// The moves that were taken back, the last of them last; each entry at once.
+    /// What was taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
 }
 
-/// What there is to show.
+/// Reading.
 impl GameModel {
     /// A game at its last position, seen from the side of its players.
     pub fn new(game: Game, players: Players) -> Self {
@@ -98,32 +98,32 @@ impl GameModel {
         &self.sans
     }
 
-    /// The position looked at, in halfmoves from the start.
+    /// The position shown, in halfmoves (plies) from the start.
     pub const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// The position looked at.
+    /// The position shown.
     pub const fn shown(&self) -> &Rc<Position> {
         &self.shown
     }
 
-    /// The move that led to the position looked at.
+    /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
         self.game.move_at(self.ply)
     }
 
-    /// The side below.
+    /// The side at the bottom of the board.
     pub const fn orientation(&self) -> Color {
         self.orientation
     }
 
-    /// What waits for an answer.
+    /// The proposal that waits for an answer.
     pub const fn proposal(&self) -> Option<Proposal> {
         self.proposal
     }
 
-    /// What to tell beside the board.
+    /// The notice beside the board.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
@@ -139,12 +139,12 @@ impl GameModel {
         self.repeats
     }
 
-    /// Another number whenever the game has changed.
+    /// A number that changes with every change of the game.
     pub const fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// Whether an earlier position than that of the game is looked at.
+    /// Whether an earlier position than the last is shown.
     pub fn is_looking_back(&self) -> bool {
         self.ply < self.game.len()
     }
@@ -154,7 +154,7 @@ impl GameModel {
         self.game.start().variant()
     }
 
-    /// Whether a person may move now, in the position looked at.
+    /// Whether a person may move now, in the position shown.
     pub fn may_move(&self) -> bool {
         let seen = self.view() != View::Nobody;
         let over = self.is_looking_back() || self.game.is_over();
@@ -181,7 +181,7 @@ impl GameModel {
         castling_move(possible, side)
     }
 
-    /// Whether a move, such as that of the button for castling, lacks the duck's part.
+    /// Whether a move still needs the duck's square, as castling by its button does.
     pub fn wants_duck(&self, m: Move) -> bool {
         self.shown.rules().duck && m.duck().is_none()
     }
@@ -231,8 +231,8 @@ impl GameModel {
         !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
-    /// How many halfmoves are taken back at once. A resignation, a claim or an agreement is taken
-    /// back by itself.
+    /// Number of halfmoves taken back at once: 0 if a resignation, a claim or an agreement is taken
+    /// back.
     fn plies_to_take_back(&self) -> usize {
         if self.game.ending().is_some() {
             return 0;
@@ -266,6 +266,11 @@ impl GameModel {
             (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }
+    }
+
+    /// The PGN that this game came from, whatever its moves are now.
+    pub const fn origin(&self) -> Option<&Rc<pgn::Game>> {
+        self.source.as_ref()
     }
 
     /// The PGN that this game came from, if it has the same moves still.

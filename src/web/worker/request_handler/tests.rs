@@ -125,3 +125,34 @@ fn the_table_is_small_until_a_search_at_full_strength_needs_more() {
     assert_eq!(handler.hash, 32);
     assert!(handler.is_busy());
 }
+
+#[test]
+fn what_cannot_be_searched_is_answered_by_its_error() {
+    let mut handler = handler();
+    let mut error_of = |fen: Option<&str>, moves: &[&str]| {
+        let mut errors = Vec::new();
+        let position = UciPosition {
+            variant: Variant::Chess,
+            fen: fen.map(str::to_owned),
+            moves: moves.iter().map(|&text| text.to_owned()).collect(),
+        };
+        let body = RequestBody::Go(GoRequest {
+            position,
+            limits: GoLimits::default(),
+            multipv: 1,
+        });
+        handler.handle(Request { id: 7, body }, &mut |id, body| {
+            errors.push((id, body))
+        });
+        assert!(!handler.is_busy());
+        errors
+    };
+    let bad_fen = ResponseBody::Error(EngineError::BadFen {
+        fen: "8/8".to_owned(),
+    });
+    assert_eq!(error_of(Some("8/8"), &[]), [(7, bad_fen)]);
+    let bad_move = ResponseBody::Error(EngineError::BadMove {
+        text: "e2e5".to_owned(),
+    });
+    assert_eq!(error_of(None, &["e2e4", "e7e5", "e2e5"]), [(7, bad_move)]);
+}

@@ -1,4 +1,4 @@
-//! One board: its session, its events and its engine.
+//! One board of the element: joins its session, its engine, what draws it, and the page around.
 
 mod scripts;
 
@@ -24,7 +24,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Worker;
 use yew::Callback;
 
-/// One board: its session, what is drawn of it, and whom it tells what happens.
+/// One board of the element.
 ///
 /// Clones are the same board. Nothing stays borrowed while the page around the board is told
 /// something, as that may call back at once.
@@ -39,17 +39,17 @@ impl PartialEq for Controller {
 
 struct Inner {
     session: RefCell<Session>,
-    /// What the engine says of the position shown, for whatever draws it; the best line first.
+    /// The engine's lines for whatever draws them, the best first.
     feeds: Rc<[Feed]>,
-    /// What went wrong and is told on the board.
+    /// The errors shown on the board.
     messages: RefCell<Vec<ErrorDetail>>,
     mounted: RefCell<Option<Mounted>>,
     redraw: RefCell<Callback<()>>,
-    /// Whether the board can be seen; nothing is analysed for nobody.
+    /// Whether the board can be seen; an analysis rests while it cannot.
     visible: Cell<bool>,
 }
 
-/// What there is only while the element is in a document: what the page gave would otherwise
+/// What exists only while the element is in a document: functions of the page would otherwise
 /// keep the element alive for ever.
 struct Mounted {
     clear: Box<dyn FnOnce()>,
@@ -70,7 +70,7 @@ impl Controller {
         }))
     }
 
-    /// The session. Not to be held while something is told or done.
+    /// The session. Not to be held while an event is dispatched or anything is done.
     pub fn session(&self) -> Ref<'_, Session> {
         self.0.session.borrow()
     }
@@ -80,7 +80,7 @@ impl Controller {
         &self.0.feeds
     }
 
-    /// What went wrong and is to be told on the board.
+    /// The errors to show on the board.
     pub(super) fn messages(&self) -> Vec<ErrorDetail> {
         self.0.messages.borrow().clone()
     }
@@ -117,7 +117,7 @@ impl Controller {
         self.schedule_engine();
     }
 
-    /// Draws no longer, ends the engine and tells nothing any more. The game stays.
+    /// Stops drawing, ends the engine and dispatches no more events. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
         let mounted = self.0.mounted.take();
@@ -133,7 +133,7 @@ impl Controller {
         self.schedule_engine();
     }
 
-    /// Dispatches an event; whether it was not cancelled.
+    /// Dispatches an event. Returns whether it was not cancelled.
     fn emit(&self, name: &str, detail: &impl Serialize, cancelable: bool) -> bool {
         let emit = self.0.mounted.borrow().as_ref().map(|m| m.emit.clone());
         let Some(emit) = emit else { return true };
@@ -143,7 +143,7 @@ impl Controller {
         done.is_ok_and(|done| done.is_truthy())
     }
 
-    /// Tells that something went wrong, on the board too unless the page does that itself.
+    /// Dispatches an error event, and shows the error on the board unless that is cancelled.
     fn emit_error(&self, error: ErrorDetail) {
         if self.emit("sharp960:error", &error, true) {
             self.0.messages.borrow_mut().push(error);
@@ -166,7 +166,7 @@ impl Controller {
         }
     }
 
-    /// Goes over to other attributes, of which some were set.
+    /// Takes over changed attributes, `set` by name.
     pub fn configure(&self, attributes: &Attributes, set: &[&str]) {
         let told = |name: &str| is_told_anew(name, set);
         let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
@@ -179,8 +179,8 @@ impl Controller {
         self.schedule_engine();
     }
 
-    /// Changes the session, draws it, tells what has come of it, and gives the engine what there
-    /// is to do.
+    /// Changes the session, redraws it, dispatches the events for the change and schedules the
+    /// engine.
     fn change<T>(&self, change: impl FnOnce(&mut Session) -> T) -> T {
         let result = self.change_quietly(change);
         self.schedule_engine();
@@ -207,7 +207,7 @@ impl Controller {
         result
     }
 
-    /// Tells that a move is about to be made; whether it may.
+    /// Announces a move by an event. Returns whether it may be made.
     fn may_move(&self, m: Move, by: By) -> bool {
         let (detail, before) = {
             let session = self.session();
@@ -218,7 +218,7 @@ impl Controller {
         goes_on && self.session().change() == before
     }
 
-    /// Makes a move that somebody in front of the screen wants.
+    /// Makes a move by the person in front of the screen.
     pub(super) fn move_by_hand(&self, m: Move) {
         if !self.may_move(m, By::Person) {
             return self.redraw();
@@ -231,7 +231,7 @@ impl Controller {
         });
     }
 
-    /// Does what somebody in front of the screen wants in the game that is played.
+    /// Carries out an action of the person in front of the screen in a game.
     pub(super) fn act(&self, action: Action) {
         if let Action::Move(m) = action {
             return self.move_by_hand(m);
@@ -243,7 +243,7 @@ impl Controller {
         });
     }
 
-    /// Does what somebody in front of the screen wants in the game that is looked at.
+    /// Carries out an action of the person in front of the screen in an analysis.
     pub(super) fn analyse(&self, action: AnalysisAction) {
         if let AnalysisAction::Move(m) = action {
             return self.move_by_hand(m);
@@ -272,7 +272,7 @@ impl Controller {
         self.change(|session| session.begin_again(js_sys::Math::random()));
     }
 
-    /// Takes the messages away.
+    /// Dismisses the errors on the board.
     pub(super) fn dismiss(&self) {
         self.0.messages.borrow_mut().clear();
         self.redraw();
@@ -286,7 +286,7 @@ impl Controller {
         mounted.as_ref().map(|mounted| mounted.engine.clone())
     }
 
-    /// The state of the engine, and what it is doing.
+    /// The state of the engine, and the task it has not finished.
     pub(super) fn engine_state(&self) -> (EngineState, Option<TaskKind>) {
         match self.engine() {
             Some(engine) => (engine.state(), engine.running()),
@@ -310,7 +310,7 @@ impl Controller {
         })
     }
 
-    /// Tells the engine what the board wants of it now.
+    /// Schedules what the board wants of the engine now.
     fn schedule_engine(&self) {
         let Some(engine) = self.engine() else { return };
         let (task, needed) = {
@@ -332,7 +332,7 @@ impl Controller {
         }
     }
 
-    /// Shows the lines of an analysis, and tells the page of the best one.
+    /// Takes in lines of an analysis, and dispatches an event for the best one.
     fn receive_lines(&self, event: &EngineEvent) {
         let best = match self.0.session.borrow_mut().model_mut() {
             // Nothing shows what the opponent thinks.
@@ -346,7 +346,7 @@ impl Controller {
         }
     }
 
-    /// Does in the game what the engine has decided.
+    /// Carries out a decision of the engine in the game.
     fn carry_out(&self, event: &EngineEvent) {
         let m = match (self.session().model(), event) {
             (Model::Game(game), EngineEvent::BestMove(decision)) => game.decided_move(decision),

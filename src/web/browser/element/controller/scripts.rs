@@ -1,4 +1,4 @@
-//! What scripts ask of a board.
+//! The properties and methods of a board for scripts.
 
 use super::{Controller, to_js};
 use crate::web::element::MethodError;
@@ -33,7 +33,7 @@ impl Controller {
     /// Makes a move for whoever is to move.
     ///
     /// # Errors
-    /// Says why it cannot be made.
+    /// Why it cannot be made.
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
         let m = self.session().read_move(text).map_err(error)?;
         if !self.may_move(m, By::Script) {
@@ -45,12 +45,12 @@ impl Controller {
         }
     }
 
-    /// Takes the last move back; whether there was one.
+    /// Takes the last move back. Returns whether there was one.
     pub fn undo(&self) -> bool {
         self.change(Session::undo)
     }
 
-    /// Makes again what was taken back; whether there was something.
+    /// Makes again what was taken back. Returns whether there was something.
     pub fn redo(&self) -> bool {
         self.change(Session::redo)
     }
@@ -78,16 +78,16 @@ impl Controller {
     /// Claims for the side to move.
     ///
     /// # Errors
-    /// Says why the claim cannot be made.
+    /// Why the claim cannot be made.
     pub fn claim(&self, name: &str) -> Result<JsValue, JsError> {
         let outcome = self.change(|session| session.claim(name));
         outcome.map(|outcome| to_js(&outcome)).map_err(error)
     }
 
-    /// Gives up.
+    /// Resigns.
     ///
     /// # Errors
-    /// Says why there is nothing to give up.
+    /// Why nobody can resign.
     pub fn resign(&self) -> Result<JsValue, JsError> {
         let outcome = self.change(Session::resign);
         outcome.map(|outcome| to_js(&outcome)).map_err(error)

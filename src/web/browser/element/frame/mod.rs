@@ -74,7 +74,7 @@ impl Frame {
         let frame = self.clone();
         let listener = EventListener::new(window, "message", move |event| {
             if let Some(event) = event.dyn_ref::<MessageEvent>() {
-                frame.hear(event);
+                frame.receive(event);
             }
         });
         // As long as the page lives.
@@ -98,12 +98,12 @@ impl Frame {
         }
     }
 
-    fn hear(&self, event: &MessageEvent) {
+    fn receive(&self, event: &MessageEvent) {
         let from_parent = event
             .source()
             .is_some_and(|source| source == *self.window.as_ref());
         let origin = event.origin();
-        if !from_parent || !self.parents.borrow().hear(&origin) {
+        if !from_parent || !self.parents.borrow().allows(&origin) {
             return;
         }
         let data = event.data();

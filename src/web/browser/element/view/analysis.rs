@@ -1,4 +1,4 @@
-//! What stands beside the board of a game that is looked at.
+//! The panel of an analysis.
 
 use super::super::lines::Lines;
 use super::{EmbeddedBoard, button};
@@ -58,7 +58,7 @@ impl EmbeddedBoard {
         }
     }
 
-    /// The game in text: which one, who played it, and its moves.
+    /// The header and the moves of the game, with a choice among the games of the file.
     fn text(&self, session: &Session, analysis: &AnalysisModel) -> Html {
         let study = analysis.study();
         let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));

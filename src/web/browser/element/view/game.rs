@@ -1,4 +1,4 @@
-//! What stands beside the board of a game that is played.
+//! The panel of a game.
 
 use super::{EmbeddedBoard, Msg, button};
 use crate::rules::Position;

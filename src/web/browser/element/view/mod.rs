@@ -24,7 +24,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What a [`Root`] is given.
+/// The properties of a [`Root`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct RootProps {
     /// The board that it draws, if any.
@@ -56,7 +56,7 @@ pub(super) fn Root(props: &RootProps) -> Html {
     }
 }
 
-/// What an [`EmbeddedBoard`] is given.
+/// The properties of an [`EmbeddedBoard`].
 #[derive(Clone, PartialEq, Properties)]
 struct EmbeddedBoardProps {
     /// The board.
@@ -65,19 +65,19 @@ struct EmbeddedBoardProps {
     on_drawn: Callback<()>,
 }
 
-/// What happens in front of the screen.
+/// The messages of an [`EmbeddedBoard`].
 enum Msg {
-    /// There is something new to draw.
+    /// The session has changed.
     Redraw,
     /// Something is pressed that isn't an action of the game.
     Command(GameCommand),
-    /// Who was asked whether to resign plays on.
+    /// The question whether to resign is answered with no.
     PlayOn,
-    /// Why something cannot be done, or nothing any more.
+    /// Show why something cannot be done, or nothing any more.
     Say(Option<String>),
 }
 
-/// What is drawn of a board, inside the element's shadow root.
+/// A board with everything around it, inside the element's shadow root.
 struct EmbeddedBoard {
     node: NodeRef,
     link: BoardLink,
@@ -227,7 +227,8 @@ impl Component for EmbeddedBoard {
     }
 }
 
-/// The keys that nothing on the board has taken. Yew would hear of them before the board.
+/// Listens to the keys that nothing on the board has used. Yew's own listeners would be called
+/// before the board's.
 fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
     let controller = controller.clone();
     let options = EventListenerOptions::enable_prevent_default();
@@ -238,7 +239,7 @@ fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
     })
 }
 
-/// What is drawn.
+/// Drawing.
 impl EmbeddedBoard {
     fn tray(&self, session: &Session, color: Color) -> Html {
         html! {

@@ -133,7 +133,8 @@ impl EmbedPage {
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         let pgn = self.draft.get(name::PGN);
-        storage::save(Scope::Tab, storage::EMBEDDED_PGN, pgn);
+        // Without storage a reload begins without it.
+        let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, pgn);
     }
 
     fn form(&self, ctx: &Context<Self>) -> Html {

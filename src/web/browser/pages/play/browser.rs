@@ -10,6 +10,12 @@ use yew::Callback;
 
 /// Writes the game into the address, in place of the one before.
 pub(super) fn show_address(query: &str) {
+    let location = gloo::utils::window().location();
+    let is_empty = |part: String| part.is_empty();
+    let shown = location.search().is_ok_and(|search| search == query);
+    if shown && location.hash().is_ok_and(is_empty) {
+        return;
+    }
     if let Ok(history) = gloo::utils::window().history() {
         // Browsers refuse it when it comes too often; the next one will do.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));

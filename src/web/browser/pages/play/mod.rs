@@ -5,6 +5,7 @@
 
 mod browser;
 mod confirm;
+mod keeper;
 mod new_game;
 mod open_game;
 mod page;

@@ -1,7 +1,8 @@
 use super::browser::{
-    after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility, show_address,
+    after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility,
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
+use super::keeper::GameKeeper;
 use super::new_game::NewGameDialog;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
@@ -12,6 +13,7 @@ use crate::rules::Move;
 use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
@@ -21,12 +23,8 @@ use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
-use crate::web::game::pgn_file::with_source;
-use crate::web::game::{Action, GameModel, Level, Notice, Players, ProposalKind, View};
+use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::records::Settings;
-use crate::web::records::opening::{
-    Kept, Opening, address_of, halfmoves_in_progress, open, to_text,
-};
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -48,6 +46,8 @@ pub struct PlayPageProps {
     pub on_settings: Callback<Settings>,
     /// Another page is to be shown, by its address.
     pub on_visit: Callback<String>,
+    /// Saves when there is time for it.
+    pub saver: Saver,
 }
 
 /// What happens on the page.
@@ -92,8 +92,7 @@ enum OpenDialog {
 pub struct PlayPage {
     /// Shared with the field that reads typed moves.
     play: Rc<RefCell<GameModel>>,
-    /// Whether the game is the visitor's own, not just that of a link.
-    own: bool,
+    keeper: GameKeeper,
     engine: EngineClient,
     /// Whether the page has been painted: the engine is not fetched before.
     painted: bool,
@@ -127,8 +126,10 @@ impl Component for PlayPage {
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
-        let Opening { play, own } = opened(ctx.props().settings.level);
-        let play = Rc::new(RefCell::new(play));
+        let PlayPageProps {
+            settings, saver, ..
+        } = ctx.props();
+        let (play, keeper) = GameKeeper::open(settings.level, saver.clone());
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -139,7 +140,7 @@ impl Component for PlayPage {
         let feed = Feed::default();
         Self {
             play,
-            own,
+            keeper,
             engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
             feed,
@@ -181,7 +182,8 @@ impl Component for PlayPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
-        if self.moving.take().is_some() {
+        let moved = self.moving.take().is_some();
+        if moved {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
@@ -192,6 +194,7 @@ impl Component for PlayPage {
             Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
             Msg::Act(action @ Action::Move(_)) => {
                 self.play.borrow_mut().apply(action);
+                self.keeper.painting();
                 let painted = ctx.link().callback(|()| Msg::MovePainted);
                 self.moving = Some(after_paint(painted));
             }
@@ -205,11 +208,10 @@ impl Component for PlayPage {
             Msg::Page(command) => self.page_command(ctx, command),
             Msg::Replace(play) => {
                 self.dialog = None;
-                self.own = true;
+                self.keeper.replace();
                 self.engine.new_game();
                 self.remember_level(ctx, play.players());
                 self.play.replace_with(|before| play.succeeding(before));
-                self.keep_source();
                 self.keep(ctx);
             }
             Msg::Dropped(file) => {
@@ -219,7 +221,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
-            Msg::Engine(event) => self.engine_said(ctx, event),
+            Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -230,9 +232,9 @@ impl Component for PlayPage {
                 if fogged {
                     // What the link told must not be read in the address.
                     self.keep(ctx);
-                } else if self.own && !empty {
+                } else if self.keeper.is_own() && !empty {
                     // A game restored without a link: from now on the address names it.
-                    show_address(&address_of(&self.play.borrow()));
+                    self.keeper.changed();
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);
@@ -285,22 +287,6 @@ impl Component for PlayPage {
     }
 }
 
-/// The game that the address or storage names.
-fn opened(level: Level) -> Opening {
-    let location = gloo::utils::window().location();
-    let search = location.search().unwrap_or_default();
-    let hash = location.hash().unwrap_or_default();
-    let kept = Kept {
-        own: storage::load(Scope::Site, storage::GAME),
-        visit: storage::load(Scope::Tab, storage::GAME),
-    };
-    let mut opening = open(&search, &hash, &kept, level);
-    if let Some(text) = storage::load(Scope::Site, storage::PGN) {
-        opening.play = with_source(opening.play, &text);
-    }
-    opening
-}
-
 /// An engine whose lines go past the page: they come while a move waits for its paint too.
 fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     let feed = feed.clone();
@@ -342,7 +328,7 @@ impl PlayPage {
 
     /// What can be done about a game that came with a link.
     fn notice_button(&self, play: &GameModel) -> Html {
-        if play.notice() != Some(&Notice::FromLink) {
+        if !play.notice().is_some_and(Notice::came_with_link) {
             return Html::default();
         }
         let onclick = self
@@ -392,7 +378,7 @@ impl PlayPage {
                     variant={play.variant()}
                     players={play.players()}
                     level={ctx.props().settings.level}
-                    replaced={self.replaced(play)}
+                    replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
                     on_open={self.on_page_command.reform(|()| PageCommand::Open)}
                     {on_close}
@@ -418,7 +404,7 @@ impl PlayPage {
             Some(OpenDialog::Open) => html! {
                 <OpenGameDialog
                     file={self.dropped.clone()}
-                    replaced={self.replaced(play)}
+                    replaced={self.keeper.plies_replaced(play)}
                     on_open={on_game}
                     {on_close}
                 />
@@ -462,13 +448,13 @@ impl PlayPage {
             }
             PageCommand::Embed => self.embed(ctx),
             PageCommand::PlayComputer => {
-                self.own = true;
+                self.keeper.adopt();
                 let level = ctx.props().settings.level;
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
             PageCommand::Rematch { swap } => {
-                self.own = true;
+                self.keeper.replace();
                 self.engine.new_game();
                 self.play.borrow_mut().rematch(swap);
                 self.keep(ctx);
@@ -481,15 +467,6 @@ impl PlayPage {
                 });
             }
         }
-    }
-
-    /// How many halfmoves the visitor's own game has that a new one would put an end to.
-    fn replaced(&self, play: &GameModel) -> Option<usize> {
-        let saved = match self.own {
-            true => to_text(play),
-            false => storage::load(Scope::Site, storage::GAME)?,
-        };
-        halfmoves_in_progress(&saved)
     }
 
     /// The next game begins with the level of this one.
@@ -511,7 +488,8 @@ impl PlayPage {
             let pgn = play.source().map(|source| source.to_string());
             (Draft::of_link(&link_of(&play)).query(), pgn)
         };
-        storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
+        // Without storage the other page has the game without its comments.
+        let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
         ctx.props().on_visit.emit(address);
     }
 
@@ -521,22 +499,10 @@ impl PlayPage {
         self.toast = Some((text, timeout));
     }
 
-    /// Keeps the game in storage and in the address, and gives the engine what there is to do.
+    /// Has the game kept, and gives the engine what there is to do.
     fn keep(&mut self, ctx: &Context<Self>) {
-        {
-            let play = self.play.borrow();
-            let scope = if self.own { Scope::Site } else { Scope::Tab };
-            storage::save(scope, storage::GAME, &to_text(&play));
-            show_address(&address_of(&play));
-        }
+        self.keeper.changed();
         self.schedule_engine(ctx);
-    }
-
-    /// Keeps the file that the game came from, whose comments its link doesn't hold.
-    fn keep_source(&self) {
-        let play = self.play.borrow();
-        let text = play.source().map(|source| source.to_string());
-        storage::save(Scope::Site, storage::PGN, &text.unwrap_or_default());
     }
 
     /// Tells the engine what the game wants of it now.
@@ -551,20 +517,27 @@ impl PlayPage {
         }
     }
 
-    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) {
+    /// Whether something is to be drawn for it.
+    fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
             // The lines have their feed.
-            EngineEvent::StateChanged | EngineEvent::Info(_) | EngineEvent::LinesCleared => {}
+            EngineEvent::Info(_) | EngineEvent::LinesCleared => false,
+            // Nobody sees what the engine does while nothing is wanted of it.
+            EngineEvent::StateChanged => {
+                self.engine.running().is_some() || self.play.borrow().is_computers_turn()
+            }
             EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
                     Ok(_) => self.keep(ctx),
                     Err(_) => self.engine.reject_answer(),
                 }
+                true
             }
             EngineEvent::Failed(failure) => {
                 let notice = Notice::EngineFailed(failure);
                 self.play.borrow_mut().notify(notice);
+                true
             }
         }
     }

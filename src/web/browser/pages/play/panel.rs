@@ -15,15 +15,15 @@ use yew::prelude::*;
 
 /// The panel of the page, with what only the page offers.
 pub(super) struct PagePanel<'a> {
-    /// What is shown of the game anywhere.
+    /// The parts that the element has too.
     pub panel: Panel<'a>,
-    /// Where the engine's lines come from, if they are wanted.
+    /// The engine's best line, if the evaluation is shown.
     pub feed: Option<Feed>,
-    /// Where commands to the page go.
+    /// Called with the commands that only the page has.
     pub on_command: Callback<PageCommand>,
 }
 
-/// What can be pressed only on the page.
+/// What can be pressed on the page but not in the element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageCommand {
     /// Open the dialog to share.

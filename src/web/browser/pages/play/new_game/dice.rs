@@ -1,7 +1,7 @@
-use super::start::rank_picture;
-use super::view::{Change, lot};
-use crate::rules::chess960::{Dice, Die, Roll};
-use crate::web::browser::icon::icon;
+use super::change::{Change, lot};
+use crate::board::{Color, Piece};
+use crate::rules::chess960::{Dice, Die, PartialBackRank, Roll};
+use crate::web::browser::icon::{icon, piece_name};
 use crate::web::words::new_game as words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -77,6 +77,22 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
                 { for rolls.map(|(index, roll)| html! { <li key={index}>{ roll_view(roll) }</li> }) }
             </ol>
         </div>
+    }
+}
+
+/// White’s first rank, as far as it is known.
+fn rank_picture(rank: &PartialBackRank) -> Html {
+    let pieces = rank.iter().enumerate().filter_map(|(file, &role)| {
+        let href = format!("#{}", piece_name(Piece::new(Color::White, role?)));
+        let x = (file * 100).to_string();
+        Some(html! { <use {href} width="100" height="100" {x} /> })
+    });
+    html! {
+        <svg class="rank picture" viewBox="0 0 800 100" aria-hidden="true">
+            <path class="light" d="M0 0h800v100H0z" />
+            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
+            { for pieces }
+        </svg>
     }
 }
 

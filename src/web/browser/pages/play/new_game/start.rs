@@ -1,10 +1,8 @@
+use super::change::{Change, lot, set};
 use super::dice::DiceRoller;
 use super::together::together;
-use super::view::{Change, lot, set};
-use crate::board::{Color, Piece};
-use crate::rules::chess960::PartialBackRank;
 use crate::rules::{Position, Variant};
-use crate::web::browser::icon::{icon, piece_name};
+use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::picture::picture;
 use crate::web::new_game::form::{Form, Method, NoStart};
@@ -60,22 +58,6 @@ pub fn start_fields(
                 Method::Together => together(form, change),
             } }
         </>
-    }
-}
-
-/// White’s first rank, as far as it is known.
-pub fn rank_picture(rank: &PartialBackRank) -> Html {
-    let pieces = rank.iter().enumerate().filter_map(|(file, &role)| {
-        let href = format!("#{}", piece_name(Piece::new(Color::White, role?)));
-        let x = (file * 100).to_string();
-        Some(html! { <use {href} width="100" height="100" {x} /> })
-    });
-    html! {
-        <svg class="rank picture" viewBox="0 0 800 100" aria-hidden="true">
-            <path class="light" d="M0 0h800v100H0z" />
-            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
-            { for pieces }
-        </svg>
     }
 }
 

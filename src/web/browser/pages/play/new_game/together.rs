@@ -1,4 +1,4 @@
-use super::view::{Change, lot, set};
+use super::change::{Change, lot, set};
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::Choices;

@@ -1,3 +1,4 @@
+use super::change::{Change, lot, set};
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
@@ -26,11 +27,6 @@ pub struct NewGameProps {
     pub on_open: Callback<()>,
     /// The dialog has been closed.
     pub on_close: Callback<()>,
-}
-
-/// A number from 0 up to below a bound.
-pub(super) fn lot(bound: u32) -> u32 {
-    (js_sys::Math::random() * f64::from(bound)) as u32 % bound
 }
 
 /// Chooses variant, start, opponent and side of a new game.
@@ -148,14 +144,6 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             { pair_box(&form, &change) }
         </Dialog>
     }
-}
-
-/// What changes in the form.
-pub(super) type Change = Box<dyn FnOnce(&mut Form)>;
-
-/// Sets something in the form to what is chosen.
-pub(super) fn set(change: &Callback<Change>, set: fn(&mut Form, AttrValue)) -> Callback<AttrValue> {
-    change.reform(move |value: AttrValue| -> Change { Box::new(move |form| set(form, value)) })
 }
 
 /// The three games that the page is named for; all others are in the gallery.

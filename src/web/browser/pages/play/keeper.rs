@@ -1,0 +1,140 @@
+//! Keeps the game of the page: in storage, in the address and at last in the library.
+
+use super::browser::show_address;
+use crate::web::browser::library::Library;
+use crate::web::browser::saver::Saver;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::game::GameModel;
+use crate::web::game::Level;
+use crate::web::records::opening::{Kept, Opening, address_of, open};
+use crate::web::records::{GameRecord, Timestamp, plies_in_progress};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Keeps the game in storage and names it in the address, whenever the browser has time for it.
+pub(super) struct GameKeeper {
+    kept: Rc<KeptGame>,
+    saver: Saver,
+}
+
+/// What is kept, as a job that comes later needs it.
+struct KeptGame {
+    /// Shared with the page, which changes it.
+    play: Rc<RefCell<GameModel>>,
+    /// Whether the game is the visitor's own, not just that of a link.
+    own: Cell<bool>,
+    /// When the game was begun.
+    began: Cell<Timestamp>,
+    /// The revision in which the game, being over, was put into the library.
+    in_library: Cell<Option<u32>>,
+}
+
+impl GameKeeper {
+    /// The game that the address or storage names, and what keeps it.
+    pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
+        let location = gloo::utils::window().location();
+        let search = location.search().unwrap_or_default();
+        let hash = location.hash().unwrap_or_default();
+        let kept = Kept {
+            own: storage::load_game(Scope::Site),
+            visit: storage::load_game(Scope::Tab),
+        };
+        let Opening { play, own, began } = open(&search, &hash, kept, level);
+        let play = Rc::new(RefCell::new(play));
+        let kept = Rc::new(KeptGame {
+            play: play.clone(),
+            own: Cell::new(own),
+            began: Cell::new(began.unwrap_or_else(Timestamp::now)),
+            in_library: Cell::new(None),
+        });
+        (play, Self { kept, saver })
+    }
+
+    /// Whether the game is the visitor's own, not just that of a link.
+    pub(super) fn is_own(&self) -> bool {
+        self.kept.own.get()
+    }
+
+    /// The game has changed, and that hasn't been painted: it is kept at once if the page is left.
+    /// [`Self::changed`] must follow after the paint.
+    pub(super) fn painting(&self) {
+        self.saver.hold(self.job());
+    }
+
+    /// The game has changed.
+    pub(super) fn changed(&self) {
+        self.saver.later(self.job());
+    }
+
+    fn job(&self) -> impl FnOnce() + 'static {
+        let (kept, shown_at) = (self.kept.clone(), address());
+        move || {
+            kept.save();
+            // Another page may be shown since.
+            if address() == shown_at {
+                show_address(&address_of(&kept.play.borrow()));
+            }
+        }
+    }
+
+    /// The game is the visitor's own from now on, in place of the one before, which goes into the
+    /// library.
+    pub(super) fn adopt(&self) {
+        if !self.kept.own.replace(true)
+            && let Some(before) = storage::load_game(Scope::Site)
+        {
+            put_into_library(before);
+        }
+    }
+
+    /// Another game, the visitor's own, is about to take the place of this one, which goes into
+    /// the library if it is the visitor's own, too.
+    pub(super) fn replace(&self) {
+        self.saver.flush();
+        if self.is_own() {
+            put_into_library(self.kept.record());
+        } else {
+            self.adopt();
+        }
+        self.kept.began.set(Timestamp::now());
+        self.kept.in_library.set(None);
+    }
+
+    /// How many half-moves the visitor's own game has that a new one would put an end to.
+    pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
+        if self.is_own() {
+            return plies_in_progress(play.game());
+        }
+        plies_in_progress(&storage::load_game(Scope::Site)?.game)
+    }
+}
+
+impl KeptGame {
+    fn record(&self) -> GameRecord {
+        GameRecord::of(&self.play.borrow(), self.own.get(), self.began.get())
+    }
+
+    fn save(&self) {
+        let record = self.record();
+        let scope = if record.own { Scope::Site } else { Scope::Tab };
+        // Without storage the game goes on all the same.
+        let _ = storage::save_game(scope, &record);
+        let revision = Some(self.play.borrow().revision());
+        if record.own && record.game.is_over() && self.in_library.replace(revision) != revision {
+            put_into_library(record);
+        }
+    }
+}
+
+fn put_into_library(record: GameRecord) {
+    if !record.game.is_empty() {
+        Library.put_later(record);
+    }
+}
+
+/// The address of the page that is shown.
+fn address() -> String {
+    let location = gloo::utils::window().location();
+    // It can always be read.
+    location.href().unwrap_or_default()
+}

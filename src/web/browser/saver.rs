@@ -1,0 +1,121 @@
+//! Work that must be done, but not within the frame of the move that it is about.
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::IdleRequestOptions;
+
+/// The longest that a job waits for the browser to be idle, in milliseconds.
+const LIMIT_MS: u32 = 250;
+
+/// How long a job waits in a browser that doesn't say when it is idle, in milliseconds. Long
+/// enough for a frame to be painted.
+const DELAY_MS: u32 = 50;
+
+/// Does the latest job when the browser has nothing else to do, and at once when the page is
+/// hidden or left, so that a reload right after a move loses nothing.
+#[derive(Clone)]
+pub struct Saver(Rc<Inner>);
+
+struct Inner {
+    queue: Rc<Queue>,
+    on_idle: Closure<dyn FnMut()>,
+    _listeners: [EventListener; 2],
+}
+
+#[derive(Default)]
+struct Queue {
+    job: RefCell<Option<Box<dyn FnOnce()>>>,
+    /// Whether the browser has been asked to call back.
+    scheduled: Cell<bool>,
+}
+
+impl Queue {
+    fn flush(&self) {
+        // Taken out first: it may come with another one.
+        let job = self.job.take();
+        if let Some(job) = job {
+            job();
+        }
+    }
+}
+
+impl Saver {
+    /// One without a job.
+    pub fn new() -> Self {
+        let queue = Rc::new(Queue::default());
+        let on_idle = {
+            let queue = queue.clone();
+            Closure::new(move || {
+                queue.scheduled.set(false);
+                queue.flush();
+            })
+        };
+        let listener = |target: &web_sys::EventTarget, event: &'static str| {
+            let queue = queue.clone();
+            EventListener::new(target, event, move |_| {
+                if event == "pagehide" || gloo::utils::document().hidden() {
+                    queue.flush();
+                }
+            })
+        };
+        let _listeners = [
+            listener(&gloo::utils::window(), "pagehide"),
+            listener(&gloo::utils::document(), "visibilitychange"),
+        ];
+        Self(Rc::new(Inner {
+            queue,
+            on_idle,
+            _listeners,
+        }))
+    }
+
+    /// Has a job done when the page is hidden or left, in place of the one that waits.
+    pub fn hold(&self, job: impl FnOnce() + 'static) {
+        self.0.queue.job.replace(Some(Box::new(job)));
+    }
+
+    /// Has a job done soon, in place of the one that waits.
+    pub fn later(&self, job: impl FnOnce() + 'static) {
+        self.hold(job);
+        let Inner { queue, on_idle, .. } = &*self.0;
+        if queue.scheduled.replace(true) {
+            return;
+        }
+        let options = IdleRequestOptions::new();
+        options.set_timeout(LIMIT_MS);
+        let window = gloo::utils::window();
+        let asked =
+            window.request_idle_callback_with_options(on_idle.as_ref().unchecked_ref(), &options);
+        if asked.is_err() {
+            // Safari has no idle callbacks.
+            let queue = queue.clone();
+            Timeout::new(DELAY_MS, move || {
+                queue.scheduled.set(false);
+                queue.flush();
+            })
+            .forget();
+        }
+    }
+
+    /// Does the job that waits now, if there is one.
+    pub fn flush(&self) {
+        self.0.queue.flush();
+    }
+}
+
+impl Default for Saver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Whether it is the same one.
+impl PartialEq for Saver {
+    fn eq(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}

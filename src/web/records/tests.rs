@@ -1,0 +1,393 @@
+//! What is written can be read, and so can what version 1 wrote.
+
+use super::*;
+use crate::board::Color;
+use crate::game::{Ending, Game};
+use crate::notation::fen;
+use crate::rules::{Claim, Variant};
+use crate::web::game::pgn_file::{self, Found};
+use crate::web::game::{Action, GameModel, Level, Pair, PairScore, Players};
+
+/// As `serde_json` has it; the browser's own JSON is at hand in the browser alone.
+pub(super) struct SerdeJson;
+
+impl Json for SerdeJson {
+    fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+        serde_json::from_str(text).ok()
+    }
+
+    fn write<T: Serialize>(value: &T) -> Option<String> {
+        serde_json::to_string(value).ok()
+    }
+}
+
+fn read(text: &str) -> Result<GameRecord, RecordError> {
+    GameRecord::from_text::<SerdeJson>(text)
+}
+
+fn write(record: &GameRecord) -> String {
+    record.to_text::<SerdeJson>().expect("it can be written")
+}
+
+/// Reads a record and makes sure that it survives being written.
+fn game(text: &str) -> GameRecord {
+    let record = read(text).expect(text);
+    assert_eq!(read(&write(&record)).as_ref(), Ok(&record), "{text}");
+    record
+}
+
+fn position(record: &GameRecord) -> String {
+    fen::format(record.game.position())
+}
+
+/// A game of some moves in each variant.
+fn some_game(variant: Variant, start: u32, plies: usize) -> GameModel {
+    let mut play = GameModel::new(Game::new(variant.numbered_start(start)), Players::People);
+    for index in 0..plies {
+        let moves = play.game().position().legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        play.make(moves[(7 * index + 3) % moves.len()])
+            .expect("it is legal");
+    }
+    play
+}
+
+#[test]
+fn games_of_every_variant_survive() {
+    for variant in Variant::ALL {
+        for start in [
+            variant.rules().starts.usual,
+            variant.rules().starts.count - 1,
+        ] {
+            let record = GameRecord::of(&some_game(variant, start, 40), true, Timestamp(1));
+            let text = write(&record);
+            assert_eq!(read(&text).as_ref(), Ok(&record), "{variant}: {text}");
+            assert_eq!(record.clone().into_play().game(), &record.game, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn a_record_is_plain_json() {
+    let mut play = some_game(Variant::Chess960, 42, 2).in_pair(Some(Pair::default()));
+    play.play_computer(Level::default());
+    play.apply(Action::Flip);
+    play.apply(Action::GoTo(1));
+    let text = write(&GameRecord::of(&play, true, Timestamp(1_700_000_000_000)));
+    let expected = concat!(
+        r#"{"version":2,"began":1700000000000,"own":true,"variant":"chess960","#,
+        r#""start":"nnqrbbkr/pppppppp/8/8/8/8/PPPPPPPP/NNQRBBKR w KQkq - 0 1","#,
+        r#""moves":"d2d3 c7c5","person":"white","level":3,"#,
+        r#""pair":1,"orientation":"black","at":1}"#,
+    );
+    assert_eq!(text, expected);
+    let new = GameModel::new(Game::new(Variant::Chess.start()), Players::People);
+    assert_eq!(
+        write(&GameRecord::of(&new, false, Timestamp(0))),
+        r#"{"version":2,"began":0,"own":false,"variant":"chess","orientation":"white"}"#
+    );
+}
+
+#[test]
+fn what_a_record_has_besides_is_ignored() {
+    let text = r#"{"version":2,"began":5,"own":true,"variant":"duck",
+        "orientation":"black","stars":5,"clock":{"white":300}}"#;
+    let record = game(text);
+    assert_eq!(record.game.start().variant(), Variant::Duck);
+    assert_eq!(
+        (record.began, record.orientation),
+        (Timestamp(5), Color::Black)
+    );
+}
+
+#[test]
+fn players_pairs_and_endings_survive() {
+    let endings = [
+        Ending::Resignation(Color::Black),
+        Ending::Agreement,
+        Ending::FlagFall(Color::White),
+        Ending::Recorded(None),
+    ];
+    for (index, ending) in endings.into_iter().enumerate() {
+        let mut play = some_game(Variant::Chess, 518, 6);
+        play.restore_ending(ending).expect("it is allowed");
+        let tenths = u8::try_from(5 * index).expect("it is small");
+        let pair = PairScore::new(tenths).map(Pair::second);
+        let record = GameRecord::of(&play.in_pair(pair), true, Timestamp(1));
+        let again = game(&write(&record));
+        assert_eq!(again.game.ending(), Some(ending));
+        assert_eq!(again.pair, pair);
+    }
+    for person in Color::ALL {
+        for level in Level::all() {
+            let players = Players::Computer { person, level };
+            let play = GameModel::new(Game::new(Variant::Chess.start()), players);
+            let record = GameRecord::of(&play, true, Timestamp(1));
+            assert_eq!(game(&write(&record)).players, players);
+        }
+    }
+}
+
+#[test]
+fn a_pgn_stays_with_its_game_even_while_the_moves_differ() {
+    let text = "1. e4 {best} e5 (1... c5 $1) 2. Nf3 *";
+    let Ok(Found::Game(mut play)) = pgn_file::find(text.as_bytes()) else {
+        panic!("it is a game");
+    };
+    play.apply(Action::TakeBack);
+    let record = GameRecord::of(&play, true, Timestamp(1));
+    let mut again = game(&write(&record)).into_play();
+    assert!(again.source().is_none());
+    let m = again.read_move("Nf3").expect("it is legal");
+    again.apply(Action::Move(m));
+    let source = again.source().expect("the moves are the same again");
+    assert!(source.to_string().contains("best"));
+}
+
+#[test]
+fn the_pgn_that_version_1_kept_apart_is_taken_for_its_own_game_alone() {
+    let record = || game("?variant=chess&moves=e2e4,e7e5&players=people");
+    let with = record().or_source("1. e4 {best} e5 *");
+    assert!(with.source.is_some());
+    for other in ["1. d4 {best} *", "1. e4 *", "rubbish", ""] {
+        assert!(record().or_source(other).source.is_none(), "{other}");
+    }
+}
+
+#[test]
+fn a_broken_record_is_an_error() {
+    let whole = r#"{"version":2,"began":1,"own":true,"variant":"chess","moves":"e2e4 e7e5","orientation":"white","at":2}"#;
+    game(whole);
+    let broken = |from: &str, to: &str| {
+        let text = whole.replace(from, to);
+        assert_ne!(text, whole, "{from}");
+        read(&text).expect_err(&text)
+    };
+    for (from, to) in [
+        ("}", ""),
+        (r#""own":true"#, r#""own":7"#),
+        (r#","own":true"#, ""),
+        (r#","variant":"chess""#, ""),
+        ("white", "green"),
+        (r#""at":2"#, r#""at":-2"#),
+        (r#""version":2,"#, ""),
+    ] {
+        assert_eq!(broken(from, to), RecordError::Malformed, "{to}");
+    }
+    let next = r#""version":3"#;
+    assert_eq!(broken(r#""version":2"#, next), RecordError::Version(3));
+    assert_eq!(
+        read(r#"{"version":3,"game":"in another form"}"#),
+        Err(RecordError::Version(3))
+    );
+    assert!(matches!(broken("chess", "go"), RecordError::Variant(_)));
+    assert!(matches!(
+        broken("e7e5", "e7e9"),
+        RecordError::Move { ply: 2, .. }
+    ));
+    assert!(matches!(
+        broken("e7e5", "e2e4"),
+        RecordError::Move { ply: 2, .. }
+    ));
+    assert!(matches!(
+        broken("e2e4 e7e5", "f2f3 e7e5 g2g4 d8h4 a2a3"),
+        RecordError::Move { ply: 5, .. } | RecordError::Unplayable { ply: 5, .. }
+    ));
+    assert_eq!(broken(r#""at":2"#, r#""at":3"#), RecordError::At(3));
+    let also = |field: &str| broken(r#""at":2"#, field);
+    assert!(matches!(
+        also(r#""start":"rubbish""#),
+        RecordError::Start(_)
+    ));
+    assert!(matches!(
+        also(r#""ending":"tired""#),
+        RecordError::Ending(_)
+    ));
+    assert!(matches!(
+        also(r#""ending":"fast-fifty""#),
+        RecordError::NotEnded(_)
+    ));
+    assert_eq!(also(r#""pair":2,"pair_score":11"#), RecordError::Score(11));
+    assert!(matches!(also(r#""pgn":"1. e5 *""#), RecordError::Pgn(_)));
+    assert_eq!(also(r#""pair":2"#), RecordError::Malformed);
+    assert_eq!(also(r#""person":"black""#), RecordError::Malformed);
+    let level = r#""person":"black","level":11"#;
+    assert_eq!(also(level), RecordError::Level(11));
+}
+
+#[test]
+fn games_of_version_1_are_read() {
+    let sample = game("?variant=chess&moves=d2d3,c7c5,b1a3,b7b6,g2g3&person=white&level=3");
+    assert_eq!(
+        position(&sample),
+        "rnbqkbnr/p2ppppp/1p6/2p5/8/N2P2P1/PPP1PP1P/R1BQKBNR b KQkq - 0 3"
+    );
+    assert_eq!(sample.players, Players::default());
+    assert_eq!((sample.at, sample.pair, sample.source), (None, None, None));
+
+    let sample = game("?variant=chess960&n=42&moves=d2d3,c7c5,b1a3&at=1&person=black&level=3");
+    assert_eq!(
+        position(&sample),
+        "nnqrbbkr/pp1ppppp/8/2p5/8/N2P4/PPP1PPPP/N1QRBBKR b KQkq - 1 2"
+    );
+    assert_eq!((sample.at, sample.orientation), (Some(1), Color::White));
+    assert_eq!(sample.players.computer(), Some(Color::White));
+    assert_eq!(sample.into_play().start_number(), Some(42));
+
+    let sample = game("?variant=chess960&n=42&moves=d2d3,c7c5,b1a3&color=black&players=people");
+    assert_eq!(
+        (sample.players, sample.orientation),
+        (Players::People, Color::Black)
+    );
+
+    let sample =
+        game("?variant=chesssharp&moves=K@d1,R@c8,N@e1,N@e8&players=people&ending=fast-fifty");
+    assert_eq!(
+        position(&sample),
+        "2r1n3/pppppppp/8/8/8/8/PPPPPPPP/3KN3[QRRBBNkqrbbn] w - - 4 3"
+    );
+    assert_eq!(sample.game.ending(), Some(Ending::FastFifty));
+    assert!(
+        sample
+            .game
+            .outcome()
+            .is_some_and(|outcome| outcome.points.is_some())
+    );
+
+    let sample = game(
+        "?variant=duck&moves=a2a3,a3d3,a7a6,a6d4,b2b3,b3c5,a6a5,a5c6,d2d3,d3a2&person=white&level=3",
+    );
+    assert_eq!(
+        position(&sample),
+        "rnbqkbnr/1ppppppp/8/p7/8/PP1P4/*1P1PPPP/RNBQKBNR b KQkq - 0 3"
+    );
+
+    let sample =
+        game("?variant=fogofwar&fen=4k3/8/8/3q4/8/8/3P4/4K2R_w_K_-_0_1&moves=d2d3&players=people");
+    assert_eq!(position(&sample), "4k3/8/8/3q4/8/3P4/8/4K2R b K - 0 1");
+
+    let link = game("?variant=chess&moves=e2e4,e7e5,g1f3,d7d6&at=1&color=black&players=people");
+    assert_eq!(
+        (link.game.len(), link.at, link.orientation),
+        (4, Some(1), Color::Black)
+    );
+}
+
+#[test]
+fn pairs_and_endings_of_version_1_are_read() {
+    let first = game("?variant=chess&moves=d2d3,c7c5&person=white&level=3&pair=first");
+    assert_eq!(first.pair, Some(Pair::default()));
+    let second = game("?variant=chess&color=black&person=black&level=3&pair=0");
+    assert_eq!(second.pair, PairScore::new(0).map(Pair::second));
+    assert_eq!(second.orientation, Color::Black);
+    let resigned = game("?variant=chess&moves=d2d3,c7c5&person=white&level=3&ending=white-resigns");
+    assert_eq!(
+        resigned.game.ending(),
+        Some(Ending::Resignation(Color::White))
+    );
+    let claimed = game(
+        "?variant=chess&moves=g1f3,g8f6,f3g1,f6g8,g1f3,g8f6,f3g1,f6g8&players=people&ending=repetition",
+    );
+    assert_eq!(
+        claimed.game.ending(),
+        Some(Ending::Claim(Claim::Repetition))
+    );
+}
+
+#[test]
+fn what_version_1_saved_is_not_trusted() {
+    for text in [
+        "",
+        "?",
+        "\u{0}",
+        "?variant=chess&moves=e2e5",
+        "?variant=go",
+        "?level=99",
+    ] {
+        assert!(read(text).is_err(), "{text}");
+    }
+    let record = game("?variant=chess&level=99&person=x&ending=fast-fifty");
+    assert_eq!(record.players, Players::default());
+    assert!(!record.game.is_over());
+}
+
+#[test]
+fn a_game_in_progress_is_one_that_has_begun_and_goes_on() {
+    let mut play = some_game(Variant::Chess, 518, 0);
+    assert_eq!(plies_in_progress(play.game()), None);
+    let m = play.read_move("e4").expect("it is legal");
+    play.apply(Action::Move(m));
+    assert_eq!(plies_in_progress(play.game()), Some(1));
+    play.apply(Action::Resign);
+    assert_eq!(plies_in_progress(play.game()), None);
+}
+
+fn settings(text: &str) -> Result<Settings, RecordError> {
+    Settings::from_text::<SerdeJson>(text)
+}
+
+#[test]
+fn every_setting_survives() {
+    for theme in Theme::ALL {
+        for board in BoardColors::ALL {
+            for bits in 0..16 {
+                let chosen = Settings {
+                    theme,
+                    board,
+                    coordinates: bits & 1 == 0,
+                    targets: bits & 2 == 0,
+                    animation: bits & 4 == 0,
+                    evaluation: bits & 8 == 0,
+                    level: Level::MAX,
+                };
+                let text = chosen.to_text::<SerdeJson>().expect("it can be written");
+                assert_eq!(settings(&text), Ok(chosen));
+            }
+        }
+    }
+    let default = Settings::default().to_text::<SerdeJson>();
+    assert_eq!(default.as_deref(), Some(r#"{"version":2}"#));
+}
+
+#[test]
+fn settings_that_are_not_known_are_the_default() {
+    let text = r#"{"version":2,"theme":"purple","level":11,"sound":true,"targets":false}"#;
+    let expected = Settings {
+        targets: false,
+        ..Settings::default()
+    };
+    assert_eq!(settings(text), Ok(expected));
+    assert_eq!(settings(r#"{"version":3}"#), Err(RecordError::Version(3)));
+    for text in [
+        "{",
+        r#"{"theme":"dark"}"#,
+        r#"{"version":2,"targets":"no"}"#,
+    ] {
+        assert_eq!(settings(text), Err(RecordError::Malformed), "{text}");
+    }
+}
+
+#[test]
+fn settings_of_version_1_are_read() {
+    let expected = Settings {
+        theme: Theme::Dark,
+        coordinates: false,
+        evaluation: true,
+        level: Level::MAX,
+        ..Settings::default()
+    };
+    let text = "theme=dark&coordinates=off&evaluation=on&level=10";
+    assert_eq!(settings(text), Ok(expected));
+    for text in [
+        "",
+        "&&=&",
+        "theme=purple&coordinates=yes&level=11",
+        "\u{0}%%=%zz",
+    ] {
+        assert_eq!(settings(text), Ok(Settings::default()), "{text}");
+    }
+    let partly = settings("theme=purple&targets=off").expect("nothing of it is refused");
+    assert!(!partly.targets && partly.coordinates);
+}
