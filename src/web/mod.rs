@@ -1,6 +1,6 @@
 //! The browser side: the page, the element and the worker.
 //!
-//! Everything but [`browser`] knows nothing of a document and is tested natively. Each module uses
+//! Everything but `browser` knows nothing of a document and is tested natively. Each module uses
 //! only those above it in this list; a test sees to it.
 //!
 //! | module | what it is |

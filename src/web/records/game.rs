@@ -1,7 +1,7 @@
 //! A saved game.
 
 use super::json::{JsonObject, present, whole};
-use super::{RecordError, VERSION, check_version, is_record, version1};
+use super::{RecordError, VERSION, check_version};
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
@@ -103,18 +103,6 @@ impl GameRecord {
             play.look_at(at);
         }
         play
-    }
-
-    /// Reads the text of what [`GameRecord::to_json`] wrote, or the query string that version 1
-    /// saved, to which a new date is given.
-    ///
-    /// # Errors
-    /// When any part of it can't be read or doesn't fit the others.
-    pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
-        if !is_record(text) {
-            return version1::game(text, Timestamp::now());
-        }
-        Self::from_json(&J::parse(text).ok_or(RecordError::Malformed)?)
     }
 
     /// Reads what [`GameRecord::to_json`] wrote. Fields that it doesn't know are ignored.

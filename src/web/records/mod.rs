@@ -13,6 +13,7 @@ mod json;
 pub mod opening;
 mod settings;
 mod store;
+mod text;
 mod version1;
 
 pub use game::{GameRecord, Timestamp, plies_in_progress};

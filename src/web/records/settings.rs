@@ -1,7 +1,7 @@
 //! What a visitor can set, and how it is saved.
 
 use super::json::{JsonObject, whole};
-use super::{RecordError, VERSION, VERSION_FIELD, check_version, is_record, version1};
+use super::{RecordError, VERSION, VERSION_FIELD, check_version};
 use crate::web::game::Level;
 
 // The names of the settings in storage, the same in version 1.
@@ -122,21 +122,17 @@ impl Default for Settings {
 const ANIMATION_MS: u32 = 200;
 
 impl Settings {
-    /// Reads the text of what [`Settings::to_json`] wrote, or the query string that version 1
-    /// saved. A value that isn't known, such as another board's colours, is the default.
+    /// Reads what [`Settings::to_json`] wrote. A value that isn't known, such as another board's
+    /// colours, is the default.
     ///
     /// # Errors
-    /// When it is no record, or one of another version.
-    pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
-        if !is_record(text) {
-            return Ok(version1::settings(text));
-        }
-        let json = J::parse(text).ok_or(RecordError::Malformed)?;
-        check_version(&json)?;
+    /// When it is a record of another version.
+    pub fn from_json<J: JsonObject>(json: &J) -> Result<Self, RecordError> {
+        check_version(json)?;
         let default = Self::default();
         let (theme, board) = (json.text(THEME)?, json.text(BOARD)?);
         let flag = |name, default| json.flag(name).map(|flag| flag.unwrap_or(default));
-        let level: Option<u32> = whole(&json, LEVEL)?;
+        let level: Option<u32> = whole(json, LEVEL)?;
         let level = level.and_then(|number| u8::try_from(number).ok());
         Ok(Self {
             theme: find(&Theme::ALL, |known| Some(known.key()) == theme.as_deref()),

@@ -24,7 +24,7 @@ const UNREAD: [&str; 5] = [
 ];
 
 /// Texts that look like words for a visitor and are not.
-const NAMES: [&str; 31] = [
+const NAMES: [&str; 32] = [
     // Keys of a keyboard, and what is dragged.
     "ArrowDown",
     "ArrowLeft",
@@ -40,6 +40,11 @@ const NAMES: [&str; 31] = [
     "Tab",
     "Delete",
     "Backspace",
+    // What the browser calls its storage and what goes wrong there.
+    "IndexedDB",
+    "InvalidStateError",
+    "QuotaExceededError",
+    "SecurityError",
     // Tags of a PGN, and what is written there.
     "Annotator",
     "Black",
@@ -55,10 +60,6 @@ const NAMES: [&str; 31] = [
     "Title",
     "White",
     "Setup",
-    // What goes wrong in a browser's storage.
-    "InvalidStateError",
-    "QuotaExceededError",
-    "SecurityError",
 ];
 
 /// Whoever translates the page finds all its texts in this folder.
