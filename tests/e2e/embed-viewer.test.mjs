@@ -94,7 +94,7 @@ test("arrows and circles are drawn, each colour in a way of its own, and read ou
   });
   assert.equal(new Set(dashes).size, 3, dashes.join(" | "));
   const said = await own.locator("[role=status]").textContent();
-  assert.match(said, /good move\. Best\. Marked: green arrow from e2 to e4, red arrow from d7 to d5, yellow circle on d4\./);
+  assert.match(said, /good move\. Best\. Marked: yellow circle on d4, green arrow from e2 to e4, red arrow from d7 to d5\./);
   assert.equal(await ply(own, "e4").getAttribute("aria-label"), "e4, good move");
 });
 

@@ -13,7 +13,7 @@ const kept = ({ page }, name) =>
 /** A page that finds something in storage, as if an earlier visit had left it there. */
 async function withStored(openPage, stored) {
   // Not the app: it would write into storage itself.
-  const board = await openPage({ path: "icon.svg", ready: false });
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
   await board.page.evaluate((stored) => {
     for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text);
   }, stored);

@@ -206,7 +206,7 @@ const GAMES = {
         fen: KING_TO_TAKE,
         // Nothing is left to do for the duck.
         steps: ["h8 a8"],
-        sans: [/^Rxa8#,[a-h][1-8]$/],
+        sans: [/^Rxa8,[a-h][1-8]#$/],
         verdict: "White wins: the king was captured",
       },
     ],

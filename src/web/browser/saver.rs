@@ -8,6 +8,17 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::IdleRequestOptions;
 
+/// When a job is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Occasion {
+    /// The browser has nothing else to do, or the app asks for it.
+    Idle,
+    /// The page is hidden or left, perhaps by a reload.
+    Leaving,
+}
+
+type Job = Box<dyn FnOnce(Occasion)>;
+
 /// The longest that a job waits for the browser to be idle, in milliseconds.
 const LIMIT_MS: u32 = 250;
 
@@ -28,17 +39,17 @@ struct Inner {
 
 #[derive(Default)]
 struct Queue {
-    job: RefCell<Option<Box<dyn FnOnce()>>>,
+    job: RefCell<Option<Job>>,
     /// Whether the browser has been asked to call back.
     scheduled: Cell<bool>,
 }
 
 impl Queue {
-    fn flush(&self) {
+    fn flush(&self, occasion: Occasion) {
         // Taken out first: it may come with another one.
         let job = self.job.take();
         if let Some(job) = job {
-            job();
+            job(occasion);
         }
     }
 }
@@ -51,14 +62,14 @@ impl Saver {
             let queue = queue.clone();
             Closure::new(move || {
                 queue.scheduled.set(false);
-                queue.flush();
+                queue.flush(Occasion::Idle);
             })
         };
         let listener = |target: &web_sys::EventTarget, event: &'static str| {
             let queue = queue.clone();
             EventListener::new(target, event, move |_| {
                 if event == "pagehide" || gloo::utils::document().hidden() {
-                    queue.flush();
+                    queue.flush(Occasion::Leaving);
                 }
             })
         };
@@ -74,12 +85,12 @@ impl Saver {
     }
 
     /// Has a job done when the page is hidden or left, in place of the one that waits.
-    pub fn hold(&self, job: impl FnOnce() + 'static) {
+    pub fn hold(&self, job: impl FnOnce(Occasion) + 'static) {
         self.0.queue.job.replace(Some(Box::new(job)));
     }
 
     /// Has a job done soon, in place of the one that waits.
-    pub fn later(&self, job: impl FnOnce() + 'static) {
+    pub fn later(&self, job: impl FnOnce(Occasion) + 'static) {
         self.hold(job);
         let Inner { queue, on_idle, .. } = &*self.0;
         if queue.scheduled.replace(true) {
@@ -95,7 +106,7 @@ impl Saver {
             let queue = queue.clone();
             Timeout::new(DELAY_MS, move || {
                 queue.scheduled.set(false);
-                queue.flush();
+                queue.flush(Occasion::Idle);
             })
             .forget();
         }
@@ -103,7 +114,7 @@ impl Saver {
 
     /// Does the job that waits now, if there is one.
     pub fn flush(&self) {
-        self.0.queue.flush();
+        self.0.queue.flush(Occasion::Idle);
     }
 }
 

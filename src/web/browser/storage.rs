@@ -11,6 +11,8 @@ const GAME: &str = "sharp960.game";
 const PGN: &str = "sharp960.pgn";
 /// The PGN of the board that is being put together for a website.
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
+/// An address that the game has overtaken, and the one that it should have been.
+const OVERTAKEN: &str = "sharp960.overtaken";
 /// What the visitor has set.
 const SETTINGS: &str = "sharp960.settings";
 
@@ -74,6 +76,21 @@ pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> 
         remove(Scope::Site, PGN);
     }
     Ok(())
+}
+
+/// Keeps the query that an address should have, where a page is left before it could be shown: a
+/// reload, which is under way then, asks for the old one.
+pub fn keep_overtaken(shown: &str, query: &str) {
+    // Without storage the reload shows the game as the old address has it.
+    let _ = save(Scope::Tab, OVERTAKEN, &format!("{shown}\n{query}"));
+}
+
+/// The query that should have been shown in the place of another when the page was left; once.
+pub fn take_overtaken(shown: &str) -> Option<String> {
+    let kept = load(Scope::Tab, OVERTAKEN)?;
+    remove(Scope::Tab, OVERTAKEN);
+    let (overtaken, query) = kept.split_once('\n')?;
+    (overtaken == shown).then(|| query.to_owned())
 }
 
 /// The settings kept, or the default. A text that can't be read is put aside.

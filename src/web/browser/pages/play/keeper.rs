@@ -2,7 +2,7 @@
 
 use super::browser::show_address;
 use crate::web::browser::library::Library;
-use crate::web::browser::saver::Saver;
+use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::{GameModel, Level};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
@@ -33,6 +33,8 @@ impl GameKeeper {
     pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
         let location = gloo::utils::window().location();
         let search = location.search().unwrap_or_default();
+        // A reload asks for the address that was shown before the page was left.
+        let search = storage::take_overtaken(&search).unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
         let kept = Kept {
             own: storage::load_game(Scope::Site),
@@ -65,14 +67,19 @@ impl GameKeeper {
         self.saver.later(self.job());
     }
 
-    fn job(&self) -> impl FnOnce() + 'static {
+    fn job(&self) -> impl FnOnce(Occasion) + 'static {
         let (kept, shown_at) = (self.kept.clone(), address());
-        move || {
+        move |occasion| {
             kept.save();
             // Another page may be shown since.
-            if address() == shown_at {
-                show_address(&address_of(&kept.play.borrow()));
+            if address() != shown_at {
+                return;
             }
+            let query = address_of(&kept.play.borrow());
+            if occasion == Occasion::Leaving {
+                storage::keep_overtaken(&search(), &query);
+            }
+            show_address(&query);
         }
     }
 
@@ -129,6 +136,13 @@ fn put_into_library(record: GameRecord) {
     if !record.game.is_empty() {
         Library.put_later(record);
     }
+}
+
+/// The query of the address of the page that is shown.
+fn search() -> String {
+    let location = gloo::utils::window().location();
+    // It can always be read.
+    location.search().unwrap_or_default()
 }
 
 /// The address of the page that is shown.
