@@ -41,7 +41,7 @@ pub enum StoreError {
     Failed(String),
 }
 
-/// A store in memory, for tests.
+/// A store in memory, which is lost with its value.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryStore(RefCell<BTreeMap<Timestamp, GameRecord>>);
 
