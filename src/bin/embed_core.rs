@@ -1,7 +1,7 @@
-//! The module behind `<sharp960-board>`: what `embed.js` calls.
+//! The WebAssembly module behind `<sharp960-board>`, called by `embed.js`.
 //!
-//! The exports stand here and not in the library, as they would else be part of the page and of
-//! the engine too.
+//! The exports are in this binary and not in the library, because they would otherwise become part
+//! of the page and of the engine's worker too.
 
 #[cfg(target_arch = "wasm32")]
 mod exports {
@@ -12,20 +12,20 @@ mod exports {
     use wasm_bindgen::prelude::*;
     use web_sys::Node;
 
-    /// A board of the page.
+    /// A board on the page.
     #[wasm_bindgen]
     pub struct BoardHandle(Controller);
 
     #[wasm_bindgen]
     impl BoardHandle {
-        /// A board with attributes: names and values in turn.
+        /// A board with these attributes: names and values in turn.
         #[wasm_bindgen(constructor)]
         pub fn new(attributes: &Array) -> Self {
             Self(Controller::new(&controller::attributes(attributes)))
         }
 
-        /// Draws it in a node; `emit(type, detail, cancelable)` dispatches its events,
-        /// `drawn()` is called when it is to be seen, and `start_engine()` starts a worker.
+        /// Draws the board in a node. `emit(type, detail, cancelable)` dispatches its events,
+        /// `drawn()` is called once it is visible, and `start_engine()` starts a worker.
         pub fn mount(
             &self,
             target: &Node,
@@ -36,52 +36,52 @@ mod exports {
             element::mount(&self.0, target, emit, drawn, start_engine);
         }
 
-        /// Draws it no longer.
+        /// Removes the drawing.
         pub fn unmount(&self) {
             self.0.unmount();
         }
 
-        /// Says whether anybody can see it.
+        /// Tells whether the board is visible; an analysis pauses while it is not.
         #[wasm_bindgen(js_name = setVisible)]
         pub fn set_visible(&self, visible: bool) {
             self.0.set_visible(visible);
         }
 
-        /// The position shown as the text of an SVG file, with these drawings of men.
+        /// The position shown as the text of an SVG file, with these drawings of the pieces.
         #[wasm_bindgen(js_name = toSvg)]
         pub fn to_svg(&self, symbols: &str) -> String {
             self.0.to_svg(symbols)
         }
 
-        /// Goes over to other attributes; `set` names those that were set.
+        /// Changes the attributes; `set` names those that were set.
         pub fn configure(&self, attributes: &Array, set: &Array) {
             let set: Vec<String> = set.iter().filter_map(|name| name.as_string()).collect();
             let set: Vec<&str> = set.iter().map(String::as_str).collect();
             self.0.configure(&controller::attributes(attributes), &set);
         }
 
-        /// Begins the game once more, where many starts are possible with any of them.
+        /// Begins the game again, from a random start where the attributes leave it open.
         pub fn begin(&self) {
             self.0.begin();
         }
 
-        /// The value of a property; `today` is the date as PGN writes it.
+        /// The value of a property; `today` is a date in PGN's format.
         pub fn get(&self, name: &str, today: &str) -> JsValue {
             self.0.get(name, today)
         }
 
-        /// Makes a move.
+        /// Makes a move, given in SAN or UCI notation.
         #[wasm_bindgen(js_name = move)]
         pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
             self.0.make(text)
         }
 
-        /// Takes the last move back.
+        /// Takes back the last move. Returns whether there was one.
         pub fn undo(&self) -> bool {
             self.0.undo()
         }
 
-        /// Makes it again.
+        /// Makes again the move taken back last. Returns whether there was one.
         pub fn redo(&self) -> bool {
             self.0.redo()
         }
@@ -91,18 +91,18 @@ mod exports {
             self.0.flip();
         }
 
-        /// Shows the position after that many halfmoves.
+        /// Shows the position after a number of half-moves (plies).
         #[wasm_bindgen(js_name = goTo)]
         pub fn go_to(&self, ply: u32) {
             self.0.go_to(ply as usize);
         }
 
-        /// Steps `first`, `previous`, `next` or `last`.
+        /// Steps to the `first`, `previous`, `next` or `last` position.
         pub fn step(&self, to: &str) {
             self.0.step(to);
         }
 
-        /// Claims.
+        /// Makes a claim, given by its name, for the side to move.
         pub fn claim(&self, kind: &str) -> Result<JsValue, JsError> {
             self.0.claim(kind)
         }
@@ -113,21 +113,21 @@ mod exports {
         }
     }
 
-    /// The board of a frame, joined to the page around it.
+    /// The board of a frame, connected to the page around it.
     #[wasm_bindgen]
     pub struct FrameHandle(Rc<Frame>);
 
     #[wasm_bindgen]
     impl FrameHandle {
-        /// Tells that page how high the board is, in CSS pixels.
+        /// Tells the page around the frame the height of the board, in CSS pixels.
         #[wasm_bindgen(js_name = tellHeight)]
         pub fn tell_height(&self, height: f64) {
             self.0.tell_height(height);
         }
     }
 
-    /// Joins a board to the page around this one, if there is one. The lists say which origins
-    /// are listened to: those of whoever hosts the frame, and those in its address.
+    /// Connects a board to the page around this one, if there is one. `host` and `address` list the
+    /// origins whose messages are accepted: those of the frame's host, and those in its address.
     #[wasm_bindgen(js_name = startFrame)]
     pub fn start_frame(
         board: JsValue,
@@ -145,7 +145,7 @@ mod exports {
         sharp960::web::browser::element::style_sheet()
     }
 
-    /// The drawings of men and of what is on buttons, each set as the text of an SVG.
+    /// The drawings of the pieces and of the icons on buttons, each set as the text of an SVG.
     #[wasm_bindgen]
     pub fn sprites() -> Array {
         let texts = sharp960::web::browser::element::SPRITES.map(JsValue::from_str);
@@ -155,11 +155,11 @@ mod exports {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    // A panic would be a bug: at least it shall say where.
+    // A panic is a bug; the console should at least say where it happened.
     console_error_panic_hook::set_once();
 }
 
-/// There is no element outside of the browser.
+/// The element exists only in a browser.
 #[cfg(not(target_arch = "wasm32"))]
 fn main() {
     eprintln!("This is what embed.js loads: `cargo dev build` builds it.");

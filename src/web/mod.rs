@@ -1,25 +1,25 @@
 //! The browser side: the page, the element and the worker.
 //!
-//! Everything but `browser` knows nothing of a document and is tested natively. Each module uses
-//! only those above it in this list; a test sees to it.
+//! Everything except `browser` is free of the DOM and is tested natively. Each module uses only
+//! those above it in this list; a test checks this.
 //!
 //! | module | what it is |
 //! |---|---|
 //! | [`protocol`] | the messages between page and worker |
-//! | [`parameters`] | the query of an address |
+//! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
-//! | [`engine`] | the controller of the engine: what it is asked when, and what it answers |
-//! | [`board`] | the board: what gestures mean |
-//! | [`game`] | a game that is played |
-//! | [`analysis`] | a game with variations that is looked at |
-//! | [`new_game`] | the choices for a new game |
-//! | [`records`] | what is kept for a visitor |
+//! | [`engine`] | the scheduler of the engine's tasks: which request the worker gets, and what its answers mean |
+//! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
+//! | [`game`] | a game that is being played |
+//! | [`analysis`] | a game with variations that is viewed or analysed |
+//! | [`new_game`] | the form for a new game |
+//! | [`records`] | saved games and settings |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
-//! | [`element`] | `<sharp960-board>` |
-//! | [`builder`] | a board for a website, put together |
-//! | [`worker`] | the engine behind the messages |
-//! | `browser` | the document: drawing, input, storage, workers |
+//! | [`element`] | the element `<sharp960-board>`, without its drawing |
+//! | [`builder`] | the builder of a board for another website |
+//! | [`worker`] | the engine's side of the messages |
+//! | `browser` | everything that needs the DOM: drawing, input, storage, workers |
 
 pub mod analysis;
 pub mod board;

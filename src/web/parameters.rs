@@ -1,10 +1,9 @@
-/// Text of the form `name=value&name=value`, as a query has it. Values are read as they are,
-/// without escapes.
+/// The parameters of a query, of the form `name=value&name=value`. Values are not unescaped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters(Vec<(String, String)>);
 
 impl Parameters {
-    /// Reads such text; a leading `?` is skipped, as are parts without a name or `=`.
+    /// Parses a query; a leading `?` is skipped, as are parts without a name or `=`.
     pub fn parse(text: &str) -> Self {
         let parts = text.trim_start_matches('?').split('&');
         let pairs = parts
@@ -17,7 +16,7 @@ impl Parameters {
         )
     }
 
-    /// The first value of a name.
+    /// The first value of a parameter.
     pub fn get(&self, name: &str) -> Option<&str> {
         let pair = self.0.iter().find(|(known, _)| known == name)?;
         Some(&pair.1)

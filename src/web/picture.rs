@@ -1,4 +1,4 @@
-//! A position as an SVG file that refers to no other file.
+//! A position as a self-contained SVG file.
 
 use crate::board::{Bitboard, Color, Piece, Square};
 use crate::web::board::arrangement::{Arrangement, Occupant};
@@ -8,12 +8,13 @@ const LIGHT: &str = "#ece6d6";
 const DARK: &str = "#7f97af";
 const FOG: &str = "#3e4652";
 
-/// Every other file and every other rank; where both meet is a light square again.
+/// The dark squares, as every other file and every other rank: the even-odd rule leaves out where
+/// both meet.
 const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
-/// Draws an arrangement as seen by the side `below`, with fog over hidden squares; the reserves
-/// above and below it unless both are empty. `symbols` are the SVG symbols of the pieces, `wK` to
-/// `bP`, and of the `duck`.
+/// Draws an arrangement with the side `below` at the bottom, fog over the `hidden` squares, and the
+/// reserves above and below the board unless both are empty. `symbols` are the SVG symbols of the
+/// pieces, `wK` to `bP`, and of the `duck`.
 pub fn svg(arrangement: &Arrangement, hidden: Bitboard, below: Color, symbols: &str) -> String {
     let waiting = Color::ALL.map(|color| arrangement.reserve(color));
     let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {

@@ -1,9 +1,9 @@
 //! The messages between the page and the engine's worker.
 //!
 //! The page posts a [`Request`] and the worker posts [`Response`]s; both are plain objects made by
-//! `serde-wasm-bindgen`. Every answer carries the id of the request it answers, so that what comes
-//! too late can be dropped. A string instead of an object is a line of UCI and is answered by
-//! strings, so a page that drives other web engines can drive this one.
+//! `serde-wasm-bindgen`. Every answer carries the id of its request, so that late answers can be
+//! dropped. A string instead of an object is a line of UCI, answered by strings, so that a page
+//! that uses other web engines can use this one too.
 
 use crate::board::Color;
 use crate::engine::GameClock;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct Request {
     /// The id that the responses will carry; larger than that of every request before.
     pub id: u32,
-    /// What is requested.
+    /// The request itself.
     pub body: RequestBody,
 }
 
@@ -36,7 +36,7 @@ pub enum RequestBody {
     Stop,
     /// Pause the running search if it is an analysis, which has no end of its own; has no response.
     Pause,
-    /// Go on with the paused search from where it was; has no response.
+    /// Resume the paused search; has no response.
     Resume,
     /// Chess♯: say whether the engine, playing `engine`, accepts a fast-fifty in this position, by
     /// [`ResponseBody::FastFifty`]. Ends a running search.
@@ -48,41 +48,41 @@ pub enum RequestBody {
     },
 }
 
-/// A position with the moves that led to it, as UCI's `position` has it.
+/// A position with the moves that led to it, as in UCI's `position`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct UciPosition {
     /// The variant.
     pub variant: Variant,
-    /// The start of the game as FEN; none is the variant's usual start.
+    /// The start of the game as FEN; `None` for the variant's usual start.
     pub fen: Option<String>,
     /// The moves made since, in UCI notation with castling as the king taking its rook.
     pub moves: Vec<String>,
 }
 
-/// A search, as UCI's `go` has it.
+/// A search, as in UCI's `go`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GoRequest {
     /// The position to search.
     pub position: UciPosition,
-    /// What ends the search, and how well to play.
+    /// The limits of the search and the playing strength.
     pub limits: GoLimits,
     /// Number of lines to report, at least 1.
     pub multipv: u32,
 }
 
-/// What ends a search; the first that is reached. With nothing set it ends when it is told to.
+/// The limits of a search; the first one reached ends it. Without any it ends on request.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GoLimits {
-    /// Strength from 1 (a beginner) to 10 (full strength); none is 10. Weaker levels search less
-    /// than the other limits allow.
+    /// The playing strength from 1 (a beginner) to 10 (full strength); `None` is 10. Weaker levels
+    /// search less than the other limits allow.
     pub level: Option<u8>,
-    /// Time to spend, in milliseconds.
+    /// The time to spend, in milliseconds.
     pub movetime_ms: Option<u32>,
-    /// Depth, in plies.
+    /// The depth, in plies.
     pub depth: Option<u32>,
-    /// Number of positions to search.
+    /// The number of nodes to search.
     pub nodes: Option<u32>,
-    /// The clocks of the game, from which the engine takes its share.
+    /// The clocks of the game, from which the engine allots its time.
     pub clock: Option<GameClock>,
 }
 
@@ -92,7 +92,7 @@ pub struct Response {
     /// The request that is answered; 0 for [`ResponseBody::Ready`], and for
     /// [`ResponseBody::Error`] when the request could not be read.
     pub id: u32,
-    /// What is responded.
+    /// The response itself.
     pub body: ResponseBody,
 }
 
@@ -110,22 +110,22 @@ pub enum ResponseBody {
         /// Whether the engine accepts.
         accepts: bool,
     },
-    /// The request could not be done.
+    /// The request could not be carried out.
     Error(EngineError),
 }
 
-/// One line of a search, as UCI's `info` has it.
+/// One line of a search, as in UCI's `info`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InfoMessage {
     /// Depth of the iteration, in plies.
     pub depth: u32,
-    /// Length of the longest line looked at, in plies.
+    /// Length of the longest line searched (selective depth), in plies.
     pub seldepth: u32,
-    /// The value for the side to move.
+    /// The score from the point of view of the side to move.
     pub score: Value,
-    /// Positions searched.
+    /// Nodes searched.
     pub nodes: f64,
-    /// Positions searched per second.
+    /// Nodes searched per second.
     pub nps: f64,
     /// Milliseconds since the search began.
     pub time_ms: u32,
@@ -135,38 +135,38 @@ pub struct InfoMessage {
     pub pv: Vec<String>,
 }
 
-/// The end of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BestMove {
-    /// The move, in UCI notation with castling as the king taking its rook; none when the game
-    /// is over here, or when the engine claims.
+    /// The move, in UCI notation with castling as the king taking its rook; `None` if the game is
+    /// over in the position, or if the engine makes a claim.
     pub best: Option<String>,
     /// The expected reply.
     pub ponder: Option<String>,
-    /// What the engine claims instead of moving.
+    /// The claim that the engine makes instead of moving.
     pub claim: Option<Claim>,
-    /// Chess♯: it offers a fast-fifty together with its move.
+    /// Chess♯: whether it offers a fast-fifty together with its move.
     pub offers_fast_fifty: bool,
-    /// The value of the move for the side that makes it; none when there was nothing to search.
+    /// The score of the move for the side that makes it; `None` if there was nothing to search.
     pub score: Option<Value>,
 }
 
-/// Why the worker could not do what it was asked for.
+/// The reason why the worker could not carry out a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EngineError {
-    /// The message is no [`Request`].
+    /// The message is not a [`Request`].
     UnreadableRequest {
-        /// What is wrong with it, for developers.
+        /// A description for developers.
         detail: String,
     },
-    /// The position's FEN can't be read or played from.
+    /// The position's FEN is invalid.
     BadFen {
         /// The FEN.
         fen: String,
     },
-    /// A move of the position can't be read or is not legal.
+    /// A move of the position is unreadable or illegal.
     BadMove {
-        /// The move.
+        /// The text of the move.
         text: String,
     },
     /// There is not enough memory for the smallest transposition table.

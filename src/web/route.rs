@@ -1,7 +1,7 @@
-//! Addresses: which page they name, and which game it shows.
+//! Addresses: the page that they name, and its game.
 //!
-//! The page is named by the parameter `page=analysis` (or `embed` alone), or by the first part of
-//! a path in the fragment, as lichess has it: `#/analysis/chess960/<FEN>`.
+//! The page is named by the parameter `page=analysis` (or `embed` alone), or by the first part of a
+//! path in the fragment, as on lichess: `#/analysis/chess960/<FEN>`.
 
 use super::parameters::Parameters;
 use crate::notation::link::{Link, LinkError};
@@ -18,7 +18,7 @@ pub enum Page {
     Analysis,
     /// The position editor.
     Editor,
-    /// The explanation of the games.
+    /// The rules of the variants, explained.
     Learn,
     /// The builder of a board for another website.
     Embed,
@@ -34,7 +34,7 @@ impl Page {
         Self::Embed,
     ];
 
-    /// Its name in addresses.
+    /// The page's name in addresses.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Play => "play",
@@ -45,8 +45,7 @@ impl Page {
         }
     }
 
-    /// The page that is shown for an address that names this one: the play page in place of a
-    /// [`MissingPage`].
+    /// The page that is shown for an address with this one: for a [`MissingPage`] the play page.
     pub const fn shown(self) -> Self {
         match self.missing() {
             Some(_) => Self::Play,
@@ -54,7 +53,7 @@ impl Page {
         }
     }
 
-    /// Which page of those that don't exist yet this is, if it is one.
+    /// The page as a [`MissingPage`], if it doesn't exist yet.
     pub const fn missing(self) -> Option<MissingPage> {
         match self {
             Self::Analysis => Some(MissingPage::Analysis),
@@ -64,7 +63,7 @@ impl Page {
         }
     }
 
-    /// The query of the address under which this page shows a game, from `?` on.
+    /// The query of the address of this page with a game, beginning with `?`.
     pub fn query(self, link: &Link) -> String {
         match self {
             Self::Play => link.query(),
@@ -80,16 +79,16 @@ pub enum MissingPage {
     Analysis,
     /// The position editor.
     Editor,
-    /// The explanation of the games.
+    /// The rules of the variants, explained.
     Learn,
 }
 
-/// The text names no page.
+/// The text is not the name of a page.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("page: ‘{}’ is not a page; there are {}", .0, Page::ALL.map(Page::key).join(", "))]
 pub struct UnknownPage(pub String);
 
-/// Reads a key in any case.
+/// Parses the name of a page, ignoring case.
 impl FromStr for Page {
     type Err = UnknownPage;
 
@@ -102,7 +101,7 @@ impl FromStr for Page {
     }
 }
 
-/// What an address asks for.
+/// The contents of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// The page; [`Page::Play`] if the address names none.
@@ -112,8 +111,8 @@ pub struct Route {
 }
 
 impl Route {
-    /// Reads the two parts of an address: `search` with or without its `?`, `hash` with or
-    /// without its `#`. A game in `search` hides whatever stands in `hash`.
+    /// Parses the two parts of an address: `search` with or without its `?`, `hash` with or without
+    /// its `#`. If there is a game in `search`, `hash` is ignored.
     pub fn parse(search: &str, hash: &str) -> Self {
         let named = page_named(search);
         let in_search = Link::parse(search, "");
@@ -134,7 +133,7 @@ impl Route {
     }
 }
 
-/// The page that a parameter names.
+/// The page named by a parameter.
 fn page_named(search: &str) -> Option<Result<Page, UnknownPage>> {
     let named = Parameters::parse(search);
     if let Some(name) = named.get("page").filter(|name| !name.is_empty()) {
@@ -145,7 +144,7 @@ fn page_named(search: &str) -> Option<Result<Page, UnknownPage>> {
     embed.then_some(Ok(Page::Embed))
 }
 
-/// The page in front of a path, and what stands behind it.
+/// The page at the beginning of a path, and the rest of the path.
 fn split_path(hash: &str) -> Option<(Page, String)> {
     let hash = hash.trim_start_matches('#');
     let (path, search) = match hash.find('?') {
@@ -155,7 +154,7 @@ fn split_path(hash: &str) -> Option<(Page, String)> {
     let path = percent_decode_str(path).decode_utf8_lossy();
     let inner = path.trim_start_matches(['!', '/']);
     let (first, rest) = inner.split_once('/').unwrap_or((inner, ""));
-    // `#learn` alone is a place on a page.
+    // `#learn` alone is an anchor on a page.
     let is_path = inner.len() < path.len() || !rest.is_empty() || !search.is_empty();
     let page = first.parse().ok().filter(|_| is_path)?;
     Some((page, format!("{rest}{search}")))

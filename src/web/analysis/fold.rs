@@ -1,21 +1,21 @@
-//! Which variations are folded away.
+//! The folding of variations.
 
 use super::layout::{Block, Layout, Line};
 use crate::game::NodeId;
 use std::collections::HashMap;
 
-/// From this depth on variations are folded until somebody unfolds them.
+/// The depth from which on variations are folded unless the viewer unfolds them.
 const FOLDED_DEPTH: usize = 3;
 
-/// The variations whose own variations are folded away.
+/// The lines whose variations are folded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Folds {
-    /// The lines that were folded (`true`) or unfolded (`false`) by hand, by their first move.
+    /// The lines folded (`true`) or unfolded (`false`) by the viewer, by their first move.
     wanted: HashMap<NodeId, bool>,
 }
 
 impl Folds {
-    /// Whether the variations within a line are folded away.
+    /// Whether the variations within a line are folded.
     pub fn is_folded(&self, line: &Line) -> bool {
         let usual = line.depth >= FOLDED_DEPTH;
         line.inner > 0 && self.wanted.get(&line.first).copied().unwrap_or(usual)
@@ -43,13 +43,13 @@ impl Folds {
         shown
     }
 
-    /// Unfolds whatever hides a move. Returns whether something did.
+    /// Unfolds the lines that hide a move. Returns whether there were any.
     pub fn unfold_for(&mut self, layout: &Layout, id: NodeId) -> bool {
         let Some(block) = layout.block_of(id) else {
             return false;
         };
         let mut any = false;
-        // The lines around it stand before it, the nearest ones last.
+        // The lines that contain this one come before it, the innermost last.
         for (index, around) in layout.blocks()[..block].iter().enumerate().rev() {
             let Block::Line(line) = around else {
                 break;

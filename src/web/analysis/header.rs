@@ -1,13 +1,13 @@
-//! Who played whom, when and where, and how it ended.
+//! The header of a game: players, event, date and result.
 
 use crate::board::Color;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Variant;
 
-/// What stands above the moves of a game.
+/// The header of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// White and Black.
+    /// The players, White first.
     pub players: [Player; 2],
     /// The event.
     pub event: Option<String>,
@@ -15,13 +15,13 @@ pub struct Header {
     pub round: Option<String>,
     /// The place.
     pub site: Option<String>,
-    /// The date, as far as it is known: `1999-10`.
+    /// The date as far as it is known: `1999-10`.
     pub date: Option<String>,
     /// The variant, if it isn't chess.
     pub variant: Option<Variant>,
     /// The opening: its ECO code, its name, or both.
     pub opening: Option<String>,
-    /// Who has written the comments.
+    /// The author of the comments.
     pub annotator: Option<String>,
 }
 
@@ -36,12 +36,12 @@ pub struct Player {
     pub name: Option<String>,
     /// The rating.
     pub rating: Option<String>,
-    /// What the game brought: `1`, `½`, `0`, or points of ten.
+    /// The score: `1`, `½`, `0`, or points out of ten.
     pub score: Option<String>,
 }
 
 impl Header {
-    /// The header of a game; none if nothing is known of it.
+    /// The header of a game; `None` if its tags tell nothing.
     pub fn new(game: &pgn::Game) -> Option<Self> {
         let known = |tag| known(game, tag);
         let variant = game.variant();
@@ -62,7 +62,7 @@ impl Header {
         (header.has_details() || names.iter().any(Option::is_some)).then_some(header)
     }
 
-    /// Whether anything is known but the players and the result.
+    /// Whether anything besides the players and the result is known.
     pub const fn has_details(&self) -> bool {
         self.event.is_some()
             || self.round.is_some()
@@ -102,14 +102,14 @@ fn score(game: &pgn::Game, color: Color) -> Option<String> {
     Some(score.to_owned())
 }
 
-/// What a tag says, if it says anything.
+/// The value of a tag, if it is known.
 fn known(game: &pgn::Game, tag: &str) -> Option<String> {
     let value = game.tags.get(tag)?.trim();
     let says = !value.is_empty() && !value.chars().all(|c| matches!(c, '?' | '.'));
     says.then(|| value.to_owned())
 }
 
-/// A date without what is not known of it: `1999.10.??` is `1999-10`.
+/// A date without its unknown parts: `1999.10.??` is `1999-10`.
 fn date(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(['.', '-', '/']).collect();
     let is_number = |part: &&&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());

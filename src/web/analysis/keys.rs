@@ -1,8 +1,8 @@
-//! The keys that step through a game.
+//! The keys that step through a game with variations.
 
 use crate::game::Step;
 
-/// The step that a key means, by its name in the browser, with the shift key or without.
+/// The step that a key stands for, by its name in the browser, with or without the Shift key.
 pub fn step(key: &str, shift: bool) -> Option<Step> {
     Some(match (key, shift) {
         ("ArrowLeft", false) => Step::Previous,

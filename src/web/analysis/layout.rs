@@ -1,9 +1,9 @@
-//! A game as a flat list of what stands below one another.
+//! The layout of a game with variations as a flat list of blocks.
 //!
-//! The main line stands in rows of a move of each side. A comment or variations on a move
-//! interrupt them. A variation is a line of running text; a short one within it stands in
-//! parentheses, else the line ends where it divides, and every continuation is a line one level
-//! deeper. So no list lies within another, however deep the variations are.
+//! The main line is a list of rows with a move of each side, interrupted by comments and
+//! variations. A variation is a line of running text; a short one within it is written in
+//! parentheses; at a longer one the line ends, and every continuation becomes a line one level
+//! deeper. So no list is nested in another, however deep the variations are.
 
 use crate::board::Color;
 use crate::game::{Comment, EvalScore, Nag, NodeId, Tree};
@@ -11,13 +11,13 @@ use crate::notation::pgn::GameResult;
 use crate::notation::san;
 use crate::rules::Position;
 
-/// Most halfmoves of a variation in parentheses.
+/// The longest variation in parentheses, in half-moves (plies).
 const SHORT_MOVES: usize = 8;
 
-/// Most bytes of comments in a variation in parentheses.
+/// The largest size of the comments in a variation in parentheses, in bytes.
 const SHORT_COMMENTS: usize = 80;
 
-/// The blocks of a game, and where in them each move stands.
+/// The blocks of a game, and the block of each move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     blocks: Vec<Block>,
@@ -25,85 +25,85 @@ pub struct Layout {
     block_of: Vec<usize>,
 }
 
-/// What stands below one another.
+/// A block of the layout; blocks are written one below another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Block {
     /// A move of each side of the main line.
     Row {
-        /// The number of the moves.
+        /// The number of the move.
         number: u16,
         /// White's move.
         white: Cell,
         /// Black's move.
         black: Cell,
     },
-    /// A comment on the main line.
+    /// A comment on a move of the main line.
     Comment {
-        /// On which move; the root at the start.
+        /// The move that it is about; the root for a comment at the start.
         on: NodeId,
-        /// The text, without commands.
+        /// The text, without commands such as `[%clk]`.
         text: String,
     },
-    /// A variation, or the part of one up to where it divides.
+    /// A variation, up to the point where it divides.
     Line(Line),
-    /// How the game ended.
+    /// The result of the game.
     Result(GameResult),
 }
 
-/// A place in a row.
+/// One side's half of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cell {
     /// A move.
     Move(Ply),
-    /// The move stands in another row, or the line begins behind it.
+    /// No move here: it is written in another row, or the line begins after it.
     Skipped,
-    /// The line ends before it.
+    /// No move here: the line ends before it.
     Empty,
 }
 
-/// A variation, or the part of one up to where it divides.
+/// A variation, up to the point where it divides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// Its first move.
     pub first: NodeId,
-    /// How deep it is, from 1.
+    /// Its nesting depth, from 1.
     pub depth: usize,
-    /// What stands in it.
+    /// Its text.
     pub items: Vec<Item>,
-    /// How many of the blocks that follow belong to it: those deeper than it.
+    /// The number of blocks after it that belong to it: the deeper lines that follow.
     pub inner: usize,
 }
 
-/// What stands in a [`Line`].
+/// A part of the text of a [`Line`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// The number of a move: `12.` or `12…`.
     Number(String),
     /// A move.
     Move(Ply),
-    /// A comment, without commands.
+    /// A comment, without commands such as `[%clk]`.
     Comment(String),
-    /// A short variation begins.
+    /// The opening parenthesis of a short variation.
     Open,
-    /// A short variation ends.
+    /// The closing parenthesis of a short variation.
     Close,
 }
 
-/// A move as it is written.
+/// A move as it is written in the layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// The place that it leads to.
+    /// The node of the tree that the move leads to.
     pub id: NodeId,
-    /// The move.
+    /// The move in SAN.
     pub san: String,
-    /// Judgements.
+    /// The glyphs of the move.
     pub nags: Vec<Nag>,
-    /// What a program thought of it, where the file tells.
+    /// An engine's evaluation from the PGN's `[%eval]` command, if there is one.
     pub evaluation: Option<String>,
 }
 
 impl Layout {
-    /// Lays out the moves from a start position, and behind them the result, if it is known.
+    /// Lays out the moves of a tree from its start position, followed by the result if it is known.
     pub fn new(start: &Position, tree: &Tree, result: GameResult) -> Self {
         let mut writer = Writer {
             tree,
@@ -126,19 +126,19 @@ impl Layout {
         Self { blocks, block_of }
     }
 
-    /// What stands below one another.
+    /// All blocks in order.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// In which block a move stands.
+    /// The index of the block with a move.
     pub fn block_of(&self, id: NodeId) -> Option<usize> {
         let index = *self.block_of.get(id.index())?;
         let block = self.blocks.get(index)?;
         block.plies().any(|ply| ply.id == id).then_some(index)
     }
 
-    /// The place of the tree with that number, if its move is written here.
+    /// The node with a number, if its move is in this layout.
     pub fn find(&self, number: usize) -> Option<NodeId> {
         let block = self.blocks.get(*self.block_of.get(number)?)?;
         let mut ids = block.plies().map(|ply| ply.id);
@@ -147,7 +147,7 @@ impl Layout {
 }
 
 impl Block {
-    /// The moves in it.
+    /// The moves in the block.
     pub fn plies(&self) -> impl Iterator<Item = &Ply> {
         let (cells, items) = match self {
             Self::Row { white, black, .. } => (Some([white, black]), &[][..]),
@@ -170,7 +170,7 @@ struct Writer<'a> {
     blocks: Vec<Block>,
 }
 
-/// A line still to be written.
+/// A line that is still to be written.
 struct Task {
     first: NodeId,
     before: Position,
@@ -183,7 +183,7 @@ impl Writer<'_> {
         self.comment(Tree::ROOT, words_behind(self.tree, Tree::ROOT));
         let mut before = start.clone();
         let mut next = self.tree.next(Tree::ROOT);
-        // The row of White's last move.
+        // The index of the row with White's last move.
         let mut row = None;
         while let Some(id) = next {
             let Some(m) = self.tree.move_to(id) else {
@@ -198,8 +198,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a move of the main line into its row, or into a new one if something stands behind
-    /// that. Gives the row of White's last move.
+    /// Writes a move of the main line into its row, or into a new row if another block follows that
+    /// one. Returns the index of the row with White's last move.
     fn main_move(&mut self, id: NodeId, before: &Position, row: Option<usize>) -> Option<usize> {
         let number = before.fullmoves();
         let ply = Cell::Move(ply(self.tree, id, before));
@@ -245,11 +245,11 @@ impl Writer<'_> {
     }
 }
 
-/// Variations.
+/// The variations.
 impl Writer<'_> {
-    /// Writes lines, the last task first, each with all that belongs to it behind it.
+    /// Writes lines, the last task first, each followed by its own variations.
     fn lines(&mut self, mut tasks: Vec<Task>) {
-        // The lines that may still get deeper ones: where they stand, and how deep.
+        // The index and the depth of each line that may still get deeper ones.
         let mut open: Vec<(usize, usize)> = Vec::new();
         while let Some(task) = tasks.pop() {
             self.close_lines(&mut open, task.depth);
@@ -269,7 +269,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A line up to where it divides; what follows becomes tasks.
+    /// A line up to the point where it divides; its continuations become tasks.
     fn line(&self, task: Task, tasks: &mut Vec<Task>) -> Line {
         let Task {
             first,
@@ -281,7 +281,8 @@ impl Writer<'_> {
         while let Some(m) = self.tree.move_to(id) {
             text.ply(id, &before);
             if id != first {
-                // Those of the first one are lines, or the line would not begin here.
+                // Those of the first move are lines of their own, since the line begins after a
+                // division.
                 siblings_behind(self.tree, id).for_each(|other| text.short(other, &before));
             }
             before.play(m);
@@ -307,14 +308,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether there is more beside a continuation than one short variation.
+    /// Whether the alternatives to a continuation are more than one short variation.
     fn divides(&self, next: NodeId) -> bool {
         let mut others = siblings_behind(self.tree, next);
         let other = others.next();
         others.next().is_some() || other.is_some_and(|other| !self.is_short(other))
     }
 
-    /// Whether a variation can stand in parentheses.
+    /// Whether a variation is short enough for parentheses.
     fn is_short(&self, first: NodeId) -> bool {
         let mut comments = 0;
         let mut id = first;
@@ -335,7 +336,7 @@ impl Writer<'_> {
 struct Text<'a> {
     tree: &'a Tree,
     items: Vec<Item>,
-    /// Whether Black's next move needs no number: White's stands directly before it.
+    /// Whether Black's next move needs no number, since White's stands directly before it.
     numbered: bool,
 }
 
@@ -368,7 +369,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Writes a variation that has none itself in parentheses.
+    /// Writes a variation without variations of its own in parentheses.
     fn short(&mut self, first: NodeId, before: &Position) {
         self.items.push(Item::Open);
         self.numbered = false;
@@ -399,7 +400,7 @@ fn ply(tree: &Tree, id: NodeId, before: &Position) -> Ply {
     }
 }
 
-/// A score as people write it: `+0.3`, `−1.5`, `#−3`.
+/// A score as text: `+0.3`, `−1.5`, `#−3`.
 fn score(score: EvalScore) -> String {
     match score {
         EvalScore::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
@@ -420,13 +421,13 @@ fn siblings_behind(tree: &Tree, id: NodeId) -> impl Iterator<Item = NodeId> {
     std::iter::successors(tree.next_sibling(id), |&id| tree.next_sibling(id))
 }
 
-/// What is said behind a move.
+/// The comment after a move.
 fn words_behind(tree: &Tree, id: NodeId) -> String {
     let annotations = tree.annotations(id);
     annotations.map_or_else(String::new, |annotations| words(&annotations.comments))
 }
 
-/// What is said in front of a move.
+/// The comment before a move.
 fn words_before(tree: &Tree, id: NodeId) -> String {
     let annotations = tree.annotations(id);
     annotations.map_or_else(String::new, |annotations| words(&annotations.before))
@@ -447,7 +448,7 @@ mod tests {
         Layout::new(&game.start, &game.tree, game.result)
     }
 
-    /// The blocks as text, a line each.
+    /// The blocks as text, one per line.
     fn written(text: &str) -> Vec<String> {
         let games = pgn::parse(text).expect("a game");
         let layout = layout(&games[0]);

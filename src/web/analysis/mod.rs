@@ -3,9 +3,9 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`layout`] | the game as a flat list of what stands below one another |
-//! | [`fold`] | which variations are folded away |
-//! | [`header`] | who played whom, when and where, and how it ended |
+//! | [`layout`] | the game as a flat list of blocks |
+//! | [`fold`] | the folding of variations |
+//! | [`header`] | the header of a game: players, event, date and result |
 //! | [`keys`] | the keys that step through a game |
 //! | `model` | [`AnalysisModel`]: the game with its cursor and the engine's lines |
 

@@ -1,5 +1,4 @@
-//! A game with variations that somebody looks at or works on, with an engine that follows the
-//! cursor.
+//! A game with variations that is viewed or analysed, with an engine that follows the cursor.
 
 use super::layout::Layout;
 use crate::board::Color;
@@ -11,45 +10,45 @@ use crate::web::engine::{EngineEvent, Lines, Task};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A [`Study`] on the screen, with the engine's lines for the position at the cursor and the file
-/// that it came from.
+/// A [`Study`] on the screen, with the engine's lines for the position at the cursor and the PGN
+/// that the game was loaded from.
 #[derive(Clone, Debug)]
 pub struct AnalysisModel {
     study: Study,
     source: Rc<pgn::Game>,
     orientation: Color,
-    /// Number of lines that the engine is to report; 0 while it does not analyse.
+    /// The number of lines that the engine should report; 0 if it should not analyse.
     engine_lines: u32,
     lines: Lines,
     announcements: u32,
-    /// The latest layout with the revision of the study that it shows.
+    /// The latest layout, with the revision of the study that it was made from.
     layout: RefCell<Option<(u32, Rc<Layout>)>>,
 }
 
-/// What can be done in an analysis.
+/// An action in an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnalysisAction {
     /// Makes a move at the cursor: follows the tree where it has the move, else adds it.
     Move(Move),
     /// Steps through the tree.
     Step(Step),
-    /// Goes to the position after that many halfmoves of the line shown.
+    /// Goes to the position after a number of half-moves (plies) of the current line.
     GoTo(usize),
-    /// Goes to any place in the tree.
+    /// Goes to a node of the tree.
     Show(NodeId),
-    /// Makes the variation at the cursor the line.
+    /// Promotes the variation at the cursor.
     Promote,
-    /// Deletes the move at the cursor and all behind it.
+    /// Deletes the move at the cursor and all that follow.
     Delete,
-    /// Takes back the last move made, or the last change.
+    /// Takes back the last change.
     Undo,
-    /// Does again what was taken back last.
+    /// Makes the change again that was taken back last.
     Redo,
     /// Turns the board.
     Flip,
 }
 
-/// Reading.
+/// Getters.
 impl AnalysisModel {
     /// The analysis of a game, at its start position.
     pub fn new(source: impl Into<Rc<pgn::Game>>) -> Self {
@@ -78,12 +77,12 @@ impl AnalysisModel {
         &self.study
     }
 
-    /// The game as it came from its file, with its tags and its result.
+    /// The game as it was loaded, with its tags and its result.
     pub const fn source(&self) -> &Rc<pgn::Game> {
         &self.source
     }
 
-    /// The game as it is now, to be written as PGN.
+    /// The game with its changes, to be written as PGN.
     pub fn to_pgn(&self) -> pgn::Game {
         pgn::Game {
             tags: self.source.tags.clone(),
@@ -93,7 +92,7 @@ impl AnalysisModel {
         }
     }
 
-    /// The game as a text; the same one until the study changes.
+    /// The layout of the game; cached until the study changes.
     pub fn layout(&self) -> Rc<Layout> {
         let revision = self.study.revision();
         let mut cached = self.layout.borrow_mut();
@@ -124,23 +123,23 @@ impl AnalysisModel {
         self.orientation
     }
 
-    /// Whether the cursor is in a variation that can become the line.
+    /// Whether the cursor is in a variation that can be promoted.
     pub fn can_promote(&self) -> bool {
         self.study.variation_start(self.study.current()).is_some()
     }
 
-    /// Whether there is a move at the cursor to be deleted.
+    /// Whether there is a move at the cursor that can be deleted.
     pub const fn can_delete(&self) -> bool {
         self.study.ply() > 0
     }
 
-    /// How many times a screen reader has been given something to say about the cursor.
+    /// The number of announcements to screen readers about the cursor so far.
     pub const fn announcements(&self) -> u32 {
         self.announcements
     }
 }
 
-/// Changing.
+/// Changes.
 impl AnalysisModel {
     /// Carries out an action. Returns whether anything has changed.
     pub fn apply(&mut self, action: AnalysisAction) -> bool {
@@ -173,7 +172,7 @@ impl AnalysisModel {
         Ok(())
     }
 
-    /// Puts a side at the bottom of the board.
+    /// Sets the side at the bottom of the board.
     pub const fn set_orientation(&mut self, color: Color) {
         self.orientation = color;
     }
@@ -181,12 +180,12 @@ impl AnalysisModel {
 
 /// The engine.
 impl AnalysisModel {
-    /// Sets how many lines the engine is to report, 0 to have it do nothing.
+    /// Sets the number of lines that the engine should report; 0 turns it off.
     pub const fn set_engine_lines(&mut self, lines: u32) {
         self.engine_lines = lines;
     }
 
-    /// What the engine should be doing: evaluate the position at the cursor.
+    /// The task for the engine: to evaluate the position at the cursor.
     pub fn engine_task(&self) -> Option<Task> {
         let position = self.study.position();
         if self.engine_lines == 0 || position.outcome().is_some() {
@@ -202,7 +201,7 @@ impl AnalysisModel {
         Some(task)
     }
 
-    /// Takes in what the engine says. Returns whether there is a new best line.
+    /// Handles an event of the engine. Returns whether there is a new best line.
     pub fn engine_said(&mut self, event: &EngineEvent) -> bool {
         match event {
             EngineEvent::Info(line) => {
@@ -213,7 +212,7 @@ impl AnalysisModel {
                 self.lines.clear();
                 false
             }
-            // Nothing else was asked, and the state is of interest only to whoever shows it.
+            // An analysis has no other answers, and the state matters only to the views.
             EngineEvent::BestMove(_)
             | EngineEvent::FastFifty { .. }
             | EngineEvent::StateChanged
@@ -221,10 +220,11 @@ impl AnalysisModel {
         }
     }
 
-    /// What the engine thinks of the position at the cursor.
+    /// The engine's evaluation of the position at the cursor.
     pub fn evaluation(&self) -> Option<&Evaluation> {
         let best = self.lines.best()?;
-        // The engine hears of another position only after the page around the board has.
+        // The scheduler is given the new position only after the page has been told of it, so a
+        // line for the old one may remain.
         (best.position == *self.study.position()).then_some(best)
     }
 }

@@ -10,19 +10,19 @@ use std::rc::Rc;
 pub enum Arrangement {
     /// A legal position, whose moves can be made.
     Position(Rc<Position>),
-    /// Pieces anywhere and in any number, which can only be looked at.
+    /// Any number of pieces on any squares, which can only be looked at.
     Setup {
-        /// The variant, which says which reserves there are.
+        /// The variant, which determines the slots of the reserves.
         variant: Variant,
-        /// What stands where.
+        /// The pieces, the reserves and the side to move.
         setup: Rc<Setup>,
     },
 }
 
-/// What stands on a square.
+/// A piece or the duck, as it stands on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occupant {
-    /// A piece or a pawn.
+    /// A piece or pawn.
     Piece(Piece),
     /// The duck of duck chess.
     Duck,
@@ -35,7 +35,7 @@ impl Arrangement {
         Self::Setup { variant, setup }
     }
 
-    /// The legal position, if it is one.
+    /// The legal position, if the arrangement is one.
     pub const fn position(&self) -> Option<&Rc<Position>> {
         match self {
             Self::Position(position) => Some(position),
@@ -83,7 +83,7 @@ impl Arrangement {
         }
     }
 
-    /// The squares that are not empty.
+    /// The occupied squares.
     pub fn occupied(&self) -> Bitboard {
         match self {
             Self::Position(position) => position.occupied(),
@@ -101,8 +101,8 @@ impl Arrangement {
         }
     }
 
-    /// The kinds of pieces for which there are slots in the reserves: those that the variant can
-    /// have there, and whatever else is in them.
+    /// The kinds of pieces that have a slot in the reserves: those that the variant can have there,
+    /// and any others that are in them.
     pub fn reserve_roles(&self) -> impl Iterator<Item = Role> + '_ {
         let usual = reserve_roles(self.rules().reserve);
         let held = |role: Role| Color::ALL.iter().any(|&c| self.reserve(c).count(role) > 0);
@@ -112,7 +112,7 @@ impl Arrangement {
         usual.iter().copied().chain(others)
     }
 
-    /// Whether reserves are shown.
+    /// Whether the reserves are shown.
     pub fn has_reserve(&self) -> bool {
         self.reserve_roles().next().is_some()
     }

@@ -1,8 +1,8 @@
 use crate::board::{File, Square};
 use crate::rules::{CastlingSide, Move, MoveKind, Position};
 
-/// The castling move of the side to move in a direction, if it is legal now; in duck chess
-/// without the duck's part.
+/// The castling move of the side to move towards the given side, if it is legal now; in duck chess
+/// without the duck's square.
 pub fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
     let castles = |m: &Move| match m.kind() {
         MoveKind::Castle { king, rook } => CastlingSide::of(king, rook) == side,
@@ -14,15 +14,15 @@ pub fn castling_move(position: &Position, side: CastlingSide) -> Option<Move> {
 /// The squares of king and rook after castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Castled {
-    /// The king.
+    /// The square of the king.
     pub king: Square,
-    /// The rook.
+    /// The square of the rook.
     pub rook: Square,
 }
 
 impl Castled {
-    /// The squares after a castling move; none if the move is no castling. The position, before or
-    /// after the move, says where its variant puts king and rook.
+    /// The squares after a castling move; `None` if the move is not castling. The position, before
+    /// or after the move, gives the squares that its variant prescribes.
     pub fn by(m: Move, position: &Position) -> Option<Self> {
         match m.kind() {
             MoveKind::Castle { king, rook } => {
@@ -39,7 +39,7 @@ impl Castled {
     }
 }
 
-/// Whether king or rook stands elsewhere than in chess. Only then does a click on the rook castle;
+/// Whether king or rook starts elsewhere than in chess. Only then does a click on the rook castle;
 /// in chess it picks up the rook, as everybody expects.
 pub fn is_unusual(king: Square, rook: Square) -> bool {
     king.file() != File::E || !matches!(rook.file(), File::A | File::H)

@@ -1,34 +1,34 @@
-//! Where what is picked up can go, and by which gesture.
+//! The destinations of a piece or the duck, and the moves that a gesture can mean.
 
 use super::castling::{Castled, is_unusual};
 use crate::board::{Bitboard, Piece, Square};
 use crate::rules::{Move, MoveKind, Position};
 use arrayvec::ArrayVec;
 
-/// What can be picked up, by where it comes from.
+/// A place from which something can be picked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// The piece on a square.
     Square(Square),
     /// A piece of a reserve.
     Reserve(Piece),
-    /// The duck, once the rest of the move is made.
+    /// The duck, once the piece's part of the move has been made.
     Duck,
 }
 
-/// How a destination is given.
+/// The way in which a destination is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gesture {
     /// By a click or a key.
     Click,
-    /// By dropping what was dragged.
+    /// By dropping a dragged piece.
     Drag,
 }
 
-/// The moves of one gesture: several only where a pawn promotes.
+/// The moves that one gesture can mean: several only where a pawn promotes.
 pub type Moves = ArrayVec<Move, 8>;
 
-/// Those of a position's legal moves that bring what is picked up to a square.
+/// The legal moves that bring the piece at an origin to a square.
 ///
 /// A plain move of the king keeps its meaning where castling would bring it to the same square.
 pub fn moves_to(
@@ -51,7 +51,7 @@ pub fn moves_to(
     moves
 }
 
-/// The squares to which what is picked up can go by clicks.
+/// The destinations of an origin by clicks.
 pub fn dests(legal: &[Move], position: &Position, origin: Origin) -> Bitboard {
     let mut dests = Bitboard::EMPTY;
     for &m in legal {

@@ -1,23 +1,23 @@
-//! Events of pointer and keyboard, and the effects that they have.
+//! Events of pointer and keyboard, and the effects that the state machine answers with.
 
 use super::dests::Origin;
 use super::refusal::Refusal;
 use crate::board::{Piece, Role, Square};
 use crate::rules::Move;
 
-/// What a pointer is on.
+/// A place under a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Location {
     /// A square of the board.
     Square(Square),
-    /// The slot of a piece in a reserve.
+    /// A piece's slot in a reserve.
     Slot(Piece),
     /// Anywhere else.
     Outside,
 }
 
 impl Location {
-    /// The square.
+    /// The square, if the location is one.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::Square(square) => Some(square),
@@ -25,7 +25,7 @@ impl Location {
         }
     }
 
-    /// What would be picked up there, the duck aside.
+    /// The origin that a press here would pick up, the duck aside.
     pub const fn origin(self) -> Option<Origin> {
         match self {
             Self::Square(square) => Some(Origin::Square(square)),
@@ -35,7 +35,7 @@ impl Location {
     }
 }
 
-/// A point of the window, in CSS pixels.
+/// A point of the window's viewport, in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     /// The distance from the left edge.
@@ -54,31 +54,31 @@ impl Point {
 /// A press of a pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Press {
-    /// The browser's number of the pointer.
+    /// The browser's identifier of the pointer (`pointerId`).
     pub pointer: i32,
-    /// Where the pointer is.
+    /// The position of the pointer.
     pub at: Point,
-    /// What is under it.
+    /// The square or slot under it.
     pub on: Location,
-    /// The button, or a finger.
+    /// The mouse button, or touch.
     pub button: Button,
     /// Whether a promotion becomes a queen without asking.
     pub auto_queen: bool,
 }
 
-/// What presses.
+/// The kind of a press.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Button {
-    /// A mouse's first button.
+    /// The primary mouse button.
     Mouse,
     /// A finger or a pen.
     Touch,
-    /// A mouse's second button.
+    /// The secondary mouse button.
     Secondary,
 }
 
 impl Button {
-    /// How far a pointer may move in a click, in CSS pixels.
+    /// The farthest that a pointer may move within a click, in CSS pixels.
     pub const fn slop(self) -> f64 {
         match self {
             Self::Mouse | Self::Secondary => 4.0,
@@ -90,13 +90,14 @@ impl Button {
 /// A key that the board knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Moves the focus by columns to the right and rows down, as the viewer sees the board.
+    /// Moves the focus by a number of columns to the right and rows down, as the viewer sees the
+    /// board.
     Step(i8, i8),
     /// Picks up or drops; the flag says whether a promotion becomes a queen without asking.
     Activate(bool),
-    /// Puts back what is picked up.
+    /// Puts back the piece that is picked up.
     Escape,
-    /// Picks up a piece of the reserve.
+    /// Picks up a piece of this kind from the reserve.
     Role(Role),
 }
 
@@ -107,25 +108,25 @@ pub enum Event {
     PointerDown(Press),
     /// A pointer moves, pressed or not.
     PointerMove {
-        /// The browser's number of the pointer.
+        /// The browser's identifier of the pointer (`pointerId`).
         pointer: i32,
-        /// Where it is.
+        /// The position of the pointer.
         at: Point,
-        /// What it is over.
+        /// The square or slot under it.
         over: Location,
     },
     /// A pointer is released.
     PointerUp {
-        /// The browser's number of the pointer.
+        /// The browser's identifier of the pointer (`pointerId`).
         pointer: i32,
-        /// What it is over.
+        /// The square or slot under it.
         over: Location,
         /// Whether a promotion becomes a queen without asking.
         auto_queen: bool,
     },
-    /// The system has taken a pointer away, as for scrolling.
+    /// The system has taken over a pointer, as for scrolling.
     PointerCancel {
-        /// The browser's number of the pointer.
+        /// The browser's identifier of the pointer (`pointerId`).
         pointer: i32,
     },
     /// The pointer has left the board.
@@ -135,39 +136,39 @@ pub enum Event {
     Activate(Location, bool),
     /// A key is pressed on the board.
     Key(Key),
-    /// A square has got the focus.
+    /// A square has received the focus.
     Focus(Square),
     /// A piece is chosen for a promotion.
     Choose(Role),
     /// The promotion chooser is closed without a choice.
     Dismiss,
-    /// A move is made elsewhere, as by a button; without the duck's part if it needs one.
+    /// A move is made elsewhere, as by a button; without the duck's square if it needs one.
     Make(Move),
 }
 
-/// What the drawing side has to do after an event.
+/// An instruction to the drawing side after an event.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Effect {
-    /// Draw the state anew.
+    /// Redraw the state.
     Redraw,
-    /// Let what was picked up follow the pointer from now on.
+    /// Let the picked-up piece follow the pointer from now on.
     StartDrag,
-    /// Let it follow no longer.
+    /// Stop following the pointer.
     EndDrag {
-        /// Whether it stays where it was dropped, else it goes back.
+        /// Whether the piece stays where it was dropped; otherwise it returns.
         kept: bool,
     },
     /// Play a move.
     Play(Move),
-    /// Show a message to everybody.
+    /// Show a message to every viewer.
     Say(Message),
-    /// Tell a screen reader.
+    /// Announce something to screen readers only.
     Announce(Announcement),
     /// Move the focus to a square.
     Focus(Square),
 }
 
-/// A message for everybody.
+/// A message for every viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Message {
     /// The gesture was refused.
@@ -182,16 +183,16 @@ impl From<Refusal> for Message {
     }
 }
 
-/// What only a screen reader tells.
+/// An announcement for screen readers only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Announcement {
     /// A piece was picked up.
     PickedUp {
-        /// Which.
+        /// The piece.
         piece: Piece,
-        /// Its square; none if it comes from the reserve.
+        /// Its square; `None` if it comes from the reserve.
         from: Option<Square>,
-        /// To how many squares it can go.
+        /// The number of its destinations.
         dests: u32,
     },
     /// The move is complete once the duck has a square.

@@ -28,15 +28,15 @@ pub const fn corner_of(square: Square, orientation: Color) -> (u16, u16) {
     (column * SIDE, row * SIDE)
 }
 
-/// The square under a point, given in shares of the board's width and height from the top
-/// left corner; none outside of the board.
+/// The square under a point, given as fractions of the board's width and height from the top left
+/// corner; `None` outside the board.
 pub fn square_at(x: f64, y: f64, orientation: Color) -> Option<Square> {
     let inside = |share: f64| (0.0..1.0).contains(&share);
     (inside(x) && inside(y)).then(|| square_in((x * 8.0) as usize, (y * 8.0) as usize, orientation))
 }
 
-/// The square some columns to the right and some rows down as the viewer sees the board,
-/// stopping at the edges.
+/// The square a number of columns to the right and rows down as the viewer sees the board, stopping
+/// at the edges.
 pub fn step(from: Square, columns: i8, rows: i8, orientation: Color) -> Square {
     let (column, row) = cell_of(from, orientation);
     let moved = |cell: u16, by: i8| (cell as i8).saturating_add(by).clamp(0, 7) as usize;

@@ -2,51 +2,51 @@ use super::dests::Origin;
 use super::event::Press;
 use crate::board::Square;
 
-/// The gesture that is going on.
+/// The gesture in progress.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Interaction {
-    /// None.
+    /// No gesture.
     #[default]
     Idle,
     /// A pointer is pressed and has not moved: the beginning of a click or a drag.
     Pressed {
         /// The press.
         press: Press,
-        /// What a drag would take along.
+        /// The origin that a drag would pick up.
         grabbed: Option<Origin>,
-        /// What had been picked up by then.
+        /// The origin that was picked up before the press.
         selected: Option<Origin>,
     },
-    /// Something follows a pressed pointer.
+    /// A piece or the duck follows a pressed pointer.
     Dragging {
-        /// The browser's number of the pointer.
+        /// The browser's identifier of the pointer (`pointerId`).
         pointer: i32,
-        /// What it is.
+        /// The origin that is dragged.
         origin: Origin,
         /// The square under the pointer.
         over: Option<Square>,
-        /// Whether a click had picked it up before.
+        /// Whether it had been picked up by an earlier click.
         was_selected: bool,
     },
-    /// Something is picked up and waits for its target.
+    /// A piece or the duck is picked up and waits for its destination.
     Selected {
-        /// What it is.
+        /// The origin that is picked up.
         origin: Origin,
         /// The square under the pointer or with the focus.
         over: Option<Square>,
     },
-    /// A pawn waits for the choice of what it becomes.
+    /// A pawn waits for the choice of its promotion.
     Promoting {
-        /// Where it stands.
+        /// The square of the pawn.
         from: Square,
-        /// Where it goes.
+        /// Its destination.
         to: Square,
     },
     /// An arrow or circle is drawn.
     Drawing {
-        /// The browser's number of the pointer.
+        /// The browser's identifier of the pointer (`pointerId`).
         pointer: i32,
-        /// From where.
+        /// The square where it begins.
         from: Square,
         /// The square under the pointer.
         to: Option<Square>,

@@ -1,20 +1,20 @@
-//! The board without a browser: what a gesture means in a position, and what is to be drawn.
+//! The board without a browser: its state, and the moves that gestures mean.
 //!
-//! `web::browser::board` draws the state and feeds it events;
-//! [`crate::web::words::board`] words what it reports. Each module uses only those above it:
+//! `web::browser::board` draws the state and feeds it events; [`crate::web::words::board`] puts its
+//! messages into words. Each module uses only those above it:
 //!
 //! | module | what it is |
 //! |---|---|
 //! | `geometry` | squares as coordinates of the drawing |
-//! | `arrangement` | what stands on the board, legal or not |
+//! | `arrangement` | the pieces on a board, whether a legal position or not |
 //! | `castling` | the squares of castling, and castling moves for buttons |
-//! | `dests` | the destinations of what is picked up |
-//! | `refusal` | why a gesture is refused |
+//! | `dests` | the destinations of a piece or the duck |
+//! | `refusal` | reasons why a gesture is refused |
 //! | `event` | events of pointer and keyboard, and the effects they have |
-//! | `state` | the arrangement, who may move in it and what of it is visible |
-//! | `interaction` | the gesture that is going on |
+//! | `state` | the arrangement, the sides that may move in it, and its hidden squares |
+//! | `interaction` | the gesture in progress |
 //! | `pieces` | pieces that keep their identity from one arrangement to the next |
-//! | `shapes` | arrows and circles |
+//! | `shapes` | arrows and circles drawn by the viewer |
 //! | `input` | the state machine of all gestures |
 
 pub mod arrangement;

@@ -11,7 +11,7 @@ use crate::rules::{Move, MoveKind};
 pub struct BoardPiece {
     /// Its identity, which it keeps while it is on the board.
     pub id: u32,
-    /// What it is; a promotion changes it.
+    /// The piece or the duck; a promotion changes it.
     pub occupant: Occupant,
     /// The square that it stands on.
     pub square: Square,
@@ -21,7 +21,7 @@ pub struct BoardPiece {
 #[derive(Clone, Default, Debug)]
 pub struct BoardPieces {
     pieces: Vec<BoardPiece>,
-    /// The squares whose pieces are not among these.
+    /// The squares hidden from the viewer, whose pieces are left out.
     hidden: Bitboard,
     next_id: u32,
 }
@@ -32,7 +32,7 @@ impl BoardPieces {
         self.pieces.iter()
     }
 
-    /// Goes over to another arrangement, of which some squares are hidden.
+    /// Updates the pieces to another arrangement, whose `hidden` squares are left out.
     ///
     /// A piece that has not moved keeps its identity. A piece on a new square gets the identity of
     /// the one that a move among `hints`, played or taken back, brings there, else of the nearest
@@ -81,7 +81,7 @@ impl BoardPieces {
     }
 }
 
-/// Whether a side has one of its kind, so that it is no guess which one it is.
+/// Whether a side has only one piece of this kind, so that its identity is certain.
 fn is_alone(occupant: Occupant) -> bool {
     match occupant {
         Occupant::Piece(piece) => piece.role == Role::King,
@@ -95,7 +95,7 @@ fn nearest(loose: &[BoardPiece], square: Square, occupant: Occupant) -> Option<u
         .min_by_key(|&index| loose[index].square.distance(square))
 }
 
-/// The piece that one of the moves, played or taken back, brings to a square.
+/// The piece that one of the moves in `hints`, played or taken back, brings to a square.
 fn hinted(
     loose: &[BoardPiece],
     square: Square,
@@ -122,7 +122,8 @@ fn hinted(
     })
 }
 
-/// From where to where a move brings a piece; in castling the rook, since the king is unique.
+/// The squares from which and to which a move brings a piece; in castling those of the rook, since
+/// the king is unique.
 fn journey(m: Move, arrangement: &Arrangement) -> Option<(Square, Square)> {
     match m.kind() {
         MoveKind::Drop { .. } => None,

@@ -10,7 +10,7 @@ pub enum Refusal {
     NoneLeft,
     /// The queen can be placed only when every other piece of the reserve has been.
     QueenIsPlacedLast,
-    /// Reserve pieces go to the own first rank, which is full.
+    /// Reserve pieces are placed on the side's first rank, which is full.
     FirstRankFull,
     /// The bishops go to squares of opposite colours, and one of each colour is kept for them.
     BishopsOnOppositeColors,
@@ -20,7 +20,7 @@ pub enum Refusal {
     CheckCannotBeBlocked,
     /// Reserve pieces are placed on empty squares.
     Occupied,
-    /// Reserve pieces are placed on the own first rank.
+    /// Reserve pieces are placed on the side's first rank.
     NotOnFirstRank,
     /// Pawns are not placed on the first and the last rank.
     PawnOnFirstOrLastRank,
@@ -40,7 +40,8 @@ pub enum Refusal {
     DuckNeedsEmptySquare,
 }
 
-/// Why a piece of the reserve cannot be placed anywhere, whoever is to move; none if it can.
+/// The reason why a piece of the reserve cannot be placed anywhere, whichever side is to move;
+/// `None` if it can.
 pub fn barred(position: &Position, piece: Piece) -> Option<Refusal> {
     let reserve = position.reserve(piece.color);
     let rule = position.rules().reserve;
@@ -63,8 +64,9 @@ pub fn barred(position: &Position, piece: Piece) -> Option<Refusal> {
     }
 }
 
-/// Why a piece of the reserve that can be placed somewhere cannot be placed on this square; none
-/// if it can, or if no single reason explains it. The piece belongs to the side to move.
+/// The reason why a piece of the reserve that can be placed somewhere cannot be placed on this
+/// square; `None` if it can, or if no single reason explains it. The piece belongs to the side to
+/// move.
 pub fn refused(position: &Position, piece: Piece, to: Square) -> Option<Refusal> {
     let first_rank = Bitboard::relative_rank(piece.color, 0).contains(to);
     let fits = placeable(position, piece).contains(to);
@@ -78,7 +80,7 @@ pub fn refused(position: &Position, piece: Piece, to: Square) -> Option<Refusal>
     }
 }
 
-/// Where the rules of the reserve allow a piece, occupied squares included.
+/// The squares where the rules of the reserve allow a piece, occupied squares included.
 fn placeable(position: &Position, piece: Piece) -> Bitboard {
     let rank = Bitboard::relative_rank(piece.color, 0);
     match position.rules().reserve {
@@ -105,7 +107,7 @@ fn placeable(position: &Position, piece: Piece) -> Bitboard {
     }
 }
 
-/// Whether a side to move is in a check that no placement of a piece ends.
+/// Whether the side to move is in a check that no placement of this piece blocks.
 fn cannot_block(position: &Position, piece: Piece) -> bool {
     let checkers = position.checkers();
     let (Some(checker), Some(king)) = (checkers.first(), position.king(position.turn())) else {
@@ -118,7 +120,8 @@ fn cannot_block(position: &Position, piece: Piece) -> bool {
     position.turn() == piece.color && (between & placeable(position, piece)).is_empty()
 }
 
-/// Why a piece of the side to move has no legal move; none if no single reason explains it.
+/// The reason why a piece of the side to move has no legal move; `None` if no single reason
+/// explains it.
 pub fn stuck(position: &Position) -> Option<Refusal> {
     let royal = position.rules().king == KingRule::Royal;
     if position.is_being_set_up() {

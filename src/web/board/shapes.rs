@@ -17,17 +17,17 @@ pub struct DrawnShapes {
 }
 
 impl DrawnShapes {
-    /// All of them, the one being drawn last.
+    /// All shapes, the one being drawn last.
     pub fn iter(&self) -> impl Iterator<Item = DrawnShape> {
         self.drawn.iter().copied().chain(self.drawing)
     }
 
-    /// Shows the one being drawn; nothing while the pointer is off the board.
+    /// Previews the shape being drawn; nothing while the pointer is off the board.
     pub fn draw(&mut self, from: Square, to: Option<Square>) {
         self.drawing = to.map(|to| DrawnShape { from, to });
     }
 
-    /// Keeps the one being drawn, or erases one that is already there.
+    /// Keeps the shape being drawn, or erases the same shape if it is already there.
     pub fn finish(&mut self) {
         if let Some(shape) = self.drawing.take() {
             match self.drawn.iter().position(|&other| other == shape) {
@@ -37,12 +37,12 @@ impl DrawnShapes {
         }
     }
 
-    /// Forgets the one being drawn.
+    /// Discards the shape being drawn.
     pub fn abandon(&mut self) {
         self.drawing = None;
     }
 
-    /// Erases all.
+    /// Erases all shapes.
     pub fn clear(&mut self) {
         self.drawn.clear();
         self.drawing = None;

@@ -7,43 +7,43 @@ use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::rules::{Move, Position, Rules, Variant};
 use std::rc::Rc;
 
-/// Whose pieces can be moved on a board.
+/// The side or sides whose pieces can be moved on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Movable {
-    /// Nobody's: the board is to be looked at.
+    /// Neither side: the board is only looked at.
     #[default]
     None,
-    /// One side's. Its pieces can be picked up while the other side is still to move, and dropped
-    /// once it has moved.
+    /// One side. Its pieces can be picked up while the other side is to move, and dropped once
+    /// the other side has moved.
     Only(Color),
-    /// Those of the side to move.
+    /// Both sides, each in its turn.
     Both,
 }
 
-/// What the viewer sees on a square.
+/// The content of a square, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
-    /// Nothing stands there.
+    /// An empty square.
     Empty,
     /// A piece.
     Piece(Piece),
     /// The duck.
     Duck,
-    /// Fog.
+    /// A square hidden by the fog of war.
     Hidden,
 }
 
-/// Whether a variant tells when a king is attacked.
+/// Whether a variant announces check.
 pub const fn tells_check(rules: &Rules) -> bool {
     !rules.duck && !rules.fog
 }
 
-/// What stands on the board, who may move it and what of it is visible.
+/// The arrangement on the board, the side that may move it, and the squares that are visible.
 #[derive(Clone, Debug)]
 pub struct BoardState {
     arrangement: Arrangement,
     movable: Movable,
-    /// The legal moves without the duck's part; none where the side to move is not movable.
+    /// The legal moves without the duck's square; empty if the side to move is not movable.
     legal: Vec<Move>,
     /// The squares that the viewer does not see.
     hidden: Bitboard,
@@ -59,7 +59,8 @@ struct Pending {
 }
 
 impl BoardState {
-    /// The state before anything is picked up. What is no legal position is not movable.
+    /// The state before anything is picked up. An arrangement that is not a legal position is not
+    /// movable.
     pub fn new(arrangement: Arrangement, movable: Movable) -> Self {
         let turn_moves = match movable {
             Movable::None => false,
@@ -80,7 +81,7 @@ impl BoardState {
         }
     }
 
-    /// This state with squares that the viewer does not see.
+    /// This state with some squares hidden from the viewer.
     #[must_use]
     pub fn with_hidden(mut self, hidden: Bitboard) -> Self {
         self.hidden = hidden;
@@ -92,12 +93,13 @@ impl BoardState {
         Self::new(Arrangement::empty(Variant::Chess), Movable::None)
     }
 
-    /// What stands on the board, without a move that waits for the duck.
+    /// The arrangement, without a move that waits for the duck's square.
     pub fn arrangement(&self) -> &Arrangement {
         &self.arrangement
     }
 
-    /// What stands on the board as it is drawn: with a move that waits for the duck.
+    /// The arrangement as it is drawn, after a move that waits for the duck's square if there is
+    /// one.
     pub fn shown(&self) -> &Arrangement {
         match &self.pending {
             Some(pending) => &pending.after,
@@ -118,7 +120,7 @@ impl BoardState {
         self.hidden
     }
 
-    /// What the viewer sees on a square.
+    /// The content of a square, as the viewer sees it.
     pub fn content(&self, square: Square) -> Content {
         if self.hidden.contains(square) {
             return Content::Hidden;
@@ -130,7 +132,7 @@ impl BoardState {
         }
     }
 
-    /// The kings in check that the viewer sees, where the variant tells of check.
+    /// The visible kings in check, if the variant announces check.
     pub fn checks(&self) -> Bitboard {
         let Some(position) = self.position().filter(|_| tells_check(self.rules())) else {
             return Bitboard::EMPTY;
@@ -142,7 +144,7 @@ impl BoardState {
         kings.without(self.hidden)
     }
 
-    /// Whether a side's pieces can be picked up.
+    /// Whether a side's pieces may be picked up, even before its turn.
     pub fn is_movable(&self, color: Color) -> bool {
         match self.movable {
             Movable::None => false,
@@ -156,7 +158,7 @@ impl BoardState {
         self.arrangement.turn() == color && self.is_movable(color)
     }
 
-    /// The side whose reserve a key means: the movable one, else the one to move.
+    /// The side whose reserve the letter keys refer to: the movable one, else the side to move.
     pub fn own_color(&self) -> Color {
         match self.movable {
             Movable::Only(color) => color,
@@ -164,7 +166,7 @@ impl BoardState {
         }
     }
 
-    /// The piece that would be picked up, if it is there.
+    /// The piece at an origin, if there is one.
     pub fn piece(&self, origin: Origin) -> Option<Piece> {
         match origin {
             Origin::Square(square) if self.hidden.contains(square) => None,
@@ -177,7 +179,7 @@ impl BoardState {
         }
     }
 
-    /// Whether something can be picked up.
+    /// Whether the piece or the duck at an origin can be picked up.
     pub fn can_pick_up(&self, origin: Origin) -> bool {
         if origin == Origin::Duck || self.pending.is_some() {
             return origin == Origin::Duck && self.pending.is_some();
@@ -190,7 +192,7 @@ impl BoardState {
         self.piece(origin).is_some_and(movable) && !barred
     }
 
-    /// What a press on a location picks up.
+    /// The piece or the duck that a press on a location picks up.
     pub fn origin_at(&self, on: Location) -> Option<Origin> {
         let on_duck = on.square().is_some() && on.square() == self.shown().duck();
         let origin = match on_duck {
@@ -200,12 +202,12 @@ impl BoardState {
         self.can_pick_up(origin).then_some(origin)
     }
 
-    /// Why a piece of the reserve cannot be placed, whoever is to move.
+    /// The reason why a piece of the reserve cannot be placed, whichever side is to move.
     pub fn barred(&self, piece: Piece) -> Option<Refusal> {
         refusal::barred(self.position()?, piece)
     }
 
-    /// The squares to which something picked up can go by clicks.
+    /// The destinations of an origin by clicks.
     pub fn dests(&self, origin: Origin) -> Bitboard {
         let Some(position) = self.position() else {
             return Bitboard::EMPTY;
@@ -219,7 +221,7 @@ impl BoardState {
         }
     }
 
-    /// The moves that a gesture makes.
+    /// The legal moves that a gesture from an origin to a square can mean.
     pub fn moves_to(&self, origin: Origin, to: Square, gesture: Gesture) -> Moves {
         let Some(position) = self.position() else {
             return Moves::new();
@@ -254,7 +256,8 @@ impl BoardState {
         }
     }
 
-    /// Why something picked up can go nowhere; none if it can, or if no single reason explains it.
+    /// The reason why a piece has no destination; `None` if it has one, or if no single reason
+    /// explains it.
     pub fn stuck(&self, origin: Origin) -> Option<Refusal> {
         let asked = self.can_move(origin) && matches!(origin, Origin::Square(_));
         if !asked || self.dests(origin).any() {
@@ -266,7 +269,7 @@ impl BoardState {
         }
     }
 
-    /// Why something picked up cannot go to a square; none if no single reason explains it.
+    /// The reason why a piece cannot go to a square; `None` if no single reason explains it.
     pub fn refused(&self, origin: Origin, to: Square) -> Option<Refusal> {
         match origin {
             Origin::Square(_) => self.stuck(origin),
@@ -286,24 +289,25 @@ impl BoardState {
     }
 }
 
-/// The duck's part of a move.
+/// The second half of a move in duck chess, the placing of the duck.
 impl BoardState {
-    /// The move that waits for it.
+    /// The move that waits for the duck's square.
     pub fn pending(&self) -> Option<Move> {
         self.pending.as_ref().map(|pending| pending.m)
     }
 
-    /// Whether a move can be made here as far as the pieces go.
+    /// Whether a move is legal here, its duck square aside.
     pub fn can_make(&self, m: Move) -> bool {
         self.pending.is_none() && self.legal.contains(&m.without_duck())
     }
 
-    /// Whether a move lacks it.
+    /// Whether a move still lacks its duck square.
     pub fn wants_duck(&self, m: Move) -> bool {
         self.rules().duck && m.duck().is_none()
     }
 
-    /// Shows a move that lacks it as made, until the duck is placed or the move is taken back.
+    /// Shows a move that lacks its duck square as made, until the duck is placed or the move is
+    /// taken back.
     pub fn begin(&mut self, m: Move) {
         if let Some(position) = self.position() {
             let after = position.after(m).into();
@@ -311,7 +315,7 @@ impl BoardState {
         }
     }
 
-    /// Takes the move back that waits for it.
+    /// Takes back the move that waits for the duck's square, and returns it.
     pub fn take_back(&mut self) -> Option<Move> {
         self.pending.take().map(|pending| pending.m)
     }
@@ -327,8 +331,8 @@ impl BoardState {
         }
     }
 
-    /// Where the duck goes if it does not matter, since the move takes the king and ends the game:
-    /// as near to its square as it may.
+    /// The square for the duck where it makes no difference, since the move captures the king and
+    /// ends the game: the legal one nearest to the duck.
     pub fn default_duck(&self, m: Move) -> Option<Square> {
         let position = self.position()?;
         let after = position.after(m);
@@ -342,7 +346,7 @@ impl BoardState {
 }
 
 impl From<Rc<Position>> for BoardState {
-    /// A legal position that is only looked at.
+    /// A legal position without movable pieces.
     fn from(position: Rc<Position>) -> Self {
         Self::new(position.into(), Movable::None)
     }

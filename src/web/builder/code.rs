@@ -1,27 +1,27 @@
-//! The code that puts a board on a website.
+//! The HTML code for a board on a website.
 //!
-//! Whatever comes from outside is escaped for the place where it stands, so that the code shows
-//! the board that was chosen and nothing else, whatever a game's comments say.
+//! All values are escaped for the place where they are written, so that a game's comments cannot
+//! inject code into the website.
 
 use super::draft::{Draft, parameter};
 use crate::web::element::definitions::{ELEMENT, name};
 
-/// The type of the script in which a PGN stands as text.
+/// The type of the script element that holds a PGN as text.
 const PGN_TYPE: &str = "application/x-chess-pgn";
 
-/// What the code says besides the draft.
+/// A draft, with what the code needs besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code<'a> {
-    /// The board.
+    /// The draft of the board.
     pub draft: &'a Draft,
-    /// The address of our site, ending with a slash.
+    /// The address of this site, with a trailing slash.
     pub site: &'a str,
-    /// How high the board is at that width, in CSS pixels, with what is around it.
+    /// The total height of the element in CSS pixels, at the width of the draft.
     pub height: u32,
 }
 
 impl Code<'_> {
-    /// The element with the script that defines it.
+    /// The code of the element, with the script that defines it.
     pub fn element(&self) -> String {
         let mut attributes = String::new();
         let mut children = String::new();
@@ -49,7 +49,7 @@ impl Code<'_> {
         )
     }
 
-    /// The frame.
+    /// The code of the frame.
     pub fn iframe(&self) -> String {
         let src = attribute("src", &self.frame_address());
         let title = attribute("title", &self.title());
@@ -58,12 +58,13 @@ impl Code<'_> {
             Some(width) => width.to_string(),
             None => "100%".to_owned(),
         };
-        // No style: strict policies refuse it. The board fits itself into the height.
+        // No style attribute, since strict policies refuse it. The board fits itself into the
+        // height.
         let size = format!(" width=\"{width}\" height=\"{height}\" frameborder=\"0\"");
         format!("<iframe{src}{title}{size} sandbox=\"allow-scripts\" loading=\"lazy\"></iframe>")
     }
 
-    /// The address of the page in the frame. What is behind its `#` is not sent to our site.
+    /// The address of the page in the frame. The fragment after `#` is not sent to the server.
     pub fn frame_address(&self) -> String {
         let (mut query, mut hash) = (String::new(), String::new());
         for (name, value) in self.draft.written() {
@@ -89,12 +90,12 @@ impl Code<'_> {
         )
     }
 
-    /// The address of the page with the game.
+    /// The address of the page with the game on this site.
     pub fn link(&self) -> String {
         format!("{}{}", self.site, self.draft.link().query())
     }
 
-    /// What the content security policy of the page around the element must allow.
+    /// The sources that the content security policy of a page with the element must allow.
     pub fn element_policy(&self) -> String {
         let host = self.origin();
         let engine = match self.draft.get(name::MODE) {
@@ -104,12 +105,12 @@ impl Code<'_> {
         format!("script-src 'self' {host} 'wasm-unsafe-eval'; connect-src {host}{engine}")
     }
 
-    /// What the content security policy of the page around the frame must allow.
+    /// The sources that the content security policy of a page with the frame must allow.
     pub fn iframe_policy(&self) -> String {
         format!("frame-src {}", self.origin())
     }
 
-    /// Scheme, host and port of our site.
+    /// The origin (scheme, host and port) of this site.
     fn origin(&self) -> &str {
         let host = self.site.find("://").map_or(0, |at| at + 3);
         let end = self.site[host..]
@@ -118,7 +119,7 @@ impl Code<'_> {
         &self.site[..end]
     }
 
-    /// What the board is called where it is not seen.
+    /// The accessible name of the board.
     fn title(&self) -> String {
         match self.draft.get(name::LABEL) {
             "" => format!("{} on sharp960", self.draft.link().variant),
@@ -127,7 +128,7 @@ impl Code<'_> {
     }
 }
 
-/// The address of this site, ending with a slash.
+/// The address of this site, with a trailing slash.
 #[cfg(target_arch = "wasm32")]
 pub fn site_address() -> String {
     let location = gloo::utils::window().location();
@@ -137,7 +138,7 @@ pub fn site_address() -> String {
     format!("{origin}{folder}")
 }
 
-/// Whether a text comes out of an HTML script element as it was put in.
+/// Whether a text survives unchanged inside an HTML script element.
 fn can_be_script(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
     !["</script", "<script", "<!--"]
@@ -145,7 +146,7 @@ fn can_be_script(text: &str) -> bool {
         .any(|tag| lower.contains(tag))
 }
 
-/// An attribute with a space before it.
+/// An HTML attribute, with a space before it.
 fn attribute(name: &str, value: &str) -> String {
     let mut escaped = text(value).replace('"', "&quot;");
     for (character, reference) in [
@@ -159,7 +160,7 @@ fn attribute(name: &str, value: &str) -> String {
     format!(" {name}=\"{escaped}\"")
 }
 
-/// Text between tags.
+/// Text escaped for use between tags.
 fn text(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -1,4 +1,4 @@
-//! The board that somebody is putting together.
+//! The draft of a board for a website.
 
 use crate::board::Color;
 use crate::notation::fen;
@@ -7,8 +7,8 @@ use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
 use crate::web::element::options::{Attributes, Look, OptionError, Setup};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-/// What must not stand in a query as it is. Slashes and commas may, so that FENs and moves can
-/// be read there.
+/// The characters to be escaped in a query. Slashes and commas are not, to keep FENs and moves
+/// readable.
 const QUERY: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -30,26 +30,26 @@ const QUERY: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// The narrowest board that is offered, in CSS pixels.
+/// The smallest width of a board that is offered, in CSS pixels.
 pub const MIN_WIDTH: u32 = 160;
-/// The widest board that is offered, in CSS pixels.
+/// The largest width of a board that is offered, in CSS pixels.
 pub const MAX_WIDTH: u32 = 2000;
 
-/// A board for a website: what its attributes say, and how wide it is.
+/// A board for a website: its attributes and its width.
 ///
-/// Values are kept as they were typed, wrong ones too: [`Draft::problems`] tells what is wrong.
+/// Values are kept as they were typed, even invalid ones: [`Draft::problems`] lists the errors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The attributes that differ from their defaults, in the order of [`ATTRIBUTES`].
     values: Vec<(&'static str, String)>,
-    /// Its width in CSS pixels; none is that of whatever it stands in.
+    /// The width in CSS pixels; `None` for the width of its container.
     pub width: Option<u32>,
-    /// The origins that may steer the frame, with spaces between; none are all.
+    /// The origins that may control the frame, separated by spaces; empty for all.
     pub parents: String,
 }
 
 impl Draft {
-    /// The board of a game on the play page.
+    /// The draft for a game on the play page.
     pub fn of_link(link: &Link) -> Self {
         let mut draft = Self::default();
         draft.set(name::VARIANT, link.variant.key());
@@ -68,8 +68,8 @@ impl Draft {
         draft
     }
 
-    /// From the query of the page's address, whose parameters are named like the attributes.
-    /// What is not known there is ignored.
+    /// The draft in the query of the page's address, whose parameters are named like the
+    /// attributes. Unknown parameters are ignored.
     pub fn from_query(query: &str) -> Self {
         let mut draft = Self::default();
         for pair in query.trim_start_matches('?').split('&') {
@@ -90,7 +90,8 @@ impl Draft {
         draft
     }
 
-    /// The query for the page's address. The PGN is not in it: it can be longer than addresses.
+    /// The query for the page's address. It leaves out the PGN, which can be too long for an
+    /// address.
     pub fn query(&self) -> String {
         let mut query = "?page=embed".to_owned();
         let values = self.values.iter().filter(|value| value.0 != name::PGN);
@@ -106,7 +107,7 @@ impl Draft {
         query
     }
 
-    /// The value of an attribute as it was typed; its default if it wasn't.
+    /// The value of an attribute as it was typed, or else its default.
     pub fn get(&self, name: &str) -> &str {
         let written = self.values.iter().find(|value| value.0 == name);
         match written {
@@ -115,7 +116,7 @@ impl Draft {
         }
     }
 
-    /// Changes an attribute. Names that are none are ignored.
+    /// Sets an attribute. Unknown names are ignored.
     pub fn set(&mut self, name: &str, value: &str) {
         let Some(attribute) = definitions::attribute(name) else {
             return;
@@ -128,7 +129,7 @@ impl Draft {
         }
     }
 
-    /// Whether an attribute means something for this board, as far as the others go.
+    /// Whether an attribute has an effect on this board, given the others.
     pub fn uses(&self, attribute: &Attribute) -> bool {
         let mode = self.get(name::MODE);
         let has_pgn = !self.get(name::PGN).is_empty();
@@ -148,14 +149,14 @@ impl Draft {
         variant.is_ok_and(|variant| variant.rules().starts.count > 1)
     }
 
-    /// The attributes to be written: those that mean something and differ from their defaults.
+    /// The attributes to be written: those that have an effect and differ from their defaults.
     pub fn written(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let used = |name| definitions::attribute(name).is_some_and(|it| self.uses(it));
         let values = self.values.iter().filter(move |value| used(value.0));
         values.map(|(name, value)| (*name, value.as_str()))
     }
 
-    /// What is wrong with them.
+    /// The errors in the attributes.
     pub fn problems(&self) -> Vec<OptionError> {
         let attributes = Attributes::new(self.written());
         let (_, mut errors) = Look::read(&attributes);
@@ -163,7 +164,7 @@ impl Draft {
         errors
     }
 
-    /// The page that shows the same game on our site.
+    /// The link to the same game on this site.
     pub fn link(&self) -> Link {
         let (setup, _) = Setup::read(&Attributes::new(self.written()));
         let game = setup.source.game();
@@ -175,12 +176,12 @@ impl Draft {
     }
 }
 
-/// A width that can be offered.
+/// The width, limited to the range that is offered.
 pub fn within(width: u32) -> u32 {
     width.clamp(MIN_WIDTH, MAX_WIDTH)
 }
 
-/// A parameter of a query with the `&` before it.
+/// A query parameter, with a `&` before it.
 pub fn parameter(name: &str, value: &str) -> String {
     let words = || value.split_whitespace().collect::<Vec<_>>();
     let readable = match name {

@@ -1,24 +1,24 @@
-//! Where the fields of the form stand, and what they are called.
+//! The groups of the form's fields, and the labels of the fields.
 
 use crate::web::element::definitions::{Attribute, name};
 use crate::web::words::builder as words;
 
-/// Fields that stand together.
+/// A group of fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// The game and what can be done with it.
+    /// The game and the mode.
     Game,
-    /// Who plays and who looks.
+    /// The players, the orientation and the engine.
     Sides,
-    /// How it looks.
+    /// The look of the board.
     Look,
 }
 
 impl Group {
-    /// All of them, in the order of the form.
+    /// All groups, in the order of the form.
     pub const ALL: [Self; 3] = [Self::Game, Self::Sides, Self::Look];
 
-    /// Its heading.
+    /// The heading of the group.
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Game => words::GAME,
@@ -27,7 +27,7 @@ impl Group {
         }
     }
 
-    /// Where an attribute stands.
+    /// The group of an attribute's field.
     pub fn of(attribute: &Attribute) -> Self {
         match attribute.name {
             name::MODE
@@ -44,7 +44,8 @@ impl Group {
     }
 }
 
-/// What a field is called; an attribute that has no name in [`words`] is called by its own.
+/// The label of an attribute's field; an attribute without a label in [`words`] goes by its own
+/// name.
 pub fn label(attribute: &Attribute) -> &'static str {
     words::label(attribute.name).unwrap_or(attribute.name)
 }

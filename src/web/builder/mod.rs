@@ -1,4 +1,4 @@
-//! A board for a website, put together: the choices and the code, without a browser.
+//! The builder of a board for a website: the draft and its code, without a browser.
 
 pub mod code;
 pub mod draft;

@@ -1,4 +1,4 @@
-//! What a board tells the page around it, as plain objects.
+//! The details of the events that a board dispatches to its page, as plain objects.
 
 use crate::board::{Bitboard, Color, File, Rank, Square};
 use crate::engine::score::Value;
@@ -11,116 +11,116 @@ use crate::web::engine::evaluation;
 use crate::web::words;
 use serde::Serialize;
 
-/// Who makes a move.
+/// The maker of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
-    /// Somebody in front of the screen.
+    /// The visitor in front of the screen.
     Person,
     /// The engine.
     Engine,
-    /// The page around the board.
+    /// A script of the page around the board.
     Script,
 }
 
-/// A move that is about to be made. What the fog of war hides is missing.
+/// A move that is about to be made. Fields that the fog of war hides are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MoveDetail {
-    /// In UCI notation.
+    /// The move in UCI notation.
     pub uci: Option<String>,
-    /// In SAN.
+    /// The move in SAN.
     pub san: Option<String>,
-    /// The square that it leaves; none of a piece from the reserve.
+    /// The origin square; `None` for a piece placed from the reserve.
     pub from: Option<String>,
-    /// The square that it reaches.
+    /// The destination square.
     pub to: Option<String>,
-    /// Whose move it is.
+    /// The side that moves, `white` or `black`.
     pub color: &'static str,
-    /// The position after it.
+    /// The position after the move, as FEN.
     pub fen: String,
-    /// Who makes it.
+    /// The maker of the move.
     pub by: By,
 }
 
 /// A move that was made by a method.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MadeMove {
-    /// In UCI notation.
+    /// The move in UCI notation.
     pub uci: String,
-    /// In SAN.
+    /// The move in SAN.
     pub san: String,
-    /// The position after it.
+    /// The position after the move, as FEN.
     pub fen: String,
 }
 
 /// A move that has been made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LastMove {
-    /// In UCI notation.
+    /// The move in UCI notation.
     pub uci: String,
-    /// In SAN.
+    /// The move in SAN.
     pub san: String,
 }
 
-/// Another position is shown.
+/// Another position is shown, or the shown one has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChangeDetail {
-    /// The position.
+    /// The position, as FEN.
     pub fen: String,
-    /// In halfmoves from the start.
+    /// The number of half-moves (plies) from the start.
     pub ply: usize,
     /// The move that led there, in UCI notation.
     pub uci: Option<String>,
-    /// The same in SAN.
+    /// The same move in SAN.
     pub san: Option<String>,
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OutcomeDetail {
-    /// Who won; nobody in a draw.
+    /// The winner, `white` or `black`; `None` in a draw.
     pub winner: Option<&'static str>,
-    /// Why, in a word or two that stay the same in every language.
+    /// The reason, in a word or two that are the same in every language.
     pub reason: String,
-    /// The points, in the games that are played for points.
+    /// The points, in variants that are scored by points.
     pub points: Option<PointsDetail>,
-    /// All of it in a sentence.
+    /// The whole outcome in a sentence.
     pub text: String,
 }
 
 /// The points of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PointsDetail {
-    /// White's.
+    /// White's points.
     pub white: u8,
-    /// Black's.
+    /// Black's points.
     pub black: u8,
 }
 
-/// What went wrong.
+/// An error.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ErrorDetail {
-    /// In a sentence.
+    /// The message, in a sentence.
     pub message: String,
-    /// Which attribute is wrong, if one is.
+    /// The attribute that caused it, if one did.
     pub attribute: Option<&'static str>,
 }
 
-/// What the engine thinks of the position shown.
+/// The engine's evaluation of the position shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EvaluationDetail {
-    /// White's advantage in hundredths of a pawn; none where there is a mate.
+    /// White's advantage in centipawns; `None` if a mate is found.
     pub cp: Option<i32>,
-    /// Moves to mate: positive where White mates.
+    /// Moves to mate, positive if White mates.
     pub mate: Option<i32>,
-    /// Halfmoves looked ahead.
+    /// The search depth in plies.
     pub depth: u32,
-    /// The best line, in UCI notation.
+    /// The principal variation, in UCI notation.
     pub pv: Vec<String>,
 }
 
 impl OutcomeDetail {
-    /// How that game ended.
+    /// The outcome of this game.
     pub fn new(game: &Game, outcome: &rules::Outcome) -> Self {
         Self {
             winner: outcome.winner.map(color),
@@ -135,7 +135,7 @@ impl OutcomeDetail {
 }
 
 impl EvaluationDetail {
-    /// A line of the engine.
+    /// The best line of the engine.
     pub fn new(evaluation: &evaluation::Evaluation) -> Self {
         let (cp, mate) = match evaluation.for_white() {
             Value::Centipawns(cp) => (Some(cp), None),
@@ -150,8 +150,8 @@ impl EvaluationDetail {
     }
 }
 
-/// The moves of a line as a page reads them: castling as is usual in the variant, up to the first
-/// that isn't legal.
+/// The moves of a line in UCI notation for a page: castling as is usual in the variant, up to the
+/// first illegal move.
 fn written(start: &Position, line: &[String]) -> Vec<String> {
     let mut position = start.clone();
     let style = CastlingStyle::of(start.variant());
@@ -164,7 +164,7 @@ fn written(start: &Position, line: &[String]) -> Vec<String> {
     moves.collect()
 }
 
-/// A colour in an object.
+/// The name of a colour in an event's detail.
 pub const fn color(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -172,7 +172,7 @@ pub const fn color(color: Color) -> &'static str {
     }
 }
 
-/// A claim in an object.
+/// The name of a claim in an event's detail.
 pub const fn claim(claim: Claim) -> &'static str {
     match claim {
         Claim::Repetition => "repetition",
@@ -182,13 +182,14 @@ pub const fn claim(claim: Claim) -> &'static str {
     }
 }
 
-/// The claim of a name.
+/// The claim with this name.
 pub fn claim_named(name: &str) -> Option<Claim> {
     Claim::ALL.into_iter().find(|&kind| claim(kind) == name)
 }
 
-/// The FEN of a position as far as it may be seen: without the pieces on hidden squares, and without
-/// the castling rights, the en-passant square and the halfmove clock that would tell of them.
+/// The FEN of a position as far as it may be seen: without the pieces on hidden squares, and
+/// without the castling rights, the en-passant square and the half-move clock, which would reveal
+/// them.
 pub fn visible_fen(position: &Position, hidden: Bitboard) -> String {
     let fen = fen::format(position);
     if hidden.is_empty() {

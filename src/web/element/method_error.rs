@@ -10,19 +10,19 @@ pub enum MethodError {
     Over,
     /// The game has not ended.
     GoesOn,
-    /// An earlier position than that of the game is shown.
+    /// An earlier position than the last of the game is shown.
     LookingBack,
-    /// The diagram shown is no legal position.
+    /// The diagram shown is not a legal position.
     NotLegal,
     /// The text is not a legal move.
     San(SanError),
-    /// A listener has cancelled the move.
+    /// A listener of the event `sharp960:move` has cancelled the move.
     Cancelled,
     /// There is no claim of that name.
     UnknownClaim,
-    /// The claim does not hold.
+    /// The claim is not available in this position.
     NoClaim(Claim),
-    /// Nobody plays the game, so that nobody can resign it.
+    /// The mode is neither `free` nor `play`, so that nobody can resign.
     NobodyPlays,
 }
 
@@ -33,7 +33,7 @@ impl From<SanError> for MethodError {
 }
 
 impl MethodError {
-    /// What the script is told of it, in a sentence.
+    /// The message of the exception for the script, in a sentence.
     pub fn message(&self) -> String {
         match self {
             Self::Over => said::OVER.to_owned(),

@@ -1,15 +1,15 @@
-//! `<sharp960-board>`: a board on any website, without a browser.
+//! `<sharp960-board>`: a board for any website, without its drawing.
 //!
-//! `static/embed.js` defines the element and loads `embed_core`, which is the browser's part with a
-//! thin shell around it. One module serves all the boards of a page.
+//! `static/embed.js` defines the element and loads `embed_core`, the WebAssembly module that draws
+//! it with `web::browser::element`. One module serves all the boards of a page.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`definitions`] | what the element offers, as data |
-//! | [`options`] | its attributes, read into types |
-//! | [`session`] | the game on it |
-//! | [`events`] | what it tells the page around it |
-//! | [`frame`] | the element in an `<iframe>`, steered by messages |
+//! | [`definitions`] | the attributes, properties, methods and events, as data |
+//! | [`options`] | the attributes, parsed and checked |
+//! | [`session`] | the state of one board |
+//! | [`events`] | the details of its events |
+//! | [`frame`] | the element in an `<iframe>`, controlled by messages |
 
 pub mod definitions;
 pub mod events;

@@ -1,4 +1,4 @@
-//! What the engine thinks of a position.
+//! The engine's evaluation of a position.
 
 use crate::board::Color;
 use crate::engine::score::Value;
@@ -6,25 +6,25 @@ use crate::rules::Position;
 use crate::web::protocol::InfoMessage;
 use std::rc::Rc;
 
-/// Centipawns at which the better side has three quarters of the bar.
+/// The advantage in centipawns at which the better side gets three quarters of the evaluation bar.
 const CLEAR_ADVANTAGE: f64 = 250.0;
 
-/// A line of the engine with the position that it begins in.
+/// A line of the engine, with the position in which it begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation {
     /// The position that was searched.
     pub position: Rc<Position>,
-    /// What the engine said of it.
+    /// The line, as the engine reported it.
     pub info: InfoMessage,
 }
 
 impl Evaluation {
-    /// The rank among the lines for its position, 0 for the best.
+    /// The rank among the lines for the position, 0 for the best.
     pub fn rank(&self) -> usize {
         self.info.multipv.max(1) as usize - 1
     }
 
-    /// White's share of the bar, 0 to 1.
+    /// White's share of the evaluation bar, 0 to 1.
     pub fn share(&self) -> f64 {
         match self.for_white() {
             Value::Centipawns(cp) => {
@@ -36,12 +36,12 @@ impl Evaluation {
         }
     }
 
-    /// Whether Black is better.
+    /// Whether Black has the advantage.
     pub fn favors_black(&self) -> bool {
         self.share() < 0.5
     }
 
-    /// White's advantage in pawns, ten at most, for those who cannot see the bar.
+    /// White's advantage in pawns, from -10 to 10, for the accessible value of the bar.
     pub fn pawns(&self) -> f64 {
         match self.for_white() {
             Value::Centipawns(cp) => (f64::from(cp) / 100.0).clamp(-10.0, 10.0),
@@ -50,12 +50,12 @@ impl Evaluation {
         }
     }
 
-    /// The score as White sees it.
+    /// The score from White's point of view.
     pub fn for_white(&self) -> Value {
         match (self.position.turn(), self.info.score) {
             (Color::White, score) => score,
             (Color::Black, Value::Centipawns(cp)) => Value::Centipawns(-cp),
-            // Zero moves to mate are lost for the side to move.
+            // Mate in 0 means that the side to move has been mated.
             (Color::Black, Value::Mate(0)) => Value::Mate(1),
             (Color::Black, Value::Mate(moves)) => Value::Mate(-moves),
         }

@@ -1,16 +1,16 @@
 use crate::web::protocol::EngineError;
 
-/// Why the engine has failed.
+/// The reason why the engine has failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineFailure {
     /// The browser refuses to start a worker.
     CannotStart,
     /// The worker died twice before it was ready.
     NeverStarted,
-    /// The worker died twice of the same request.
+    /// The worker died twice while working on the same request.
     Stopped,
-    /// The worker cannot do what it was asked; it says why.
+    /// The worker has answered with an error.
     Worker(EngineError),
-    /// The engine's move or claim is not possible in the game.
+    /// The engine's move or claim is illegal in the game.
     BadAnswer,
 }

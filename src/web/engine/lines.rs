@@ -5,7 +5,7 @@ use super::evaluation::Evaluation;
 pub struct Lines(Vec<Option<Evaluation>>);
 
 impl Lines {
-    /// Takes a line in, in place of the one of the same rank.
+    /// Adds a line, replacing the one of the same rank.
     pub fn receive(&mut self, line: Evaluation) {
         let index = line.rank();
         if self.0.len() <= index {
@@ -14,17 +14,17 @@ impl Lines {
         self.0[index] = Some(line);
     }
 
-    /// Forgets them.
+    /// Removes all lines.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// The best line, if it has come.
+    /// The best line, if it has been received.
     pub fn best(&self) -> Option<&Evaluation> {
         self.get(0)
     }
 
-    /// The line of a rank, 0 for the best, if it has come.
+    /// The line of a rank, 0 for the best, if it has been received.
     pub fn get(&self, rank: usize) -> Option<&Evaluation> {
         self.0.get(rank)?.as_ref()
     }

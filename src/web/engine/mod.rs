@@ -1,12 +1,12 @@
-//! The engine as the page has it, without a browser.
+//! The controller of the engine on the page, without a browser.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `task` | [`Task`]: what a model wants of the engine |
-//! | `request_queue` | [`RequestQueue`]: one request at a time, numbered |
-//! | `scheduler` | [`Scheduler`]: the controller of the engine |
-//! | `failure` | [`EngineFailure`]: why the engine has failed |
-//! | [`evaluation`] | a line of the engine, in words and figures |
+//! | `task` | [`Task`]: what a model asks of the engine |
+//! | `request_queue` | [`RequestQueue`]: the current request, and those that wait for the worker |
+//! | `scheduler` | [`Scheduler`]: decides what the worker is asked, and handles its answers and failures |
+//! | `failure` | [`EngineFailure`]: the reasons why the engine has failed |
+//! | [`evaluation`] | a line of the engine with its score |
 //! | `lines` | [`Lines`]: the latest lines for a position |
 
 pub mod evaluation;

@@ -1,9 +1,9 @@
 use crate::web::protocol::{Request, RequestBody};
 
-/// The requests to the worker, of which only the last one counts, without the worker itself.
+/// The requests to the worker, without the worker itself. Only the latest is current.
 ///
-/// Remembers what waits for the worker to start, tells current answers from stale ones, and has
-/// the current request repeated once when the worker dies.
+/// It keeps the requests that wait for the worker to start, tells answers to the current request
+/// from stale ones, and repeats the current request once when the worker dies.
 #[derive(Debug, Default)]
 pub struct RequestQueue {
     last_id: u32,
@@ -18,17 +18,17 @@ struct Entry {
     paused: bool,
 }
 
-/// What a worker's death means.
+/// The consequence of a worker's death.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Death {
-    /// Start another worker; once it is ready the request is repeated.
+    /// Start another worker; the request is repeated once it is ready.
     Repeat,
-    /// The request has killed two workers, or one that had not even started: give it up.
+    /// The request has killed two workers, or one before it had started: drop it.
     GiveUp,
 }
 
 impl RequestQueue {
-    /// Replaces the current request. Returns what to send now: nothing before the worker has
+    /// Replaces the current request. Returns the message to be sent now: none before the worker has
     /// started.
     pub fn ask(&mut self, body: RequestBody) -> Option<Request> {
         let request = self.number(body);
@@ -40,31 +40,31 @@ impl RequestQueue {
         self.ready.then_some(request)
     }
 
-    /// Gives up the current request. Returns the one that stops it, if it has to be sent.
+    /// Drops the current request. Returns the message that stops it, if it has to be sent.
     pub fn cancel(&mut self) -> Option<Request> {
         self.current.take()?;
         self.ready.then(|| self.number(RequestBody::Stop))
     }
 
-    /// The request to answer the current one at once, if there is one.
+    /// The message that makes the worker answer the current request at once, if there is one.
     pub fn move_now(&mut self) -> Option<Request> {
         (self.ready && self.current.is_some()).then(|| self.number(RequestBody::MoveNow))
     }
 
-    /// Pauses or resumes the current request. Returns the one that says so, if it has to be sent.
+    /// Pauses or resumes the current request. Returns the message for it, if it has to be sent.
     pub fn pause(&mut self, paused: bool) -> Option<Request> {
         let entry = self.current.as_mut()?;
         let before = std::mem::replace(&mut entry.paused, paused);
         (self.ready && before != paused).then(|| self.number(pausing(paused)))
     }
 
-    /// A request without an answer, such as that a new game begins; none before the worker has
+    /// A request without an answer, such as that a new game begins; `None` before the worker has
     /// started, since it knows of no other game.
     pub fn notify(&mut self, body: RequestBody) -> Option<Request> {
         self.ready.then(|| self.number(body))
     }
 
-    /// The worker has started. Returns what waited for it, in the order to be sent.
+    /// The worker has started. Returns the messages that waited for it, in order.
     pub fn started(&mut self) -> Vec<Request> {
         self.ready = true;
         let Some(entry) = &self.current else {
@@ -82,17 +82,17 @@ impl RequestQueue {
             .is_some_and(|entry| entry.request.id == id)
     }
 
-    /// Whether there is a request that has not been answered in full.
+    /// Whether the current request has not been answered completely.
     pub const fn is_busy(&self) -> bool {
         self.current.is_some()
     }
 
-    /// The current request has been answered in full.
+    /// The current request has been answered completely.
     pub fn done(&mut self) {
         self.current = None;
     }
 
-    /// The worker has been ended: nothing is asked, and the next one has not started.
+    /// The worker has been terminated: there is no request, and the next worker has not started.
     pub fn ended(&mut self) {
         self.ready = false;
         self.current = None;

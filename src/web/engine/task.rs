@@ -4,10 +4,10 @@ use crate::rules::{Move, Position};
 use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
 use std::rc::Rc;
 
-/// Something that a model wants of the engine.
+/// A task for the engine, as a model wants it.
 ///
-/// Two tasks are the same if they ask the same, whatever else has happened in the game between
-/// them: a search goes on while it is still wanted.
+/// Two tasks are equal if their requests are, whatever else has happened in the game between them:
+/// a search goes on while it is still wanted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Task {
     kind: TaskKind,
@@ -18,17 +18,17 @@ pub struct Task {
 /// The kinds of [`Task`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TaskKind {
-    /// Find the computer's move. It is found even while nobody looks.
+    /// Find the computer's move, even while the board is not visible.
     Move,
     /// Decide whether the computer accepts a fast-fifty.
     FastFifty,
-    /// Evaluate a position. It rests while nobody looks.
+    /// Evaluate a position. Pauses while the board is not visible.
     Analysis,
 }
 
 impl Task {
-    /// Find the move of the computer that plays at a level from 1 to 10 at `position`, which the
-    /// `moves` lead to from `start`.
+    /// Find the move of the computer at a level from 1 to 10 in `position`, which the `moves` lead
+    /// to from `start`.
     pub fn find_move(
         start: &Position,
         moves: impl IntoIterator<Item = Move>,
@@ -46,7 +46,7 @@ impl Task {
         }
     }
 
-    /// Evaluate `position`, which the `moves` lead to from `start`, and report that many lines.
+    /// Evaluate `position`, which the `moves` lead to from `start`, and report a number of lines.
     pub fn analyse(
         start: &Position,
         moves: impl IntoIterator<Item = Move>,
@@ -78,12 +78,12 @@ impl Task {
         }
     }
 
-    /// What is wanted.
+    /// The kind of the task.
     pub const fn kind(&self) -> TaskKind {
         self.kind
     }
 
-    /// The position that it is about.
+    /// The position to be searched.
     pub const fn position(&self) -> &Rc<Position> {
         &self.position
     }
@@ -93,7 +93,7 @@ impl Task {
         &self.request
     }
 
-    /// Whether it serves only whoever looks at the board now.
+    /// Whether it is an analysis, which is needed only while somebody looks at the board.
     pub const fn is_analysis(&self) -> bool {
         matches!(self.kind, TaskKind::Analysis)
     }

@@ -7,12 +7,12 @@ use crate::web::engine::EngineFailure;
 use crate::web::route::{MissingPage, UnknownPage};
 use std::rc::Rc;
 
-/// What one side has proposed to the other.
+/// A proposal by one side to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proposal {
-    /// Who proposes.
+    /// The side that proposes.
     pub by: Color,
-    /// The end that the game will have if the other side accepts.
+    /// The ending that the game will have if the other side accepts.
     pub kind: ProposalKind,
 }
 
@@ -21,7 +21,7 @@ pub struct Proposal {
 pub enum ProposalKind {
     /// A draw.
     Draw,
-    /// Chess♯: to count the points now, as an impasse is inevitable.
+    /// Chess♯: to count the points now, since an impasse is inevitable.
     FastFifty,
 }
 
@@ -34,50 +34,50 @@ impl ProposalKind {
     }
 }
 
-/// Something to tell the visitor beside the board until it is dismissed.
+/// A notice beside the board, until it is dismissed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// The other side has declined this proposal.
+    /// The other side has declined a proposal.
     Declined(Proposal),
-    /// The variant of this new game was drawn by lot.
+    /// The variant of this new game was chosen at random.
     Drawn(Variant),
-    /// The game's file has moves after the end of the game, which are not shown.
+    /// The PGN has moves after the end of the game, which are not shown.
     MovesAfterEnd,
-    /// The game's file has comments and variations, which are not shown.
+    /// The PGN has comments and variations, which are not shown.
     HiddenAnnotations,
-    /// A link brought the game, and both sides are moved by hand: the computer can take one.
+    /// The game was opened by a link, and both sides are moved by hand: the computer can take one.
     FromLink,
-    /// The link that the page was opened with cannot be followed.
+    /// The link with which the page was opened is invalid.
     BadLink {
-        /// What is wrong with it.
+        /// The reason.
         problem: AddressProblem,
-        /// Whether some of its moves could be read, so that they are shown.
+        /// Whether some of its moves could be read and are shown.
         has_moves: bool,
     },
-    /// The page that the address names doesn't exist yet: its game is shown here.
+    /// The page that the address names doesn't exist yet: its game is shown on this one.
     MissingPage {
         /// The page.
         page: MissingPage,
-        /// Whether a link brought the game, as with [`Notice::FromLink`].
+        /// Whether the game was opened by a link, as in [`Notice::FromLink`].
         from_link: bool,
     },
-    /// Something cannot be done in the game.
+    /// An action is impossible in the game.
     Refused(GameError),
     /// The engine has failed, and why.
     EngineFailed(EngineFailure),
 }
 
-/// What is wrong with the link that the page was opened with.
+/// The part of the link that is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AddressProblem {
-    /// Its game.
+    /// The game.
     Link(LinkProblem),
-    /// Its page.
+    /// The page.
     Page(UnknownPage),
 }
 
 impl Notice {
-    /// Whether it tells of a game that a link brought, of which the computer can take one side.
+    /// Whether the game was opened by a link, so that the computer can be offered one of its sides.
     pub const fn came_with_link(&self) -> bool {
         matches!(
             self,
@@ -89,7 +89,7 @@ impl Notice {
         )
     }
 
-    /// Whether it tells that something went wrong.
+    /// Whether the notice is about an error.
     pub const fn is_error(&self) -> bool {
         matches!(
             self,
@@ -98,16 +98,16 @@ impl Notice {
     }
 }
 
-/// Why a typed move cannot be made.
+/// The reason why a typed move cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TypedMoveError {
     /// The game has ended.
     #[error("the game is over")]
     Over,
-    /// An earlier position is looked at.
+    /// An earlier position is shown.
     #[error("an earlier position is shown")]
     LookingBack,
-    /// Fog of war: nobody may see the board now.
+    /// Fog of war: the board is covered.
     #[error("the board is covered")]
     Covered,
     /// The computer is to move.
@@ -118,87 +118,87 @@ pub enum TypedMoveError {
     San(#[from] SanError),
 }
 
-/// The last change in a game, for a screen reader to tell.
+/// The last change in a game, to be announced by a screen reader.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Announcement {
-    /// There has been none.
+    /// Nothing has changed yet.
     #[default]
     None,
     /// A move was made.
     Move {
-        /// What may be told of it.
+        /// The part of the move that may be announced.
         told: ToldMove,
-        /// How it ended the game, if it did.
+        /// The outcome, if the move ended the game.
         outcome: Option<Outcome>,
         /// Whether the computer proposes a fast-fifty with it.
         proposes: bool,
     },
     /// The last move was taken back.
     TakenBack,
-    /// The position after that many halfmoves is looked at.
+    /// The position after a number of half-moves (plies) is shown.
     LookedAt(usize),
-    /// One side has proposed something.
+    /// One side has made a proposal.
     Proposed(Proposal),
-    /// The other side has declined this proposal.
+    /// The other side has declined a proposal.
     Declined(Proposal),
     /// The game has ended otherwise than by a move.
     Over(Outcome),
     /// Another game has begun.
     NewGame,
-    /// Fog of war: this side has the device, and is to move.
+    /// Fog of war: the board has been uncovered for this side, which is to move.
     Uncovered(Color),
 }
 
-/// What everybody in front of the screen may hear of a move.
+/// The part of a move that may be announced to everybody in front of the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ToldMove {
-    /// All of it.
+    /// The whole move.
     Move {
-        /// The position in which it was made.
+        /// The position before it.
         before: Rc<Position>,
         /// The move.
         made: Move,
     },
-    /// Fog of war: that this side has moved, where nobody sees it.
+    /// Fog of war: this side has made a move that cannot be seen.
     Hidden(Color),
-    /// Fog of war: that the piece of this role on this square has been taken by the other side.
+    /// Fog of war: a piece has been captured by a move that cannot be seen.
     Capture {
-        /// Whose move it was.
+        /// The side that captured it.
         by: Color,
-        /// The piece that is lost.
+        /// The kind of the captured piece.
         lost: Role,
-        /// Where it stood.
+        /// The square of the captured piece.
         on: Square,
     },
-    /// Fog of war: that this side has moved, and that the device goes to the other player.
+    /// Fog of war: this side has moved, and the device is to be passed to the other player.
     PassDevice(Color),
 }
 
-/// What a person does in a game.
+/// An action of a person in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Makes a move for the side to move.
     Move(Move),
-    /// Takes back the last move, against the computer the last two if it has answered.
+    /// Takes back the last move; against the computer the last two if it has answered.
     TakeBack,
     /// Turns the board.
     Flip,
-    /// Shows the position after that many halfmoves.
+    /// Shows the position after a number of half-moves (plies).
     GoTo(usize),
-    /// Shows another position of the game.
+    /// Steps to another position of the game.
     Step(LineStep),
     /// Resigns.
     Resign,
-    /// Claims a draw, a stalemate or an impasse.
+    /// Makes a claim.
     Claim(Claim),
-    /// Proposes something to the other side.
+    /// Makes a proposal to the other side.
     Propose(ProposalKind),
     /// Answers a proposal.
     Answer {
-        /// Whether it is accepted.
+        /// Whether the proposal is accepted.
         accept: bool,
     },
-    /// Fog of war: the player to move has taken the device and wants to see.
+    /// Fog of war: the player to move has taken the device and wants to see the board.
     Uncover,
     /// Dismisses the notice.
     DismissNotice,
@@ -207,18 +207,18 @@ pub enum Action {
 /// A step along the moves of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineStep {
-    /// To the start position.
+    /// The start position.
     First,
     /// One move back.
     Previous,
-    /// One move on.
+    /// One move forward.
     Next,
-    /// To the last position.
+    /// The last position.
     Last,
 }
 
 impl LineStep {
-    /// The step that a key means, by its name in the browser.
+    /// The step that a key stands for, by its name in the browser.
     pub fn of_key(key: &str) -> Option<Self> {
         match key {
             "ArrowLeft" => Some(Self::Previous),

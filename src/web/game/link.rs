@@ -1,11 +1,11 @@
-//! Links to games on the screen, and games on the screen from links.
+//! Links to games on the screen, and games from links.
 
 use super::{GameModel, Players};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Link;
 
-/// The game of a link, on the screen with these players.
+/// The game of a link on the screen, with these players.
 pub fn of_link(link: &Link, players: Players) -> GameModel {
     let mut play = GameModel::new(game_of(link), players);
     look_as(&mut play, link);
@@ -16,7 +16,7 @@ pub fn of_link(link: &Link, players: Players) -> GameModel {
 pub fn game_of(link: &Link) -> Game {
     let mut game = Game::new(link.start_position());
     for &m in &link.moves {
-        // A link's moves are legal; were one not, the game would stand before it.
+        // The moves of a link are legal; at an illegal one the game would stop.
         if game.play(m).is_err() {
             break;
         }
@@ -24,7 +24,7 @@ pub fn game_of(link: &Link) -> Game {
     game
 }
 
-/// Shows the position of a game that a link names, from the side that it names.
+/// Shows the position and the orientation that a link asks for.
 pub fn look_as(play: &mut GameModel, link: &Link) {
     if let Some(color) = link.color {
         play.set_orientation(color);

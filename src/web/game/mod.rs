@@ -1,13 +1,13 @@
-//! A game that is played, without a browser.
+//! A game that is being played, without a browser.
 //!
 //! | module | what it is |
 //! |---|---|
 //! | `model` | [`GameModel`]: the game on the screen |
-//! | `action` | what a visitor does, and what is said in return |
-//! | `players` | who plays, and how strongly |
-//! | `pair` | two games with colours changed |
-//! | [`link`] | a game as a link |
-//! | [`pgn_file`] | a game as PGN |
+//! | `action` | the visitor's actions, and the notices and announcements that follow |
+//! | `players` | the players and the computer's level |
+//! | `pair` | two games with colours swapped |
+//! | [`link`] | links to games |
+//! | [`pgn_file`] | games from and to PGN |
 
 mod action;
 pub mod link;

@@ -2,14 +2,14 @@ use super::{PlayerName, Players};
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
 
-/// One of two games from the same start, the second with the colours changed.
+/// One of two games from the same start, the second with colours swapped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pair {
-    /// The score in the first game of the player who had White; none during that game.
+    /// The score in the first game of the player who had White; `None` during that game.
     first: Option<PairScore>,
 }
 
-/// The score of a player, in tenths of a game: in chess 10 for a win and 5 for a draw.
+/// The score of a player, in tenths of a point: in chess 10 for a win and 5 for a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PairScore(u8);
 
@@ -17,7 +17,7 @@ impl PairScore {
     /// The score for a win.
     pub const GAME: u8 = Points::TOTAL;
 
-    /// A score from its number of tenths, as records keep it; none above a win.
+    /// The score of a number of tenths; `None` if it is more than a win.
     pub const fn new(tenths: u8) -> Option<Self> {
         if tenths <= Self::GAME {
             Some(Self(tenths))
@@ -26,7 +26,7 @@ impl PairScore {
         }
     }
 
-    /// The score of a side for an outcome.
+    /// The score of a side in a game with this outcome.
     fn of(outcome: &Outcome, color: Color) -> Self {
         match (outcome.points, outcome.winner) {
             (Some(points), _) => Self(points.of(color)),
@@ -36,7 +36,7 @@ impl PairScore {
         }
     }
 
-    /// How many tenths of a game it is.
+    /// The number of tenths of a point.
     pub const fn tenths(self) -> u8 {
         self.0
     }
@@ -48,7 +48,7 @@ impl Pair {
         Self { first: Some(first) }
     }
 
-    /// The score in the first game of the player who had White; none during that game.
+    /// The score in the first game of the player who had White; `None` during that game.
     pub const fn first(self) -> Option<PairScore> {
         self.first
     }
@@ -66,7 +66,7 @@ impl Pair {
         }
     }
 
-    /// The game after this one has ended so: the second, or the first of another pair.
+    /// The next game after this one has ended: the second, or the first of another pair.
     #[must_use]
     pub fn after(self, outcome: &Outcome) -> Self {
         match self.first {
@@ -75,9 +75,9 @@ impl Pair {
         }
     }
 
-    /// What the player who had White in the first game and the other one have got in the games
-    /// that have ended, of which this one is the last if it has this outcome; none if there is
-    /// no such game.
+    /// The total scores of the player who had White in the first game and of the other one, in the
+    /// finished games of the pair; this one counts if it has an outcome. `None` if no game is
+    /// finished.
     pub fn scores(self, outcome: Option<&Outcome>) -> Option<[PairScore; 2]> {
         let now = outcome.map(|outcome| PairScore::of(outcome, self.first_player()));
         let played = self.first.into_iter().chain(now).map(|score| score.0);
@@ -86,7 +86,7 @@ impl Pair {
         (games > 0).then(|| [PairScore(total), PairScore(games * PairScore::GAME - total)])
     }
 
-    /// How a side is called: two people change sides, so colours don't name them.
+    /// The name of a side's player; two people are numbered, since they swap colours.
     pub fn name(self, players: Players, color: Color) -> PlayerName<'static> {
         match players {
             Players::People if color == self.first_player() => PlayerName::Numbered(1),

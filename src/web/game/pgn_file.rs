@@ -1,4 +1,4 @@
-//! Games in PGN: which one a text holds, and the text of the game on the page.
+//! Reads games from pasted texts and files, and writes the game on the screen as PGN.
 
 use super::link::of_link;
 use super::{GameModel, Notice, PlayerName, Players};
@@ -9,53 +9,53 @@ use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
 use std::rc::Rc;
 
-/// Most games of a file that are offered.
+/// The largest number of games of a file that can be chosen from.
 pub const MAX_GAMES: usize = 500;
 
-/// What a text from elsewhere holds.
+/// The content of a text or file.
 #[derive(Debug)]
 pub enum Found {
     /// One game.
     Game(Box<GameModel>),
-    /// Several, to choose from.
+    /// Several games to choose from.
     Games {
         /// The games.
         games: Vec<Rc<pgn::Game>>,
-        /// What is wrong with the rest of the text, if it holds more than these.
+        /// The error in the rest of the text, if there is more than these games.
         rest: Option<BadText>,
     },
 }
 
-/// Why a text is no game.
+/// The reason why a text is not a game, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadText {
-    /// What is wrong.
+    /// The reason.
     pub problem: Box<TextProblem>,
-    /// The line in which it is wrong: what stands before the place, there, and behind it.
+    /// The line with the error: the parts before, at and after the place of the error.
     pub excerpt: Option<[String; 3]>,
 }
 
-/// What can be wrong with a text that should hold a game.
+/// A reason why a text is not a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextProblem {
-    /// There is no game in it.
+    /// The text has no game.
     NoGame,
-    /// It is a link, but to no game.
+    /// The text is a link without a game.
     NoGameInLink,
-    /// It is a link or a FEN that cannot be followed.
+    /// The text is an invalid link or FEN.
     Link(LinkProblem),
-    /// It is a PGN with games that cannot be read.
+    /// The text is a PGN with invalid games.
     Pgn {
-        /// What is wrong with the first of them.
+        /// The first error.
         first: PgnError,
-        /// How many they are.
+        /// The number of invalid games.
         count: usize,
     },
-    /// It holds more than [`MAX_GAMES`] games.
+    /// The text has more than [`MAX_GAMES`] games.
     TooManyGames,
-    /// It is a file of more bytes than are read.
+    /// The file is too large.
     TooLarge,
-    /// It is a file that the browser cannot read.
+    /// The browser cannot read the file.
     Unreadable,
 }
 
@@ -71,7 +71,7 @@ impl From<TextProblem> for BadText {
 /// The game or games of a link, a FEN or a PGN.
 ///
 /// # Errors
-/// Says what is wrong, and where.
+/// The reason why there is none, and where.
 pub fn find(text: &[u8]) -> Result<Found, BadText> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     if let Ok(line) = std::str::from_utf8(text)
@@ -105,7 +105,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     }
 }
 
-/// Whether a text is meant as a link or a FEN, not as moves.
+/// Whether a text looks like a link or a FEN rather than moves.
 fn is_link_or_fen(text: &str) -> bool {
     let Some(first) = text.split_whitespace().next() else {
         return false;
@@ -124,7 +124,7 @@ fn of_line(text: &str) -> Result<GameModel, TextProblem> {
     }
 }
 
-/// Query and fragment of a link; a text that is none is taken as a FEN.
+/// The query and the fragment of a link; any other text is taken as a FEN.
 fn parts(text: &str) -> (String, String) {
     let (rest, hash) = text.split_once('#').unwrap_or((text, ""));
     match rest.split_once('?') {
@@ -144,10 +144,10 @@ fn bad_place(text: &[u8], error: &PgnError) -> BadText {
     }
 }
 
-/// Most characters of a line that are shown on either side of a place.
+/// The largest number of characters shown on either side of the place of an error.
 const AROUND: usize = 24;
 
-/// The line of a place, cut short around it.
+/// The line with an error, shortened around it.
 fn excerpt(text: &[u8], place: Place) -> Option<[String; 3]> {
     let index = usize::try_from(place.line.checked_sub(1)?).ok()?;
     let text = String::from_utf8_lossy(text);
@@ -163,12 +163,12 @@ fn excerpt(text: &[u8], place: Place) -> Option<[String; 3]> {
     ])
 }
 
-/// A game of a PGN on the page, at its last position.
+/// A game of a PGN on the screen, at its last position.
 pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     let mut game = Game::new(source.start.clone());
     let mut unplayed = 0;
     for id in source.tree.main_line() {
-        // Nothing is played on after a fivefold repetition, whatever the file has.
+        // The PGN may go on after a fivefold repetition, which ends the game.
         match source.tree.move_to(id).map(|m| game.play(m)) {
             Some(Ok(())) => {}
             _ => unplayed += 1,
@@ -177,7 +177,7 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     let ending = source.ending_of(&game);
     let mut play = GameModel::new(game, Players::People).with_source(source.clone());
     if let Some(ending) = ending {
-        // It has been tried.
+        // The same ending has been applied to another copy of the game before.
         let _ = play.restore_ending(ending);
     }
     if let Some(notice) = what_is_not_shown(source, unplayed) {
@@ -197,8 +197,8 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     (comments || variations).then_some(Notice::HiddenAnnotations)
 }
 
-/// The game on the page as PGN: the file that it came from if no move was changed, with all its
-/// comments and variations. `today` is the date as PGN writes it.
+/// The game on the screen as PGN: the PGN that it was loaded from if no move has changed, with all
+/// its comments and variations. `today` is a date in PGN's format.
 pub fn pgn_of(play: &GameModel, today: &str) -> pgn::Game {
     if let Some(source) = play.source() {
         return (**source).clone();

@@ -1,14 +1,14 @@
 use crate::board::Color;
 
-/// How strongly the engine plays: 1 to 10.
+/// The engine's playing strength, from 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
 
 impl Level {
-    /// The strongest.
+    /// The strongest level.
     pub const MAX: Self = Self(10);
 
-    /// The level of a number from 1 to 10.
+    /// The level with a number from 1 to 10.
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1..=10 => Some(Self(number)),
@@ -16,12 +16,12 @@ impl Level {
         }
     }
 
-    /// The level of a number as storage and forms have it.
+    /// Parses the number of a level, as storage and forms have it.
     pub fn from_text(text: &str) -> Option<Self> {
         Self::new(text.parse().ok()?)
     }
 
-    /// Its number.
+    /// The number, from 1 to 10.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -32,29 +32,29 @@ impl Level {
     }
 }
 
-/// A level that moves fast and makes mistakes.
+/// A level that moves quickly and makes mistakes.
 impl Default for Level {
     fn default() -> Self {
         Self(3)
     }
 }
 
-/// How a player is called beside the board.
+/// The name of a player beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayerName<'a> {
-    /// By the side.
+    /// The name of the side.
     Side(Color),
-    /// As the person in front of the screen.
+    /// The person in front of the screen.
     You,
-    /// As the computer.
+    /// The computer.
     Computer,
-    /// By a number, 1 or 2: of two people who change sides.
+    /// Player 1 or 2, of two people who swap colours in a pair of games.
     Numbered(u8),
-    /// By the name that the game's file gives.
+    /// The name given in the game's PGN.
     Named(&'a str),
 }
 
-/// Who plays.
+/// The players of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Players {
     /// Two people in front of one screen.
@@ -63,7 +63,7 @@ pub enum Players {
     Computer {
         /// The person's side.
         person: Color,
-        /// The computer's strength.
+        /// The computer's level.
         level: Level,
     },
 }
@@ -80,12 +80,12 @@ impl Players {
         }
     }
 
-    /// Whether a person plays that side.
+    /// Whether a person plays this side.
     pub fn is_person(self, color: Color) -> bool {
         self.computer() != Some(color)
     }
 
-    /// The side at the bottom of the board for whoever sits in front of the screen.
+    /// The side at the bottom of the board for these players.
     pub const fn below(self) -> Color {
         match self {
             Self::People => Color::White,
@@ -93,7 +93,7 @@ impl Players {
         }
     }
 
-    /// How a side is called beside the board.
+    /// The name of a side's player, as shown beside the board.
     pub fn name(self, color: Color) -> PlayerName<'static> {
         match self {
             Self::People => PlayerName::Side(color),
@@ -102,7 +102,7 @@ impl Players {
         }
     }
 
-    /// The same players with the colours changed.
+    /// The same players with colours swapped.
     #[must_use]
     pub fn swapped(self) -> Self {
         match self {
@@ -115,7 +115,7 @@ impl Players {
     }
 }
 
-/// The person has White.
+/// A person with White against the computer at the default level.
 impl Default for Players {
     fn default() -> Self {
         Self::Computer {

@@ -4,7 +4,7 @@ use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
 use crate::web::game::{GameModel, Level, Notice, Pair, Players};
 
-/// Draws a number from 0 up to below a bound.
+/// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
 
 /// The side that the visitor wants.
@@ -12,17 +12,17 @@ pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
 pub enum Side {
     /// White.
     White,
-    /// Whichever the lot gives.
+    /// A side drawn by lot.
     Either,
     /// Black.
     Black,
 }
 
 impl Side {
-    /// All choices, in the order in which they are offered.
+    /// All sides, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::White, Self::Either, Self::Black];
 
-    /// Its name in the form.
+    /// The value of the choice in the form.
     pub const fn key(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -41,14 +41,14 @@ impl From<Color> for Side {
     }
 }
 
-/// How one of the 960 starts is chosen.
+/// The way in which one of the 960 start positions is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// By its number, or any.
+    /// By its number or first rank.
     Number,
     /// By dice.
     Dice,
-    /// By both players, piece by piece.
+    /// By both players, who place the pieces in turn.
     Together,
 }
 
@@ -56,7 +56,7 @@ impl Method {
     /// All methods, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Number, Self::Dice, Self::Together];
 
-    /// Its name in the form.
+    /// The value of the choice in the form.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Number => "number",
@@ -66,40 +66,40 @@ impl Method {
     }
 }
 
-/// Why a form has no start position yet.
+/// The reason why a form has no start position yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoStart {
-    /// The dice have not placed all pieces.
+    /// The dice have not yet placed all pieces.
     DiceUnfinished,
-    /// The players have not placed all pieces.
+    /// The players have not yet placed all pieces.
     SetupUnfinished,
-    /// The variant has no start of that number.
+    /// The variant has no start position of that number.
     BadNumber {
-        /// The largest number that it has.
+        /// The largest number of a start position.
         highest: u32,
     },
-    /// The variant has no start with those pieces in that order.
+    /// The variant has no start position with those pieces in that order.
     BadRank(Variant),
 }
 
-/// The choices made so far for a new game.
+/// The state of the form for a new game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Form {
-    /// What is played.
+    /// The variant to play.
     pub variant: Variant,
-    /// The number of the start, or its first rank, as it stands in its field.
+    /// The text of the field for the number of the start or its first rank.
     pub number: String,
-    /// How the start is chosen, where there are the 960.
+    /// The way in which the start is chosen, in variants with the 960 starts.
     pub method: Method,
     /// The rolls made so far.
     pub dice: Dice,
-    /// What the players have set up together so far.
+    /// The pieces that the players have placed together so far.
     pub joint: JointSetup,
-    /// The piece that is set up next.
+    /// The piece to be placed next.
     pub role: Role,
     /// Whether the computer plays one side.
     pub with_computer: bool,
-    /// How strongly it does.
+    /// The computer's level.
     pub level: Level,
     /// The visitor's side against the computer.
     pub side: Side,
@@ -108,7 +108,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// The choices of the last game, with another start.
+    /// The choices of the last game, with another start drawn by lot.
     pub fn new(variant: Variant, players: Players, level: Level, lot: Lot) -> Self {
         let (with_computer, person) = match players {
             Players::People => (false, Color::White),
@@ -136,12 +136,12 @@ impl Form {
         self.draw_start(lot);
     }
 
-    /// Whether the start is one of the 960, so that there are several ways to choose it.
+    /// Whether the start is one of the 960, which can be chosen in several ways.
     pub fn has_methods(&self) -> bool {
         matches!(self.variant, Variant::Chess960 | Variant::Chess480)
     }
 
-    /// Chooses how the start is chosen.
+    /// Chooses the way in which the start is chosen.
     pub fn choose_method(&mut self, method: Method, lot: Lot) {
         self.method = method;
         self.set_up_anew(lot);
@@ -157,7 +157,7 @@ impl Form {
         }
     }
 
-    /// Clears the rank that the players set up together.
+    /// Clears the first rank that the players set up together.
     pub fn set_up_anew(&mut self, lot: Lot) {
         self.joint = JointSetup::new();
         if self.method == Method::Together && self.with_computer && self.side == Side::Either {
@@ -167,17 +167,18 @@ impl Form {
         self.computer_places(lot);
     }
 
-    /// Puts the chosen piece on a square for the player whose turn it is.
+    /// Places the chosen piece on a square for the player whose turn it is.
     ///
     /// # Errors
-    /// Says why it cannot stand there.
+    /// The reason why it cannot stand there.
     pub fn place(&mut self, square: Square, lot: Lot) -> Result<(), JointSetupError> {
         self.joint.place(self.role, square)?;
         self.computer_places(lot);
         Ok(())
     }
 
-    /// Takes back the piece that a person put last, and what the computer has put since.
+    /// Takes back the piece that a person placed last, and those that the computer has placed
+    /// since.
     pub fn take_back(&mut self, lot: Lot) {
         while self.joint.undo().is_some() {
             if self.joint.turn() != self.placing_computer() {
@@ -196,8 +197,8 @@ impl Form {
         }
     }
 
-    /// Has the computer put any piece anywhere, if it is its turn; then looks after the chosen
-    /// piece.
+    /// Has the computer place a random piece, if it is its turn; then makes sure that the chosen
+    /// piece is still available.
     fn computer_places(&mut self, lot: Lot) {
         while self.joint.turn().is_some() && self.joint.turn() == self.placing_computer() {
             let joint = &self.joint;
@@ -220,7 +221,7 @@ impl Form {
         }
     }
 
-    /// Draws another start.
+    /// Draws another start position by lot.
     pub fn draw_start(&mut self, lot: Lot) {
         self.number = lot(self.variant.rules().starts.count).to_string();
     }
@@ -228,7 +229,7 @@ impl Form {
     /// The start position.
     ///
     /// # Errors
-    /// Says why there is none.
+    /// The reason why there is none yet.
     pub fn start(&self) -> Result<Position, NoStart> {
         let variant = self.variant;
         let starts = variant.rules().starts.count;
@@ -255,7 +256,7 @@ impl Form {
         number.map(|number| variant.numbered_start(number))
     }
 
-    /// Who plays.
+    /// The players, with the side drawn by lot if the visitor wants either.
     pub fn players(&self, lot: Lot) -> Players {
         if !self.with_computer {
             return Players::People;
@@ -271,18 +272,17 @@ impl Form {
         }
     }
 
-    /// The game that begins.
+    /// The game to begin.
     ///
     /// # Errors
-    /// Says why there is no start.
+    /// The reason why there is no start position yet.
     pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
         let play = GameModel::new(Game::new(start), self.players(lot));
         Ok(play.in_pair(self.pair.then(Pair::default)))
     }
 
-    /// A game of a variant that the lot chooses, each as likely as the others, from a start
-    /// that it chooses too.
+    /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
         let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
         let start = variant.numbered_start(lot(variant.rules().starts.count));
@@ -292,8 +292,8 @@ impl Form {
     }
 }
 
-/// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; none if
-/// the text is no such rank.
+/// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; `None` if
+/// the text is not a first rank.
 fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, NoStart>> {
     let starts = &variant.rules().starts;
     let rank: Vec<Role> = text.chars().filter_map(Role::from_letter).collect();
@@ -310,7 +310,7 @@ fn number_of_rank(variant: Variant, text: &str) -> Option<Result<u32, NoStart>> 
     Some(number.ok_or(NoStart::BadRank(variant)))
 }
 
-/// The first rank of a side of a start in letters: `RNBQKBNR`.
+/// The first rank of a side in a start position, in letters: `RNBQKBNR`.
 pub fn rank_in_letters(start: &Position, color: Color) -> String {
     let squares = Square::all().take(8);
     let roles = squares.filter_map(|square| start.role_at(square.relative_to(color)));

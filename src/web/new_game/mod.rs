@@ -1,3 +1,3 @@
-//! The choices for a new game, without a browser.
+//! The form for a new game, without a browser.
 
 pub mod form;

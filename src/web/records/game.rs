@@ -11,33 +11,33 @@ use crate::web::game::{GameModel, Level, Pair, PairScore, Players};
 use std::rc::Rc;
 use web_time::{SystemTime, UNIX_EPOCH};
 
-// The fields of a game as JSON.
+// The names of the fields in a game's JSON record.
 
-/// When it was begun, in milliseconds since 1970.
+/// The moment of its beginning, in milliseconds since 1970-01-01 00:00 UTC.
 const BEGAN: &str = "began";
-/// Whether it is the visitor's own.
+/// Whether the game is the visitor's own; see [`GameRecord::own`].
 const OWN: &str = "own";
 /// The key of the variant.
 const VARIANT: &str = "variant";
-/// The start as FEN; none for the variant's usual one.
+/// The start as FEN; missing for the variant's usual start.
 const START: &str = "start";
-/// The moves as UCI writes them, with spaces between them; none if there are none.
+/// The moves in UCI notation, separated by spaces; missing if there are none.
 const MOVES: &str = "moves";
-/// The side of the person who plays against the computer; none for two people.
+/// The person's side against the computer; missing for two people.
 const PERSON: &str = "person";
-/// The computer's level.
+/// The computer's level, 1 to 10.
 const LEVEL: &str = "level";
-/// How the players ended it, by its key.
+/// The key of the ending that the players chose, such as resignation.
 const ENDING: &str = "ending";
-/// Which game of a pair it is, 1 or 2; none for a game by itself.
+/// The number of the game in a pair, 1 or 2; missing for a single game.
 const PAIR: &str = "pair";
-/// What the player who had White in the first game of the pair got for it, in tenths of a game.
+/// The score in the first game of the pair of the player who had White in it, in tenths of a point.
 const PAIR_SCORE: &str = "pair_score";
-/// The side at the bottom.
+/// The side at the bottom of the board.
 const ORIENTATION: &str = "orientation";
-/// The position looked at, in half-moves from the start; none for the last.
+/// The position shown, in half-moves (plies) from the start; missing for the last.
 const AT: &str = "at";
-/// The PGN that it came from.
+/// The PGN from which the game was loaded.
 const PGN: &str = "pgn";
 
 /// A moment, in milliseconds since 1970-01-01 00:00 UTC.
@@ -45,7 +45,7 @@ const PGN: &str = "pgn";
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// This moment; 0 for a clock set to a time before 1970.
+    /// The present moment; 0 if the clock is set to a time before 1970.
     pub fn now() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         let millis = since.map_or(0, |since| since.as_millis());
@@ -53,32 +53,33 @@ impl Timestamp {
     }
 }
 
-/// A game as it is saved: with its players, how it is looked at, and where it came from.
+/// A saved game: its moves, its players, the position shown and its source.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
-    /// When it was begun or opened. It identifies the game among those of a visitor.
+    /// The moment when it was begun or opened. It identifies the game among those of a visitor.
     pub began: Timestamp,
-    /// Whether it is the visitor's own, not one that a link brought to be looked at.
+    /// Whether the game is the visitor's own; `false` if it was opened by a link only to be looked
+    /// at.
     pub own: bool,
-    /// The start, the moves, and how the players ended it if they did.
+    /// The start, the moves, and the ending if the players chose one.
     pub game: Game,
-    /// Who plays, and the computer's level.
+    /// The players, with the computer's level.
     pub players: Players,
-    /// The pair of games of which it is one.
+    /// The pair of games that it belongs to.
     pub pair: Option<Pair>,
     /// The side at the bottom of the board.
     pub orientation: Color,
-    /// The position looked at, in half-moves from the start; none for the last.
+    /// The position shown, in half-moves (plies) from the start; `None` for the last.
     pub at: Option<usize>,
-    /// The PGN that it came from. Its moves can be others since moves were taken back.
+    /// The PGN from which it was loaded. Its moves can differ once moves have been taken back.
     pub source: Option<Rc<pgn::Game>>,
 }
 
 impl GameRecord {
-    /// The field of its JSON that tells it from the other games of a visitor.
+    /// The name of the field that identifies a game among those of a visitor.
     pub const KEY: &str = BEGAN;
 
-    /// The record of a game on the page.
+    /// The record of a game on the screen.
     pub fn of(play: &GameModel, own: bool, began: Timestamp) -> Self {
         Self {
             began,
@@ -92,7 +93,7 @@ impl GameRecord {
         }
     }
 
-    /// The game, to be played on.
+    /// The game model to play on with.
     pub fn into_play(self) -> GameModel {
         let mut play = GameModel::new(self.game, self.players).in_pair(self.pair);
         if let Some(source) = self.source {
@@ -105,10 +106,10 @@ impl GameRecord {
         play
     }
 
-    /// Reads what [`GameRecord::to_json`] wrote. Fields that it doesn't know are ignored.
+    /// Reads the JSON written by [`GameRecord::to_json`]. Unknown fields are ignored.
     ///
     /// # Errors
-    /// When any part of it can't be read or doesn't fit the others.
+    /// When any field can't be read or contradicts the others.
     pub fn from_json<J: JsonObject>(json: &J) -> Result<Self, RecordError> {
         check_version(json)?;
         let game = game(json)?;
@@ -132,7 +133,7 @@ impl GameRecord {
         })
     }
 
-    /// As an object of JSON.
+    /// The record as a JSON object.
     pub fn to_json<J: JsonObject>(&self) -> J {
         let start = self.game.start();
         let variant = start.variant();
@@ -170,8 +171,8 @@ impl GameRecord {
         json
     }
 
-    /// The same game with its PGN, if it has none yet and the text is the PGN of this game.
-    /// Version 1 kept the PGN apart from the game.
+    /// Adds the PGN to a game that has none yet, if it is the PGN of this game. Version 1 stored
+    /// the PGN apart from the game.
     #[must_use]
     pub fn or_source(mut self, text: &str) -> Self {
         if self.source.is_none()
@@ -186,8 +187,8 @@ impl GameRecord {
         self
     }
 
-    /// Whether a link leads to this game. The link of a game in the fog that goes on has neither
-    /// its moves nor a start that tells where pieces stand.
+    /// Whether a link leads to this game. The link of an unfinished game in the fog of war has
+    /// neither its moves nor a start that reveals pieces.
     pub fn is_game_of(&self, link: &Link) -> bool {
         let start = self.game.start();
         let variant = start.variant();
@@ -200,7 +201,7 @@ impl GameRecord {
     }
 }
 
-/// How many half-moves a game has, if it has begun and goes on.
+/// The number of half-moves (plies) of a game that has begun and is not over.
 pub fn plies_in_progress(game: &Game) -> Option<usize> {
     (!game.is_empty() && !game.is_over()).then(|| game.len())
 }
@@ -262,7 +263,7 @@ fn color(key: &str) -> Result<Color, RecordError> {
     known.ok_or(RecordError::Malformed)
 }
 
-/// The moves of a game as UCI writes them, castling as its variant has it.
+/// The moves of a game in UCI notation, castling as is usual in its variant.
 fn moves_of(game: &Game) -> String {
     let style = uci::CastlingStyle::of(game.start().variant());
     let mut text = String::with_capacity(6 * game.len());

@@ -1,37 +1,37 @@
-//! JSON, as records need it.
+//! Access to JSON objects, as records need it.
 
 /// A field is missing or holds a value of another type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a field is missing or of another type")]
 pub struct WrongType;
 
-/// An object of JSON.
+/// A JSON object.
 ///
-/// The browser's own objects are such ones. That a record asks for its fields by their names, where
-/// a derived reader would be made for each type, keeps the page smaller.
+/// In the browser this is a JavaScript object. Records read their fields by name through this
+/// trait, because a derived deserializer for each type would make the page larger.
 pub trait JsonObject: Sized {
     /// An object without fields.
     fn empty() -> Self;
 
-    /// The object that a text holds, if it is JSON and an object.
+    /// Parses a text; `None` if it is not a JSON object.
     fn parse(text: &str) -> Option<Self>;
 
-    /// The text of the object, if it can be written.
+    /// The JSON text of the object, if it can be serialised.
     fn to_text(&self) -> Option<String>;
 
-    /// A field that holds a text, if it is there.
+    /// The value of a text field, if the field exists.
     ///
     /// # Errors
     /// When it holds something else.
     fn text(&self, name: &str) -> Result<Option<String>, WrongType>;
 
-    /// A field that holds a number, if it is there.
+    /// The value of a number field, if the field exists.
     ///
     /// # Errors
     /// When it holds something else.
     fn number(&self, name: &str) -> Result<Option<f64>, WrongType>;
 
-    /// A field that holds `true` or `false`, if it is there.
+    /// The value of a Boolean field, if the field exists.
     ///
     /// # Errors
     /// When it holds something else.
@@ -43,17 +43,17 @@ pub trait JsonObject: Sized {
     /// Sets a field to a number.
     fn set_number(&mut self, name: &str, value: f64);
 
-    /// Sets a field to `true` or `false`.
+    /// Sets a field to a Boolean.
     fn set_flag(&mut self, name: &str, value: bool);
 }
 
-/// The largest whole number that JSON holds exactly.
+/// The largest integer that a JSON number (`f64`) represents exactly.
 const MAX_WHOLE: f64 = 9_007_199_254_740_991.0;
 
-/// A field that holds a whole number from 0 on, if it is there.
+/// The value of a field with a non-negative integer, if the field exists.
 ///
 /// # Errors
-/// When it holds something else or a number too large.
+/// When the field has another type, or a number out of range.
 pub(super) fn whole<T: TryFrom<u64>>(
     json: &impl JsonObject,
     name: &str,
@@ -64,7 +64,7 @@ pub(super) fn whole<T: TryFrom<u64>>(
     if !(0.0..=MAX_WHOLE).contains(&number) || number.fract() != 0.0 {
         return Err(WrongType);
     }
-    // Exact, as has been seen.
+    // Exact, since the number has been checked to be an integer.
     let number = T::try_from(number as u64);
     number.map(Some).map_err(|_| WrongType)
 }

@@ -1,12 +1,13 @@
-//! What is kept for a visitor: games and settings.
+//! The games and settings saved for a visitor.
 //!
-//! Each is a record of JSON with the number of its [`VERSION`]. It is read once, where it comes
-//! from storage, into a type whose values are all valid; what can't be read is a [`RecordError`].
-//! Fields that a record has and this version doesn't know are ignored. Version 1 had query strings
-//! such as `?variant=chess&moves=e2e4&person=white&level=3`; they are read as well.
+//! Each is a JSON record with the number of its [`VERSION`]. A record is read once, on coming from
+//! storage, into a type whose values are all valid; errors are of type [`RecordError`]. Unknown
+//! fields are ignored. Version 1 had query strings such as
+//! `?variant=chess&moves=e2e4&person=white&level=3`; they can still be read.
 //!
-//! The game in progress and the settings stand in the browser's `localStorage`, which answers at
-//! once; games that are over or given up are in a [`GameStore`], which doesn't.
+//! The game in progress and the settings are kept in the browser's `localStorage`, which is
+//! synchronous; games that are over or abandoned are kept in a [`GameStore`], which is
+//! asynchronous.
 
 mod game;
 mod json;
@@ -32,59 +33,59 @@ use json::{present, whole};
 /// The version of the records that are written.
 pub const VERSION: u32 = 2;
 
-/// The field of a record that has its version.
+/// The field with the version.
 const VERSION_FIELD: &str = "version";
 
-/// Why a record can't be read.
+/// The reason why a record can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// It is no JSON, or lacks something, or has something of another type.
+    /// It is not JSON, or a field is missing or has another type.
     #[error("this is no record")]
     Malformed,
-    /// Another version of the site wrote it.
+    /// It has a version that this program doesn't know.
     #[error("version {0} of a record, where {VERSION} is known")]
     Version(u32),
-    /// A query string of version 1 that can't be followed.
+    /// A query string of version 1 is not a valid link.
     #[error("{0}")]
     Query(#[from] LinkError),
-    /// The variant is not known.
+    /// The variant is unknown.
     #[error("variant: {0}")]
     Variant(#[from] UnknownVariant),
-    /// The start is no position of the variant.
+    /// The start is not a valid position of the variant.
     #[error("start: {0}")]
     Start(#[from] FenError),
-    /// A move can't be read or is not legal.
+    /// A move can't be read or is illegal.
     #[error("half-move {ply}: {error}")]
     Move {
-        /// Which one, from 1.
+        /// The number of the move in plies, from 1.
         ply: usize,
-        /// What is wrong with it.
+        /// The reason.
         error: UciMoveError,
     },
-    /// A move that can't be made, since the game is over before it.
+    /// A move after the end of the game.
     #[error("half-move {ply}: {error}")]
     Unplayable {
-        /// Which one, from 1.
+        /// The number of the move in plies, from 1.
         ply: usize,
-        /// Why not.
+        /// The reason.
         error: GameError,
     },
-    /// The position looked at is behind the end of the game.
+    /// The ply of the position shown is beyond the end of the game.
     #[error("there is no position after {0} half-moves")]
     At(usize),
-    /// There is no such way to end a game.
+    /// The way in which the game ended is unknown.
     #[error("ending: {0}")]
     Ending(#[from] UnknownEnding),
     /// The game can't end in this way.
     #[error("ending: {0}")]
     NotEnded(GameError),
-    /// There is no such level.
+    /// The level is not from 1 to 10.
     #[error("{0} is not a level")]
     Level(u32),
-    /// A game doesn't give that many tenths of a point.
+    /// The score, in tenths of a point, is more than a game gives.
     #[error("{0} tenths are more than a game gives")]
     Score(u32),
-    /// The PGN that the game came from can't be read.
+    /// The PGN of the game can't be read.
     #[error("pgn: {0}")]
     Pgn(#[from] PgnError),
 }
@@ -100,7 +101,7 @@ fn is_record(text: &str) -> bool {
     text.starts_with('{')
 }
 
-/// Makes sure that a record is of this version.
+/// Checks that a record has the current version.
 fn check_version(json: &impl JsonObject) -> Result<(), RecordError> {
     match present(whole(json, VERSION_FIELD)?)? {
         VERSION => Ok(()),

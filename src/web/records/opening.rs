@@ -1,4 +1,4 @@
-//! Which game a visitor finds: that of the link, the one in progress, or a new one.
+//! The game that the page opens with: that of the link, the one in progress, or a new one.
 
 use super::{GameRecord, Timestamp};
 use crate::board::Color;
@@ -10,23 +10,23 @@ use crate::web::game::{AddressProblem, GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
 
-/// The games that are kept for a visitor from before.
+/// The games saved by earlier visits.
 #[derive(Clone, Default, Debug)]
 pub struct Kept {
     /// The visitor's own game in progress.
     pub own: Option<GameRecord>,
-    /// The game of the link that this tab was opened with, which leaves the own one alone.
+    /// The game of the link with which this tab was opened; it leaves the visitor's own game alone.
     pub visit: Option<GameRecord>,
 }
 
-/// The game that the page begins with.
+/// The game that the page opens with.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening {
     /// The game.
     pub play: GameModel,
-    /// Whether it is the visitor's own, to be kept in place of the one before.
+    /// Whether it is the visitor's own, to be saved in place of the one before.
     pub own: bool,
-    /// When it was begun, if it is one that was kept.
+    /// The moment of its beginning, if it was restored from storage.
     pub began: Option<Timestamp>,
 }
 
@@ -47,7 +47,7 @@ impl Opening {
         }
     }
 
-    /// Goes on with a kept game.
+    /// Continues a saved game.
     fn kept(record: GameRecord, own: bool) -> Self {
         Self {
             began: Some(record.began),
@@ -56,7 +56,7 @@ impl Opening {
         }
     }
 
-    /// The same game, looked at as a link says.
+    /// The same game, with the position and the orientation that a link asks for.
     fn seen_as(mut self, link: &Link) -> Self {
         let play = &mut self.play;
         play.look_at(link.at.unwrap_or(play.game().len()));
@@ -65,12 +65,12 @@ impl Opening {
     }
 }
 
-/// The game that an address names, or else the visitor's own, or else a new one against the
+/// The game that an address names; without one the visitor's own, or else a new one against the
 /// computer at that level.
 ///
-/// `search` and `hash` are the address's parts. Where the link cannot be followed the game is
-/// what is left of it, with a sentence that says what is wrong. A link to a page that doesn't
-/// exist yet is followed, with a sentence that says so.
+/// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
+/// as can be read, with a notice that says what is wrong. A link to a page that doesn't exist yet
+/// is followed, with a notice too.
 pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
     let free = Parameters::parse(search)
         .get("mode")
@@ -123,7 +123,7 @@ fn new_game(players: Players) -> GameModel {
     GameModel::new(Game::new(Variant::default().start()), players)
 }
 
-/// What is left of a link that cannot be followed.
+/// As much of the game of an invalid link as can be read.
 fn rescue(fallback: &Link, problem: AddressProblem) -> GameModel {
     let mut play = of_link(fallback, Players::People);
     play.notify(Notice::BadLink {
@@ -133,8 +133,8 @@ fn rescue(fallback: &Link, problem: AddressProblem) -> GameModel {
     play
 }
 
-/// A link to a start begins a game against the computer at a level, if there is one. In any other
-/// game both sides are moved by hand: it belongs to whoever opens it.
+/// A link to a start begins a game against the computer at `level`, if there is one. In any other
+/// game both sides are moved by hand, by whoever opens it.
 fn follow(link: &Link, level: Option<Level>) -> GameModel {
     let is_start = link.moves.is_empty() && matches!(link.start, Start::Numbered(_));
     if let Some(level) = level.filter(|_| is_start) {
@@ -148,8 +148,8 @@ fn follow(link: &Link, level: Option<Level>) -> GameModel {
     play
 }
 
-/// The query that stands in the address. A game in the fog keeps its moves to itself, and a start
-/// that tells where pieces stand.
+/// The query for the address bar. An unfinished game in the fog of war leaves out its moves, and a
+/// start that reveals pieces.
 pub fn address_of(play: &GameModel) -> String {
     let mut link = link_of(play);
     if play.is_fogged() {
@@ -190,7 +190,7 @@ mod tests {
         super::open(search, hash, kept, Level::default())
     }
 
-    /// What is kept of a game, after it has been written and read.
+    /// The record of a game, after being written and read.
     fn kept(play: &GameModel) -> GameRecord {
         let record = GameRecord::of(play, true, Timestamp(1));
         let json: TestJson = record.to_json();

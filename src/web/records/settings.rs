@@ -1,10 +1,10 @@
-//! What a visitor can set, and how it is saved.
+//! The visitor's settings and their record.
 
 use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
 use crate::web::game::Level;
 
-// The names of the settings in storage, the same in version 1.
+// The names of the settings in storage, the same as in version 1.
 
 pub(super) const THEME: &str = "theme";
 pub(super) const BOARD: &str = "board";
@@ -14,10 +14,10 @@ pub(super) const ANIMATION: &str = "animation";
 pub(super) const EVALUATION: &str = "evaluation";
 pub(super) const LEVEL: &str = "level";
 
-/// Light or dark.
+/// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system has it.
+    /// As the operating system prefers.
     #[default]
     System,
     /// Always light.
@@ -27,10 +27,10 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All, in the order in which they are offered.
+    /// All themes, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
 
-    /// Its name in storage and in the page's `data-theme`.
+    /// The theme's name in storage and in the page's `data-theme`.
     pub const fn key(self) -> &'static str {
         match self {
             Self::System => "system",
@@ -40,7 +40,7 @@ impl Theme {
     }
 }
 
-/// The colours of the squares, of the page's board and of `<sharp960-board>`.
+/// The colours of the squares, on the pages and in `<sharp960-board>`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BoardColors {
     /// Blue grey.
@@ -54,10 +54,10 @@ pub enum BoardColors {
 }
 
 impl BoardColors {
-    /// All, in the order in which they are offered.
+    /// All colours, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Wood, Self::Grey];
 
-    /// The name of each of [`Self::ALL`].
+    /// The key of each of [`Self::ALL`].
     pub const KEYS: [&'static str; 4] = [
         Self::Blue.key(),
         Self::Green.key(),
@@ -65,10 +65,10 @@ impl BoardColors {
         Self::Grey.key(),
     ];
 
-    /// The colours until others are chosen; the style sheet's own.
+    /// The default, the same as in the style sheet.
     pub const DEFAULT: Self = Self::Blue;
 
-    /// Its name in storage, in attributes and in the page's `data-board`.
+    /// The colours' name in storage, in attributes and in the page's `data-board`.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Blue => "blue",
@@ -85,22 +85,22 @@ impl Default for BoardColors {
     }
 }
 
-/// How the page looks and behaves, for this visitor.
+/// The look and behaviour of the pages for this visitor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Light or dark.
+    /// The colour scheme.
     pub theme: Theme,
     /// The colours of the squares.
     pub board: BoardColors,
-    /// Whether files and ranks are written on the board.
+    /// Whether the coordinates of files and ranks are shown on the board.
     pub coordinates: bool,
-    /// Whether the squares that a selected piece can go to are marked.
+    /// Whether the destinations of the selected piece are marked.
     pub targets: bool,
-    /// Whether pieces glide to their new squares.
+    /// Whether moves are animated.
     pub animation: bool,
-    /// Whether the engine's evaluation and line are shown.
+    /// Whether the engine's evaluation and best line are shown.
     pub evaluation: bool,
-    /// How strongly the engine plays in the next game.
+    /// The engine's level in the next game.
     pub level: Level,
 }
 
@@ -118,12 +118,12 @@ impl Default for Settings {
     }
 }
 
-/// How long a piece glides, in milliseconds.
+/// The duration of a move's animation, in milliseconds.
 const ANIMATION_MS: u32 = 200;
 
 impl Settings {
-    /// Reads what [`Settings::to_json`] wrote. A value that isn't known, such as another board's
-    /// colours, is the default.
+    /// Reads the JSON written by [`Settings::to_json`]. An unknown value, such as another theme, is
+    /// replaced by the default.
     ///
     /// # Errors
     /// When it is a record of another version.
@@ -147,7 +147,7 @@ impl Settings {
         })
     }
 
-    /// As an object of JSON, with those that differ from the default.
+    /// The settings that differ from the default, as a JSON object.
     pub fn to_json<J: JsonObject>(&self) -> J {
         let default = Self::default();
         let mut json = J::empty();
@@ -174,13 +174,13 @@ impl Settings {
         json
     }
 
-    /// How long a piece glides, in milliseconds; 0 for not at all.
+    /// The duration of a move's animation, in milliseconds; 0 for none.
     pub const fn animation_ms(&self) -> u32 {
         if self.animation { ANIMATION_MS } else { 0 }
     }
 }
 
-/// The first of all that is wanted, or the default.
+/// The first value that satisfies the condition, or the default.
 pub(super) fn find<T: Copy + Default>(all: &[T], wanted: impl Fn(&T) -> bool) -> T {
     all.iter().copied().find(wanted).unwrap_or_default()
 }

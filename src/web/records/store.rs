@@ -1,47 +1,47 @@
-//! Where games are kept that aren't played any more.
+//! An asynchronous store for finished and abandoned games.
 
 use super::{GameRecord, RecordError, Timestamp};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::future::Future;
 
-/// Games by when they were begun.
+/// A store of games, with the moment of their beginning as key.
 ///
-/// Every answer comes later and can be an error: storage can be refused, full or broken. Nothing
-/// that a visitor plays may depend on it.
+/// Every operation is asynchronous and can fail: storage can be refused, full or broken. No game in
+/// progress may depend on it.
 pub trait GameStore {
-    /// The game begun at that moment, if it is kept.
+    /// The game begun at that moment, if it is stored.
     fn get(&self, began: Timestamp)
     -> impl Future<Output = Result<Option<GameRecord>, StoreError>>;
 
-    /// Keeps a game, in place of the one begun at the same moment.
+    /// Stores a game, replacing the one begun at the same moment.
     fn put(&self, record: &GameRecord) -> impl Future<Output = Result<(), StoreError>>;
 
-    /// When each game that is kept was begun, the latest first.
+    /// The keys of all stored games, the latest first.
     fn list(&self) -> impl Future<Output = Result<Vec<Timestamp>, StoreError>>;
 
-    /// Forgets the game begun at that moment, if it is kept.
+    /// Deletes the game begun at that moment, if it is stored.
     fn delete(&self, began: Timestamp) -> impl Future<Output = Result<(), StoreError>>;
 }
 
-/// Why a store didn't do what it was asked.
+/// The reason why a store failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// There is no storage here, or the visitor has refused it.
+    /// The browser has no storage, or the visitor has refused it.
     #[error("storage is not available")]
     Unavailable,
-    /// There is no room left.
+    /// The quota is used up.
     #[error("storage is full")]
     Full,
-    /// What is kept can't be read.
+    /// The stored record can't be read.
     #[error("a kept game can't be read: {0}")]
     Record(#[from] RecordError),
-    /// The browser failed for a reason of its own.
+    /// Any other failure, as the browser describes it.
     #[error("storage failed: {0}")]
     Failed(String),
 }
 
-/// A store that lasts as long as its value.
+/// A store in memory, which is lost with its value.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryStore(RefCell<BTreeMap<Timestamp, GameRecord>>);
 
@@ -74,7 +74,7 @@ mod tests {
     use std::pin::pin;
     use std::task::{Context, Poll, Waker};
 
-    /// The answer of a store that has it at once.
+    /// The result of a future that is ready at once.
     fn now<T>(answer: impl Future<Output = Result<T, StoreError>>) -> T {
         let mut context = Context::from_waker(Waker::noop());
         match pin!(answer).poll(&mut context) {

@@ -1,14 +1,14 @@
-//! Reads the saved texts of every version.
+//! Reads saved texts of every version.
 
 use super::json::JsonObject;
 use super::{GameRecord, RecordError, Settings, Timestamp, is_record, version1};
 
 impl GameRecord {
-    /// Reads the text of what [`GameRecord::to_json`] wrote, or the query string that version 1
-    /// saved, to which a new date is given.
+    /// Reads the text of a JSON record written by [`GameRecord::to_json`], or the query string of
+    /// version 1, which gets the present moment as its beginning.
     ///
     /// # Errors
-    /// When any part of it can't be read or doesn't fit the others.
+    /// When any part can't be read or contradicts the others.
     pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
         if !is_record(text) {
             return version1::game(text, Timestamp::now());
@@ -18,10 +18,11 @@ impl GameRecord {
 }
 
 impl Settings {
-    /// Reads the text of what [`Settings::to_json`] wrote, or the query string that version 1
-    /// saved.
+    /// Reads the text of a JSON record written by [`Settings::to_json`], or the query string of
+    /// version 1.
     ///
     /// # Errors
+    /// When it is not a valid record, or one of another version.
     /// When it is no record, or one of another version.
     pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
         if !is_record(text) {

@@ -1,4 +1,4 @@
-//! Version 1 of what is saved: query strings.
+//! Reads records of version 1, which are query strings.
 
 use super::settings::{ANIMATION, BOARD, COORDINATES, EVALUATION, LEVEL, TARGETS, THEME, find};
 use super::{BoardColors, GameRecord, RecordError, Settings, Theme, Timestamp};
@@ -8,10 +8,11 @@ use crate::web::game::link::game_of;
 use crate::web::game::{Level, Pair, PairScore, Players};
 use crate::web::parameters::Parameters;
 
-/// A game: a link with who plays and how the players ended it. As ever with version 1, a level,
-/// pair or ending that can't be is as if it weren't there.
+/// A game: a link with its players and its ending. As always in version 1, an invalid level, pair
+/// or ending is ignored.
 ///
 /// # Errors
+/// When the link is invalid, or names no game.
 /// When the link can't be followed, or names no game.
 pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
     let link = Link::parse(text, "")?.ok_or(RecordError::Malformed)?;
@@ -37,19 +38,19 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         .map(|first| first.map_or_else(Pair::default, Pair::second));
     Ok(GameRecord {
         began,
-        // It stands in the place of either; whoever reads it knows.
+        // Version 1 says it only by where the text is stored: the caller sets it.
         own: true,
         game,
         players,
         pair,
-        // Written only for Black.
+        // Version 1 writes the side only if it is Black.
         orientation: link.color.unwrap_or(Color::White),
         at: link.at,
         source: None,
     })
 }
 
-/// The settings: those that differ from the default, as `theme=dark&coordinates=off`.
+/// The settings that differ from the default, as `theme=dark&coordinates=off`.
 pub fn settings(text: &str) -> Settings {
     let parameters = Parameters::parse(text);
     let default = Settings::default();

@@ -16,7 +16,7 @@ pub fn score(evaluation: &Evaluation) -> String {
                 ..=-5 => "−",
                 _ => "",
             };
-            format!("{sign}{:.1}", f64::from(cp.abs()) / 100.0)
+            format!("{sign}{}", tenths((cp.unsigned_abs() + 5) / 10))
         }
         Value::Mate(moves) if moves > 0 => format!("#{moves}"),
         Value::Mate(moves) => format!("−#{}", moves.unsigned_abs()),
@@ -66,12 +66,27 @@ pub fn line(evaluation: &Evaluation) -> String {
 
 /// A large number in short: `850 k`, `1.2 M`.
 fn count(number: f64) -> String {
+    // Whole numbers alone are formatted: those with a fraction take 6 KB of code.
+    let number = number as u64;
+    let in_tenths = |unit: u64| tenths(((number + unit / 20) / (unit / 10)) as u32);
     match number {
-        1e9.. => format!("{:.1} G", number / 1e9),
-        1e6.. => format!("{:.1} M", number / 1e6),
-        1e3.. => format!("{:.0} k", number / 1e3),
-        _ => format!("{number:.0}"),
+        1_000_000_000.. => format!("{} G", in_tenths(1_000_000_000)),
+        1_000_000.. => format!("{} M", in_tenths(1_000_000)),
+        1_000.. => format!("{} k", (number + 500) / 1_000),
+        _ => number.to_string(),
     }
+}
+
+/// A number of tenths: `12.3`.
+fn tenths(number: u32) -> String {
+    format!("{}.{}", number / 10, number % 10)
+}
+
+/// White's advantage in pawns, from −10 to 10, as a number for the bar's value: `-0.4`.
+pub fn pawns(pawns: f64) -> String {
+    let number = (pawns * 10.0).round() as i32;
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}", tenths(number.unsigned_abs()))
 }
 
 #[cfg(test)]

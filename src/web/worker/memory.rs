@@ -1,34 +1,33 @@
-//! How much memory the engine's table may take on a device.
+//! The size of the engine's transposition table on a device.
 //!
-//! WebAssembly's memory starts small, grows when a table is made and never shrinks again. So the
-//! table has the [`INITIAL_HASH`] size, enough for the weaker levels, until a search at full strength
-//! makes use of more.
+//! The memory of WebAssembly starts small, grows when a table is allocated and never shrinks. So
+//! the table has the [`INITIAL_HASH`] size, enough for the weaker levels, until a search at full
+//! strength can use more.
 
-/// Size of the transposition table to begin with, in MiB.
+/// The initial size of the transposition table, in MiB.
 pub const INITIAL_HASH: usize = 16;
-/// Smallest table worth having, in MiB.
+/// The smallest useful table, in MiB.
 const MIN_HASH: usize = 1;
-/// Largest table, in MiB, that a page takes however much memory the device has. UCI allows more:
+/// The largest table on a page, in MiB, however much memory the device has. UCI allows more:
 /// [`Engine::MAX_HASH`](crate::engine::Engine::MAX_HASH).
 const MAX_HASH: usize = 128;
-/// MiB of the table for each GiB of the device's memory.
+/// The size of the table in MiB for each GiB of the device's memory.
 const MIB_PER_GIB: f64 = 16.0;
-/// Largest table, in MiB, where the browser does not tell the device's memory.
+/// The largest table, in MiB, if the browser does not tell the device's memory.
 const UNKNOWN_DEVICE_HASH: usize = 32;
 
-/// The largest size of the table, in MiB, on a device with so many GiB of memory: what
-/// `navigator.deviceMemory` says, which is coarse (0.25 to 8 in most browsers), or nothing in the
-/// browsers that don't have it and on pages that came by plain http.
+/// The largest size of the table, in MiB, on a device with this much memory in GiB, as
+/// `navigator.deviceMemory` tells it: coarsely (0.25 to 8 in most browsers), and not at all in some
+/// browsers and on pages loaded by plain HTTP.
 pub fn max_hash(device_gib: Option<f64>) -> usize {
     match device_gib {
-        // Not a number becomes nought.
+        // The cast turns NaN into 0.
         Some(gib) => ((gib * MIB_PER_GIB) as usize).clamp(INITIAL_HASH / 2, MAX_HASH),
         None => UNKNOWN_DEVICE_HASH,
     }
 }
 
-/// The sizes, in MiB, to try one after the other until there is memory enough, the wanted one
-/// first.
+/// The sizes to be tried in turn until the allocation succeeds, in MiB, the wanted one first.
 pub fn sizes(wanted: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(wanted), |mib| Some(mib / 2)).take_while(|&mib| mib >= MIN_HASH)
 }

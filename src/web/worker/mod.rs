@@ -1,11 +1,11 @@
-//! The engine behind the messages of [`protocol`](super::protocol), in a Web Worker.
+//! The engine behind the messages of [`protocol`](super::protocol), run in a Web Worker.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`memory`] | how much memory the engine's table may take on a device |
-//! | [`request_handler`] | what answers requests |
+//! | [`memory`] | the size of the transposition table on a device |
+//! | [`request_handler`] | the requests, carried out one at a time |
 //!
-//! `browser::worker` joins it to the worker's messages.
+//! `browser::worker` connects it to the messages of the Web Worker.
 
 pub mod memory;
 pub mod request_handler;

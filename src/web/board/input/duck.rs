@@ -5,7 +5,7 @@ use crate::web::board::dests::Origin;
 use crate::web::board::event::{Announcement, Effect, Effects, Location, Message};
 use crate::web::board::interaction::Interaction;
 
-/// The end of a move, which in duck chess is the placing of the duck.
+/// The end of a move: in duck chess the placing of the duck.
 impl Input {
     /// The square under the pointer or with the focus, if the duck is picked up and can go there.
     pub fn duck_preview(&self) -> Option<Square> {
@@ -23,7 +23,7 @@ impl Input {
         self.board.pending().map(|_| Origin::Duck)
     }
 
-    /// The state between gestures: idle, or with the duck picked up while it has to be placed.
+    /// The state between gestures: idle, or with the duck picked up while it waits for its square.
     pub fn rest(&self) -> Interaction {
         match self.duck_in_hand() {
             Some(origin) => Interaction::Selected { origin, over: None },
@@ -31,7 +31,7 @@ impl Input {
         }
     }
 
-    /// Whether a location is that of the piece just moved.
+    /// Whether a location is the square of the piece that has just moved.
     pub fn is_moved(&self, location: Location) -> bool {
         location
             .square()
@@ -55,12 +55,12 @@ impl Input {
         self.interaction = self.rest();
         effects.push(match self.board.arrangement().duck() {
             Some(_) => Effect::Announce(Announcement::PlaceDuck),
-            // The first time there is no duck to be seen that would ask for itself.
+            // The first time there is no duck on the board that would remind the player.
             None => Effect::Say(Message::PlaceDuck),
         });
     }
 
-    /// Makes a move that was not made by a gesture on the board.
+    /// Makes a move that was made elsewhere, such as by a button.
     pub fn make_elsewhere(&mut self, m: Move, effects: &mut Effects) {
         self.board.take_back();
         self.put_back(effects);
@@ -68,7 +68,7 @@ impl Input {
             self.make(m, effects);
         }
         if self.duck_in_hand().is_some() {
-            // What goes on is on the board now, not where the move came from.
+            // The gesture continues on the board, not at the button that began the move.
             self.focus = m.to();
             effects.push(Effect::Focus(m.to()));
         }

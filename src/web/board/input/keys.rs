@@ -5,7 +5,7 @@ use crate::web::board::event::{Announcement, Effect, Effects, Key, Location};
 use crate::web::board::geometry;
 use crate::web::board::interaction::Interaction;
 
-/// Keys, and assistive technology, which activates squares without a pointer.
+/// Keyboard input, and assistive technology, which activates squares without a pointer.
 impl Input {
     pub fn key(&mut self, key: Key, effects: &mut Effects) {
         match key {

@@ -22,7 +22,7 @@ use crate::board::{Bitboard, Color, Role, Square};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
 
-/// The order in which the chooser shows what the rules allow, the likeliest first.
+/// The order of the pieces in the promotion chooser, the likeliest first.
 const CHOICES: [Role; 5] = [
     Role::Queen,
     Role::Knight,
@@ -43,7 +43,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// The input of a board.
+    /// The state machine of a board that has had no input yet.
     pub fn new(board: BoardState, orientation: Color) -> Self {
         Self {
             board,
@@ -60,12 +60,12 @@ impl Input {
         self.interaction
     }
 
-    /// What stands on the board and who may move it.
+    /// The board: its arrangement and the side that may move.
     pub fn board(&self) -> &BoardState {
         &self.board
     }
 
-    /// The side at the bottom.
+    /// The side at the bottom of the board.
     pub fn orientation(&self) -> Color {
         self.orientation
     }
@@ -75,7 +75,8 @@ impl Input {
         self.focus
     }
 
-    /// Whether the gesture was begun without a pointer, so that destinations are told in words.
+    /// Whether the gesture was begun without a pointer, so that the squares' labels name
+    /// destinations.
     pub fn is_by_key(&self) -> bool {
         self.by_key
     }
@@ -85,7 +86,7 @@ impl Input {
         &self.shapes
     }
 
-    /// What is picked up.
+    /// The origin of the piece or the duck that is picked up.
     pub fn origin(&self) -> Option<Origin> {
         match self.interaction {
             Interaction::Idle | Interaction::Promoting { .. } | Interaction::Drawing { .. } => None,
@@ -101,7 +102,7 @@ impl Input {
         }
     }
 
-    /// The squares to which it can go.
+    /// The destinations of the piece or the duck that is picked up.
     pub fn dests(&self) -> Bitboard {
         self.origin()
             .map_or(Bitboard::EMPTY, |origin| self.board.dests(origin))
@@ -132,19 +133,20 @@ impl Input {
         (!self.board.moves_to(origin, over, gesture).is_empty()).then_some(over)
     }
 
-    /// Where king and rook would stand if the king that is picked up castled to its aim.
+    /// The squares of king and rook after the castling move that the picked-up king would make on
+    /// its aim.
     pub fn castling_preview(&self) -> Option<Castled> {
         let position = self.board.arrangement().position()?;
         Castled::by(self.aimed_castling()?, position)
     }
 
-    /// The squares of king and rook while a preview shows them elsewhere.
+    /// The squares of king and rook that are drawn elsewhere because of a castling preview.
     pub fn castling_pieces(&self) -> Bitboard {
         self.aimed_castling()
             .map_or(Bitboard::EMPTY, |m| m.from().bitboard() | m.to().bitboard())
     }
 
-    /// The castling move that the king would make if it went to its aim.
+    /// The castling move that the picked-up king would make on its aim.
     fn aimed_castling(&self) -> Option<Move> {
         let gesture = match self.interaction {
             Interaction::Dragging { .. } => Gesture::Drag,
@@ -155,7 +157,7 @@ impl Input {
         moves.first().copied().filter(|m| m.is_castle())
     }
 
-    /// What a promoting pawn can become, the usual first.
+    /// The pieces that a promoting pawn can become, the usual first.
     pub fn choices(&self) -> ArrayVec<Role, 6> {
         match self.interaction {
             Interaction::Promoting { from, to } => {
@@ -194,8 +196,8 @@ impl Input {
         effects
     }
 
-    /// Shows another arrangement or other rights. What is picked up remains so as long as it is
-    /// still there and can be picked up.
+    /// Shows another arrangement, or gives other sides the right to move. The piece that is picked
+    /// up stays picked up as long as it is still there and can be.
     pub fn set_board(&mut self, board: BoardState) -> Effects {
         let mut effects = Effects::new();
         let before = std::mem::replace(&mut self.board, board);
@@ -242,7 +244,7 @@ impl Input {
     }
 }
 
-/// The effect of a refused gesture.
+/// The effect that tells why a gesture was refused.
 fn say(refusal: Refusal) -> Effect {
     Effect::Say(refusal.into())
 }
@@ -478,7 +480,7 @@ impl Input {
         }
     }
 
-    /// Says why a reserve piece cannot be placed where it was to go.
+    /// Tells why a reserve piece cannot be placed on a square.
     fn refuse(&self, origin: Option<Origin>, on: Location, effects: &mut Effects) {
         if let (Some(origin @ Origin::Reserve(_)), Location::Square(to)) = (origin, on) {
             effects.extend(self.board.refused(origin, to).map(say));
@@ -497,7 +499,7 @@ impl Input {
         }
     }
 
-    /// Says why something has no move.
+    /// Tells why a piece has no move.
     fn explain(&self, origin: Origin, effects: &mut Effects) {
         effects.extend(self.board.stuck(origin).map(say));
     }
@@ -532,7 +534,7 @@ impl Input {
         }
     }
 
-    /// Plays the move of a gesture; where several promotions are possible, asks for one of them.
+    /// Plays the move of a gesture; if it can be several promotions, asks which.
     fn complete(&mut self, to: Square, moves: Moves, auto_queen: bool, effects: &mut Effects) {
         let queen = moves.iter().find(|m| m.promoted_to() == Some(Role::Queen));
         let chosen = match (moves.as_slice(), queen) {
@@ -581,7 +583,7 @@ impl Input {
         effects.push(Effect::Redraw);
     }
 
-    /// Ends whatever gesture is going on without a move.
+    /// Ends the current gesture without a move.
     fn put_back(&mut self, effects: &mut Effects) {
         self.shapes.abandon();
         if matches!(self.interaction, Interaction::Dragging { .. }) {
@@ -591,7 +593,7 @@ impl Input {
         effects.push(Effect::Redraw);
     }
 
-    /// Whether the press is on a rook with which the king picked up castles by a click.
+    /// Whether the press is on a rook on which a click castles with the picked-up king.
     fn names_castling(&self) -> bool {
         match self.interaction {
             Interaction::Pressed {

@@ -25,9 +25,67 @@ fn number(value: u16) -> AttrValue {
     }
 }
 
-/// The squares' two colours.
+/// A part of the drawing that seldom changes.
+#[derive(Clone, PartialEq)]
+pub(super) enum Layer {
+    /// The two colours of the squares.
+    Checkerboard,
+    /// Fog over the squares that the viewer does not see.
+    Fog {
+        /// The squares.
+        squares: Bitboard,
+        /// The side at the bottom of the board.
+        orientation: Color,
+    },
+    /// The names of files and ranks.
+    Coordinates {
+        /// The side at the bottom of the board.
+        orientation: Color,
+        /// The squares in the fog, where names have another colour.
+        hidden: Bitboard,
+    },
+    /// Where what is picked up can go.
+    Dests(DrawnDests),
+    /// The arrows and circles of annotations.
+    Annotations {
+        /// The arrows and circles.
+        shapes: Vec<Shape>,
+        /// The side at the bottom of the board.
+        orientation: Color,
+    },
+}
+
+/// The properties of a [`BoardLayer`].
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct BoardLayerProps {
+    /// What it draws.
+    pub layer: Layer,
+}
+
+/// Draws a layer anew only when it has changed. One component serves all of them: each would take
+/// some kilobytes of its own.
 #[component]
-pub(super) fn Checkerboard() -> Html {
+pub(super) fn BoardLayer(props: &BoardLayerProps) -> Html {
+    match &props.layer {
+        Layer::Checkerboard => checkerboard(),
+        &Layer::Fog {
+            squares,
+            orientation,
+        } => fog(squares, orientation),
+        &Layer::Coordinates {
+            orientation,
+            hidden,
+        } => coordinates(orientation, hidden),
+        Layer::Dests(drawn) => dests(drawn),
+        Layer::Annotations {
+            shapes,
+            orientation,
+        } => annotations(shapes, *orientation),
+    }
+}
+
+/// The squares' two colours.
+fn checkerboard() -> Html {
     html! {
         <>
             <path class="light" d="M0 0h800v800H0z" />
@@ -39,29 +97,14 @@ pub(super) fn Checkerboard() -> Html {
     }
 }
 
-/// The properties of what is drawn over some squares.
-#[derive(Clone, Copy, PartialEq, Eq, Properties)]
-pub(super) struct SquaresProps {
-    /// Which squares.
-    pub squares: Bitboard,
-    /// The side below.
-    pub orientation: Color,
-}
-
 /// Fog over the squares that the viewer does not see: a veil, and waves that tell it from a shade.
-#[component]
-pub(super) fn Fog(
-    SquaresProps {
-        squares,
-        orientation,
-    }: &SquaresProps,
-) -> Html {
+fn fog(squares: Bitboard, orientation: Color) -> Html {
     if squares.is_empty() {
         return html! { <g aria-hidden="true" /> };
     }
     let (mut veil, mut waves) = (String::new(), String::new());
-    for square in *squares {
-        let (x, y) = corner_of(square, *orientation);
+    for square in squares {
+        let (x, y) = corner_of(square, orientation);
         veil.push_str(&format!("M{x} {y}h100v100h-100z"));
         for (dx, dy) in [(14, 34), (30, 54), (14, 74)] {
             let (x, y) = (x + dx, y + dy);
@@ -150,22 +193,8 @@ fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
     }
 }
 
-/// The properties of [`Coordinates`].
-#[derive(Clone, Copy, PartialEq, Eq, Properties)]
-pub(super) struct CoordinatesProps {
-    /// The side below.
-    pub orientation: Color,
-    /// The squares in the fog, where names have another colour.
-    pub hidden: Bitboard,
-}
-
 /// The names of files and ranks along two edges.
-#[component]
-pub(super) fn Coordinates(props: &CoordinatesProps) -> Html {
-    let CoordinatesProps {
-        orientation,
-        hidden,
-    } = *props;
+fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     let class = |square: Square| match hidden.contains(square) {
         true => Some("on-fog"),
         false => (!square.is_light()).then_some("on-dark"),
@@ -226,9 +255,9 @@ pub(super) fn ghosts(input: &Input) -> Html {
     html! { <g aria-hidden="true">{ for pieces.into_iter().map(ghost) }</g> }
 }
 
-/// The properties of [`Dests`].
-#[derive(Clone, Copy, PartialEq, Eq, Properties)]
-pub(super) struct DestsProps {
+/// Where what is picked up can go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct DrawnDests {
     /// Empty squares, which get dots.
     dots: Bitboard,
     /// Squares on which something is taken, which get rings.
@@ -239,7 +268,7 @@ pub(super) struct DestsProps {
     orientation: Color,
 }
 
-impl DestsProps {
+impl DrawnDests {
     /// The destinations of what is picked up.
     pub fn of(input: &Input) -> Self {
         let board = input.board();
@@ -270,8 +299,7 @@ impl DestsProps {
 }
 
 /// Where what is picked up can go: dots, and rings around what would be taken.
-#[component]
-pub(super) fn Dests(props: &DestsProps) -> Html {
+fn dests(props: &DrawnDests) -> Html {
     let circle = |class: &'static str, square, r: &'static str| {
         let (x, y) = corner_of(square, props.orientation);
         html! { <circle {class} cx={number(x + 50)} cy={number(y + 50)} {r} /> }
@@ -287,19 +315,9 @@ pub(super) fn Dests(props: &DestsProps) -> Html {
     }
 }
 
-/// The properties of [`AnnotationShapes`].
-#[derive(Clone, PartialEq, Properties)]
-pub(super) struct AnnotationShapesProps {
-    /// The arrows and circles.
-    pub shapes: Vec<Shape>,
-    /// The side below.
-    pub orientation: Color,
-}
-
 /// The arrows and circles of annotations. Each colour has a pattern of its own too.
-#[component]
-pub(super) fn AnnotationShapes(props: &AnnotationShapesProps) -> Html {
-    let drawn = props.shapes.iter().map(|shape| {
+fn annotations(shapes: &[Shape], orientation: Color) -> Html {
+    let drawn = shapes.iter().map(|shape| {
         let Shape { color, from, to } = *shape;
         let class = match color {
             ShapeColor::Green => "green",
@@ -307,7 +325,7 @@ pub(super) fn AnnotationShapes(props: &AnnotationShapesProps) -> Html {
             ShapeColor::Yellow => "yellow",
             ShapeColor::Blue => "blue",
         };
-        html! { <g {class}>{ draw(DrawnShape { from, to }, props.orientation) }</g> }
+        html! { <g {class}>{ draw(DrawnShape { from, to }, orientation) }</g> }
     });
     html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
 }
@@ -324,28 +342,26 @@ pub(super) fn shapes(input: &Input) -> Html {
 fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     let middle = |square| {
         let (x, y) = corner_of(square, orientation);
-        (f64::from(x) + 50.0, f64::from(y) + 50.0)
+        (x + 50, y + 50)
     };
     let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
     if from == to {
-        return html! { <circle class="circle" cx={x0.to_string()} cy={y0.to_string()} r="44" /> };
+        return html! { <circle class="circle" cx={number(x0)} cy={number(y0)} r="44" /> };
     }
-    let length = (x1 - x0).hypot(y1 - y0);
-    let (dx, dy) = ((x1 - x0) / length, (y1 - y0) / length);
-    let (tip, head, half) = (10.0, 46.0, 24.0);
-    let (tip_x, tip_y) = (x1 - dx * tip, y1 - dy * tip);
-    let (neck_x, neck_y) = (tip_x - dx * head, tip_y - dy * head);
+    let (dx, dy) = (f64::from(x1) - f64::from(x0), f64::from(y1) - f64::from(y0));
+    let length = dx.hypot(dy);
+    let (dx, dy) = (dx / length, dy / length);
+    // A point so far before the target and so far beside the line, in whole units.
+    let point = |before: f64, beside: f64| {
+        let x = f64::from(x1) - dx * before - dy * beside;
+        let y = f64::from(y1) - dy * before + dx * beside;
+        format!("{} {}", x.round() as i32, y.round() as i32)
+    };
+    let (tip, neck, half) = (10.0, 56.0, 24.0);
     // The shaft's round end, half its width of 16, must not shine through the head.
-    let (end_x, end_y) = (neck_x - dx * 8.0, neck_y - dy * 8.0);
-    let shaft = format!("M{x0:.1} {y0:.1}L{end_x:.1} {end_y:.1}");
-    let point = format!(
-        "M{tip_x:.1} {tip_y:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
-        neck_x - dy * half,
-        neck_y + dx * half,
-        neck_x + dy * half,
-        neck_y - dx * half,
-    );
-    html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={point} /></> }
+    let shaft = format!("M{x0} {y0}L{}", point(neck + 8.0, 0.0));
+    let head = [point(tip, 0.0), point(neck, half), point(neck, -half)].join("L");
+    html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={format!("M{head}Z")} /></> }
 }
 
 /// What a pawn may become, on its file from the last rank towards the middle.

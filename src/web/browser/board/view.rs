@@ -1,4 +1,4 @@
-use super::layers::{self, AnnotationShapes, Checkerboard, Coordinates, Dests, DestsProps, Fog};
+use super::layers::{self, BoardLayer, DrawnDests, Layer};
 use super::link::{BoardLink, focus_on};
 use super::listen::Listeners;
 use super::piece_layer::PieceLayer;
@@ -165,11 +165,11 @@ impl Component for Board {
         html! {
             <>
                 <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label={words::BOARD}>
-                    <Checkerboard />
-                    <Fog squares={props.hidden} {orientation} />
+                    <BoardLayer layer={Layer::Checkerboard} />
+                    <BoardLayer layer={Layer::Fog { squares: props.hidden, orientation }} />
                     { layers::marks(&input, props.last_move) }
                     if props.coordinates {
-                        <Coordinates hidden={props.hidden} {orientation} />
+                        <BoardLayer layer={Layer::Coordinates { orientation, hidden: props.hidden }} />
                     }
                     <g
                         class="squares"
@@ -180,9 +180,9 @@ impl Component for Board {
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     { layers::ghosts(&input) }
                     if props.show_targets {
-                        <Dests ..DestsProps::of(&input) />
+                        <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
                     }
-                    <AnnotationShapes shapes={props.shapes.clone()} {orientation} />
+                    <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
                     { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>

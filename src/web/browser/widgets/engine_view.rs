@@ -20,7 +20,8 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
         let node = node.clone();
         use_effect_with(share.to_bits(), move |&share| {
             if let Some(bar) = node.cast::<HtmlElement>() {
-                let share = f64::from_bits(share).to_string();
+                let thousandths = (f64::from_bits(share) * 1000.0).round() as u32;
+                let share = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
                 // Fails only for properties that cannot be written.
                 let _ = bar.style().set_property("--share", &share);
             }
@@ -41,7 +42,7 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
             aria-label={words::EVALUATION}
             aria-valuemin="-10"
             aria-valuemax="10"
-            aria-valuenow={format!("{pawns:.1}")}
+            aria-valuenow={engine::pawns(pawns)}
             aria-valuetext={evaluation.as_ref().map(|latest| engine::score(latest))}
         >
             <span class="share"></span>

@@ -1,31 +1,32 @@
-//! Which pages around a frame are listened to, and where messages to them go.
+//! The origins of the pages around a frame: whose messages are accepted, and where messages are
+//! sent.
 
 use crate::web::words::element as words;
 use std::fmt;
 use std::str::FromStr;
 
-/// What stands for every origin where messages are sent.
+/// The target of `postMessage` that stands for every origin.
 const ANY: &str = "*";
 
-/// The origin of a page whose origin nobody can name: sandboxed, or from a file.
+/// The serialisation of an opaque origin, as of a sandboxed page or a local file.
 const OPAQUE: &str = "null";
 
-/// An origin: scheme, host, and the port unless it is the usual one.
+/// An origin: scheme, host, and the port unless it is the default one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin(String);
 
-/// A text that names no origin, of which this holds no more than the beginning.
+/// A text that is not an origin, cut short.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadOrigin(String);
 
 impl BadOrigin {
-    /// What the page around the frame is told of it.
+    /// The message for the page around the frame, in a sentence.
     pub fn message(&self) -> String {
         words::bad_origin(&self.0)
     }
 }
 
-/// Reads an origin in any case; the address of a page stands for its origin.
+/// Parses an origin, ignoring case; the address of a page stands for its origin.
 impl FromStr for Origin {
     type Err = BadOrigin;
 
@@ -62,30 +63,31 @@ impl fmt::Display for Origin {
     }
 }
 
-/// How much of the game a message gives away.
+/// The confidentiality of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Only what everybody may know: that the board is there, and its height.
+    /// Free to be sent to anybody: the board's presence and its height.
     Public,
     /// The game.
     Game,
 }
 
-/// The pages that may be around the frame.
+/// The pages that may be around the frame and talk to it.
 #[derive(Clone, Debug, Default)]
 pub struct Parents {
-    /// The origins whose messages are accepted; those of everybody if there is no list.
+    /// The origins whose messages are accepted; `None` accepts every origin.
     listed: Option<Vec<Origin>>,
-    /// The origin of the last `hello`.
+    /// The origin of the last `hello` message.
     greeted: Option<String>,
 }
 
 impl Parents {
-    /// The pages that both the host of the frame and the frame's address allow. An empty list
-    /// allows everybody.
+    /// The pages allowed by both the host of the frame and the frame's address. An empty list
+    /// allows every origin.
     ///
     /// # Errors
-    /// An entry that names no origin. It allows nobody.
+    /// The first entry that is not an origin is returned beside the result; such an entry allows
+    /// nobody.
     pub fn new(host: &[&str], address: &[&str]) -> (Self, Option<BadOrigin>) {
         let mut error = None;
         let mut read = |texts: &[&str]| -> Option<Vec<Origin>> {
@@ -122,20 +124,21 @@ impl Parents {
         }
     }
 
-    /// Notes a `hello` from an origin that is allowed.
+    /// Notes a `hello` message from an accepted origin.
     pub fn greet(&mut self, origin: &str) {
         self.greeted = Some(origin.to_owned());
     }
 
-    /// The origins that a message is posted to. `around` is the origin of the page around the
-    /// frame where the browser tells it.
+    /// The target origins to which a message is posted. `around` is the origin of the page around
+    /// the frame, if the browser tells it.
     pub fn targets<'a>(&'a self, content: Content, around: Option<&'a str>) -> Vec<&'a str> {
         match (&self.greeted, &self.listed) {
-            // Nobody could be named; whoever is around the frame has shown to be there.
+            // An opaque origin cannot be named as a target, and the page has already greeted the
+            // frame.
             (Some(origin), _) if origin == OPAQUE => vec![ANY],
             (Some(origin), _) => vec![origin],
             (None, Some(listed)) => match around {
-                // A message to the others would not arrive, only be complained about.
+                // The browser would only log an error for any other target.
                 Some(around) => vec![around]
                     .into_iter()
                     .filter(|it| self.allows(it))

@@ -1,8 +1,8 @@
-//! What the page around a frame may say to the board in it, and what it hears.
+//! The messages between the board in a frame and the page around it.
 //!
-//! A message is an object with the member `sharp960`, the version of the protocol. Whatever has no
-//! such member is somebody else's and is left alone; whatever has one and cannot be read is
-//! answered by `failed`.
+//! A message is an object with the member `sharp960`, the version of the protocol. Messages without
+//! it belong to other programs and are ignored; messages with it that cannot be read are answered
+//! by `failed`.
 
 use crate::web::element::{definitions, options};
 use crate::web::words::element as said;
@@ -10,19 +10,19 @@ use crate::web::words::element as said;
 /// The version of the protocol, the member `sharp960` of every message.
 pub const VERSION: u32 = 1;
 
-/// Most bytes of a game or a list of moves.
+/// The largest size of a game or a list of moves, in bytes.
 pub const MAX_TEXT: usize = options::MAX_PGN_BYTES;
-/// Most bytes of any other text.
+/// The largest size of any other text, in bytes.
 pub const MAX_WORD: usize = 1 << 10;
-/// As much of a name that isn't known as an answer repeats.
+/// The length to which an unknown name is cut in an answer, in characters.
 const LONGEST_NAME: usize = 40;
-/// The largest whole number that JavaScript keeps exactly.
+/// The largest integer that JavaScript represents exactly (`Number.MAX_SAFE_INTEGER`).
 const MAX_SAFE: f64 = 9_007_199_254_740_991.0;
 
-/// A member of a message.
+/// The value of a message's member.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// There is none, or it is `null` or `undefined`.
+    /// Missing, `null` or `undefined`.
     Missing,
     /// A text.
     Text(String),
@@ -30,21 +30,21 @@ pub enum Value {
     LongText,
     /// A number.
     Number(f64),
-    /// A truth value.
+    /// A Boolean.
     Flag(bool),
-    /// Something else.
+    /// A value of any other type.
     Other,
 }
 
-/// A message as it came, nothing of it understood yet.
+/// A message as received, with its members not yet checked.
 pub trait Message {
-    /// A member.
+    /// The value of a member.
     fn member(&self, name: &str) -> Value;
-    /// The members of a member that is a plain object; none if it isn't one.
+    /// The members of a member that is a plain object; `None` if it is not one.
     fn members(&self, name: &str) -> Option<Vec<(String, Value)>>;
 }
 
-/// What joins an answer to its message: whatever the sender chose.
+/// The identifier by which the sender matches an answer to its message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Id {
     /// A number.
@@ -53,69 +53,69 @@ pub enum Id {
     Text(String),
 }
 
-/// A message from the page around the frame.
+/// A checked message from the page around the frame.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
-    /// Comes back with the answer.
+    /// The identifier that the answer carries.
     pub id: Option<Id>,
-    /// What is asked.
+    /// The command.
     pub command: Command,
 }
 
-/// What the page around the frame asks.
+/// A command from the page around the frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Who is there? Messages go to the sender's origin from now on. Answered by the state.
+    /// Greets the board. Messages go to the sender's origin from now on. Answered by the state.
     Hello,
-    /// How does the game stand?
+    /// Asks for the state.
     Get,
-    /// Sets attributes of the board, by name; one without a value is taken away.
+    /// Sets attributes of the board, by name; `None` removes the attribute.
     Set(Vec<(&'static str, Option<String>)>),
     /// Makes a move, in UCI notation or SAN.
     Move(String),
-    /// Takes the last move back.
+    /// Takes back the last move.
     Undo,
-    /// Makes it again.
+    /// Makes again the move taken back last.
     Redo,
     /// Turns the board.
     Flip,
-    /// Shows the position after that many halfmoves.
+    /// Shows the position after a number of half-moves (plies).
     GoTo(u32),
     /// Shows another position.
     Position {
         /// The position as FEN.
         fen: String,
-        /// The key of its variant, that of the board if there is none.
+        /// The key of its variant; by default that of the board.
         variant: Option<String>,
-        /// Moves made from there.
+        /// The moves made from there.
         moves: Option<String>,
     },
     /// Shows another game.
     Pgn {
         /// The game as PGN.
         pgn: String,
-        /// Which one of several, counted from 1.
+        /// The number of the game in a PGN of several, from 1.
         game: Option<u32>,
     },
     /// Begins a new game.
     NewGame {
-        /// The key of its variant, that of the board if there is none.
+        /// The key of its variant; by default that of the board.
         variant: Option<String>,
-        /// The number of its start.
+        /// The number of its start position.
         n: Option<u32>,
         /// The person's side, `white` or `black`.
         color: Option<String>,
-        /// How strongly the engine plays.
+        /// The engine's level, from 1 to 10.
         level: Option<u32>,
     },
-    /// Makes a claim for the side to move.
+    /// Makes a claim, given by its name, for the side to move.
     Claim(String),
-    /// Gives up.
+    /// Resigns.
     Resign,
 }
 
 impl Command {
-    /// The types of messages, in the order of the reference, with what each does.
+    /// The types of messages to the board, in the order of the reference, each with a description.
     pub const TYPES: &[(&str, &str)] = &[
         (
             "hello",
@@ -160,35 +160,35 @@ impl Command {
     ];
 }
 
-/// Why a message could not be followed.
+/// The reason why a message could not be followed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
-    /// Another version.
+    /// The version of the protocol is unknown.
     Version,
-    /// No type.
+    /// The member `type` is missing.
     NoType,
-    /// A type that isn't known.
+    /// The type is unknown.
     UnknownType(String),
-    /// An id that is neither a number nor a short text.
+    /// The identifier is neither a number nor a short text.
     Id,
-    /// A member that is needed is missing.
+    /// A required member is missing.
     Missing(&'static str),
-    /// A member that must be a text isn't one.
+    /// A member that must be a text is not one.
     NoText(String),
-    /// A text that is too long.
+    /// A text is longer than the given number of bytes.
     TooLong(String, usize),
-    /// A member that must be a whole number isn't one.
+    /// A member that must be a non-negative integer is not one.
     NoNumber(&'static str),
-    /// `options` is no plain object.
+    /// `options` is not a plain object.
     NoOptions,
-    /// An option that isn't an attribute.
+    /// An option is not the name of an attribute.
     UnknownAttribute(String),
-    /// An option with a value that no attribute can have.
+    /// An option has a value of a type that no attribute can have.
     BadOption(String),
 }
 
 impl Problem {
-    /// What the page around the frame is told of it.
+    /// The message for the page around the frame, in a sentence.
     pub fn message(&self) -> String {
         match self {
             Self::Version => said::version(VERSION),
@@ -206,19 +206,19 @@ impl Problem {
     }
 }
 
-/// A message that could not be followed.
+/// The answer to a message that could not be followed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
-    /// The id that the answer carries.
+    /// The identifier that the answer carries.
     pub id: Option<Id>,
-    /// What is wrong.
+    /// The reason.
     pub problem: Problem,
 }
 
-/// Reads a message; `None` if it belongs to another protocol.
+/// Reads a message; `None` if it does not belong to this protocol.
 ///
 /// # Errors
-/// Says what is wrong with it.
+/// The reason why it cannot be followed.
 pub fn read(message: &impl Message) -> Option<Result<Request, Refusal>> {
     let version = message.member("sharp960");
     if version == Value::Missing {
@@ -301,7 +301,7 @@ fn number(message: &impl Message, name: &'static str) -> Result<Option<u32>, Pro
     }
 }
 
-/// A number that is whole, not negative, and fits.
+/// A non-negative integer in the range of `u32`.
 fn whole(number: f64) -> Option<u32> {
     let fits = (0.0..=f64::from(u32::MAX)).contains(&number);
     (fits && number.fract() == 0.0).then_some(number as u32)
@@ -329,8 +329,8 @@ fn shortened(name: &str) -> String {
     name.chars().take(LONGEST_NAME).collect()
 }
 
-/// The types of messages to the page around the frame, in the order of the reference, with what
-/// each tells.
+/// The types of messages to the page around the frame, in the order of the reference, each with a
+/// description.
 pub const ANSWERS: &[(&str, &str)] = &[
     ("ready", "`version`: the board is drawn and listens."),
     (
@@ -370,7 +370,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// A message of texts, numbers and so on, and perhaps `options`.
+    /// A message for tests, with members of simple types and perhaps `options`.
     #[derive(Default)]
     struct Sample {
         members: HashMap<&'static str, Value>,

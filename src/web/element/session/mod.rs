@@ -1,9 +1,9 @@
-//! The state of one board of the element: its attributes, and the model that they ask for.
+//! The state of one board of the element: its attributes and its model.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `model` | [`Model`]: a game or an analysis |
-//! | `shown` | what the element shows, and tells the page around it |
+//! | `shown` | the position and the values that the element shows |
 
 mod model;
 mod shown;
@@ -23,7 +23,7 @@ use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::game::{Action, GameModel, LineStep};
 
-/// The attributes that define the game: one of them set begins another.
+/// The attributes that define the game: setting one of them begins another game.
 const GAME: &[&str] = &[
     name::VARIANT,
     name::FEN,
@@ -36,7 +36,7 @@ const GAME: &[&str] = &[
 /// The attributes that define the players.
 const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
 
-/// The attributes of a board, read, and the model that they ask for.
+/// The parsed attributes of a board, and the model that they define.
 pub struct Session {
     look: Look,
     setup: Setup,
@@ -44,9 +44,9 @@ pub struct Session {
     errors: Vec<OptionError>,
 }
 
-/// Reading.
+/// Getters.
 impl Session {
-    /// The session that attributes ask for.
+    /// The session that the attributes define.
     pub fn new(attributes: &Attributes) -> Self {
         let (look, mut errors) = Look::read(attributes);
         let (setup, more) = Setup::read(attributes);
@@ -63,17 +63,17 @@ impl Session {
         session
     }
 
-    /// The attributes for the looks of the board.
+    /// The attributes that define the look of the board.
     pub const fn look(&self) -> &Look {
         &self.look
     }
 
-    /// Whether the board shows, is moved on freely, played on against the engine or analysed on.
+    /// Whether the board is for viewing, free moves, play against the engine or analysis.
     pub const fn mode(&self) -> Mode {
         self.setup.mode
     }
 
-    /// Where the game comes from.
+    /// The source of the game: a start with moves, or a PGN.
     pub const fn source(&self) -> &Source {
         &self.setup.source
     }
@@ -83,7 +83,7 @@ impl Session {
         &self.model
     }
 
-    /// The game or the analysis on the board, to be changed.
+    /// The game or the analysis on the board.
     pub const fn model_mut(&mut self) -> &mut Model {
         &mut self.model
     }
@@ -94,10 +94,10 @@ impl Session {
     }
 }
 
-/// Changing.
+/// Changes.
 impl Session {
-    /// Takes over changed attributes, `set` by name. Begins another game if one of those that
-    /// define the game is among them; returns whether it does.
+    /// Applies changed attributes; `set` names those that were set. Begins another game if one of
+    /// them defines the game, and returns whether it does.
     pub fn configure(&mut self, attributes: &Attributes, set: &[&str]) -> bool {
         let (look, mut errors) = Look::read(attributes);
         errors.retain(|error| set.contains(&error.attribute));
@@ -128,7 +128,7 @@ impl Session {
         game
     }
 
-    /// Shows another game of the PGN, by its number from 0.
+    /// Shows another game of the PGN, by its index from 0.
     pub fn choose_game(&mut self, number: usize) {
         let Source::Pgn(games) = &mut self.setup.source else {
             return;
@@ -139,8 +139,8 @@ impl Session {
         self.go_to_first_shown();
     }
 
-    /// Begins the game that the attributes name once more. Where they leave open with which of
-    /// its starts a variant begins, `chance`, from 0 to below 1, decides.
+    /// Begins the game of the attributes once more. If they do not say with which start of the
+    /// variant, `chance`, from 0 to below 1, decides.
     pub fn begin_again(&mut self, chance: f64) {
         if let Source::Moves(link) = &mut self.setup.source
             && self.setup.any_start
@@ -169,7 +169,7 @@ impl Session {
         };
     }
 
-    /// Goes on with the present game in another mode or with other players.
+    /// Continues the present game in another mode or with other players.
     fn hand_over(&mut self) {
         let (ply, looking_back) = (self.ply(), self.ply() < self.len());
         let players = model::players(&self.setup);
@@ -224,7 +224,7 @@ impl Session {
         }
     }
 
-    /// Steps through the game or the line shown.
+    /// Moves one step through the game or the line shown.
     pub fn step(&mut self, step: LineStep) {
         match &mut self.model {
             Model::Game(game) => game.apply(Action::Step(step)),
@@ -232,10 +232,10 @@ impl Session {
         }
     }
 
-    /// Reads a move of the position shown, for whoever is to move.
+    /// Parses a move for the side to move in the position shown.
     ///
     /// # Errors
-    /// Why it cannot be made.
+    /// The reason why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
         if self.setup.diagram.is_some() {
             return Err(MethodError::NotLegal);
@@ -253,7 +253,7 @@ impl Session {
         Ok(san::parse(self.position(), text.trim())?)
     }
 
-    /// Makes a move for whoever is to move.
+    /// Makes a move for the side to move. Returns `None` if it is not possible.
     pub fn make(&mut self, m: Move) -> Option<MadeMove> {
         let before = self.position().clone();
         match &mut self.model {
@@ -267,8 +267,8 @@ impl Session {
         })
     }
 
-    /// Takes back the last move, or the last two against the engine. Returns whether there was
-    /// one.
+    /// Takes back the last move, or the last two against the engine. Returns whether there was a
+    /// move.
     pub fn undo(&mut self) -> bool {
         match &mut self.model {
             Model::Game(game) => {
@@ -280,7 +280,7 @@ impl Session {
         }
     }
 
-    /// Makes again what was taken back last. Returns whether there was something.
+    /// Makes again the moves taken back last. Returns whether there were any.
     pub fn redo(&mut self) -> bool {
         match &mut self.model {
             Model::Game(game) => game.redo(),
@@ -288,7 +288,7 @@ impl Session {
         }
     }
 
-    /// Shows another position of the game or of the line shown.
+    /// Shows the position after a number of half-moves (plies) of the game or the line shown.
     pub fn go_to(&mut self, ply: usize) {
         match &mut self.model {
             Model::Game(game) => game.apply(Action::GoTo(ply)),
@@ -296,10 +296,10 @@ impl Session {
         }
     }
 
-    /// Claims for the side to move.
+    /// Makes a claim for the side to move.
     ///
     /// # Errors
-    /// Why the claim cannot be made.
+    /// The reason why the claim cannot be made.
     pub fn claim(&mut self, name: &str) -> Result<OutcomeDetail, MethodError> {
         let claim = events::claim_named(name).ok_or(MethodError::UnknownClaim)?;
         if !self.claims().contains(&name) {
@@ -314,7 +314,7 @@ impl Session {
     /// Resigns.
     ///
     /// # Errors
-    /// Why nobody can resign.
+    /// The reason why nobody can resign.
     pub fn resign(&mut self) -> Result<OutcomeDetail, MethodError> {
         match &mut self.model {
             Model::Game(game) if game.game().is_over() => return Err(MethodError::Over),
@@ -325,7 +325,7 @@ impl Session {
     }
 }
 
-/// A move in UCI notation, castling as its variant writes it.
+/// A move in UCI notation, castling as is usual in its variant.
 fn uci_of(before: &Position, m: Move) -> String {
     uci::format(before, m, CastlingStyle::of(before.variant()))
 }

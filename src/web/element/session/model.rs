@@ -26,7 +26,7 @@ impl Model {
         .into()
     }
 
-    /// What the engine should be doing.
+    /// The task that the model has for the engine.
     pub fn engine_task(&self) -> Option<Task> {
         match self {
             Self::Game(game) => game.engine_task(false),
@@ -58,12 +58,12 @@ pub(super) const fn players(setup: &Setup) -> Players {
     }
 }
 
-/// The moves of a source, as far as they can be played.
+/// The moves of a source, up to the end of the game.
 fn game_of(source: &Source) -> Game {
     let source = source.game();
     let mut game = Game::new(source.start.clone());
     for m in source.tree.moves() {
-        // Nothing is played on after the end of the game, whatever the source has.
+        // The source may have moves after the end of the game, which cannot be played.
         if game.play(m).is_err() {
             break;
         }

@@ -11,7 +11,7 @@ use crate::web::game::{View, pgn_file};
 use crate::web::words;
 use std::rc::Rc;
 
-/// What the element shows, and what its properties and events say.
+/// The state that the element draws and reports by its properties and events.
 impl Session {
     /// The position shown.
     pub fn position(&self) -> &Rc<Position> {
@@ -21,7 +21,7 @@ impl Session {
         }
     }
 
-    /// What is drawn: the position shown, or a diagram that is no legal position.
+    /// The arrangement to be drawn: the position shown, or a diagram that is not a legal position.
     pub fn arrangement(&self) -> Arrangement {
         match &self.setup.diagram {
             Some(diagram) => diagram.clone(),
@@ -45,7 +45,7 @@ impl Session {
         }
     }
 
-    /// Whether there is no move.
+    /// Whether the game or the line shown has no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -66,7 +66,7 @@ impl Session {
         }
     }
 
-    /// What a screen reader should say about the last change.
+    /// The text for a screen reader about the last change.
     pub fn announcement(&self) -> String {
         match &self.model {
             Model::Game(play) => words::game::announcement(play),
@@ -86,7 +86,7 @@ impl Session {
         }
     }
 
-    /// The position shown as FEN, as far as it may be seen.
+    /// The position shown as FEN, without what the fog of war hides.
     pub fn fen(&self) -> String {
         if let Some(Arrangement::Setup { variant, setup }) = &self.setup.diagram {
             return fen::format_setup(*variant, setup);
@@ -94,7 +94,7 @@ impl Session {
         events::visible_fen(self.position(), self.hidden())
     }
 
-    /// The game as PGN; in the fog of war only once it is over.
+    /// The game as PGN; in the fog of war only once it is over. `today` is a date in PGN's format.
     pub fn pgn(&self, today: &str) -> String {
         match &self.model {
             _ if self.setup.diagram.is_some() => String::new(),
@@ -104,7 +104,7 @@ impl Session {
         }
     }
 
-    /// The legal moves of the position shown in UCI notation, as far as they may be known.
+    /// The legal moves of the position shown in UCI notation, unless the fog of war hides them.
     pub fn legal_moves(&self) -> Vec<String> {
         let position = self.position();
         let (known, over) = match &self.model {
@@ -141,7 +141,7 @@ impl Session {
         }
     }
 
-    /// The last move in UCI notation and SAN; none if its player may not see it.
+    /// The last move in UCI notation and SAN; `None` if the viewer may not see it.
     pub fn last_move(&self) -> Option<LastMove> {
         let m = self.last_move_made()?;
         let before = match &self.model {
@@ -162,7 +162,7 @@ impl Session {
         })
     }
 
-    /// The arrows and circles that a file draws in the position shown.
+    /// The arrows and circles of the PGN for the position shown.
     pub fn shapes(&self) -> Vec<Shape> {
         match &self.model {
             Model::Game(_) => Vec::new(),
@@ -170,7 +170,7 @@ impl Session {
         }
     }
 
-    /// How the game ended; in an analysis only where its end is shown.
+    /// The outcome of the game; in an analysis only at the end of the game.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
         match &self.model {
             Model::Game(play) => {
@@ -184,7 +184,7 @@ impl Session {
         }
     }
 
-    /// What the engine thinks of the position shown; nothing in a game against it.
+    /// The engine's evaluation of the position shown; `None` in a game against it.
     pub fn evaluation(&self) -> Option<&Evaluation> {
         match &self.model {
             Model::Game(_) => None,
@@ -192,7 +192,7 @@ impl Session {
         }
     }
 
-    /// What the side to move may claim.
+    /// The names of the claims that the side to move can make.
     pub fn claims(&self) -> Vec<&'static str> {
         match &self.model {
             Model::Game(play) => play.claims().into_iter().map(events::claim).collect(),
@@ -214,7 +214,7 @@ impl Session {
     /// The detail of `sharp960:move` for a move that is about to be made.
     pub fn announced(&self, m: Move, by: By) -> MoveDetail {
         let before = match &self.model {
-            // The engine answers while an earlier position is looked at.
+            // The engine may move while an earlier position is shown.
             Model::Game(play) => play.game().position(),
             Model::Analysis(analysis) => &**analysis.study().position(),
         };

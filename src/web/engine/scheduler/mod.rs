@@ -1,4 +1,4 @@
-//! Which task the engine works on, and what is done when it fails.
+//! The scheduler of the engine's tasks, which also handles its failures.
 
 #[cfg(test)]
 mod tests;
@@ -10,15 +10,16 @@ use super::task::{Task, TaskKind};
 use crate::web::protocol::{BestMove, Request, RequestBody, Response, ResponseBody};
 use std::rc::Rc;
 
-/// The controller of the engine: decides what the worker is asked, when it is started and
-/// ended, and what its answers mean. It knows no worker itself; whoever owns one carries out
-/// the [`Effects`] that each call returns.
+/// The controller of the engine: decides which request the worker gets, when it is started and
+/// terminated, and what its answers mean. It has no worker itself; its owner has one and carries
+/// out the [`Effects`] that each call returns.
 ///
-/// The model says what it wants by [`Scheduler::schedule`], as often as it likes. A task that
-/// is wanted still is left alone, one that has been answered is not asked again until something
-/// else has been wanted. A request whose worker dies is repeated once in a new one.
+/// The model passes the task that it wants to [`Scheduler::schedule`], as often as it likes. A
+/// running task that is still wanted goes on; one that has been answered is not repeated until
+/// another has been wanted. A request during which the worker dies is repeated once in a new
+/// worker.
 ///
-/// After a failure nothing is asked until [`Scheduler::retry`] or [`Scheduler::new_game`].
+/// After a failure no request is sent until [`Scheduler::retry`] or [`Scheduler::new_game`].
 #[derive(Debug, Default)]
 pub struct Scheduler {
     queue: RequestQueue,
@@ -32,53 +33,54 @@ pub enum EngineState {
     /// There is no worker.
     #[default]
     NotStarted,
-    /// The worker is being loaded; what it is asked waits.
+    /// The worker is being loaded; requests wait.
     Starting,
-    /// The worker has said that it is ready.
+    /// The worker is ready for requests.
     Ready,
-    /// There is no worker, and none is started before somebody wants to try again.
+    /// There is no worker, and none is started until the visitor tries again.
     Failed(EngineFailure),
 }
 
-/// What is to be done with the worker.
+/// A command to the owner of the worker.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WorkerCommand {
-    /// Start a worker, in place of a dead one if there is one. If that fails, call
+    /// Start a worker, replacing a dead one if there is one. If that fails, call
     /// [`Scheduler::could_not_start`].
     Start,
-    /// Post a request to it.
+    /// Post a request to the worker.
     Post(Request),
-    /// End it.
+    /// Terminate the worker.
     Terminate,
 }
 
-/// What the models and what is drawn should know of.
+/// An event for the models and the views.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineEvent {
-    /// The engine is in another state, but has not failed.
+    /// The state has changed, but not to a failure.
     StateChanged,
-    /// The lines received so far count no longer.
+    /// The lines received so far are out of date.
     LinesCleared,
-    /// A line for the position of the task.
+    /// A line for the position of the current task.
     Info(Evaluation),
     /// The computer's move, claim or proposal.
     BestMove(BestMove),
-    /// Whether the computer accepts the fast-fifty that it was asked about.
+    /// The answer to the question whether the computer accepts a fast-fifty.
     FastFifty {
-        /// Its answer.
+        /// Whether it accepts.
         accepts: bool,
     },
     /// The engine has failed.
     Failed(EngineFailure),
 }
 
-/// What follows from a call: first the commands, then the events, each in their order.
+/// The result of a call: commands to be carried out first, then events to be handled, each in
+/// order.
 #[derive(Clone, PartialEq, Debug, Default)]
 #[must_use = "the worker waits for its commands"]
 pub struct Effects {
-    /// What is to be done with the worker.
+    /// The commands to the owner of the worker.
     pub commands: Vec<WorkerCommand>,
-    /// What has happened.
+    /// The events.
     pub events: Vec<EngineEvent>,
 }
 
@@ -89,25 +91,25 @@ impl Effects {
     }
 }
 
-/// Reading.
+/// Getters.
 impl Scheduler {
     /// The state of the engine.
     pub const fn state(&self) -> &EngineState {
         &self.state
     }
 
-    /// The kind of the task that the engine has been given and not answered in full.
+    /// The kind of the task that the engine is working on.
     pub fn running(&self) -> Option<TaskKind> {
         let task = self.task.as_ref().filter(|_| self.queue.is_busy())?;
         Some(task.kind())
     }
 }
 
-/// What the models and the page want.
+/// Requests by the models and the page.
 impl Scheduler {
-    /// Has the engine do a task instead of whatever it was doing, unless it is the same. An
-    /// analysis rests while the board is not visible, and none begins then. The worker is
-    /// started for the first task.
+    /// Gives the engine a task in place of the current one, unless it is the same. An analysis
+    /// pauses while the board is not visible, and none begins then. The first task starts the
+    /// worker.
     pub fn schedule(&mut self, wanted: Option<Task>, visible: bool) -> Effects {
         let mut effects = Effects::default();
         if let EngineState::Failed(_) = self.state {
@@ -135,14 +137,14 @@ impl Scheduler {
         effects
     }
 
-    /// Starts the worker before anything is asked, if there is none.
+    /// Starts the worker ahead of the first task, if there is none.
     pub fn start(&mut self) -> Effects {
         let mut effects = Effects::default();
         self.start_worker(&mut effects);
         effects
     }
 
-    /// Ends the worker. The next task starts another one.
+    /// Terminates the worker. The next task starts another.
     pub fn end(&mut self) -> Effects {
         let mut effects = Effects::default();
         if self.state != EngineState::NotStarted {
@@ -152,7 +154,7 @@ impl Scheduler {
         effects
     }
 
-    /// Has the running search for a move answered at once.
+    /// Makes the engine answer the running search for a move at once.
     pub fn move_now(&mut self) -> Effects {
         let mut effects = Effects::default();
         if self.running() == Some(TaskKind::Move) {
@@ -161,12 +163,12 @@ impl Scheduler {
         effects
     }
 
-    /// Another game begins: what was asked for the last one is given up, and an engine that has
-    /// failed gets another chance.
+    /// Begins another game: the current task is dropped, and an engine that has failed gets another
+    /// chance.
     pub fn new_game(&mut self) -> Effects {
         let mut effects = self.retry();
         self.set_task(None, &mut effects);
-        // It ends a running search as well.
+        // The request ends a running search as well.
         self.queue.done();
         effects.post(self.queue.notify(RequestBody::NewGame));
         effects
@@ -210,9 +212,9 @@ impl Scheduler {
     }
 }
 
-/// What happens to the worker.
+/// Reports by the owner of the worker.
 impl Scheduler {
-    /// The worker has sent something.
+    /// The worker has sent a response.
     pub fn received(&mut self, Response { id, body }: Response) -> Effects {
         let mut effects = Effects::default();
         match body {
@@ -221,7 +223,7 @@ impl Scheduler {
                 effects.post(self.queue.started());
                 effects.events.push(EngineEvent::StateChanged);
             }
-            // An error without a number answers a request that could not be read.
+            // An error with the number 0 answers a request that could not be read.
             ResponseBody::Error(error) if id == 0 || self.queue.is_current(id) => {
                 self.fail(EngineFailure::Worker(error), &mut effects);
             }
@@ -231,7 +233,7 @@ impl Scheduler {
         effects
     }
 
-    /// The current request has been answered, perhaps in part.
+    /// Handles an answer to the current request, which may be one of several.
     fn answered(&mut self, body: ResponseBody, effects: &mut Effects) {
         let Some(task) = &self.task else { return };
         match (body, task.kind()) {
@@ -244,13 +246,13 @@ impl Scheduler {
                 self.queue.done();
                 effects.events.push(EngineEvent::BestMove(best));
             }
-            // An analysis that has come to its end has nothing more to say.
+            // An analysis that has ended has no result besides its lines.
             (ResponseBody::BestMove(_), TaskKind::Analysis) => self.queue.done(),
             (ResponseBody::FastFifty { accepts }, TaskKind::FastFifty) => {
                 self.queue.done();
                 effects.events.push(EngineEvent::FastFifty { accepts });
             }
-            // The worker answers each request with what belongs to it.
+            // No other answer fits the kind of the task.
             _ => self.fail(EngineFailure::BadAnswer, effects),
         }
     }
@@ -270,7 +272,7 @@ impl Scheduler {
                 self.start_worker(&mut effects);
             }
             Death::GiveUp if busy => self.fail(failure, &mut effects),
-            // Nobody waits for it: the next task starts another one.
+            // No task waits for the worker: the next one starts another.
             Death::GiveUp => {
                 self.state = EngineState::NotStarted;
                 effects.commands.push(WorkerCommand::Terminate);
@@ -287,7 +289,7 @@ impl Scheduler {
         effects
     }
 
-    /// The model could not carry out the answer of the engine.
+    /// The model could not carry out the engine's answer.
     pub fn reject_answer(&mut self) -> Effects {
         let mut effects = Effects::default();
         self.fail(EngineFailure::BadAnswer, &mut effects);

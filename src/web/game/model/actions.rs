@@ -1,4 +1,4 @@
-//! What is done in a game: moves, steps, claims, proposals.
+//! The actions in a game: moves, steps, claims, proposals.
 
 use super::GameModel;
 use crate::board::Color;
@@ -11,9 +11,9 @@ use crate::web::game::{
 };
 use std::rc::Rc;
 
-/// Changing.
+/// Changes.
 impl GameModel {
-    /// Carries out an action; one that is not possible is ignored.
+    /// Carries out an action; an impossible one is ignored.
     pub fn apply(&mut self, action: Action) {
         match action {
             Action::Move(m) => {
@@ -42,10 +42,10 @@ impl GameModel {
         }
     }
 
-    /// Reads a typed move, in SAN or UCI notation.
+    /// Parses a typed move, in SAN or UCI notation.
     ///
     /// # Errors
-    /// Why it cannot be made.
+    /// The reason why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.game.is_over() {
             return Err(TypedMoveError::Over);
@@ -62,7 +62,7 @@ impl GameModel {
         Ok(san::parse(&self.shown, text.trim())?)
     }
 
-    /// Gives the computer, at that level, the side that isn't to move.
+    /// Makes the computer play the side that is not to move, at a level.
     pub fn play_computer(&mut self, level: Level) {
         self.players = Players::Computer {
             person: self.game.turn(),
@@ -72,15 +72,15 @@ impl GameModel {
         self.changed();
     }
 
-    /// Makes a move for whoever is to move.
+    /// Makes a move for the side to move.
     ///
     /// # Errors
-    /// When the game is over or the move isn't legal.
+    /// When the game is over or the move is illegal.
     pub fn make(&mut self, m: Move) -> Result<(), GameError> {
         self.play(m)
     }
 
-    /// Has the computer, if it plays, play at another level.
+    /// Sets the computer's level, if it plays.
     pub const fn set_level(&mut self, new: Level) {
         if let Players::Computer { level, .. } = &mut self.players {
             *level = new;
@@ -92,17 +92,17 @@ impl GameModel {
         self.notice = Some(notice);
     }
 
-    /// Ends a restored game as it was ended, without an announcement.
+    /// Ends a restored game with its saved ending, without an announcement.
     pub fn restore_ending(&mut self, ending: Ending) -> Result<(), GameError> {
         self.game.end(ending).map(drop)
     }
 
-    /// Puts a side at the bottom of the board.
+    /// Sets the side at the bottom of the board.
     pub const fn set_orientation(&mut self, color: Color) {
         self.orientation = color;
     }
 
-    /// Shows the position after that many halfmoves, the last if there are fewer.
+    /// Shows the position after a number of half-moves (plies), or the last if there are fewer.
     pub fn look_at(&mut self, ply: usize) {
         let ply = ply.min(self.game.len());
         if ply == self.ply {
@@ -153,8 +153,8 @@ impl GameModel {
         self.announce(Announcement::TakenBack);
     }
 
-    /// Makes the moves again that were taken back last. Says whether there were any and the game
-    /// went on so.
+    /// Makes again the moves taken back last. Returns whether there were any and they could be
+    /// made.
     pub fn redo(&mut self) -> bool {
         let mut undone = std::mem::take(&mut self.undone);
         let Some(moves) = undone.pop() else {
@@ -200,7 +200,7 @@ impl GameModel {
         self.announce(Announcement::Over(outcome));
     }
 
-    /// Begins the same start again, with the colours changed or not.
+    /// Begins a new game from the same start; with `swap` the players change colours.
     pub fn rematch(&mut self, swap: bool) {
         let players = if swap {
             self.players.swapped()
@@ -220,7 +220,7 @@ impl GameModel {
         };
     }
 
-    /// This game in place of another one on the screen, with a revision of its own.
+    /// This game as the successor of another on the screen: with a new revision number.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
         Self {
@@ -235,7 +235,7 @@ impl GameModel {
         }
     }
 
-    /// Has a screen reader say something, even if it is what it said last.
+    /// Announces something to screen readers, even if it equals the last announcement.
     pub(super) fn announce(&mut self, announcement: Announcement) {
         self.repeats = match announcement == self.announcement {
             true => self.repeats.wrapping_add(1),

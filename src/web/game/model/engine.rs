@@ -1,4 +1,4 @@
-//! What the game wants of the engine, and what it makes of the answers.
+//! The tasks of a game for the engine, and its answers.
 
 use super::GameModel;
 use crate::game::Ending;
@@ -9,14 +9,14 @@ use crate::web::game::{Announcement, Players, Proposal, ProposalKind};
 use crate::web::protocol::BestMove;
 use std::rc::Rc;
 
-/// The engine's answer is not possible in the game, which stays as it is.
+/// The engine's answer is illegal in the game, which remains as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the engine’s answer is not possible here")]
 pub struct BadAnswer;
 
 impl GameModel {
-    /// What the engine should be doing; `evaluate` says whether an evaluation of the position
-    /// shown is wanted when it has nothing else to do.
+    /// The task for the engine. `evaluate` tells whether it should evaluate the position shown
+    /// while it has nothing else to do.
     pub fn engine_task(&self, evaluate: bool) -> Option<Task> {
         let game = &self.game;
         let now = || Rc::new(game.position().clone());
@@ -30,7 +30,7 @@ impl GameModel {
                 let task = Task::find_move(game.start(), game.moves(), now(), level);
                 Some(task)
             }
-            // An evaluation would reveal what the fog hides.
+            // An evaluation would reveal pieces hidden by the fog.
             _ if evaluate && !self.is_fogged() && self.shown.outcome().is_none() => {
                 let moves = game.moves().take(self.ply);
                 Some(Task::analyse(game.start(), moves, self.shown.clone(), 1))
@@ -39,7 +39,7 @@ impl GameModel {
         }
     }
 
-    /// The move that the engine has decided to make, if it is one and it is possible.
+    /// The legal move that the engine has decided on, if it is a move and legal.
     pub fn decided_move(&self, decision: &BestMove) -> Option<Move> {
         let text = decision.best.as_deref()?;
         let moves = decision.claim.is_none() && self.is_computers_turn();
@@ -48,11 +48,11 @@ impl GameModel {
             .filter(|_| moves)
     }
 
-    /// Does what the engine has decided: moves, claims, proposes or answers a proposal. Says
-    /// whether anything has changed.
+    /// Carries out the engine's decision: a move, a claim, a proposal or an answer to a proposal.
+    /// Returns whether the game has changed.
     ///
     /// # Errors
-    /// If the engine's decision is not possible in the game.
+    /// When the decision is illegal in the game.
     pub fn engine_said(&mut self, event: &EngineEvent) -> Result<bool, BadAnswer> {
         match event {
             EngineEvent::BestMove(decision) => self.computer_decided(decision).map(|()| true),
@@ -60,7 +60,7 @@ impl GameModel {
                 self.answer(*accepts);
                 Ok(true)
             }
-            // These are of interest only to whoever shows the engine.
+            // These matter only to the views of the engine.
             EngineEvent::StateChanged
             | EngineEvent::LinesCleared
             | EngineEvent::Info(_)

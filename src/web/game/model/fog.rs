@@ -4,28 +4,28 @@ use crate::rules::{Move, Position};
 use crate::web::game::{Announcement, Players, ToldMove};
 use std::rc::Rc;
 
-/// What may be shown of a game on the screen.
+/// The part of the board that may be shown on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum View {
-    /// Everything.
+    /// The whole board.
     All,
-    /// What that side sees.
+    /// The squares that one side sees.
     Of(Color),
-    /// Nothing: the device is on its way from one player to the other.
+    /// Nothing: the device is being passed from one player to the other.
     Nobody,
 }
 
-/// What a move is called that may not be seen.
+/// The text for a move that may not be seen.
 const UNSEEN: &str = "?";
 
-/// Fog of war: what is shown to whom.
+/// Fog of war: the visibility of pieces and moves.
 impl GameModel {
-    /// Whether something is kept from somebody: in fog of war, until the game is over.
+    /// Whether anything is hidden: in fog of war, until the game is over.
     pub fn is_fogged(&self) -> bool {
         self.variant().rules().fog && !self.game.is_over()
     }
 
-    /// What may be shown now.
+    /// The part of the board that may be shown now.
     pub fn view(&self) -> View {
         match self.players {
             _ if !self.is_fogged() => View::All,
@@ -34,7 +34,7 @@ impl GameModel {
         }
     }
 
-    /// The squares of the position looked at that must not be shown.
+    /// The hidden squares of the position shown.
     pub fn hidden(&self) -> Bitboard {
         match self.view() {
             View::All => Bitboard::EMPTY,
@@ -43,8 +43,8 @@ impl GameModel {
         }
     }
 
-    /// The move that led to the position looked at, if it may be seen: an own one, or one that
-    /// went from one visible square to another.
+    /// The move that led to the position shown, if it may be seen: one of the viewer's own, or one
+    /// between two visible squares.
     pub fn visible_last_move(&self) -> Option<Move> {
         let m = self.last_move()?;
         let seen = match self.view() {
@@ -59,7 +59,7 @@ impl GameModel {
         seen.then_some(m)
     }
 
-    /// The moves in SAN, with a question mark for those that may not be seen.
+    /// The moves in SAN, with a question mark for each hidden one.
     pub fn visible_sans(&self) -> Rc<Vec<String>> {
         if self.view() == View::All {
             return self.sans.clone();
@@ -68,7 +68,7 @@ impl GameModel {
         Rc::new(visible.collect())
     }
 
-    /// The move of an index in SAN, or a question mark.
+    /// The move at an index from 0 in SAN, or a question mark if it is hidden.
     pub fn visible_san(&self, index: usize) -> &str {
         let mover = self.game.position_at(index).map(Position::turn);
         let seen = match self.view() {
@@ -82,7 +82,8 @@ impl GameModel {
         }
     }
 
-    /// Shows the board to the side to move, whose player has taken the device, from its side.
+    /// Shows the board to the side to move, whose player has taken the device, with that side at
+    /// the bottom.
     pub(super) fn uncover(&mut self) {
         self.viewer = Some(self.game.turn());
         self.orientation = self.game.turn();
@@ -91,12 +92,12 @@ impl GameModel {
         self.announce(Announcement::Uncovered(self.game.turn()));
     }
 
-    /// Hides the board until the next player says so.
+    /// Hides the board until the next player uncovers it.
     pub(super) fn cover(&mut self) {
         self.viewer = None;
     }
 
-    /// What everybody in front of the screen may hear of a move that has just been made.
+    /// The part of a move just made that may be announced to everybody in front of the screen.
     pub(super) fn told(&self, before: Position, made: Move) -> ToldMove {
         let by = before.turn();
         match self.view() {

@@ -2,9 +2,9 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `actions` | what is done in the game |
-//! | `engine` | what the game wants of the engine, and what it makes of the answers |
-//! | `fog` | what is shown to whom in fog of war |
+//! | `actions` | moves, steps, claims, proposals and other changes |
+//! | `engine` | the tasks for the engine, and its answers |
+//! | `fog` | fog of war: what may be shown to whom |
 
 mod actions;
 mod engine;
@@ -24,11 +24,11 @@ use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
-/// A game on the screen: its moves, its players, the position shown and what waits for an answer.
+/// A game on the screen: its moves, its players, the position shown and an open proposal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameModel {
     game: Game,
-    /// The start as links name it, kept since its number is not found at once among millions.
+    /// The start as links name it, kept because finding its number among millions is slow.
     start: Start,
     players: Players,
     /// The moves of the game in SAN.
@@ -40,22 +40,22 @@ pub struct GameModel {
     proposal: Option<Proposal>,
     notice: Option<Notice>,
     announcement: Announcement,
-    /// How often the same announcement was made again.
+    /// The number of times that the same announcement was repeated.
     repeats: u32,
     revision: u32,
-    /// Fog of war with two people: the one who has the device, if either may look at it.
+    /// In fog of war with two people, the player who has the device and may look at the board.
     viewer: Option<Color>,
     /// The pair of games that this one belongs to.
     pair: Option<Pair>,
-    /// The file that it came from.
+    /// The PGN that the game was loaded from.
     source: Option<Rc<pgn::Game>>,
-    /// What was taken back, the latest last; the moves of an entry were taken back together.
+    /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
 }
 
-/// Reading.
+/// Getters.
 impl GameModel {
-    /// A game at its last position, seen from the side of its players.
+    /// A game at its last position, with the person's side at the bottom.
     pub fn new(game: Game, players: Players) -> Self {
         let sans = game
             .moves()
@@ -68,7 +68,7 @@ impl GameModel {
             orientation: players.below(),
             sans: Rc::new(sans),
             start: Start::of(game.start()),
-            // Nobody has seen anything yet that the first player should not.
+            // At the start of the game nothing is hidden from the first player.
             viewer: game.is_empty().then(|| game.turn()),
             pair: None,
             source: None,
@@ -88,7 +88,7 @@ impl GameModel {
         &self.game
     }
 
-    /// Who plays.
+    /// The players.
     pub const fn players(&self) -> Players {
         self.players
     }
@@ -128,13 +128,13 @@ impl GameModel {
         self.notice.as_ref()
     }
 
-    /// The last change, for a screen reader to tell.
+    /// The last change, to be announced by a screen reader.
     pub const fn announcement(&self) -> &Announcement {
         &self.announcement
     }
 
-    /// How many times in a row the same announcement was made again; a live region is silent
-    /// unless something in it changes.
+    /// The number of times in a row that the same announcement was repeated; a live region is not
+    /// read out again unless its text changes.
     pub const fn repeats(&self) -> u32 {
         self.repeats
     }
@@ -154,14 +154,14 @@ impl GameModel {
         self.game.start().variant()
     }
 
-    /// Whether a person may move now, in the position shown.
+    /// Whether a person may move now in the position shown.
     pub fn may_move(&self) -> bool {
         let seen = self.view() != View::Nobody;
         let over = self.is_looking_back() || self.game.is_over();
         seen && !over && self.players.is_person(self.game.turn())
     }
 
-    /// Whose pieces can be moved on the board.
+    /// The side or sides whose pieces can be moved on the board.
     pub fn movable(&self) -> Movable {
         match self.players {
             _ if self.is_looking_back() || self.game.is_over() => Movable::None,
@@ -170,18 +170,18 @@ impl GameModel {
         }
     }
 
-    /// Whether it is the computer's turn.
+    /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
         !self.game.is_over() && !self.players.is_person(self.game.turn())
     }
 
-    /// The castling move of a side, if it may be made now.
+    /// The castling move towards a side, if it can be made now.
     pub fn castling(&self, side: CastlingSide) -> Option<Move> {
         let possible = self.may_move().then_some(&self.shown)?;
         castling_move(possible, side)
     }
 
-    /// Whether a move still needs the duck's square, as castling by its button does.
+    /// Whether a move still needs the duck's square, as castling by a button does.
     pub fn wants_duck(&self, m: Move) -> bool {
         self.shown.rules().duck && m.duck().is_none()
     }
@@ -191,7 +191,7 @@ impl GameModel {
         self.shown.rules().castling != CastlingRule::None
     }
 
-    /// What the person to move may claim now.
+    /// The claims that the person to move can make now.
     pub fn claims(&self) -> Vec<Claim> {
         if self.may_move() {
             self.game.claims()
@@ -200,7 +200,7 @@ impl GameModel {
         }
     }
 
-    /// Whether a person may propose that.
+    /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
         let rules = self.shown.rules();
         let allowed = match kind {
@@ -210,13 +210,13 @@ impl GameModel {
         allowed && self.may_move() && self.proposal.is_none()
     }
 
-    /// Whether a person in front of the screen has to answer the proposal.
+    /// The proposal that a person in front of the screen has to answer, if there is one.
     pub fn must_answer(&self) -> Option<Proposal> {
         self.proposal
             .filter(|proposal| self.players.is_person(!proposal.by))
     }
 
-    /// The side that would resign: the person, or of two people the one to move.
+    /// The side that would resign: the person's, or with two people the side to move.
     pub fn resigning(&self) -> Color {
         match self.players {
             Players::People => self.game.turn(),
@@ -224,15 +224,15 @@ impl GameModel {
         }
     }
 
-    /// Whether there is something to take back.
+    /// Whether a move or the end of the game can be taken back.
     pub fn can_take_back(&self) -> bool {
-        // What was seen in the fog cannot be taken back.
+        // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
         !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
-    /// Number of halfmoves taken back at once: 0 if a resignation, a claim or an agreement is taken
-    /// back.
+    /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
+    /// an agreement is taken back.
     fn plies_to_take_back(&self) -> usize {
         if self.game.ending().is_some() {
             return 0;
@@ -257,7 +257,7 @@ impl GameModel {
         Self { pair, ..self }
     }
 
-    /// How a side is called beside the board.
+    /// The name of a side's player, as shown beside the board.
     pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
@@ -268,12 +268,12 @@ impl GameModel {
         }
     }
 
-    /// The PGN that this game came from, whatever its moves are now.
+    /// The PGN that the game was loaded from, even if its moves have changed since.
     pub const fn origin(&self) -> Option<&Rc<pgn::Game>> {
         self.source.as_ref()
     }
 
-    /// The PGN that this game came from, if it has the same moves still.
+    /// The PGN that the game was loaded from, if it still has the same moves.
     pub fn source(&self) -> Option<&Rc<pgn::Game>> {
         let source = self.source.as_ref()?;
         let moves = source.tree.main_line();
@@ -282,7 +282,7 @@ impl GameModel {
         same.then_some(source)
     }
 
-    /// Keeps the PGN that this game came from.
+    /// Sets the PGN that the game was loaded from.
     #[must_use]
     pub fn with_source(self, source: Rc<pgn::Game>) -> Self {
         Self {
@@ -291,12 +291,12 @@ impl GameModel {
         }
     }
 
-    /// Where the game begins.
+    /// The start of the game.
     pub const fn start(&self) -> &Start {
         &self.start
     }
 
-    /// The number of the start among its variant's, where there are several.
+    /// The number of the start position, in variants that have several.
     pub fn start_number(&self) -> Option<u32> {
         match self.start {
             Start::Numbered(number) if self.variant().rules().starts.count > 1 => Some(number),

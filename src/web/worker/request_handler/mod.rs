@@ -1,4 +1,4 @@
-//! What answers the page's requests, without a browser: one search at a time, the newest.
+//! Carries out the page's requests, without a browser: one search at a time, the newest.
 
 use super::memory;
 use crate::board::Color;
@@ -18,56 +18,56 @@ use std::collections::TryReserveError;
 use std::time::Duration;
 use web_time::Instant;
 
-/// Time for a move where nothing else limits the search.
+/// The time for a move if nothing else limits the search.
 const DEFAULT_MOVETIME: Duration = Duration::from_millis(1500);
-/// Time to think about an offered fast-fifty.
+/// The time to think about an offered fast-fifty.
 const OFFER_MOVETIME: Duration = Duration::from_millis(300);
-/// Least time between two reports of the search.
+/// The shortest time between two reports of the search.
 const INFO_INTERVAL: Duration = Duration::from_millis(100);
-/// Time lost for each move between page and worker.
+/// The time lost between page and worker for each move.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
-/// What receives the responses, each with the id of its request.
+/// Receives the responses, each with the id of its request.
 pub type Respond<'a> = dyn FnMut(u32, ResponseBody) + 'a;
 
-/// The engine and the request that it works on.
+/// The engine and the request in progress.
 pub struct RequestHandler {
     engine: Engine,
     /// Size of the transposition table, in MiB.
     hash: usize,
-    /// The size that it may grow to.
+    /// The size in MiB up to which the table may grow.
     max_hash: usize,
     random: fn() -> u64,
     search: Option<Search>,
 }
 
-/// The search under way.
+/// The search in progress.
 struct Search {
     id: u32,
     position: Position,
     purpose: Purpose,
-    /// The newest lines, not yet sent.
+    /// The newest lines that have not been sent yet.
     infos: Vec<InfoMessage>,
     sent: Instant,
-    /// Since when it is paused, if it is.
+    /// The moment when it was paused, if it is paused.
     paused_since: Option<Instant>,
-    /// How long it was paused before.
+    /// The total duration of earlier pauses.
     paused: Duration,
 }
 
 #[derive(Clone, Copy)]
 enum Purpose {
     Move,
-    /// Whether the engine, playing this colour, should accept a fast-fifty.
+    /// Decides whether the engine, playing this colour, accepts a fast-fifty.
     FastFifty(Color),
 }
 
 impl RequestHandler {
-    /// A handler whose transposition table may grow to `max_hash` MiB. `random` makes the seeds of
-    /// weak levels.
+    /// A handler whose transposition table may grow to `max_hash` MiB. `random` supplies the seeds
+    /// for the weak levels.
     ///
     /// # Errors
-    /// When there is not even memory for a small one.
+    /// When there is not enough memory even for the smallest table.
     pub fn new(max_hash: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
         let hash = max_hash.min(memory::INITIAL_HASH);
         Ok(Self {
@@ -79,13 +79,13 @@ impl RequestHandler {
         })
     }
 
-    /// Whether there is something to do: [`RequestHandler::think`] should be called.
+    /// Whether a search is in progress, so that [`RequestHandler::think`] should be called.
     pub fn is_busy(&self) -> bool {
         let is_paused = self.search.as_ref().is_some_and(Search::is_paused);
         self.engine.is_thinking() && !self.engine.is_waiting() && !is_paused
     }
 
-    /// Does a request.
+    /// Carries out a request.
     pub fn handle(&mut self, request: Request, respond: &mut Respond) {
         let id = request.id;
         let begun = match request.body {
@@ -124,7 +124,7 @@ impl RequestHandler {
         self.search = None;
     }
 
-    /// Pauses an analysis; a search that ends by itself goes on, as its result is waited for.
+    /// Pauses an analysis; any other search continues, since its result is needed.
     fn pause(&mut self) {
         if let Some(search) = &mut self.search
             && self.engine.is_endless()
@@ -167,7 +167,7 @@ impl RequestHandler {
         Ok(())
     }
 
-    /// Gives the engine as large a transposition table as it may have, or as there is memory for.
+    /// Enlarges the transposition table to the largest allowed size for which there is memory.
     fn grow_hash(&mut self) {
         if self.hash >= self.max_hash {
             return;
@@ -178,7 +178,7 @@ impl RequestHandler {
                 break;
             }
         }
-        // Less than was asked for is all there is: it is not tried again.
+        // The allocation of a larger table has failed: it is not tried again.
         self.max_hash = self.hash;
     }
 
@@ -207,7 +207,7 @@ impl RequestHandler {
         self.engine.start(request);
     }
 
-    /// Goes on with the search, until a moment at most.
+    /// Continues the search until `until` at the latest.
     pub fn think(&mut self, until: Instant, respond: &mut Respond) {
         let Some(search) = self.search.as_mut().filter(|search| !search.is_paused()) else {
             return;
@@ -229,7 +229,7 @@ impl Search {
         self.paused_since.is_some()
     }
 
-    /// Keeps a line until it is time to send it; a newer one of the same rank replaces it.
+    /// Stores a line until it is time to send it; it replaces an older one of the same rank.
     fn note(&mut self, info: &SearchInfo) {
         let info = &SearchInfo {
             time: info.time.saturating_sub(self.paused),
@@ -299,7 +299,7 @@ fn write_line(position: &Position, moves: &[Move]) -> Vec<String> {
         .collect()
 }
 
-/// Reads a position with the moves that led to it.
+/// Parses a position with the moves that led to it.
 fn game_history(position: &UciPosition) -> Result<GameHistory, EngineError> {
     let variant = position.variant;
     let start = match &position.fen {
