@@ -41,31 +41,31 @@ impl Bitboard {
         Self::rank(Rank::new(index).relative_to(color))
     }
 
-    /// Whether no square is in it.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether any square is in it.
+    /// Whether the set has at least one square.
     #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Whether more than one square is in it.
+    /// Whether the set has more than one square.
     #[inline]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// How many squares are in it.
+    /// Number of squares in the set (population count).
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the square is in it.
+    /// Whether the set contains a square.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
@@ -87,7 +87,7 @@ impl Bitboard {
         Self(self.0 & !other.0)
     }
 
-    /// The set moved one rank ahead for `color`; what leaves the board is lost.
+    /// The set shifted one rank ahead for `color`; squares that leave the board are lost.
     #[inline]
     pub const fn forward(self, color: Color) -> Self {
         match color {
@@ -96,13 +96,13 @@ impl Bitboard {
         }
     }
 
-    /// The set moved one file towards h; what leaves the board is lost.
+    /// The set shifted one file towards h; squares that leave the board are lost.
     #[inline]
     pub const fn east(self) -> Self {
         Self((self.0 & !Self::FILE_H.0) << 1)
     }
 
-    /// The set moved one file towards a; what leaves the board is lost.
+    /// The set shifted one file towards a; squares that leave the board are lost.
     #[inline]
     pub const fn west(self) -> Self {
         Self((self.0 & !Self::FILE_A.0) >> 1)
@@ -171,7 +171,7 @@ impl Square {
     }
 }
 
-/// The squares from a1 towards h8.
+/// Iterates over the squares from a1 to h8.
 impl IntoIterator for Bitboard {
     type Item = Square;
     type IntoIter = Squares;

@@ -19,7 +19,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// How many roles there are.
+    /// Number of roles.
     pub const COUNT: usize = 6;
 
     /// All roles, from pawn to king.
@@ -73,9 +73,9 @@ impl Role {
 /// A coloured piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Its kind.
+    /// The kind of the piece.
     pub role: Role,
-    /// The side that it belongs to.
+    /// The side that owns the piece.
     pub color: Color,
 }
 

@@ -36,7 +36,7 @@ impl File {
         }
     }
 
-    /// 0 for a, 7 for h.
+    /// The index of the file: 0 for a, 7 for h.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 7) as usize
@@ -77,7 +77,7 @@ impl Rank {
         }
     }
 
-    /// 0 for the first rank, 7 for the eighth.
+    /// The index of the rank: 0 for the first, 7 for the eighth.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 7) as usize
@@ -108,7 +108,7 @@ impl Rank {
 pub struct Square(u8);
 
 impl Square {
-    /// How many squares there are.
+    /// Number of squares on the board.
     pub const COUNT: usize = 64;
 
     /// The square of an index from 0 (a1) to 63 (h8); only the lowest six bits count.
@@ -117,31 +117,31 @@ impl Square {
         Self(index as u8 & 63)
     }
 
-    /// The square where a file and a rank cross.
+    /// The square on a file and a rank.
     #[inline]
     pub const fn at(file: File, rank: Rank) -> Self {
         Self((rank.0 << 3) | file.0)
     }
 
-    /// 0 for a1, 1 for b1, 63 for h8. The mask lets the compiler drop bounds checks.
+    /// The index: 0 for a1, 1 for b1, 63 for h8. The mask lets the compiler drop bounds checks.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// Its file.
+    /// The file of the square.
     #[inline]
     pub const fn file(self) -> File {
         File(self.0 & 7)
     }
 
-    /// Its rank.
+    /// The rank of the square.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank((self.0 >> 3) & 7)
     }
 
-    /// The square this number of files towards h and of ranks towards the eighth, if it is on the
+    /// The square `files` towards the h-file and `ranks` towards the eighth rank, if it is on the
     /// board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
         let file = (self.0 & 7) as i8 + files;
@@ -177,13 +177,13 @@ impl Square {
         }
     }
 
-    /// Whether it is a light square; a1 is dark.
+    /// Whether the square is light; a1 is dark.
     #[inline]
     pub const fn is_light(self) -> bool {
         (self.0 ^ (self.0 >> 3)) & 1 == 1
     }
 
-    /// Moves of a king between the two squares: 0 to 7.
+    /// Number of king moves between the two squares (Chebyshev distance): 0 to 7.
     pub const fn distance(self, other: Self) -> u8 {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
@@ -196,7 +196,7 @@ impl Square {
     }
 }
 
-/// Its name, such as `e4`.
+/// The name of the square, such as `e4`.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.file().char(), self.rank().char())

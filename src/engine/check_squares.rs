@@ -1,13 +1,13 @@
-//! The squares from which a piece attacks the enemy's king.
+//! Check squares: the squares from which a piece gives check.
 
 use crate::board::{Attacks, Bitboard, Role};
 use crate::rules::{Move, MoveKind, Position};
 
-/// For each role the squares from which a piece of the side to move attacks the enemy's king.
+/// For each role, the squares from which a piece of the side to move attacks the enemy king.
 pub struct CheckSquares([Bitboard; Role::COUNT]);
 
 impl CheckSquares {
-    /// Those of a position; none while the enemy's king is not on the board.
+    /// The check squares in a position; empty while the enemy king is not on the board.
     #[inline]
     pub fn of(position: &Position) -> Self {
         let us = position.turn();
@@ -28,8 +28,8 @@ impl CheckSquares {
         ])
     }
 
-    /// Whether a move gives direct check: the piece that moves, or is dropped, attacks the king from
-    /// its new square. Discovered checks and castling are not looked at.
+    /// Whether a move gives direct check: the piece that moves, or is dropped, attacks the king
+    /// from its new square. Discovered checks and castling are not considered.
     #[inline]
     pub fn are_reached_by(&self, position: &Position, m: Move) -> bool {
         let role = match m.kind() {

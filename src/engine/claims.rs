@@ -1,12 +1,12 @@
-//! What the claims and offers of the rules are worth to a side.
+//! The value of claims and offers (draws, Chess♯'s stalemate, impasse and fast-fifty) to a side.
 
 use super::request::GameHistory;
 use super::score::{DRAW, Score, of_points};
 use crate::board::Color;
 use crate::rules::{Claim, Position};
 
-/// What the side to move gets by a claim that depends on the position alone; none if the claim
-/// does not hold.
+/// The value, for the side to move, of a claim that depends on the position alone; none if the
+/// claim is not allowed.
 pub fn value_of_claim(position: &Position, claim: Claim) -> Option<Score> {
     let outcome = position.claim(claim)?;
     Some(match outcome.points {
@@ -15,8 +15,7 @@ pub fn value_of_claim(position: &Position, claim: Claim) -> Option<Score> {
     })
 }
 
-/// The claim that brings the side to move the most, with what it brings; none if it may claim
-/// nothing.
+/// The best claim of the side to move with its value; none if there is nothing to claim.
 pub(super) fn best_claim(game: &GameHistory) -> Option<(Claim, Score)> {
     let position = game.position();
     let repeated = position.rules().draws.repetition && game.repetitions() >= 2;

@@ -1,4 +1,4 @@
-//! Correction history: by how much static evaluations were wrong in positions with the same pawns,
+//! Correction history: the average error of static evaluations in positions with the same pawns,
 //! minor pieces, pieces of one side, or last moves
 //! (<https://www.chessprogramming.org/Static_Evaluation_Correction_History>).
 
@@ -7,20 +7,20 @@ use super::score::Score;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::Position;
 
-/// Number of features that positions are compared by.
+/// Number of features by which positions count as alike.
 const FEATURES: usize = 5;
-/// Entries of each feature, as a power of two; half of them for each side to move.
+/// Number of entries of each feature, as a power of two; half of them for each side to move.
 const BITS: u32 = 15;
-/// Errors are kept in units of 1/256 centipawn.
+/// The unit of stored errors: 1/256 centipawn.
 const GRAIN: i32 = 256;
-/// Greatest error of an entry.
+/// Greatest stored error.
 const LIMIT: i32 = 90 * GRAIN;
-/// The correction is the sum of all features' errors times so many quarters.
+/// The correction is the sum of the errors of all features times this, divided by four.
 const SCALE: i32 = 5;
-/// Greatest weight of a new error, of 256.
+/// Greatest weight of a new error, out of 256.
 const MAX_WEIGHT: i32 = 24;
 
-/// The errors by all features.
+/// The correction history: an error for each entry of each feature.
 pub struct CorrectionHistory(Box<[i16; FEATURES << BITS]>);
 
 impl CorrectionHistory {
@@ -34,8 +34,8 @@ impl CorrectionHistory {
         )
     }
 
-    /// By how many centipawns evaluations of positions like this one were wrong so far, to be added
-    /// to the evaluation. `previous` are the moves that led to it.
+    /// The correction, in centipawns, to add to the static evaluation of a position. `previous` are
+    /// the moves that led to it.
     #[inline]
     pub fn of(&self, position: &Position, previous: PreviousMoves) -> Score {
         let all = indices(position, previous);
@@ -43,7 +43,8 @@ impl CorrectionHistory {
         sum / GRAIN * SCALE / 4
     }
 
-    /// A search to `depth` found the evaluation of a position wrong by `error` centipawns.
+    /// Updates the entries of a position whose evaluation a search to `depth` found wrong by
+    /// `error` centipawns.
     pub fn update(
         &mut self,
         position: &Position,

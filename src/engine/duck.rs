@@ -1,11 +1,11 @@
-//! Duck chess: which of the thousands of moves are searched.
+//! Duck chess: choosing which of the thousands of legal moves are searched.
 //!
-//! A move is a piece move and a square for the duck, forty to sixty of them. The next player
-//! must move the duck on, so all that a square can do is to hinder that one move: to block the line of
-//! a capture, the step of a pawn, or the square that a piece wants. So for each piece move only the squares are
-//! searched that take most away from the enemy's best replies, and when none does, one that
-//! stands in the way of as many pieces as possible. At the root more are looked at. The move that
-//! the transposition table knows, and moves that a user asks for, can have the duck anywhere.
+//! A move is a piece move and a square for the duck, forty to sixty of them. The opponent must move
+//! the duck on, so a square can only hinder the next move: it blocks the line of a capture, the
+//! step of a pawn, or the square that a piece wants. So for each piece move only the squares are
+//! searched that take most away from the opponent's best replies, or, if none does, one that
+//! obstructs as many pieces as possible. At the root more squares are searched. The move of the
+//! transposition table, and moves that a user asks for (`searchmoves`), can have the duck anywhere.
 
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use crate::engine::see::piece_value;
@@ -14,15 +14,15 @@ use arrayvec::ArrayVec;
 
 /// Number of duck squares searched for each piece move at the root.
 const MOST: usize = 6;
-/// The same inside the tree; all but the first must be [`WORTHWHILE`].
+/// The same inside the tree, where all but the first must be [`WORTHWHILE`].
 const INSIDE: usize = 3;
 /// Least value, in centipawns, of a duck square after the first.
 const WORTHWHILE: i32 = 50;
-/// Value of stopping a pawn that would promote.
+/// Value of stopping a pawn that would promote, in centipawns.
 const PROMOTION: i32 = 800;
-/// Value of taking one square away from one piece.
+/// Value of taking one square away from one piece, in centipawns.
 const MOBILITY: i32 = 2;
-/// Value of blocking a line to the king: more than any other piece.
+/// Value of blocking a line to the king, in centipawns: more than any other piece.
 const KING: i32 = 20_000;
 
 /// Appends the moves to search inside the tree, of the piece moves that are `wanted`.
@@ -68,7 +68,7 @@ fn squares(position: &Position, m: Move) -> ArrayVec<(i32, Square), MOST> {
     best
 }
 
-/// What a side loses, in centipawns, by a duck on each square.
+/// The loss of a side, in centipawns, by a duck on each square.
 struct Hindrance([i32; Square::COUNT]);
 
 impl Hindrance {
@@ -89,7 +89,7 @@ impl Hindrance {
         self.0[square.index()]
     }
 
-    /// A pawn's next square, most of all where it would promote.
+    /// Adds the loss by a duck on the next square of a pawn, greatest where the pawn would promote.
     fn add_pawn(&mut self, position: &Position, side: Color, from: Square) {
         let ahead = from.forward(side);
         if Bitboard::relative_rank(side, 7).contains(ahead) {
@@ -100,7 +100,7 @@ impl Hindrance {
         }
     }
 
-    /// The squares that a piece attacks, and the lines to what it could win.
+    /// Adds the loss by a duck on a square that a piece attacks, or on the line to an enemy piece.
     fn add_piece(&mut self, position: &Position, side: Color, role: Role, from: Square) {
         let attacks = Attacks::get();
         let pieces = position.by_color(Color::White) | position.by_color(Color::Black);

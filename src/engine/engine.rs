@@ -1,4 +1,4 @@
-//! The engine: one search at a time, and what is remembered from search to search.
+//! The engine: one search at a time, with the tables kept from search to search.
 
 use super::eval::Evaluator;
 use super::fog::FogSearch;
@@ -31,15 +31,16 @@ use web_time::Instant;
 pub struct Engine {
     tree: SearchTree,
     active: Option<ActiveSearch>,
-    /// The strength of the last search. What was found out at another one must not be remembered.
+    /// The strength of the last search. The transposition table of a search at another strength
+    /// must not be used.
     strength: Strength,
 }
 
-/// The search under way.
+/// The search in progress.
 enum ActiveSearch {
-    /// Of a position that both sides see.
+    /// A search of a position that both sides see.
     Plain(Box<PlainSearch>),
-    /// Of what one side knows in fog of war.
+    /// A search in fog of war, based on the knowledge of one side.
     Fog(Box<FogSearch>),
 }
 
@@ -63,7 +64,7 @@ impl Engine {
     /// cancelled.
     ///
     /// # Errors
-    /// When there is not enough memory; the engine keeps a table of the smallest size then.
+    /// If there is not enough memory; the engine then keeps a table of the smallest size.
     pub fn resize(&mut self, mib: usize) -> Result<(), TryReserveError> {
         self.cancel();
         // The old one first: both together might not fit.
@@ -72,7 +73,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Forgets everything, as before a new game; a running search is cancelled.
+    /// Clears all tables, as before a new game; a running search is cancelled.
     pub fn clear(&mut self) {
         self.cancel();
         self.tree.clear();
@@ -89,9 +90,9 @@ impl Engine {
         Arc::clone(&self.tree.interrupt)
     }
 
-    /// Begins a search in place of a running one; [`Engine::run`] does the work.
+    /// Begins a search, in place of a running one; [`Engine::run`] does the work.
     ///
-    /// In fog of war it uses only what the side to move knows; see [`fog`](super::fog).
+    /// In fog of war it uses only the knowledge of the side to move; see [`fog`](super::fog).
     pub fn start(&mut self, mut request: SearchRequest) {
         self.cancel();
         if request.limits.infinite {
@@ -108,7 +109,7 @@ impl Engine {
         });
     }
 
-    /// Makes the search end as soon as [`Engine::run`] is called again.
+    /// Ends the search at the next call of [`Engine::run`].
     pub fn stop(&mut self) {
         match &mut self.active {
             Some(ActiveSearch::Plain(search)) => search.stop(),
@@ -117,12 +118,13 @@ impl Engine {
         }
     }
 
-    /// Drops the search, which reports nothing.
+    /// Drops the search without a report.
     pub fn cancel(&mut self) {
         self.active = None;
     }
 
-    /// The expected move was played: from now on the limits of a [`Limits::ponder`] search count.
+    /// The expected move was played (UCI's `ponderhit`): from now on the limits of a
+    /// [`Limits::ponder`] search count.
     ///
     /// [`Limits::ponder`]: super::Limits::ponder
     pub fn ponder_hit(&mut self) {
@@ -133,7 +135,7 @@ impl Engine {
         }
     }
 
-    /// Whether a search is under way.
+    /// Whether a search is in progress.
     pub const fn is_thinking(&self) -> bool {
         self.active.is_some()
     }
@@ -157,8 +159,8 @@ impl Engine {
         }
     }
 
-    /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
-    /// Without a report the search is merely paused: call it again. `on_info` is called with each
+    /// Searches until `pause_at`, until it is interrupted, or to the end, whose report it returns.
+    /// Without a report the search is merely paused: call it again. `on_info` is called for each
     /// line of each finished iteration.
     pub fn run(
         &mut self,

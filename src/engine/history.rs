@@ -1,15 +1,15 @@
-//! History tables: how well moves have done in earlier parts of the search, for ordering and pruning
-//! (<https://www.chessprogramming.org/History_Heuristic>).
+//! History tables: how often moves were good in earlier parts of the search, for move ordering and
+//! pruning (<https://www.chessprogramming.org/History_Heuristic>).
 
 use super::score::MAX_PLY;
 use crate::board::{Color, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
-/// Bound of each table's scores.
+/// Bound of the scores of each table, positive and negative.
 pub const LIMIT: i32 = 16_384;
 
 const PIECES: usize = 2 * Role::COUNT;
-/// A piece and the square it moved to, as an index.
+/// The index of a piece and the square it moved to.
 pub type PieceTo = usize;
 /// The moves one and two plies before, the last one first; none for null moves and before the root.
 pub type PreviousMoves = [Option<PieceTo>; 2];
@@ -18,14 +18,14 @@ const PIECE_TOS: usize = PIECES * Square::COUNT;
 type Row = [i16; PIECE_TOS];
 /// The continuation history after a null move, or none.
 static NO_SCORES: Row = [0; PIECE_TOS];
-/// Where a move comes from: a square, or for drops a role.
+/// Number of origins of a move: a square, or for drops a role.
 const ORIGINS: usize = Square::COUNT + Role::COUNT;
 
 /// The history tables of a search.
 pub struct History {
     quiet: Vec<i16>,
     noisy: Vec<i16>,
-    /// Scores of quiet moves by a move before them.
+    /// Continuation history: scores of quiet moves after an earlier move.
     continuation: Vec<Row>,
     counter: Vec<Option<Move>>,
     /// The quiet move that last caused a cutoff at each ply.
@@ -39,7 +39,7 @@ fn add_bonus(value: &mut i16, bonus: i32) {
     *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
 }
 
-/// The bonus of a move that causes a cutoff at a depth.
+/// The bonus for a move that causes a cutoff, by depth in plies.
 #[inline]
 pub fn bonus(depth: i32) -> i32 {
     (230 * depth - 80).clamp(0, 1_600)
@@ -56,13 +56,13 @@ pub fn piece_to(position: &Position, m: Move) -> PieceTo {
     (position.turn() as usize * Role::COUNT + role as usize) * Square::COUNT + to.index()
 }
 
-/// The target square of such an index.
+/// The target square of a [`PieceTo`] index.
 #[inline]
 pub fn target(piece_to: PieceTo) -> Square {
     Square::new(piece_to % Square::COUNT)
 }
 
-/// The indices of a quiet move's scores.
+/// The indices of the scores of a quiet move.
 #[derive(Clone, Copy)]
 pub struct QuietMove {
     piece_to: PieceTo,
@@ -70,7 +70,7 @@ pub struct QuietMove {
 }
 
 impl QuietMove {
-    /// Those of a legal move of a position.
+    /// The indices for a legal move of a position.
     #[inline]
     pub fn of(position: &Position, m: Move) -> Self {
         Self {
@@ -107,13 +107,13 @@ impl History {
         }
     }
 
-    /// The score of a quiet move: of butterfly and continuation history together.
+    /// The score of a quiet move: the sum of butterfly and continuation history.
     #[inline]
     pub fn quiet(&self, position: &Position, m: Move, previous: PreviousMoves) -> i32 {
         self.after(previous).quiet(position, m)
     }
 
-    /// The scores of quiet moves after some previous moves, to ask for many of them.
+    /// The scores of quiet moves after the previous moves, for scoring many moves.
     #[inline]
     pub fn after(&self, previous: PreviousMoves) -> QuietHistory<'_> {
         let row =
@@ -136,7 +136,7 @@ impl History {
         previous.and_then(|previous| self.counter[previous])
     }
 
-    /// Adds a bonus, or a malus, to a quiet move's scores.
+    /// Adds a bonus (or a malus, if negative) to the scores of a quiet move.
     pub fn update_quiet(
         &mut self,
         position: &Position,
@@ -147,7 +147,7 @@ impl History {
         self.update_played_quiet(QuietMove::of(position, m), previous, bonus);
     }
 
-    /// The same for a quiet move that was made before.
+    /// Adds a bonus or malus to the scores of a quiet move that was made earlier.
     pub fn update_played_quiet(&mut self, played: QuietMove, previous: PreviousMoves, bonus: i32) {
         add_bonus(&mut self.quiet[played.quiet], bonus);
         for earlier in previous.into_iter().flatten() {
@@ -155,12 +155,12 @@ impl History {
         }
     }
 
-    /// Adds a bonus, or a malus, to a capture's or promotion's score.
+    /// Adds a bonus or malus to the score of a capture or promotion.
     pub fn update_noisy(&mut self, position: &Position, m: Move, bonus: i32) {
         add_bonus(&mut self.noisy[noisy_index(position, m)], bonus);
     }
 
-    /// A quiet move caused a cutoff: it becomes killer and counter move.
+    /// Records a quiet move that caused a cutoff as killer and counter move.
     pub fn update_refutation(&mut self, ply: usize, m: Move, previous: Option<PieceTo>) {
         self.killers[ply] = Some(m);
         if let Some(previous) = previous {
@@ -168,7 +168,7 @@ impl History {
         }
     }
 
-    /// Begins a new search, to which the killer moves of the last one do not belong.
+    /// Begins a new search: clears the killer moves.
     pub fn new_search(&mut self) {
         self.killers = [None; MAX_PLY + 2];
     }
@@ -182,7 +182,7 @@ pub struct QuietHistory<'a> {
 }
 
 impl QuietHistory<'_> {
-    /// The score of one of them.
+    /// The score of a quiet move at the node.
     #[inline]
     pub fn quiet(&self, position: &Position, m: Move) -> i32 {
         let index = piece_to(position, m);

@@ -1,26 +1,28 @@
-//! What ends a search, and how much time it may take.
+//! The limits of a search, and its time budget.
 
 use crate::board::{ByColor, Color};
 use crate::rules::Move;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What ends a search: whatever is reached first. With nothing set it ends when it is told to.
+/// The limits of a search; it ends at the first that is reached. Without any it ends when it is
+/// told to.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Depth, in plies.
     pub depth: Option<u32>,
-    /// Number of positions to search; the first iteration is completed even if it takes more.
+    /// Number of nodes; the first iteration is completed even if it takes more.
     pub nodes: Option<u64>,
-    /// Time to spend, all of it.
+    /// Time to spend on the move, all of it.
     pub movetime: Option<Duration>,
-    /// The clocks of the game, of which the engine takes its share.
+    /// The clocks of the game; the engine decides how much of its time to spend.
     pub clock: Option<GameClock>,
-    /// A mate in that many moves.
+    /// Ends with a mate in at most that many moves.
     pub mate: Option<u32>,
-    /// An analysis: the search does not end before it is told to, whatever else is set.
+    /// Analysis: the search does not end before it is told to, whatever else is set.
     pub infinite: bool,
-    /// The search is on the opponent's time: the other limits count from `ponderhit` on.
+    /// Pondering: the search is on the opponent's time, and the other limits count from `ponderhit`
+    /// on.
     pub ponder: bool,
     /// Root moves to search (UCI's `searchmoves`); all if empty.
     pub moves: Vec<Move>,
@@ -33,7 +35,8 @@ pub struct GameClock {
     pub left: ByColor<Duration>,
     /// Increment per move, by colour.
     pub increment: ByColor<Duration>,
-    /// Moves until the next time control; none: the time left is for the rest of the game.
+    /// Number of moves until the next time control; none if the time left is for the rest of the
+    /// game.
     pub moves_to_go: Option<u32>,
 }
 
@@ -47,8 +50,8 @@ pub struct TimeBudget {
 }
 
 impl TimeBudget {
-    /// The budget after pondering for `spent`. A share of the clock counts what was searched
-    /// already, but no move takes more of the clock than it may; a fixed time begins anew.
+    /// The budget after pondering for `spent`. A share of the clock includes the time pondered, but
+    /// no move takes more of the clock than it may; a fixed time starts afresh.
     pub(super) fn after_pondering(self, spent: Duration) -> Self {
         let hard = self.hard + spent;
         Self {
@@ -62,7 +65,7 @@ impl TimeBudget {
     }
 }
 
-/// Number of moves that the time left is shared among without a next time control.
+/// Number of moves that share the time left if there is no further time control.
 const EXPECTED_MOVES: u32 = 26;
 /// Least time for a move.
 const MIN_TIME: Duration = Duration::from_millis(1);
@@ -92,7 +95,7 @@ impl Limits {
         }
     }
 
-    /// An analysis, which goes on until it is told to end.
+    /// An analysis, which continues until it is told to stop.
     pub fn infinite() -> Self {
         Self {
             infinite: true,
@@ -100,7 +103,7 @@ impl Limits {
         }
     }
 
-    /// Whether anything but being told to ends the search.
+    /// Whether the search ends without being told to.
     pub const fn is_limited(&self) -> bool {
         self.depth.is_some()
             || self.nodes.is_some()
@@ -109,8 +112,8 @@ impl Limits {
             || self.mate.is_some()
     }
 
-    /// The time for a move of `color`, if there is a limit of time. `overhead` is lost for each move
-    /// outside of the engine.
+    /// The time for a move of `color`, if time is limited. `overhead` is the time lost for each
+    /// move outside of the engine.
     pub fn budget(&self, color: Color, overhead: Duration) -> Option<TimeBudget> {
         if self.infinite {
             return None;

@@ -1,4 +1,5 @@
-//! The order in which moves are tried (<https://www.chessprogramming.org/Move_Ordering>).
+//! Move ordering: the scores by which moves are sorted
+//! (<https://www.chessprogramming.org/Move_Ordering>).
 
 use super::eval::on_square;
 use super::history::{History, PreviousMoves, QuietHistory};
@@ -28,7 +29,7 @@ const FOOLISH_DROP: i32 = -(1 << 20);
 /// Captures with a lower score lose material.
 pub const LOSING_CAPTURE: i32 = -(1 << 23);
 
-/// What the order of moves depends on besides the position.
+/// The moves that are tried early at a node, and the moves before it.
 #[derive(Clone, Copy)]
 pub struct Hints {
     /// The transposition table's move.
@@ -41,7 +42,7 @@ pub struct Hints {
     pub previous: PreviousMoves,
 }
 
-/// Whether a move takes something or promotes to a queen.
+/// Whether a move is a capture or a promotion to a queen.
 #[inline]
 pub fn is_noisy(position: &Position, m: Move) -> bool {
     match m.kind() {
@@ -75,7 +76,8 @@ pub fn score_quiet(position: &Position, m: Move, hints: &Hints, history: &QuietH
     }
 }
 
-/// The score of a capture or promotion: valuable victims first, losing captures last of all.
+/// The score of a capture or promotion by static exchange evaluation: valuable victims first,
+/// losing captures last of all.
 fn score_capture_with_see(position: &Position, m: Move, history: &History) -> i32 {
     let scored = ScoredMove {
         m,
@@ -84,7 +86,7 @@ fn score_capture_with_see(position: &Position, m: Move, history: &History) -> i3
     scored.demoted(position).unwrap_or(scored.score)
 }
 
-/// The material that a capture and a promotion bring if nothing is recaptured.
+/// The material, in centipawns, that a capture and a promotion gain if nothing is recaptured.
 #[inline]
 fn gain(position: &Position, m: Move) -> (Score, Score) {
     let victim = match m.kind() {
@@ -96,7 +98,7 @@ fn gain(position: &Position, m: Move) -> (Score, Score) {
 }
 
 /// The score of a capture or promotion by victim and history alone. Whether it loses material is
-/// found out only when it is picked, by [`ScoredMove::demoted`]: most moves never are.
+/// determined only when it is picked, by [`ScoredMove::demoted`]: most moves never are.
 #[inline]
 pub fn score_capture(position: &Position, m: Move, history: &History) -> i32 {
     let (victim, promotion) = gain(position, m);
@@ -127,7 +129,7 @@ fn score_by_history(position: &Position, m: Move, history: &QuietHistory) -> i32
 }
 
 impl ScoredMove {
-    /// The lower score of a capture that turns out to lose material; none if it does not.
+    /// The lower score of a capture that loses material; none if it does not.
     #[inline]
     pub fn demoted(self, position: &Position) -> Option<i32> {
         if !(GOOD_CAPTURE / 2..TABLE_MOVE).contains(&self.score) {
@@ -144,15 +146,15 @@ impl ScoredMove {
         (!good).then_some(self.score - GOOD_CAPTURE + BAD_CAPTURE)
     }
 
-    /// What moves are compared by: the score, and among equals the move itself, so that the order
-    /// does not depend on where they happen to lie.
+    /// The sort key: the score, and among equals the move itself, so that the order does not depend
+    /// on the order of generation.
     #[inline]
     fn key(self) -> i64 {
         i64::from(self.score) << 32 | i64::from(self.m.bits().get())
     }
 }
 
-/// Moves the move with the highest score to the front.
+/// Swaps the move with the highest score to the front and returns it.
 #[inline]
 pub fn best_to_front(moves: &mut [ScoredMove]) -> Option<ScoredMove> {
     let mut highest = moves.first()?.key();

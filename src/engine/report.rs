@@ -1,4 +1,4 @@
-//! What a search tells: lines while it runs, and a report at its end.
+//! Output of a search: information while it runs, and a report at its end.
 
 use super::score::{Score, Value};
 use crate::rules::{Claim, Move};
@@ -9,7 +9,7 @@ use std::time::Duration;
 pub struct SearchInfo<'a> {
     /// Depth of the iteration, in plies.
     pub depth: u32,
-    /// Length of the longest line looked at, in plies.
+    /// Selective depth: length of the longest line searched, in plies.
     pub seldepth: u32,
     /// Rank of the line, 1 for the best.
     pub line: usize,
@@ -19,9 +19,9 @@ pub struct SearchInfo<'a> {
     pub nodes: u64,
     /// Time since the search began.
     pub time: Duration,
-    /// How full the transposition table is, in thousandths.
+    /// Usage of the transposition table, in thousandths (per mille).
     pub hashfull: usize,
-    /// The moves.
+    /// The moves of the line.
     pub moves: &'a [Move],
 }
 
@@ -39,7 +39,7 @@ pub struct SearchReport {
     pub best: Option<Move>,
     /// The expected reply.
     pub ponder: Option<Move>,
-    /// What to claim instead of making a move.
+    /// The claim to make instead of a move.
     pub claim: Option<Claim>,
     /// Whether to offer a fast-fifty (Chess♯) together with the move.
     pub offers_fast_fifty: bool,

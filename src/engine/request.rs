@@ -1,4 +1,4 @@
-//! What the engine is asked to search.
+//! The request for a search: the game so far, limits, number of lines, strength.
 
 use super::limits::Limits;
 use super::strength::Strength;
@@ -6,8 +6,8 @@ use crate::game::Game;
 use crate::rules::{Move, Position};
 use std::time::Duration;
 
-/// A position with the game that led to it: what repetitions are counted by, and in fog of war all
-/// that the side to move can have seen.
+/// A position with the game that led to it, which the search needs to count repetitions and, in fog
+/// of war, to know what the side to move has seen.
 #[derive(Clone, Debug)]
 pub struct GameHistory {
     start: Position,
@@ -17,7 +17,7 @@ pub struct GameHistory {
 }
 
 impl GameHistory {
-    /// The start of a game, before any move.
+    /// A game without moves.
     pub fn new(start: Position) -> Self {
         Self {
             position: start.clone(),
@@ -27,7 +27,7 @@ impl GameHistory {
         }
     }
 
-    /// The game of a start position and the moves made since, which must be legal.
+    /// The game with a start position and moves, which must be legal.
     pub fn from_moves(start: Position, moves: impl IntoIterator<Item = Move>) -> Self {
         let mut game = Self::new(start);
         moves.into_iter().for_each(|m| game.play(m));
@@ -56,12 +56,12 @@ impl GameHistory {
         &self.position
     }
 
-    /// The hash keys of the positions before that one, the start's first.
+    /// The hash keys of the positions before the current one, the start's first.
     pub fn keys(&self) -> &[u64] {
         &self.keys
     }
 
-    /// How often the position has stood on the board before.
+    /// Number of earlier occurrences of the current position in the game.
     pub fn repetitions(&self) -> usize {
         let key = self.position.key();
         self.keys.iter().filter(|&&earlier| earlier == key).count()
@@ -80,30 +80,30 @@ impl From<&Game> for GameHistory {
     }
 }
 
-/// A search that the engine is asked for.
+/// A request for a search.
 ///
-/// It is built from the game alone, so that no caller has to know what a variant needs besides the
-/// position: the keys for repetitions, or what a player in the fog has seen.
+/// It contains the game, so that no caller has to know what a variant needs besides the position:
+/// keys for repetitions, or what a player in the fog has seen.
 #[derive(Clone, Debug)]
 pub struct SearchRequest {
     /// The game up to the position to search.
     pub game: GameHistory,
-    /// What ends the search.
+    /// The limits that end the search.
     pub limits: Limits,
     /// Number of lines (principal variations) to report, at least 1: UCI's `MultiPV`.
     pub lines: usize,
-    /// How well to play. A search with [`Limits::infinite`] is an analysis, and always at full
-    /// strength.
+    /// The strength to play at. A search with [`Limits::infinite`] is an analysis, and always at
+    /// full strength.
     pub strength: Strength,
-    /// Time that is lost for each move outside of the engine, on the way to the clock.
+    /// Time lost for each move outside of the engine, by communication.
     pub overhead: Duration,
-    /// Seed of a weak engine's choices and mistakes.
+    /// Seed of the random choices and mistakes of a weak engine.
     pub seed: u64,
 }
 
 impl SearchRequest {
-    /// A search for one line at full strength, of a [`Position`] or of a game
-    /// ([`GameHistory`], [`Game`]) up to now.
+    /// A request for one line at full strength, from a [`Position`] or from a game
+    /// ([`GameHistory`], [`Game`]).
     pub fn new(game: impl Into<GameHistory>, limits: Limits) -> Self {
         Self {
             game: game.into(),

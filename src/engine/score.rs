@@ -1,62 +1,62 @@
-//! Values of positions for the side to move, in centipawns.
+//! Scores of positions for the side to move, in centipawns.
 
 use crate::rules::Points;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Centipawns, or near [`MATE`] a distance to mate; [`Value`] tells the two apart.
+/// A score in centipawns, or near [`MATE`] a distance to mate; [`Value`] distinguishes the two.
 pub type Score = i32;
 
-/// Greatest ply that the search reaches.
+/// Greatest ply (distance from the root) that the search reaches.
 pub const MAX_PLY: usize = 120;
 
-/// The value of having mated, or captured the king, at the root.
+/// The score of having mated, or captured the king, at the root.
 pub const MATE: Score = 32_000;
-/// Greater than every value.
+/// Greater than every score.
 pub const INFINITE: Score = MATE + 1;
-/// Stands for a value that is not known.
+/// Stands for an unknown score.
 pub const UNKNOWN: Score = MATE + 2;
-/// Least value of a forced mate.
+/// Least score of a forced mate.
 pub const MATE_BOUND: Score = MATE - 2 * MAX_PLY as Score;
 /// Greatest static evaluation.
 pub const EVAL_LIMIT: Score = MATE_BOUND - 1;
-/// The value of a draw.
+/// The score of a draw.
 pub const DRAW: Score = 0;
 
-/// The value of mating `ply` plies after the root.
+/// The score of mating `ply` plies after the root.
 #[inline]
 pub const fn mate_in(ply: usize) -> Score {
     MATE - ply as Score
 }
 
-/// The value of being mated `ply` plies after the root.
+/// The score of being mated `ply` plies after the root.
 #[inline]
 pub const fn mated_in(ply: usize) -> Score {
     -mate_in(ply)
 }
 
-/// Whether a value is a forced mate for either side.
+/// Whether a score is a forced mate for either side.
 #[inline]
 pub const fn is_mate(score: Score) -> bool {
     score.abs() >= MATE_BOUND
 }
 
-/// The value of an outcome with `points` of [`Points::TOTAL`] (Chess♯).
+/// The score of an outcome with `points` of [`Points::TOTAL`] (Chess♯).
 ///
-/// None and all are mates. Between them it is the inverse of the Elo formula, with centipawns for
-/// Elo: a share `p` of the points is worth `400 log10(p / (1 - p))`.
+/// No points and all points count as mates. Between them it is the inverse of the Elo formula, with
+/// centipawns for Elo: a share `p` of the points is worth `400 log10(p / (1 - p))`.
 pub fn of_points(points: u8) -> Score {
     const VALUES: [Score; Points::TOTAL as usize + 1] =
         [-MATE, -382, -241, -147, -70, 0, 70, 147, 241, 382, MATE];
     VALUES[usize::from(points.min(Points::TOTAL))]
 }
 
-/// A [`Score`] as it is told to people and programs.
+/// A [`Score`] as it is shown to people and sent to programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Value {
     /// Centipawns.
     Centipawns(i32),
-    /// Moves until the side to move mates; zero or less when it is mated.
+    /// Number of moves until the side to move mates; zero or less if it is mated.
     Mate(i32),
 }
 

@@ -3,7 +3,7 @@ use crate::rules::Claim;
 use std::fmt;
 use std::str::FromStr;
 
-/// How the players, or a record of the game, end a game that has not ended by itself.
+/// The way in which the players, or a record of the game, end a game that has not ended by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// The side to move makes a claim.
@@ -38,7 +38,7 @@ impl Ending {
         Self::Recorded(None),
     ];
 
-    /// The name under which a saved game keeps it.
+    /// The name of the ending in saved games.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Claim(Claim::Repetition) => "repetition",
@@ -58,7 +58,7 @@ impl Ending {
     }
 }
 
-/// Its key.
+/// Writes the key.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.key())

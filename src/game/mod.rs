@@ -48,11 +48,12 @@ pub struct Game {
     start: Position,
     /// Each move with the position that it leads to.
     plies: Vec<(Move, Position)>,
-    /// How the players ended it, and the outcome.
+    /// The ending that the players chose, with its outcome; none if the game goes on or has ended
+    /// by itself.
     ended: Option<(Ending, Outcome)>,
 }
 
-/// Why a move or an ending is refused.
+/// The reason why a move or an ending is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
     /// The game has ended.
@@ -61,20 +62,19 @@ pub enum GameError {
     /// The move is not legal.
     #[error("the move is not legal here")]
     Illegal,
-    /// The claim does not hold.
+    /// The claim is not allowed in this position.
     #[error("{} cannot be claimed here", .0.name())]
     NoClaim(Claim),
     /// The variant has no draws by agreement.
     #[error("there are no draws in this game")]
     NoDraws,
-    /// There is no fast-fifty in the variant.
+    /// The variant has no fast-fifty.
     #[error("a fast-fifty exists only in Chess♯")]
     NoFastFifty,
 }
 
-/// Reading.
 impl Game {
-    /// A game that begins at a position.
+    /// A game that begins at a position, without moves.
     pub const fn new(start: Position) -> Self {
         Self {
             start,
@@ -116,12 +116,12 @@ impl Game {
         self.plies.len()
     }
 
-    /// Whether no move was made yet.
+    /// Whether no move has been made yet.
     pub fn is_empty(&self) -> bool {
         self.plies.is_empty()
     }
 
-    /// How often the present position has occurred in the game, at least 1.
+    /// Number of times that the current position has occurred in the game, at least 1.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
         // Captures and pawn moves cannot be reversed, so no position before them can be equal.
@@ -132,7 +132,7 @@ impl Game {
             .count()
     }
 
-    /// How the game ended, if it has.
+    /// The outcome of the game; none while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some((_, outcome)) = self.ended {
             return Some(outcome);
@@ -145,7 +145,7 @@ impl Game {
         })
     }
 
-    /// How the players ended the game; none if it goes on or ended by itself.
+    /// The ending that the players chose; none if the game goes on or has ended by itself.
     pub fn ending(&self) -> Option<Ending> {
         self.ended.map(|(ending, _)| ending)
     }
@@ -176,7 +176,6 @@ impl Game {
     }
 }
 
-/// Moves and endings.
 impl Game {
     /// Makes a move for the side to move.
     ///
@@ -222,8 +221,8 @@ impl Game {
         Ok(outcome)
     }
 
-    /// Takes back this number of halfmoves, or all if there are fewer, and how the players ended
-    /// the game.
+    /// Takes back this number of halfmoves (plies), or all if there are fewer, and also the ending
+    /// that the players chose.
     pub fn take_back(&mut self, plies: usize) {
         self.plies.truncate(self.len().saturating_sub(plies));
         self.ended = None;

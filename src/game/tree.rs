@@ -92,7 +92,7 @@ impl Tree {
         self.nodes.len() - 1 - self.detached
     }
 
-    /// Whether there are no moves.
+    /// Whether the tree has no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -142,8 +142,7 @@ impl Tree {
         self.node(id)?.annotations.as_deref()
     }
 
-    /// The annotations of a move, to be changed. The id of another tree may give those of the
-    /// root.
+    /// The annotations of a move, to be changed. An id of another tree may give those of the root.
     pub fn annotations_mut(&mut self, id: NodeId) -> &mut Annotations {
         let index = if id.index() < self.nodes.len() {
             id.index()
@@ -178,16 +177,15 @@ impl Tree {
         id
     }
 
-    /// The index of a move among the children of its parent: 0 if the line of the parent goes on
-    /// with it. None for the root and for what is detached itself.
+    /// The index of a move among the children of its parent: 0 for the move that continues the line
+    /// of the parent. None for the root and for a detached move.
     pub fn rank(&self, id: NodeId) -> Option<usize> {
         let mut siblings = self.children(self.parent(id)?);
         siblings.position(|sibling| sibling == id)
     }
 
-    /// Takes out a move with all that follows it and returns its rank, so that
-    /// [`Tree::attach`] can put it back. Does nothing for the root and for what is detached
-    /// already.
+    /// Detaches a move with all that follows it and returns its rank, so that [`Tree::attach`] can
+    /// put it back. Does nothing for the root and for a move that is detached already.
     pub fn detach(&mut self, id: NodeId) -> Option<usize> {
         let rank = self.rank(id).filter(|_| self.contains(id))?;
         self.unlink(id);
@@ -195,8 +193,7 @@ impl Tree {
         Some(rank)
     }
 
-    /// Puts back what [`Tree::detach`] took out, at a rank; at the last one if there are not so
-    /// many.
+    /// Puts back what [`Tree::detach`] took out, at a rank; at the end if there are fewer siblings.
     pub fn attach(&mut self, id: NodeId, rank: usize) {
         let out = self.parent(id).is_some() && self.rank(id).is_none();
         if out {
@@ -213,7 +210,7 @@ impl Tree {
             .all(|id| id == Self::ROOT || self.rank(id).is_some())
     }
 
-    /// A node, the node before it and so on, up to the root.
+    /// A node and its ancestors, up to the root.
     pub fn ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(id), |&id| self.parent(id))
     }
@@ -231,7 +228,7 @@ impl Tree {
         Some(path)
     }
 
-    /// The position at a node, if the root has this one.
+    /// The position at a node, given the position at the root.
     pub fn position(&self, start: &Position, id: NodeId) -> Position {
         let mut moves: Vec<Move> = self
             .ancestors(id)
@@ -243,8 +240,8 @@ impl Tree {
         position
     }
 
-    /// Gives a move another rank among the children of its parent and returns the rank that it
-    /// had; with 0 the line goes on with it.
+    /// Gives a move another rank among the children of its parent and returns the old one; rank 0
+    /// continues the line.
     pub fn set_rank(&mut self, id: NodeId, rank: usize) -> Option<usize> {
         let before = self.unlink(id)?;
         self.link(id, rank);

@@ -59,18 +59,18 @@ pub enum EpdError {
 }
 
 impl Epd {
-    /// The operands of an operation, if it is there.
+    /// The operands of an operation; none if the operation is missing.
     pub fn operands(&self, code: &str) -> Option<&[String]> {
         let operation = self.operations.iter().find(|o| o.code == code)?;
         Some(&operation.operands)
     }
 
-    /// The text of an operation, such as `id`, if it is there.
+    /// The operands of an operation, such as `id`, as one text; none if the operation is missing.
     pub fn text(&self, code: &str) -> Option<&str> {
         self.operands(code)?.first().map(String::as_str)
     }
 
-    /// The moves that an operation such as `bm` names; none if it is not there.
+    /// The moves of an operation such as `bm`; none if the operation is missing.
     ///
     /// # Errors
     /// If one cannot be read or is not legal.
@@ -85,7 +85,7 @@ impl Epd {
         operands.iter().map(read).collect()
     }
 
-    /// The number that an operation such as `dm` says, if it is there.
+    /// The number of an operation such as `dm`; none if the operation is missing.
     ///
     /// # Errors
     /// If it is no number.
@@ -121,7 +121,7 @@ pub fn parse(variant: Variant, line: &str) -> Result<Epd, EpdError> {
     })
 }
 
-/// The first words of a text, as many as there are, and what is behind them.
+/// The first words of a text, as many as there are up to `count`, and the rest of it.
 fn take_words(text: &str, count: usize) -> (&str, &str) {
     let text = text.trim();
     let mut end = 0;
@@ -162,7 +162,7 @@ fn parse_operations(text: &str) -> Result<Vec<Operation>, EpdError> {
     Ok(operations)
 }
 
-/// One word or quoted text, and what is behind it.
+/// One word or quoted text, and the rest of the text.
 fn take_operand(text: &str) -> Result<(&str, &str), EpdError> {
     if let Some(inside) = text.strip_prefix('"') {
         let end = inside.find('"');

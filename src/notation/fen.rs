@@ -23,8 +23,8 @@ use std::fmt;
 /// ```
 ///
 /// # Errors
-/// The first field that cannot be read, or the first reason why the arrangement is not a
-/// position of the variant.
+/// The first field that cannot be read, or the first reason why the pieces are not a position of
+/// the variant.
 pub fn parse(variant: Variant, text: &str) -> Result<Position, FenError> {
     let setup = parse_setup(text)?;
     Position::from_setup(variant, &setup).map_err(FenError::from)
@@ -87,7 +87,7 @@ pub enum FenError {
     /// The text ends too early.
     #[error("the FEN has no {0}")]
     Missing(FenField),
-    /// There is text behind the last field.
+    /// There is text after the last field.
     #[error("the FEN has too many fields: {text} comes after the move number", text = quoted(.0))]
     TooManyFields(String),
     /// A board with too few or too many ranks.
@@ -109,8 +109,8 @@ pub enum FenError {
         /// The rank, 1 to 8.
         rank: char,
     },
-    /// A `~` that does not stand behind a piece.
-    #[error("board field: a ‘~’ in rank {rank} does not stand behind a piece")]
+    /// A `~` that does not follow a piece.
+    #[error("board field: a ‘~’ in rank {rank} does not follow a piece")]
     PromotedNothing {
         /// The rank, 1 to 8.
         rank: char,
@@ -193,7 +193,7 @@ fn are(count: &usize) -> String {
     }
 }
 
-/// The field that is responsible for an error.
+/// The field that an error belongs to.
 pub const fn field_of(error: &PositionError) -> FenField {
     match error {
         PositionError::NoCastling { .. }
@@ -345,7 +345,7 @@ fn parse_rank(rank: Rank, text: &str, setup: &mut Setup) -> Result<(), FenError>
     }
 }
 
-/// The square of the piece that a `~` stands behind.
+/// The square of the piece before a `~`.
 fn promoted_before(rank: Rank, squares: usize, setup: &Setup) -> Result<Square, FenError> {
     let before = squares.checked_sub(1).filter(|&file| file < 8);
     before
@@ -408,7 +408,7 @@ fn castling_rook(letter: char, setup: &Setup) -> Result<Square, FenError> {
         .ok_or(FenError::NothingCastles { letter, color })
 }
 
-/// A side's rooks on its first rank, on one side of its king.
+/// The rooks of a side on its first rank, on one side of its king.
 fn rooks_beside(setup: &Setup, color: Color, king: Square, side: CastlingSide) -> Bitboard {
     let rooks = setup.squares_of(Piece::new(color, Role::Rook));
     (rooks & Bitboard::relative_rank(color, 0))

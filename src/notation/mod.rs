@@ -1,4 +1,16 @@
 //! How positions, moves and games are written: FEN, EPD, SAN, UCI moves, PGN and share links.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`fen`] | a position: FEN in all its dialects (X-FEN, Shredder-FEN, reserves) |
+//! | [`epd`] | a position with operations such as `bm Nf6;` |
+//! | [`san`] | a move: standard algebraic notation |
+//! | [`uci`] | a move as UCI writes it |
+//! | [`pgn`] | whole games with variations and comments |
+//! | [`link`] | a game in the query of an address |
+//!
+//! A further notation is a module here: its texts are written and read by free functions `format`
+//! and `parse`, and its errors name the place where a text is wrong.
 
 pub mod epd;
 pub mod fen;

@@ -4,7 +4,7 @@ use super::quoted;
 use crate::board::{Role, Square};
 use crate::rules::{CastlingRule, Move, MoveKind, Position, Variant};
 
-/// How castling is written.
+/// The style in which castling is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CastlingStyle {
     /// The king goes to its final square: `e1g1`, usual in chess.
@@ -14,7 +14,7 @@ pub enum CastlingStyle {
 }
 
 impl CastlingStyle {
-    /// The style that programs usually use for a variant.
+    /// The style usual for a variant.
     pub fn of(variant: Variant) -> Self {
         match variant.rules().castling {
             CastlingRule::Chess960 | CastlingRule::Chess480 => Self::KingTakesRook,
@@ -46,7 +46,7 @@ pub fn format(position: &Position, m: Move, style: CastlingStyle) -> String {
     text
 }
 
-/// The square where the moving piece ends, in castling the king.
+/// The square on which the moving piece ends up; for castling the king's.
 fn target(position: &Position, m: Move) -> Square {
     match m.kind() {
         MoveKind::Castle { king, rook } => position.castling_targets(king, rook).0,
@@ -85,8 +85,8 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, UciMoveError> {
     with_duck(position, m, text, duck)
 }
 
-/// Adds the move of the duck to a piece move: the square of the duck, with or without the target
-/// of the piece in front of it.
+/// Adds the move of the duck to the move of a piece: the square of the duck, with or without the
+/// target of the piece before it.
 pub(super) fn with_duck(
     position: &Position,
     m: Move,
@@ -127,7 +127,7 @@ pub(super) fn parse_piece_move(position: &Position, text: &str) -> Result<Move, 
         .ok_or_else(|| written.illegal(position, text))
 }
 
-/// Why a text is not a move of a position.
+/// The reason why a text is not a legal move of a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UciMoveError {
     /// The text is not a move in this notation.
@@ -180,7 +180,7 @@ pub enum UciMoveError {
     Illegal(String),
 }
 
-/// A move as it is written, whether it is legal or not.
+/// A parsed move, whether it is legal or not.
 enum UciSyntax {
     Move {
         from: Square,
@@ -215,7 +215,7 @@ impl UciSyntax {
         })
     }
 
-    /// Whether a move is this one and not castling.
+    /// Whether a legal move that is not castling has this notation.
     fn is_plain(&self, m: Move) -> bool {
         match *self {
             Self::Drop { role, to } => m.dropped() == Some(role) && m.to() == to,
@@ -230,7 +230,7 @@ impl UciSyntax {
         }
     }
 
-    /// Whether a move is castling and written like this in one of the styles.
+    /// Whether a legal move is castling and has this notation in one of the two styles.
     fn is_castling(&self, position: &Position, m: Move) -> bool {
         let MoveKind::Castle { king, rook } = m.kind() else {
             return false;

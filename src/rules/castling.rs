@@ -13,7 +13,7 @@ impl CastlingSide {
     /// Both sides, O-O first.
     pub const ALL: [Self; 2] = [Self::H, Self::A];
 
-    /// The side of a rook as its king sees it.
+    /// The side on which a rook stands, seen from its king.
     #[inline]
     pub fn of(king: Square, rook: Square) -> Self {
         if rook.file() > king.file() {
@@ -23,7 +23,7 @@ impl CastlingSide {
         }
     }
 
-    /// Where the king of `color` stands after castling.
+    /// The square of the king of `color` after castling.
     #[inline]
     pub const fn king_to(self, color: Color) -> Square {
         let file = match self {
@@ -33,7 +33,7 @@ impl CastlingSide {
         Square::at(file, Rank::FIRST.relative_to(color))
     }
 
-    /// Where the rook of `color` stands after castling.
+    /// The square of the rook of `color` after castling.
     #[inline]
     pub const fn rook_to(self, color: Color) -> Square {
         let file = match self {
@@ -43,9 +43,9 @@ impl CastlingSide {
         Square::at(file, Rank::FIRST.relative_to(color))
     }
 
-    /// Where king and rook stand after castling as in Chess480: the king moves two squares towards
-    /// or over the rook, which goes to the square that the king crossed. A king that has only one
-    /// square to go changes places with the rook in the corner.
+    /// The squares of king and rook after castling as in Chess480: the king moves two squares
+    /// towards or over the rook, which goes to the square that the king crossed. A king with only
+    /// one square to go changes places with the rook in the corner.
     pub(super) fn two_squares(self, king: Square, rook: Square) -> (Square, Square) {
         let step = match self {
             Self::H => 1,
@@ -57,7 +57,7 @@ impl CastlingSide {
         }
     }
 
-    /// How SAN writes it: `O-O` or `O-O-O`.
+    /// The move in SAN: `O-O` or `O-O-O`.
     pub const fn san(self) -> &'static str {
         match self {
             Self::H => "O-O",

@@ -13,6 +13,21 @@
 //! assert_eq!(position.fullmoves(), 1);
 //! assert_eq!(perft(&Variant::Chess.start(), 3), 8902);
 //! ```
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `variant` | [`Variant`] and its [`Rules`], a file for each variant; how to add one |
+//! | `setup` | [`Setup`], any arrangement of pieces, and [`PositionError`], why it is not a position |
+//! | `position` | [`Position`]: pieces, checks and pins, playing moves |
+//! | `movegen` | move generation: royal kings, other kings, drops |
+//! | `moves` | [`Move`] |
+//! | `castling`, `reserve` | [`CastlingSide`], and the pieces off the board: [`Reserve`] |
+//! | `fog` | the squares that a side sees in fog of war |
+//! | `outcome` | [`Outcome`], [`Reason`], [`Claim`] and [`Points`]: how games end |
+//! | [`starts`] | start positions by number |
+//! | [`chess960`] | the 960 start positions, and two ways to draw one on a real board |
+//! | `zobrist` | hash keys of positions |
+//! | `perft` | counting move sequences, to test and measure move generation |
 
 mod castling;
 pub mod chess960;

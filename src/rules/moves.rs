@@ -14,7 +14,7 @@ pub type MoveList = SmallVec<[Move; 256]>;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(NonZeroU32);
 
-/// What a [`Move`] does.
+/// The kind of a [`Move`] with its squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
     /// A piece goes from one square to another and takes what stands there.
@@ -112,7 +112,7 @@ impl Move {
         Self::pack(DROP, to, to, role)
     }
 
-    /// What the move does.
+    /// The kind of the move with its squares.
     #[inline]
     pub fn kind(self) -> MoveKind {
         let (from, to) = (self.from(), self.to());
@@ -184,7 +184,7 @@ impl Move {
         Self(self.without_duck().0 | duck)
     }
 
-    /// This move without the square of the duck.
+    /// The same move without a square for the duck.
     #[inline]
     #[must_use]
     pub fn without_duck(self) -> Self {
@@ -197,13 +197,13 @@ impl Move {
         self == Self::normal(self.from(), self.to())
     }
 
-    /// Whether it castles.
+    /// Whether the move is castling.
     #[inline]
     pub fn is_castle(self) -> bool {
         (self.0.get() >> KIND) & 7 == CASTLE
     }
 
-    /// The packed bits, never zero, for tables.
+    /// The packed bits, never zero, to store the move in tables.
     #[inline]
     pub fn bits(self) -> NonZeroU32 {
         self.0
@@ -217,7 +217,7 @@ impl Move {
 }
 
 /// As UCI writes it in Chess960: `e2e4`, `e7e8q`, `N@f3`, castling as king takes rook;
-/// the duck's square behind a comma.
+/// the duck's square after a comma.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {

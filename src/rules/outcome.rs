@@ -11,7 +11,7 @@ const FORCED_DRAW_HALFMOVES: u16 = 150;
 /// Occurrences of a position that end a game by themselves, where repetition draws.
 pub const FORCED_DRAW_OCCURRENCES: usize = 5;
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// The king is attacked and no move saves it.
@@ -114,7 +114,7 @@ impl fmt::Display for Points {
 /// The outcome of a game that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// The winner; none in a draw. Where points are counted, the side that has more.
+    /// The winner; none in a draw. Where points are counted, the side that has more of them.
     pub winner: Option<Color>,
     /// The reason.
     pub reason: Reason,
@@ -123,7 +123,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// How PGN writes the result.
+    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
     pub const fn pgn_result(&self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
@@ -181,8 +181,8 @@ impl Claim {
 }
 
 impl Position {
-    /// The outcome, if this position ends the game by itself. Repetition depends on the moves before
-    /// and is not looked at.
+    /// The outcome, if this position ends the game by itself. Repetition depends on the moves
+    /// before and is not considered.
     pub fn outcome(&self) -> Option<Outcome> {
         let rules = self.rules();
         if self.is_being_set_up() {
@@ -205,7 +205,7 @@ impl Position {
         limit.map(|_| self.drawn_by(Reason::MoveLimit))
     }
 
-    /// Whether the goal of the variant is reached, so that nobody has a move.
+    /// Whether the goal of the variant has been reached, after which there are no legal moves.
     #[inline]
     pub(super) fn is_decided(&self) -> bool {
         match self.rules().king {
@@ -241,7 +241,7 @@ impl Position {
         }
     }
 
-    /// A win; where points are counted, with ten of them to none.
+    /// A win of `winner`; where points are counted, by ten points to none.
     pub fn won_by(&self, winner: Color, reason: Reason) -> Outcome {
         let points = if winner.is_white() { Points::TOTAL } else { 0 };
         Outcome {
@@ -337,14 +337,14 @@ impl Position {
             .sum()
     }
 
-    /// Whether no side can win by any legal moves.
+    /// Whether neither side can win by any sequence of legal moves (dead position).
     fn is_dead(&self) -> bool {
         let can_win = self.rules().can_win;
         !can_win(self, Color::White) && !can_win(self, Color::Black)
     }
 }
 
-/// A side whose king is taken has lost.
+/// The win of the side that has captured the enemy king; none while both kings are there.
 pub(super) fn king_captured(position: &Position) -> Option<Outcome> {
     let loser = Color::ALL
         .into_iter()
@@ -352,9 +352,9 @@ pub(super) fn king_captured(position: &Position) -> Option<Outcome> {
     Some(position.won_by(!loser, Reason::KingCaptured))
 }
 
-/// Whether a side could mate in chess by any legal moves: it has a pawn, rook or queen; or a
-/// knight and either another piece or an enemy piece that can block its own king; or a bishop,
-/// and there is more on the board than kings and bishops on squares of one colour.
+/// Whether a side could checkmate in chess by some sequence of legal moves: it has a pawn, rook or
+/// queen; or a knight and either another piece or an enemy piece that can block its own king; or a
+/// bishop, and there is more on the board than kings and bishops on squares of one colour.
 pub(super) fn has_mating_material(position: &Position, color: Color) -> bool {
     let ours = position.by_color(color);
     let of = |role| position.by_role(role);

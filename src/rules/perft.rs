@@ -1,6 +1,6 @@
 use super::{Move, Position};
 
-/// How many sequences of `depth` legal moves there are; the last move is counted, not played
+/// Number of sequences of `depth` legal moves; the last move is counted, not played
 /// (<https://www.chessprogramming.org/Perft>).
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
@@ -14,7 +14,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] for each first move; empty for depth 0.
+/// [`perft`] after each legal move, split by that move; empty for depth 0.
 pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();

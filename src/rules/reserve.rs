@@ -1,6 +1,6 @@
 use crate::board::Role;
 
-/// The pieces of one side that are off the board and can be placed.
+/// The pieces of one side that are off the board and can be dropped (placed on it).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Reserve([u8; Role::COUNT]);
 
@@ -11,29 +11,29 @@ impl Reserve {
     /// The pieces of one side before any is placed: K, Q and two each of R, B and N.
     pub const FULL: Self = Self([0, 2, 2, 2, 1, 1]);
 
-    /// The reserve with these numbers of pawns, knights, bishops, rooks, queens and kings.
+    /// A reserve with these numbers of pawns, knights, bishops, rooks, queens and kings.
     pub const fn new(counts: [u8; Role::COUNT]) -> Self {
         Self(counts)
     }
 
-    /// How many pieces of that role there are.
+    /// Number of pieces of a role.
     #[inline]
     pub const fn count(&self, role: Role) -> u8 {
         self.0[role as usize]
     }
 
-    /// How many pieces there are.
+    /// Number of pieces of all roles.
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&count| u32::from(count)).sum()
     }
 
-    /// Whether there is no piece.
+    /// Whether the reserve is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; Role::COUNT]
     }
 
-    /// Whether queens are all that is left.
+    /// Whether only queens are left, at least one.
     #[inline]
     pub fn only_queens(&self) -> bool {
         self.count(Role::Queen) > 0
@@ -48,7 +48,7 @@ impl Reserve {
         self.0[role as usize] = self.0[role as usize].saturating_add(1);
     }
 
-    /// Takes one piece; nothing happens if there is none.
+    /// Removes one piece; does nothing if there is none of the role.
     #[inline]
     pub fn remove(&mut self, role: Role) {
         self.0[role as usize] = self.0[role as usize].saturating_sub(1);

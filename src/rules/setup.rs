@@ -5,10 +5,10 @@ use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
 /// never more of them together.
 const BOTH_SETS: u32 = 32;
 
-/// Any arrangement of pieces with all that belongs to a position, legal or not.
+/// An arrangement of pieces with everything else that a position has, legal or not.
 ///
-/// [`Position::from_setup`](super::Position::from_setup) makes a position of it,
-/// [`Setup::problems`] says why that is impossible.
+/// [`Position::from_setup`](super::Position::from_setup) turns it into a position,
+/// [`Setup::problems`] lists the reasons why that is impossible.
 ///
 /// ```
 /// use sharp960::board::{Color, Piece, Role};
@@ -33,7 +33,7 @@ pub struct Setup {
     pub board: [Option<Piece>; Square::COUNT],
     /// The pieces off the board.
     pub reserve: ByColor<Reserve>,
-    /// The promoted pieces: where captured pieces go into a reserve, these go as pawns.
+    /// The promoted pieces, which in variants with a reserve of captured pieces enter it as pawns.
     pub promoted: Bitboard,
     /// The square of the duck.
     pub duck: Option<Square>,
@@ -91,7 +91,7 @@ impl Setup {
         pieces.count() as u32
     }
 
-    /// The problems that can be seen without knowing what is attacked.
+    /// The problems that can be seen without computing attacks.
     pub(super) fn check(&self, variant: Variant) -> Vec<PositionError> {
         let mut problems = Vec::new();
         self.check_pieces(variant, &mut problems);
@@ -187,8 +187,8 @@ impl Setup {
         }
     }
 
-    /// While the pieces are placed in turn, each side has the same number left, or the side to
-    /// move one more. Nothing has moved yet, so each side has exactly its first sixteen.
+    /// While pieces are still being placed, both sides have the same number left, or the side to
+    /// move has one more. Nothing has moved yet, so each side has exactly its sixteen pieces.
     fn check_set_up(&self, problems: &mut Vec<PositionError>) {
         let us = self.turn;
         let (ours, theirs) = (self.reserve[us].total(), self.reserve[!us].total());
@@ -323,45 +323,45 @@ impl Setup {
     }
 }
 
-/// Why a [`Setup`] is not a position of its variant.
+/// The reason why a [`Setup`] is not a position of its variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// A king that must be there is missing.
+    /// A side has no king.
     #[error("{color} has no king")]
     NoKing {
-        /// Whose king.
+        /// The side without a king.
         color: Color,
     },
     /// A side has several kings.
     #[error("{color} has more than one king")]
     TooManyKings {
-        /// Whose kings.
+        /// The side with several kings.
         color: Color,
     },
-    /// A side that plays without a king has one.
+    /// The side that plays without a king has one.
     #[error("{color} has a king, but plays without one")]
     KingWithoutNeed {
-        /// Whose king.
+        /// The side with the king.
         color: Color,
     },
     /// A side has more pieces than any game can give it.
     #[error("{color} has more than {most} pieces")]
     TooManyPieces {
-        /// Whose pieces.
+        /// The side with too many pieces.
         color: Color,
-        /// How many it can have, with those in the reserve.
+        /// The greatest number of pieces that it can have, the reserve included.
         most: u32,
     },
     /// More pieces of both sides together than a game begins with.
     #[error("there are more than {most} pieces together")]
     TooManyPiecesTogether {
-        /// How many there can be.
+        /// The greatest number of pieces of both sides, the reserves included.
         most: u32,
     },
     /// The board and the reserves are empty.
     #[error("there are no pieces")]
     NoPieces,
-    /// Numbers of pieces left to place that placing in turn cannot lead to.
+    /// Numbers of pieces left to place that can't arise when the sides place in turn.
     #[error(
         "the sides place in turn, so neither can be ahead by more than the move in its reserve"
     )]
@@ -369,21 +369,21 @@ pub enum PositionError {
     /// Pieces that have moved while there are still pieces to place.
     #[error("no piece moves before all are placed, but {color}'s have")]
     MovedBeforePlaced {
-        /// Whose pieces.
+        /// The side whose pieces have moved.
         color: Color,
     },
-    /// Bishops placed on squares of one colour, or no square left but such.
+    /// Bishops placed on squares of one colour, or no square of the other colour left for a bishop.
     #[error("{color}'s bishops must be placed on squares of different colours")]
     BishopsOnOneColor {
-        /// Whose bishops.
+        /// The side of the bishops.
         color: Color,
     },
-    /// No right to castle for a king and a rook that cannot have moved yet.
+    /// No castling right for a king and a rook that cannot have moved yet.
     #[error("{color}'s king and its rook on {square} have not moved, so they may castle")]
     UnmovedWithoutCastling {
-        /// Whose king and rook.
+        /// The side of king and rook.
         color: Color,
-        /// Where the rook is.
+        /// The square of the rook.
         square: Square,
     },
     /// A duck in a variant without one.
@@ -395,34 +395,34 @@ pub enum PositionError {
     /// The duck stands on a piece.
     #[error("the duck cannot stand on {square}, where a piece is")]
     DuckOnPiece {
-        /// Where.
+        /// The square of the duck.
         square: Square,
     },
     /// A side is in check, where giving check is forbidden.
     #[error("a king is in check, and giving check is forbidden")]
     CheckForbidden,
-    /// A mark for a promoted piece where it means nothing.
+    /// A mark for a promoted piece in a variant that does not distinguish promoted pieces.
     #[error("a ‘~’ for a promoted piece means nothing in {variant}")]
     NoPromotedMark {
         /// The variant.
         variant: Variant,
     },
-    /// A mark for a promoted piece behind a pawn, a king or an empty square.
+    /// A mark for a promoted piece on a pawn, a king or an empty square.
     #[error("no promoted piece can stand on {square}")]
     NotPromoted {
-        /// Where the mark is.
+        /// The square with the mark.
         square: Square,
     },
     /// A pawn stands on the first or eighth rank.
     #[error("a pawn cannot stand on {square}")]
     PawnOnLastRank {
-        /// Where.
+        /// The square of the pawn.
         square: Square,
     },
     /// The side that has just moved has left its king attacked.
     #[error("{color} is in check, but it is {turn}'s turn", turn = !*color)]
     OpponentInCheck {
-        /// Whose king is attacked.
+        /// The side that has just moved.
         color: Color,
     },
     /// A reserve where the variant has none.
@@ -431,12 +431,12 @@ pub enum PositionError {
         /// The variant.
         variant: Variant,
     },
-    /// A reserve with more pieces than the game begins with.
+    /// A reserve with more pieces of a role than the game begins with.
     #[error("{color}'s reserve holds a {role} too many", role = role.name())]
     ReserveTooLarge {
-        /// Whose reserve.
+        /// The side of the reserve.
         color: Color,
-        /// What it has too many of.
+        /// The role of which there are too many.
         role: Role,
     },
     /// Castling rights where the variant has no castling.
@@ -445,27 +445,27 @@ pub enum PositionError {
         /// The variant.
         variant: Variant,
     },
-    /// Castling rights of a side whose king is not where it castles from.
+    /// Castling rights of a side whose king is not on a square that it can castle from.
     #[error("{color} has castling rights, but its king is not on its starting square")]
     CastlingWithoutKing {
-        /// Whose rights.
+        /// The side with the rights.
         color: Color,
     },
     /// Castling rights with a rook that is not there or not a castling rook.
     #[error("{color} has castling rights with a rook on {square}, where none can castle")]
     CastlingWithoutRook {
-        /// Whose rights.
+        /// The side with the rights.
         color: Color,
-        /// Where the rook should be.
+        /// The square on which the rook is missing.
         square: Square,
     },
     /// Castling rights with two rooks on one side of the king.
     #[error("{color} has castling rights with two rooks on one side of its king")]
     TooManyCastlingRooks {
-        /// Whose rights.
+        /// The side with the rights.
         color: Color,
     },
-    /// An en passant square behind no pawn that can have made a double step.
+    /// An en passant square that no pawn can have passed by a double step.
     #[error("no pawn can have passed over the en passant square {square}")]
     EnPassant {
         /// The square.

@@ -1,4 +1,4 @@
-//! Start positions by number: shuffled back ranks and how they make a [`Setup`].
+//! Start positions by number: shuffled back ranks and the setups made from them.
 
 use super::{CastlingRule, Reserve, Setup};
 use crate::board::{ByColor, Color, Piece, Role, Square};
@@ -18,16 +18,17 @@ pub const CHESS: BackRank = [
     Role::Rook,
 ];
 
-/// How many back ranks there are without any condition: 8! / (2! 2! 2!).
+/// Number of arrangements of the back rank without any condition: 8! / (2! 2! 2!).
 pub const SHUFFLES: u32 = 5040;
 
 /// The number of [`CHESS`] among the shuffles.
 pub const CHESS_SHUFFLE: u32 = 2672;
 
-/// How many back ranks have bishops on opposite colours: 4 × 4 × 6! / (2! 2!).
+/// Number of back ranks with bishops on opposite colours: 4 × 4 × 6! / (2! 2!).
 pub const BISHOPS_APART: u32 = 2880;
 
-/// How many of these have the king on the h-file: 4 × 3 × 5! / (2! 2!).
+/// Number of back ranks with bishops on opposite colours and the king on the h-file: 4 × 3 × 5! /
+/// (2! 2!).
 pub const CORNERS: u32 = 360;
 
 /// The back rank of a number below [`SHUFFLES`], in alphabetical order with
@@ -82,7 +83,7 @@ fn fill(rank: [Option<Role>; 8], mut number: u32) -> BackRank {
     })
 }
 
-/// In how many orders the pieces can stand.
+/// Number of different orders in which the pieces can stand.
 fn arrangements(pieces: &Reserve) -> u32 {
     let factorial = |n: u32| (1..=n).product::<u32>();
     pieces

@@ -4,7 +4,7 @@ use crate::board::{ByColor, Color, File, Role, Square};
 use crate::random::Random;
 use std::sync::LazyLock;
 
-/// Counts of one role in a reserve that have a key of their own.
+/// Number of pieces of one role in a reserve that have a key each.
 const RESERVE_COUNTS: usize = 32;
 
 pub(super) struct Zobrist {

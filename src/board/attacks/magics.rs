@@ -1,4 +1,5 @@
-//! Factors of the magic hash, found by the ignored test `find_magics` of this module.
+//! The magic multipliers of rooks and bishops for each square, found by the ignored test
+//! `find_magics` in `attacks/mod.rs`.
 
 pub(super) const ROOK_MAGICS: [u64; 64] = [
     0x0080004000702080,

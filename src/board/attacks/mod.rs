@@ -12,8 +12,8 @@ mod magics;
 
 use magics::{BISHOP_MAGICS, ROOK_MAGICS};
 
-/// Entries of the table of sliding attacks, of which 107,648 are used; a power of two, so that a
-/// mask proves every index in bounds.
+/// Number of entries in the table of sliding attacks, of which 107,648 are used; a power of two, so
+/// that a mask proves every index in bounds.
 const SLIDER_ENTRIES: usize = 1 << 17;
 
 const ROOK_DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -41,7 +41,7 @@ const KING_STEPS: [(i8, i8); 8] = [
 
 type PerSquare<T> = [T; Square::COUNT];
 
-/// The part of the shared table that has the attacks from one square.
+/// The magic of one square, and where its attacks begin in the shared table.
 #[derive(Clone, Copy, Default)]
 struct Magic {
     mask: u64,
@@ -122,7 +122,8 @@ impl Attacks {
         }
     }
 
-    /// Writes the attacks of rooks or bishops from an entry on; returns the next free entry.
+    /// Writes the attacks of rooks or bishops into the table from an offset on; returns the next
+    /// free offset.
     fn fill_sliders(&mut self, mut offset: usize, role: Role) -> usize {
         for square in Square::all() {
             let (directions, factors) = match role {
@@ -201,7 +202,7 @@ impl Attacks {
         self.bishop(square, occupied) | self.rook(square, occupied)
     }
 
-    /// Squares that a piece attacks; the colour matters only for pawns.
+    /// Squares that a piece of any role attacks; the colour matters only for pawns.
     #[inline]
     pub fn of(&self, role: Role, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
         match role {
@@ -328,7 +329,8 @@ mod tests {
         assert_eq!(tables.line(square("a2"), square("b1")), set(&["a2", "b1"]));
     }
 
-    /// Prints the factors of `magics.rs`: `cargo test --lib find_magics -- --ignored --nocapture`.
+    /// Prints the multipliers of `magics.rs`: `cargo test --lib find_magics -- --ignored
+    /// --nocapture`.
     #[test]
     #[ignore = "prints a table; run by hand to make the factors again"]
     fn find_magics() {

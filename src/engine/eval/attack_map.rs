@@ -3,13 +3,13 @@ use crate::board::{Bitboard, Role};
 /// The squares that the pieces of one side attack.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By role.
+    /// The squares attacked by each role.
     pub(super) by: [Bitboard; Role::COUNT],
-    /// By any piece.
+    /// The squares attacked by any piece.
     pub(super) all: Bitboard,
-    /// By two pieces or more.
+    /// The squares attacked at least twice.
     pub(super) twice: Bitboard,
-    /// The pieces that cannot leave the line to their king.
+    /// The pieces that are pinned to their king.
     pub(super) pinned: Bitboard,
 }
 

@@ -1,7 +1,7 @@
 use crate::rules::Variant;
 
-/// Whether pieces, pawns and endings are worth in a variant what they are worth in chess. Where
-/// they are not, [`variants`](super::variants) correct the evaluation.
+/// Whether pieces, pawns and endings have the same values in a variant as in chess. Where they have
+/// not, [`variants`](super::variants) corrects the evaluation.
 #[inline]
 pub(super) const fn is_chesslike(variant: Variant) -> bool {
     !matches!(

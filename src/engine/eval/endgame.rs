@@ -1,4 +1,5 @@
-//! Scaling of drawish endings, bonuses for known wins, and the approach of the fifty-move limit.
+//! Scale factors of drawish endings, bonuses for known wins, and the approach to the fifty-move
+//! limit.
 
 use super::chesslike::is_chesslike;
 use super::squares::FULL_PHASE;
@@ -8,18 +9,18 @@ use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::{self, Score};
 use crate::rules::{KingRule, Position};
 
-/// How the value for White is scaled where the better side can hardly win, or must be shown how.
+/// The scaling of the value where the better side can hardly win, or must be shown the way to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Scaling {
     /// Factor of the endgame value, in [`FULL`]ths.
     pub(super) endgame: i32,
     /// Factor of the tapered value, in [`FULL`]ths.
     pub(super) factor: i32,
-    /// Bonus for White, in centipawns, added in the end.
+    /// Bonus for White, in centipawns, added at the end.
     pub(super) bonus: Score,
 }
 
-/// The factor that changes nothing.
+/// The neutral factor.
 pub(super) const FULL: i32 = 64;
 
 impl Scaling {
@@ -136,7 +137,7 @@ fn without_pawns(position: &Position, strong: Color) -> Scaling {
     }
 }
 
-/// A bonus for driving the bare king to the edge, and for bringing the own king near it.
+/// A bonus for driving the bare king to the edge, and for approaching it with the own king.
 fn mop_up(position: &Position, strong: Color) -> Scaling {
     let (Some(ours), Some(theirs)) = (position.king(strong), position.king(!strong)) else {
         return Scaling::NONE;
@@ -157,8 +158,8 @@ fn mop_up(position: &Position, strong: Color) -> Scaling {
     }
 }
 
-/// Bishop and knight mate in a corner of the bishop's colour alone: how near the king is to one,
-/// from 0 to 7.
+/// Bishop and knight can mate only in a corner of the bishop's colour: a bonus from 0 to 7 for the
+/// bare king's nearness to such a corner.
 fn cornered_by_bishop(position: &Position, strong: Color, king: Square) -> Option<Score> {
     let own = position.by_color(strong);
     let bishop = (own & position.by_role(Role::Bishop)).first()?;
@@ -177,15 +178,15 @@ fn pieces_worth(position: &Position, color: Color) -> i32 {
     3 * (count(Role::Knight) + count(Role::Bishop)) + 5 * count(Role::Rook) + 9 * count(Role::Queen)
 }
 
-/// Whether each side has one bishop, on squares of different colours.
+/// Whether each side has exactly one bishop, on squares of different colours.
 fn opposite_bishops(position: &Position) -> bool {
     let bishops = position.by_role(Role::Bishop);
     let single = |color| (bishops & position.by_color(color)).count() == 1;
     single(Color::White) && single(Color::Black) && (bishops & Bitboard::LIGHT).count() == 1
 }
 
-/// A value for the side to move, moved over the last plies towards the value of the position when
-/// the fifty-move limit is claimed: nothing in chess, points by material in Chess♯.
+/// The value for the side to move, adjusted over the last plies before the fifty-move limit towards
+/// the value of the claim: a draw in chess, points by material in Chess♯.
 pub(super) fn towards_move_limit(position: &Position, value: Score) -> Score {
     const LIMIT: Score = 100;
     let halfmoves = Score::from(position.halfmoves()).min(LIMIT);

@@ -5,9 +5,9 @@ use super::trace::NoTrace;
 use crate::engine::score::Score;
 use crate::rules::Position;
 
-/// The static evaluation of positions. The search asks nothing else about what a position is
-/// worth, so another evaluation, such as a network with its accumulators, takes the place of what
-/// is in here.
+/// The static evaluation of positions. The search uses no other door to the value of a position, so
+/// another evaluation, such as a neural network with its accumulators, replaces the contents of
+/// this type.
 ///
 /// ```
 /// use sharp960::engine::eval::Evaluator;
@@ -37,7 +37,7 @@ impl Evaluator {
         handcrafted::evaluate(position, &mut self.pawns)
     }
 
-    /// The parts that the value is made of, for people to read.
+    /// The value split into its parts, for people to read.
     pub fn parts(&mut self, position: &Position) -> Parts {
         let structure = Structure::of(position);
         let facts = PawnFacts::of(&mut NoTrace, &structure);

@@ -1,4 +1,4 @@
-//! The hand-crafted evaluation: the sum of its terms, weighed by the phase of the game.
+//! The hand-crafted evaluation: the sum of its terms, interpolated by the phase of the game.
 
 use super::attack_map::AttackMap;
 use super::chesslike::is_chesslike;
@@ -46,7 +46,7 @@ pub(super) fn phase(position: &Position) -> i32 {
     phase.min(FULL_PHASE)
 }
 
-/// The parts that the value is made of.
+/// The parts of the value.
 #[inline]
 pub(super) fn parts(
     trace: &mut impl Trace,

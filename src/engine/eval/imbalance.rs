@@ -1,4 +1,4 @@
-//! Material imbalance: what pieces are worth beside and against others
+//! Material imbalance: the value of pieces depending on the other pieces of both sides
 //! (<https://www.chessprogramming.org/Material#Imbalance>).
 
 use super::tapered::Tapered;

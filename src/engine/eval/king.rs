@@ -1,5 +1,5 @@
-//! King safety: pawn shelter and storm, and the enemy's attack, whose danger units are added up
-//! and turned into centipawns by [`danger_penalty`].
+//! King safety: pawn shelter and storm, and the enemy's attack, whose danger units are added up and
+//! converted to centipawns by [`danger_penalty`].
 
 use super::attack_map::AttackMap;
 use super::tapered::{Tapered, t};
@@ -7,19 +7,19 @@ use super::trace::{Trace, danger, weight};
 use crate::board::{Attacks, Bitboard, Color, File, Role, Square};
 use crate::rules::Position;
 
-/// Greatest danger that counts.
+/// Greatest danger that is counted.
 pub(super) const MAX_DANGER: i32 = 800;
-/// In the middlegame a danger costs its square divided by this, in centipawns …
+/// The middlegame penalty, in centipawns, is the square of the danger divided by this …
 pub(super) const MIDDLEGAME_DIVISOR: i32 = 800;
-/// … and in the endgame itself divided by this.
+/// … and the endgame penalty the danger divided by this.
 pub(super) const ENDGAME_DIVISOR: i32 = 8;
-/// The files from which a king is attacked, by the king's file; a bit each.
+/// The files from which a king is attacked, as a bit set indexed by the king's file.
 const FLANKS: [u64; 8] = [0x07, 0x0F, 0x0F, 0x3C, 0x3C, 0xF0, 0xF0, 0xE0];
 
 /// The attack on one king, counted while the pieces are evaluated.
 #[derive(Clone, Copy, Default)]
 pub(super) struct KingAttack {
-    /// The squares around the king, and those in front of them.
+    /// The squares around the king and those in front of them.
     pub(super) zone: Bitboard,
     /// Number of enemy pieces of each role that attack the zone.
     by: [i32; Role::COUNT],
@@ -39,7 +39,7 @@ impl KingAttack {
         }
     }
 
-    /// Counts a piece if it attacks the zone.
+    /// Adds a piece if it attacks the zone.
     #[inline]
     pub(super) fn count(&mut self, role: Role, attacks: Bitboard) {
         if (attacks & self.zone).any() {
@@ -66,7 +66,7 @@ pub(super) fn safety(
     shelter - danger_penalty(open + danger)
 }
 
-/// The penalty of a danger: quadratic in the middlegame, linear in the endgame.
+/// The penalty of a danger, in centipawns: quadratic in the middlegame, linear in the endgame.
 #[inline]
 pub(super) fn danger_penalty(danger: i32) -> Tapered {
     let danger = danger.clamp(0, MAX_DANGER);
@@ -112,7 +112,7 @@ fn shelter(
     (sum, open)
 }
 
-/// The relative rank of the pawn nearest to the own side, 0 if there is none.
+/// The relative rank of the pawn nearest to its own side, 0 if there is none.
 #[inline]
 fn nearest(pawns: Bitboard, color: Color) -> usize {
     let bits = match color {
@@ -155,7 +155,7 @@ fn danger(
     sum + danger!(trace, color, no_queen[0], i32::from(no_queen))
 }
 
-/// The danger by the pieces that attack the king's zone.
+/// The danger from pieces that attack the king's zone.
 #[inline(always)]
 fn attack(trace: &mut impl Trace, color: Color, king_attack: &KingAttack) -> i32 {
     let count = king_attack.by.iter().sum::<i32>();
@@ -169,7 +169,7 @@ fn attack(trace: &mut impl Trace, color: Color, king_attack: &KingAttack) -> i32
     sum
 }
 
-/// The danger on the king's side of the board.
+/// The danger from attacks on the king's side of the board.
 #[inline(always)]
 fn flank(
     trace: &mut impl Trace,
@@ -191,7 +191,7 @@ fn flank(
     sum + danger!(trace, color, flank_defended[0], defended.count() as i32)
 }
 
-/// The danger by checks that the enemy can give.
+/// The danger from checks that the enemy can give.
 #[inline(always)]
 fn checks(
     trace: &mut impl Trace,

@@ -1,19 +1,19 @@
-//! King and pawn against king: a bitbase that knows every position to be won or drawn
-//! (<https://www.chessprogramming.org/KPK>), computed when the first one is met.
+//! King and pawn against king: a bitbase of won and drawn positions
+//! (<https://www.chessprogramming.org/KPK>), computed when the first such position is evaluated.
 
 use super::pawns;
 use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
 use crate::rules::Position;
 use std::sync::OnceLock;
 
-/// Number of pawn squares: files a to d only, as the others are mirrored.
+/// Number of squares of the pawn: on files a to d only, as the others are mirrored.
 const PAWNS: usize = 24;
 const COUNT: usize = 2 * PAWNS * 64 * 64;
 
-/// The bitbase: whether White, who has the pawn, wins; a bit for each position.
+/// The bitbase: a bit for each position, set if White, who has the pawn, wins.
 struct Bitbase(Vec<u64>);
 
-/// What is known of a position while the bitbase is computed.
+/// The result of a position while the bitbase is computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum KpkResult {
     /// The position is impossible.
@@ -73,7 +73,7 @@ impl KpkPosition {
         }
     }
 
-    /// What is known without looking at other positions.
+    /// The result of a position, as far as it follows without looking at other positions.
     fn classify_alone(self) -> KpkResult {
         let attacks = Attacks::get();
         let near = attacks.king(self.king);
@@ -106,7 +106,7 @@ impl KpkPosition {
         }
     }
 
-    /// The squares to which the king of the side to move can go.
+    /// The squares that the king of the side to move can go to.
     fn king_moves(self) -> Bitboard {
         let attacks = Attacks::get();
         if self.white_to_move {
@@ -117,7 +117,7 @@ impl KpkPosition {
         attacks.king(self.lone_king).without(barred)
     }
 
-    /// The positions after each move but a promotion.
+    /// The positions after all moves except promotions.
     fn next(self) -> impl Iterator<Item = Self> {
         let turned = Self {
             white_to_move: !self.white_to_move,
@@ -144,7 +144,7 @@ impl KpkPosition {
         kings.chain(steps.map(move |pawn| Self { pawn, ..turned }))
     }
 
-    /// What follows from the positions after each move.
+    /// The result that follows from the results of the positions after all moves.
     fn classify(self, known: &[KpkResult]) -> KpkResult {
         let (wanted, other) = if self.white_to_move {
             (KpkResult::Win, KpkResult::Draw)

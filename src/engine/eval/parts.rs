@@ -1,7 +1,7 @@
 use super::tapered::Tapered;
 use crate::board::{ByColor, Color};
 
-/// The parts of the evaluation, White's and Black's, before they are weighed together.
+/// The parts of the evaluation for White and Black, before phase and scaling are applied.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Parts {
     /// Material, piece-square values and the reserve.

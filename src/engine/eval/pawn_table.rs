@@ -1,4 +1,4 @@
-//! The pawn hash table: evaluations of pawn structures, of which a search meets few new ones
+//! The pawn hash table: a cache of evaluated pawn structures, since a search meets few new ones
 //! (<https://www.chessprogramming.org/Pawn_Hash_Table>).
 
 use super::pawns::{self, Pawns};
@@ -8,7 +8,7 @@ use super::trace::{NoTrace, Trace};
 use crate::board::{Bitboard, ByColor, Color, Role};
 use crate::rules::Position;
 
-/// The key of the table: the pawns, and the places of the kings.
+/// The key of the table: the pawns and the king places.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Structure {
     pub(super) pawns: Pawns,
@@ -45,7 +45,7 @@ pub(super) struct PawnFacts {
 }
 
 impl PawnFacts {
-    /// Computes them.
+    /// Computes the facts of a structure.
     pub(super) fn of(trace: &mut impl Trace, structure: &Structure) -> Self {
         let Structure { pawns, kings } = structure;
         Self {
@@ -59,8 +59,8 @@ impl PawnFacts {
 /// Number of entries, as a power of two: about 200 KB.
 const BITS: u32 = 12;
 
-/// The table. Entries are compared by the structures themselves, so there are no collisions; an
-/// empty entry is that of a board without pawns.
+/// The pawn hash table. Entries are compared by the structures themselves, so there are no
+/// collisions; an empty entry is that of a board without pawns.
 pub struct PawnTable(Vec<(Structure, PawnFacts)>);
 
 impl PawnTable {
@@ -69,7 +69,7 @@ impl PawnTable {
         Self(vec![Default::default(); 1 << BITS])
     }
 
-    /// The facts of a structure, from the table or computed.
+    /// The facts of a structure, taken from the table or computed.
     #[inline]
     pub(super) fn facts(&mut self, structure: &Structure) -> PawnFacts {
         let index = structure.hash() >> (64 - BITS);

@@ -10,7 +10,7 @@ use crate::rules::Position;
 /// The pawns of both sides.
 pub(super) type Pawns = ByColor<Bitboard>;
 
-/// All squares ahead of a set, up to the last rank.
+/// All squares in front of a set, up to the last rank.
 #[inline]
 pub(super) fn ahead(set: Bitboard, color: Color) -> Bitboard {
     let mut bits = set.0;
@@ -179,7 +179,7 @@ pub(super) fn passers(
     sum
 }
 
-/// Whether an enemy king without pieces comes too late to catch a pawn
+/// Whether an enemy king without other pieces is too late to catch a passed pawn
 /// (<https://www.chessprogramming.org/Rule_of_the_Square>).
 fn runs(position: &Position, color: Color, pawn: Square, their_king: Square) -> bool {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);

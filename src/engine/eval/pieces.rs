@@ -1,4 +1,4 @@
-//! Knights, bishops, rooks and queens: piece-square values, mobility, outposts, files.
+//! Knights, bishops, rooks and queens: piece-square values, mobility, outposts, open files.
 
 use super::attack_map::AttackMap;
 use super::king::KingAttack;
@@ -16,20 +16,20 @@ const CENTRES: [Bitboard; 2] = [Bitboard(0x10_0800_0000), Bitboard(0x08_1000_000
 const LONG_DIAGONALS: Bitboard = Bitboard(0x8142_2418_1824_4281);
 const CENTRE_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
 
-/// What the pieces of one side are evaluated by.
+/// The input for evaluating the pieces of one side.
 struct Side<'a> {
     position: &'a Position,
     color: Color,
     king: Option<Square>,
     own_pawns: Bitboard,
     their_pawns: Bitboard,
-    /// Own pawns beyond five.
+    /// Number of own pawns beyond five.
     more_pawns: i32,
     /// The squares that count for mobility.
     useful: Bitboard,
-    /// Pieces that cannot leave the line to their king.
+    /// Pieces that are pinned to their king.
     pinned: Bitboard,
-    /// Squares that a pawn protects and no enemy pawn can attack.
+    /// Outposts: squares that an own pawn protects and no enemy pawn can attack.
     outposts: Bitboard,
 }
 
@@ -58,7 +58,7 @@ impl<'a> Side<'a> {
         }
     }
 
-    /// The attacks of a piece that do not expose its king.
+    /// The squares that a piece can go to without exposing its king.
     #[inline]
     fn free(&self, square: Square, targets: Bitboard) -> Bitboard {
         match self.king {
@@ -149,8 +149,8 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Evaluates the pieces of one side, and adds their attacks to `attacked`, which has those of both
-/// sides' pawns and kings already.
+/// Evaluates the pieces of one side and adds their attacks to `attacked`, which already has those
+/// of the pawns and kings of both sides.
 #[inline]
 pub(super) fn pieces(
     trace: &mut impl Trace,
@@ -217,7 +217,8 @@ pub(super) fn pieces(
     parts.activity[color] = activity + space(trace, &side, their_pawn_attacks);
 }
 
-/// Space: safe squares behind the own pawns of the centre, worth more the more pieces need them.
+/// Space: safe squares behind the own pawns of the centre, worth more the more pieces there are to
+/// use them.
 fn space(trace: &mut impl Trace, side: &Side, their_pawn_attacks: Bitboard) -> Tapered {
     let color = side.color;
     let own = side.position.by_color(color).without(side.own_pawns);

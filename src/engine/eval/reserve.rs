@@ -5,8 +5,8 @@ use super::tapered::{Tapered, t};
 use crate::board::{Color, Role};
 use crate::rules::{Position, ReserveRule};
 
-/// Chess♯: the malus of a piece that is still in reserve. A drop takes a turn, and the queen has to
-/// wait for all others.
+/// Chess♯: the penalty of a piece that is still in reserve. A drop takes a turn, and the queen has
+/// to wait for all others.
 const WAITING: [Tapered; Role::COUNT] = [
     t(0, 0),
     t(-34, -24),

@@ -1,4 +1,4 @@
-//! Piece-square tables, which depend on where the kings stand.
+//! Piece-square tables, which depend on the places of the kings.
 
 use super::chesslike::is_chesslike;
 use super::tables::WEIGHTS;
@@ -38,15 +38,15 @@ static SQUARES: [[Tapered; Square::COUNT]; Role::COUNT] = [
     combine(Role::King, &WEIGHTS.king_squares),
 ];
 
-/// The place of a king, as far as the piece-square tables depend on it: on which half of the
-/// board, how near to its corner, and whether it has left its first two ranks.
+/// The place of a king, as far as the piece-square tables depend on it: the half of the board, the
+/// distance from the corner, and whether it has left its first two ranks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct KingPlace(u8);
 
 impl KingPlace {
     /// Number of different places.
     const COUNT: usize = 2 * KING_PLACES + 1;
-    /// The variant's tables do not depend on the king, or there is none.
+    /// There is no king, or the tables of the variant do not depend on it.
     const NONE: Self = Self(2 * KING_PLACES as u8);
 
     /// The place of the king of a side.
@@ -75,8 +75,8 @@ impl KingPlace {
         self.0 as usize
     }
 
-    /// The index of the weight of a square, if the place matters: the board is mirrored so that
-    /// the king stands on the files e to h.
+    /// The index of the weight of a square, if the place matters: the board is mirrored so that the
+    /// king stands on the files e to h.
     #[inline]
     fn weight(self, role: Role, relative: Square) -> Option<usize> {
         let flip = if self.0 & 1 == 1 { 7 } else { 0 };
@@ -128,7 +128,7 @@ pub(super) struct Placements {
 }
 
 impl Placements {
-    /// Those of a side, by the places of the kings.
+    /// The tables of a side for the places of both kings.
     #[inline]
     pub(super) fn of(kings: &ByColor<KingPlace>, color: Color) -> Self {
         let (own, theirs) = (kings[color], kings[!color]);

@@ -1,18 +1,18 @@
-//! Adding up terms of the evaluation, with or without noting which.
+//! Adding up terms of the evaluation, with or without recording them.
 
 use crate::board::Color;
 
-/// Notes which terms an evaluation adds up, for the tuner.
+/// Records the terms that an evaluation adds up, for the tuner.
 pub(super) trait Trace {
-    /// A side has a weight so many times.
+    /// Records that a weight is counted `times` times for a side.
     fn weight(&mut self, color: Color, index: usize, times: i32);
-    /// The king of a side is in a danger so many times.
+    /// Records that a danger is counted `times` times for the king of a side.
     fn danger(&mut self, color: Color, index: usize, times: i32);
-    /// The advantage of the better side has a scale factor so many times.
+    /// Records that a scale factor is counted `times` times for the better side.
     fn scale(&mut self, index: usize, times: i32);
 }
 
-/// Notes nothing, at no cost.
+/// Records nothing, at no cost.
 pub(super) struct NoTrace;
 
 impl Trace for NoTrace {
@@ -24,7 +24,7 @@ impl Trace for NoTrace {
     fn scale(&mut self, _: usize, _: i32) {}
 }
 
-/// A weight of a side, so many times: `weight!(trace, color, term[index], times)`.
+/// Counts a weight of a side: `weight!(trace, color, term[index], times)`.
 macro_rules! weight {
     ($trace:expr, $color:expr, $term:ident[$index:expr]) => {
         weight!($trace, $color, $term[$index], 1)
@@ -38,7 +38,7 @@ macro_rules! weight {
     }};
 }
 
-/// The same for a danger of the king of a side.
+/// Counts a danger of the king of a side.
 macro_rules! danger {
     ($trace:expr, $color:expr, $term:ident[$index:expr], $times:expr) => {{
         let (index, times): (usize, i32) = ($index, $times);
@@ -49,7 +49,7 @@ macro_rules! danger {
     }};
 }
 
-/// The same for a scale factor of the better side.
+/// Counts a scale factor of the better side.
 macro_rules! scale {
     ($trace:expr, $term:ident, $times:expr) => {{
         let times: i32 = $times;

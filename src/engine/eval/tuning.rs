@@ -1,8 +1,8 @@
-//! The evaluation as the tuner sees it: numbered terms, what a position has of each, and the
-//! tables as source (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
+//! The evaluation as the tuner sees it: numbered terms, their counts in a position, and the tables
+//! as source code (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
 //!
-//! A position's value is linear in the weights but for the kings: there, what the dangers add up
-//! to costs its square in the middlegame.
+//! The value of a position is linear in the weights except for the kings, where the sum of the
+//! dangers is squared in the middlegame.
 
 use super::handcrafted::{parts, phase};
 use super::pawn_table::{PawnFacts, Structure};
@@ -19,31 +19,31 @@ use crate::board::{ByColor, Color, Role, Square};
 use crate::rules::{Position, Variant};
 use std::fmt::Write;
 
-/// A sum of scales at which the endgame half counts in full.
+/// The sum of scale factors at which the endgame value counts in full.
 pub const FULL_SCALE: f32 = endgame::FULL as f32;
 
-/// So many times a term.
+/// The index of a term, and the number of times that it counts.
 pub type Count = (u16, i8);
 
-/// The terms that a position's evaluation adds up.
+/// The terms that the evaluation of a position adds up.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// White's weights less Black's.
+    /// The weights, with White's counts minus Black's.
     pub weights: Box<[Count]>,
-    /// The dangers of White's king and of Black's.
+    /// The dangers of White's king and of Black's king.
     pub dangers: ByColor<Box<[Count]>>,
-    /// The scale factors of the endgame half; none where it counts in full.
+    /// The scale factors of the endgame value; empty where it counts in full.
     pub scales: Box<[Count]>,
-    /// From 0 (endgame) to 1 (middlegame).
+    /// The phase, from 0 (endgame) to 1 (middlegame).
     pub phase: f32,
-    /// Scale factor of the whole value.
+    /// The scale factor of the whole value.
     pub factor: f32,
 }
 
-/// The figures of all terms; middlegame and endgame for weights.
+/// The tunable values of all terms, in centipawns unless they are dangers or scale factors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// The weights.
+    /// The weights, each with its middlegame and endgame value.
     pub weights: Vec<[f32; 2]>,
     /// The dangers.
     pub dangers: Vec<f32>,
@@ -80,7 +80,7 @@ fn counts(notes: &[i32]) -> Box<[Count]> {
 }
 
 impl Sample {
-    /// The sample of a position; none where the evaluation has a part that cannot be tuned.
+    /// The sample of a position; none where the evaluation has a part that can't be tuned.
     pub fn of(position: &Position) -> Option<Self> {
         if !matches!(position.variant(), Variant::Chess | Variant::Chess960) {
             return None;
@@ -108,7 +108,7 @@ impl Sample {
 }
 
 impl Figures {
-    /// The figures that the engine uses.
+    /// The values that the engine uses.
     pub fn current() -> Self {
         let pair = |value: Tapered| [value.middlegame() as f32, value.endgame() as f32];
         Self {
@@ -163,7 +163,7 @@ impl Figures {
         sum
     }
 
-    /// The danger of a side's king, and its penalty in the middlegame and the endgame.
+    /// The danger of the king of a side, and its penalty in the middlegame and the endgame.
     pub fn danger(&self, sample: &Sample, color: Color) -> (f32, [f32; 2]) {
         let danger: f32 = sample.dangers[color]
             .iter()
@@ -177,7 +177,7 @@ impl Figures {
         (danger, harm)
     }
 
-    /// The derivative of the penalty of a danger, in the middlegame and the endgame.
+    /// The derivative of the penalty by the danger, in the middlegame and the endgame.
     pub fn slope(danger: f32) -> [f32; 2] {
         if danger <= 0.0 || danger >= king::MAX_DANGER as f32 {
             return [0.0; 2];
@@ -188,7 +188,8 @@ impl Figures {
         ]
     }
 
-    /// The same evaluation with the mean of each role's piece-square table moved to its material.
+    /// An equal evaluation in which the mean of each piece-square table is moved into the material
+    /// value.
     pub fn centred(mut self) -> Self {
         for role in Role::ALL {
             let first = square_index(role, Square::new(56));
@@ -211,7 +212,7 @@ impl Figures {
         self
     }
 
-    /// The Rust source of `tables.rs` with these figures.
+    /// The Rust source of `tables.rs` with these values.
     pub fn source(&self) -> String {
         let weights: Vec<String> = self
             .weights

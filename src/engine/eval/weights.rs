@@ -1,4 +1,4 @@
-//! The terms of the evaluation by name and index, for the tuner and for the tables of figures.
+//! The terms of the evaluation by name and index, for the tuner and for the tables of values.
 
 use super::tapered::Tapered;
 use crate::board::{Role, Square};
@@ -6,9 +6,9 @@ use crate::board::{Role, Square};
 /// A term: an array of one of the structs below.
 #[derive(Clone, Copy, Debug)]
 pub struct Term {
-    /// Its name.
+    /// The name of the term.
     pub name: &'static str,
-    /// Number of its values.
+    /// Number of values of the term.
     pub len: usize,
 }
 
@@ -52,13 +52,13 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     queen_squares: 32,
     /// The same for kings.
     king_squares: 32,
-    /// By the place of the own king, role and square: added to the piece-square table.
+    /// Added to the piece-square table, by the place of the own king, role and square.
     own_king: 1280,
-    /// The same by the place of the enemy's king.
+    /// The same by the place of the enemy king.
     their_king: 1280,
-    /// For the side to move.
+    /// Bonus for the side to move.
     tempo: 1,
-    /// By the number of useful squares that a knight reaches.
+    /// By the number of useful squares that a knight can go to.
     knight_mobility: 9,
     /// The same for bishops.
     bishop_mobility: 14,
@@ -95,7 +95,7 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     bishop_blocked: 1,
     /// A bishop that attacks both squares of the centre of its colour, through pieces.
     long_diagonal: 1,
-    /// A rook on a file without own pawns, and without any.
+    /// A rook on a file without own pawns; a rook on a file without any pawns.
     rook_file: 2,
     /// A rook on its seventh rank.
     seventh_rank: 1,
@@ -105,12 +105,12 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     queen_xray: 1,
     /// A safe square behind or among the own pawns of the centre, per piece beyond four.
     space: 1,
-    /// A pawn attacks a piece of that role. Of this term and the next five, the second half is for
+    /// A pawn attacks a piece, by its role. In this term and the next five, the second half is for
     /// the side to move.
     pawn_threat: 12,
-    /// A knight or bishop attacks a piece of that role that is held, and one that is weak.
+    /// A knight or bishop attacks a piece, by its role: a defended one; a weak one.
     minor_threat: 24,
-    /// A rook attacks a piece of that role that is weak.
+    /// A rook attacks a weak piece, by its role.
     rook_threat: 12,
     /// The king attacks a weak piece.
     king_threat: 2,
@@ -118,43 +118,44 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     hanging: 2,
     /// A pawn can step to where it attacks a piece.
     push_threat: 2,
-    /// An attacked square that the enemy attacks, too, but does not hold.
+    /// An attacked square that the enemy attacks too, but does not control.
     restricted: 1,
-    /// A knight, or a slider, can go where it attacks the queen.
+    /// A knight, or a slider, can go to a square from which it attacks the queen.
     queen_hunted: 2,
-    /// No pawn beside it; the second with no enemy pawn ahead.
+    /// A pawn without own pawns on the files beside it; the second value if no enemy pawn is ahead.
     isolated: 2,
-    /// Behind its neighbours and unable to go on; the second with no enemy pawn ahead.
+    /// A pawn behind its neighbours that can't advance safely; the second value if no enemy pawn is
+    /// ahead.
     backward: 2,
-    /// Behind another one.
+    /// A pawn behind another own pawn.
     doubled: 1,
-    /// Behind another one, with no pawn of its own on the files beside it.
+    /// Such a pawn without own pawns on the files beside it.
     doubled_isolated: 1,
-    /// Held by an enemy pawn on its fifth and on its sixth rank.
+    /// A pawn blocked by an enemy pawn on its fifth rank; on its sixth rank.
     blocked: 2,
-    /// Beside another one, by relative rank.
+    /// A pawn beside another one, by relative rank.
     phalanx: 8,
-    /// Protected by another one, by relative rank.
+    /// A pawn protected by another one, by relative rank.
     supported: 8,
-    /// Not passed yet, with as many helpers as opponents, by relative rank.
+    /// A pawn that is not passed yet but has as many helpers as opponents, by relative rank.
     candidate: 8,
-    /// Passed, by relative rank.
+    /// A passed pawn, by relative rank.
     passed: 8,
-    /// A passed pawn beside or protected by another one.
+    /// A passed pawn beside or protected by another one, by relative rank as the next terms.
     connected_passer: 8,
     /// A passed pawn whose next square is empty.
     passed_free: 8,
-    /// And not attacked by the enemy.
+    /// Such a pawn whose next square is not attacked by the enemy either.
     passed_safe: 8,
-    /// With nothing at all in its way to the last rank.
+    /// A passed pawn with nothing at all in its way to the last rank.
     passed_path: 8,
-    /// Whose next square is held by its own side.
+    /// A passed pawn whose next square its own side controls.
     passed_held: 8,
-    /// Per king step from the enemy's king to the next square.
+    /// Per king step from the enemy king to the next square of a passed pawn.
     passed_their_king: 8,
-    /// Per king step from its own king to the next square.
+    /// Per king step from the own king to the next square of a passed pawn.
     passed_our_king: 8,
-    /// A rook of its own behind a passed pawn.
+    /// An own rook behind a passed pawn.
     passed_rook: 1,
     /// A passed pawn that a bare king cannot catch.
     passed_runs: 1,
@@ -166,7 +167,7 @@ terms! { Weights of Tapered, listed in WEIGHTS_LIST:
     storm: 8,
     /// The same where an own pawn stands right before it.
     storm_blocked: 8,
-    /// A king on a file without own pawns, and without any.
+    /// A king on a file without own pawns; on a file without any pawns.
     king_file: 2,
 }
 
@@ -183,7 +184,7 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     storm: 8,
     /// By the number of squares the king can go to.
     king_mobility: 9,
-    /// A knight or bishop of its own near the king.
+    /// An own knight or bishop near the king.
     defender: 1,
     /// No pawn on the king's side of the board.
     pawnless_flank: 1,
@@ -193,24 +194,24 @@ terms! { Dangers of i32, listed in DANGERS_LIST:
     weak_square: 1,
     /// A safe check by that role.
     safe_check: 6,
-    /// A further square for a safe check.
+    /// Each further square for a safe check.
     more_checks: 1,
-    /// A check where the piece would be taken.
+    /// A check with a piece that could be captured.
     unsafe_check: 1,
-    /// A square on the king's side of the board under attack, and under attack twice.
+    /// A square on the king's side of the board that is attacked; that is attacked twice.
     flank: 2,
     /// A square there that is defended.
     flank_defended: 1,
-    /// A piece that is pinned to its king.
+    /// A piece pinned to the king.
     pinned: 1,
     /// The enemy has no queen.
     no_queen: 1,
-    /// A constant.
+    /// The constant part of the danger.
     constant: 1,
 }
 
 terms! { ScaleFactors of i32, listed in SCALE_FACTORS_LIST:
-    /// A constant.
+    /// The constant part of the scale factor.
     constant: 1,
     /// Per pawn of the better side.
     pawn: 1,
@@ -220,9 +221,9 @@ terms! { ScaleFactors of i32, listed in SCALE_FACTORS_LIST:
     wings: 1,
     /// Bishops of opposite colours, with nothing else but pawns.
     opposite_bishops: 1,
-    /// Such bishops with other pieces.
+    /// Bishops of opposite colours, with other pieces on the board.
     opposite_bishops_in_company: 1,
-    /// A passed pawn of the better side, with such bishops alone.
+    /// A passed pawn of the better side, with nothing but such bishops and pawns.
     opposite_bishops_passed: 1,
     /// Nothing but rooks and pawns.
     rooks: 1,
@@ -232,7 +233,7 @@ terms! { ScaleFactors of i32, listed in SCALE_FACTORS_LIST:
     pawns: 1,
 }
 
-/// Number of places of kings that are told apart, on each half of the board.
+/// Number of king places that are distinguished on each half of the board.
 pub(super) const KING_PLACES: usize = 4;
 
 /// The index into [`Weights::own_king`] and [`Weights::their_king`] of a place of that king, a role

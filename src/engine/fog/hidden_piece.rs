@@ -1,32 +1,32 @@
 use crate::board::{Attacks, Bitboard, Color, File, Rank, Role, Square};
 
-/// An enemy piece that a side does not see, as far as it knows it.
+/// An enemy piece that a side does not see, with what the side knows about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HiddenPiece {
     pub(super) color: Color,
     pub(super) role: Role,
-    /// Its last sighting; none if it was never seen.
+    /// The last sighting; none if it was never seen.
     pub(super) seen: Option<Sighting>,
-    /// Whether it is known to have left that square.
+    /// Whether it is known to have left the square where it was seen last.
     pub(super) left: bool,
 }
 
-/// The square of a piece at some time of the game.
+/// The square of a piece at some time in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sighting {
     pub(super) square: Square,
-    /// The time: number of unseen enemy moves until then.
+    /// The time, as the number of unseen enemy moves until then.
     pub(super) at: u32,
 }
 
 impl HiddenPiece {
-    /// Whether it is believed to stand on a square.
+    /// Whether it is taken to be still on a square.
     pub(super) fn is_on(&self, square: Square) -> bool {
         !self.left && self.seen.is_some_and(|seen| seen.square == square)
     }
 
-    /// Greatest number of moves that it can have made since it was seen, if `unseen` enemy moves
-    /// were not seen in the whole game.
+    /// Greatest number of moves that it can have made since it was last seen, given the number of
+    /// `unseen` enemy moves in the whole game; none if it was never seen.
     pub(super) fn age(&self, unseen: u32) -> Option<u32> {
         self.seen.map(|seen| unseen.saturating_sub(seen.at))
     }

@@ -1,8 +1,8 @@
 //! The search in fog of war, where a player sees only a part of the board.
 //!
-//! The engine plays by what its side knows, and by nothing else. The true position is looked at
-//! in one place, [`Observation::of_game`], which plays the game again and keeps what a player
-//! would have seen of it; all that comes after works on that [`Observation`] alone.
+//! The engine plays by the knowledge of its own side and nothing else. The true position is used in
+//! one place, [`Observation::of_game`], which replays the game and records what a player would have
+//! seen of it; everything after that works on the [`Observation`] alone.
 //!
 //! # What a side knows
 //!
@@ -23,24 +23,24 @@
 //!
 //! # What it guesses
 //!
-//! The search invents some positions that agree with all that is seen now: `worlds`. A piece that is not
-//! seen is left where it was seen last; those that must have moved go where they can have come
-//! to in the moves that were not seen, and these moves are then made up by moving such pieces by the
-//! rules. The random numbers are seeded by the observation alone, so that equal observations give
-//! equal worlds.
+//! The search draws some positions that agree with everything seen now (determinization): `worlds`.
+//! A piece that is not seen is left where it was seen last; pieces that must have moved go to
+//! squares that they can have reached in the unseen moves, and these moves are then made up by
+//! moving such pieces by the rules. The random numbers are seeded by the observation alone, so that
+//! equal observations give equal worlds.
 //!
 //! # How it decides
 //!
-//! Each world is searched a ply deeper in turn, all moves that are still in question at
-//! once. A move is worth what it is expected to score in the mean of the worlds, with some weight
-//! on the worst of them, so that a king is not bet on a guess. The transposition table is emptied
-//! before each search: nothing that was found out for the other side is left in it.
+//! Each world is searched a ply deeper in turn, with all moves that are still candidates. The worth
+//! of a move is its expected score: the mean over the worlds, with some weight on the worst of
+//! them, so that a king is not risked on a guess. The transposition table is cleared before each
+//! search, so that nothing found out for the other side is left in it.
 //!
 //! # What it is bad at
 //!
-//! In each world both sides are taken to see everything. So it does not set traps that only the
-//! fog makes, does not move in order to see more, and believes that the enemy will find every
-//! answer. Moves that were not seen are taken to be any moves, not good ones.
+//! In each world both sides are assumed to see everything. So the engine does not set traps that
+//! only the fog makes possible, does not move in order to see more, and believes that the enemy
+//! will find every answer. Unseen moves are assumed to be any moves, not good ones.
 
 mod hidden_piece;
 mod observation;

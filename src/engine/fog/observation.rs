@@ -1,41 +1,41 @@
-//! What a side has seen of a game.
+//! The observation of a game by one side.
 
 use super::hidden_piece::{HiddenPiece, Sighting};
 use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
 use crate::random::mix;
 use crate::rules::{Move, MoveKind, Position, Setup, Variant};
 
-/// What the side to move knows in a game.
+/// The knowledge of the side to move in a game.
 ///
 /// Two games that look the same to it give equal observations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
     pub(super) variant: Variant,
-    /// Its own pieces, the pieces that it sees, and whatever else of the position it knows.
+    /// The own pieces, the visible enemy pieces, and everything else known about the position.
     pub(super) setup: Setup,
-    /// The squares that it sees.
+    /// The visible squares.
     pub(super) visible: Bitboard,
-    /// The squares on which enemy pieces may stand that it does not see.
+    /// The squares on which unseen enemy pieces may stand.
     pub(super) dark: Bitboard,
-    /// Those of them on which there must be an enemy piece.
+    /// The squares on which an unseen enemy piece must stand.
     pub(super) blocked: Bitboard,
-    /// The enemy pieces that it does not see.
+    /// The unseen enemy pieces.
     pub(super) hidden: Vec<HiddenPiece>,
-    /// Where it has lost pieces to pieces that it has not seen since.
+    /// The squares where pieces were lost to enemy pieces that have not been seen since.
     pub(super) losses: Vec<Sighting>,
-    /// Number of enemy moves whose target square it did not see.
+    /// Number of enemy moves whose target square was not seen.
     pub(super) unseen: u32,
-    /// Number of them that are explained by where pieces were seen later.
+    /// Number of these moves that later sightings explain.
     pub(super) explained: u32,
-    /// The enemy rooks that, for all it knows, may still castle.
+    /// The enemy rooks that may still castle as far as the side knows.
     pub(super) castling: Bitboard,
-    /// Its legal moves, in the order of their bits.
+    /// The legal moves, sorted by their bits.
     pub(super) moves: Vec<Move>,
 }
 
 impl Observation {
-    /// What the side to move knows after the moves of a game. The first illegal move and those
-    /// after it are ignored.
+    /// The knowledge of the side to move after the moves of a game. The first illegal move and
+    /// those after it are ignored.
     pub fn of_game(start: &Position, moves: &[Move]) -> Self {
         let legal = legal_prefix(start, moves);
         let color = if legal.len().is_multiple_of(2) {
@@ -56,13 +56,13 @@ impl Observation {
         observer.into_observation(&position)
     }
 
-    /// What the side to move knows of a position that was set up: what it sees, and how many pieces
-    /// of which kind there are.
+    /// The knowledge of the side to move in a position that was set up: what it sees, and the
+    /// number of pieces of each role.
     pub fn of_position(position: &Position) -> Self {
         Self::of_game(position, &[])
     }
 
-    /// The side that knows this.
+    /// The side that has this knowledge.
     pub const fn color(&self) -> Color {
         self.setup.turn
     }
@@ -128,14 +128,14 @@ fn legal_prefix<'a>(start: &Position, moves: &'a [Move]) -> &'a [Move] {
     &moves[..count]
 }
 
-/// What a side sees at one moment of the game.
+/// The view of a side at one moment of the game.
 struct Sight {
     own: Bitboard,
     visible: Bitboard,
     enemies: Vec<(Square, Role)>,
-    /// Squares that are known to have no enemy piece.
+    /// Squares that are known to hold no enemy piece.
     clear: Bitboard,
-    /// Squares that are known to have an enemy piece that is not seen.
+    /// Squares that are known to hold an unseen enemy piece.
     blocked: Bitboard,
 }
 
@@ -179,7 +179,7 @@ impl Sight {
     }
 }
 
-/// Follows a game through the eyes of one side.
+/// Follows a game from the point of view of one side.
 struct GameObserver {
     color: Color,
     sight: Sight,
@@ -190,7 +190,7 @@ struct GameObserver {
     castling: Bitboard,
     /// The square of the enemy king, while it may castle.
     home: Option<Square>,
-    /// The square that a pawn of ours has just passed over.
+    /// The square that an own pawn has just passed over.
     passed: Option<Square>,
 }
 
@@ -233,7 +233,7 @@ impl GameObserver {
         observer
     }
 
-    /// Notes a move of its own: what it captures is known, and gone.
+    /// Records an own move: an enemy piece that it captures is known and gone.
     fn make_move(&mut self, position: &Position, m: Move) {
         let taken = match m.kind() {
             MoveKind::EnPassant { to, .. } => Some(to.forward(!self.color)),
@@ -250,7 +250,7 @@ impl GameObserver {
         self.passed = double.then(|| m.from().forward(self.color));
     }
 
-    /// Looks at the board after a move.
+    /// Updates the knowledge by the view of the board after a move.
     fn look(&mut self, position: &Position, enemy_moved: bool) {
         let before = std::mem::replace(&mut self.sight, Sight::of(position, self.color));
         let enemies = self.sight.enemies.iter();
@@ -268,7 +268,7 @@ impl GameObserver {
         }
     }
 
-    /// Notes where the enemy piece stands that has captured one of its own.
+    /// Records that an enemy piece stands on the square where it captured an own piece.
     fn note_loss(&mut self, lost: Square) {
         let is_open = |square: Square| {
             self.sight.clear.contains(square) || self.sight.enemy_on(square).is_some()
@@ -288,8 +288,8 @@ impl GameObserver {
         }
     }
 
-    /// Matches the pieces that are seen with those that are known; `arrived` is where one has just
-    /// come to.
+    /// Matches the visible pieces with the hidden ones; `arrived` is the square that a piece has
+    /// just moved to.
     fn match_hidden(&mut self, arrived: Bitboard) {
         let mut found = vec![false; self.hidden.len()];
         let mut strangers = Vec::new();
@@ -319,7 +319,7 @@ impl GameObserver {
         self.match_castling();
     }
 
-    /// Finds out which of the known pieces it is that is seen where none was known to be.
+    /// Finds out which hidden piece it is that appears on a square where none was known to be.
     fn recognise(&mut self, square: Square, role: Role, found: &mut Vec<bool>, just_now: bool) {
         const UNLIKELY: u32 = 100;
         let cost = |piece: &HiddenPiece| {
@@ -372,7 +372,7 @@ impl GameObserver {
         found[index] = true;
     }
 
-    /// Updates the enemy's castling rights by what is seen of its king and rooks.
+    /// Updates the castling rights of the enemy by the visible squares of its king and rooks.
     fn match_castling(&mut self) {
         let is_gone = |square: Square, role: Role| {
             self.sight.clear.contains(square)
@@ -428,7 +428,7 @@ impl GameObserver {
     }
 }
 
-/// Least number of moves in which a pawn promotes and comes to a square.
+/// Least number of moves in which a pawn can promote and reach a square as the promoted piece.
 fn moves_to_promote(pawn: &HiddenPiece, square: Square) -> Option<u32> {
     let from = pawn.seen?.square;
     let rank = from.relative_to(pawn.color).rank().index() as u32;

@@ -1,4 +1,5 @@
-//! The search of several worlds in turn, each by a plain search, in slices.
+//! The search in fog of war: several worlds are searched in turn, each by a plain search, in
+//! slices.
 
 use super::observation::Observation;
 use super::world::{World, worlds};
@@ -15,12 +16,12 @@ use web_time::Instant;
 
 /// Greatest number of worlds drawn.
 const DRAWS: u64 = 12;
-/// Least number of nodes that each drawn world should have.
+/// Least number of nodes for each world drawn.
 const MIN_NODES: u64 = 100;
 /// Depth of the last round.
 const MAX_DEPTH: u32 = MAX_PLY as u32 - 1;
 
-/// A search in the fog under way: plain searches of one world after the other.
+/// A search in fog of war in progress: plain searches of one world after the other.
 pub(in crate::engine) struct FogSearch {
     observation: Observation,
     worlds: Vec<World>,
@@ -31,28 +32,28 @@ pub(in crate::engine) struct FogSearch {
     overhead: Duration,
     started: Instant,
     budget: Option<TimeBudget>,
-    /// The moves in question, the best first.
+    /// The candidate moves, best first.
     moves: Vec<FogMove>,
-    /// The round under way: the depth to which the worlds are searched in it.
+    /// The depth, in plies, to which the worlds are searched in the current round.
     depth: u32,
-    /// Index of the world under way.
+    /// Index of the current world.
     world: usize,
-    /// The search of the world under way; none between two worlds.
+    /// The search of the current world; none between two worlds.
     search: Option<PlainSearch>,
-    /// What that search has found out at its newest depth: moves with value and seldepth.
+    /// The result of that search at its newest depth: moves with value and seldepth.
     found: Vec<(Move, Score, u32)>,
     found_depth: u32,
     /// Whether any line has been reported.
     reported: bool,
-    /// Positions searched before the world under way.
+    /// Number of positions searched before the current world.
     nodes: u64,
     hashfull: usize,
     stopped: bool,
-    /// Nothing is left to search.
+    /// Whether nothing is left to search.
     exhausted: bool,
 }
 
-/// A move with its value in each world.
+/// A candidate move with its value in each world.
 struct FogMove {
     m: Move,
     values: Vec<Option<Score>>,
@@ -62,7 +63,7 @@ struct FogMove {
 }
 
 impl FogSearch {
-    /// A search of what the side to move knows after the request's game; the position itself is
+    /// A search by the knowledge of the side to move after the request's game; the true position is
     /// dropped here.
     pub(in crate::engine) fn new(request: SearchRequest) -> Self {
         let observation = Observation::of_game(request.game.start(), request.game.moves());
@@ -119,7 +120,7 @@ impl FogSearch {
         self.stopped = true;
     }
 
-    /// The expected move was played: from now on the limits count.
+    /// The expected move was played (`ponderhit`): from now on the limits count.
     pub(in crate::engine) fn ponder_hit(&mut self) {
         if std::mem::take(&mut self.limits.ponder) {
             let elapsed = self.started.elapsed();
@@ -130,12 +131,12 @@ impl FogSearch {
         }
     }
 
-    /// Whether the search goes on until it is told to end.
+    /// Whether the search continues until it is told to stop.
     pub(in crate::engine) const fn is_endless(&self) -> bool {
         self.must_wait() && !self.stopped
     }
 
-    /// Whether the search is complete and waits to be told to end.
+    /// Whether the search is complete and waits to be told to stop.
     pub(in crate::engine) const fn is_waiting(&self) -> bool {
         self.exhausted && self.is_endless()
     }
@@ -144,7 +145,7 @@ impl FogSearch {
         self.limits.ponder || self.limits.infinite
     }
 
-    /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
+    /// Searches until `pause_at`, until it is interrupted, or to the end, whose report it returns.
     pub(in crate::engine) fn run(
         &mut self,
         tree: &mut SearchTree,
@@ -200,7 +201,7 @@ impl FogSearch {
         (limit < u64::MAX).then(|| limit.saturating_sub(self.nodes))
     }
 
-    /// Begins the search of the world whose turn it is.
+    /// Begins the search of the current world.
     fn search_of_world(&mut self, tree: &mut SearchTree) -> PlainSearch {
         self.found.clear();
         self.found_depth = 0;
@@ -233,7 +234,7 @@ impl FogSearch {
         PlainSearch::new(tree, request, u32::from(self.nodes == 0))
     }
 
-    /// Keeps a move's value in the world under way.
+    /// Records the value of a move in the current world.
     fn note(&mut self, info: &SearchInfo) {
         self.hashfull = info.hashfull;
         if info.line == 1 {
@@ -312,7 +313,7 @@ impl FogSearch {
         values.filter_map(|(value, world)| Some(((*value)?, world.weight)))
     }
 
-    /// Orders the moves by their worth, the best first.
+    /// Sorts the moves by their worth, best first.
     fn rank(&mut self) {
         let worths: Vec<Option<f64>> = self
             .moves
@@ -330,7 +331,7 @@ impl FogSearch {
         known.then(|| worth::score(candidate.worth, self.values(candidate)))
     }
 
-    /// Reports the best moves. Each line is one move long: what comes after it is a guess.
+    /// Reports the best moves. Each line is one move long, because what comes after it is a guess.
     fn send_info(&mut self, on_info: &mut dyn FnMut(&SearchInfo)) {
         self.reported = true;
         let time = self.started.elapsed();
@@ -352,7 +353,7 @@ impl FogSearch {
         }
     }
 
-    /// The move to play: a weak engine does not always play the best.
+    /// Chooses the move to play; a weak engine does not always play the best.
     fn choose(&self) -> Option<Move> {
         let known = self
             .moves
@@ -376,7 +377,7 @@ impl FogSearch {
     }
 }
 
-/// Number of moves that are still in question at a depth.
+/// Number of candidate moves that are kept at a depth.
 const fn kept(depth: u32) -> usize {
     match depth {
         0..=2 => usize::MAX,
@@ -387,7 +388,7 @@ const fn kept(depth: u32) -> usize {
     }
 }
 
-/// The value of what a move captures and promotes to, by which moves are ordered at first: a king
+/// The value of what a move captures and promotes to, by which moves are sorted at first: a king
 /// before all.
 fn prize(observation: &Observation, m: Move) -> u32 {
     let target = match m.kind() {

@@ -1,4 +1,4 @@
-//! Positions invented to agree with what a side sees.
+//! Drawing positions that agree with the knowledge of a side (determinization).
 
 use super::hidden_piece::HiddenPiece;
 use super::observation::Observation;
@@ -6,12 +6,12 @@ use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::random::Random;
 use crate::rules::{Move, MoveKind, Position, Setup};
 
-/// Number of attempts at a world before one is accepted that does not quite agree.
+/// Number of attempts at a world before one is accepted that does not fully agree.
 const ATTEMPTS: usize = 24;
-/// Greatest number of unseen moves that are invented: more of them only shuffle the pieces.
+/// Greatest number of unseen moves that are made up: more would only shuffle the pieces.
 const MOST_MOVES: u32 = 40;
 
-/// A position that may be the true one (determinization).
+/// A position that may be the true one.
 #[derive(Clone, Debug)]
 pub(super) struct World {
     pub(super) position: Position,
@@ -19,8 +19,8 @@ pub(super) struct World {
     pub(super) weight: u32,
 }
 
-/// Draws some worlds, equal ones counted together. There are none only if no legal position agrees
-/// with the observation even roughly.
+/// Draws some worlds; equal ones are counted together. The result is empty only if no legal
+/// position agrees with the observation even roughly.
 pub(super) fn worlds(observation: &Observation, draws: usize) -> Vec<World> {
     let mut random = Random::new(observation.seed());
     let mut worlds: Vec<World> = Vec::with_capacity(draws);
@@ -59,9 +59,9 @@ struct WorldBuilder<'a> {
     setup: Setup,
     /// The square of each hidden piece that has been placed.
     places: Vec<Option<Square>>,
-    /// Number of moves that each of them has made since it was seen.
+    /// Number of moves that each hidden piece has made since it was seen.
     moved: Vec<u32>,
-    /// Squares whose pieces must stay.
+    /// Squares whose pieces must not move.
     held: Bitboard,
     /// Number of unseen moves that are not yet accounted for.
     moves: u32,
@@ -109,8 +109,8 @@ impl<'a> WorldBuilder<'a> {
         self.moves = self.moves.saturating_sub(distance);
     }
 
-    /// Places pieces where there must be one: in front of blocked pawns, and where pieces were
-    /// captured. The capturing piece may have moved on, the more likely the more moves were unseen.
+    /// Places pieces on squares that must hold one: in front of blocked pawns, and where pieces
+    /// were captured. The capturing piece may have moved on, more likely after more unseen moves.
     fn fill_required(&mut self) {
         let mut required = self.observation.blocked;
         for loss in &self.observation.losses {
@@ -154,7 +154,7 @@ impl<'a> WorldBuilder<'a> {
         }
     }
 
-    /// Places the others, the king first.
+    /// Places the other pieces, the king first.
     fn place_the_others(&mut self) {
         let mut waiting: Vec<usize> = self.waiting().collect();
         waiting.sort_by_key(|&index| std::cmp::Reverse(self.piece(index).role));
@@ -203,7 +203,7 @@ impl<'a> WorldBuilder<'a> {
         }
     }
 
-    /// Invents the unseen moves, by the rules.
+    /// Makes up the unseen moves, by the rules.
     fn walk(mut self) -> Option<Position> {
         let (color, enemy) = (self.observation.color(), !self.observation.color());
         self.setup.turn = enemy;
@@ -264,8 +264,8 @@ impl<'a> WorldBuilder<'a> {
             .ok()
     }
 
-    /// The weight of an unseen move: 0 if it would have been seen, if its piece was seen too late to
-    /// have made it, or if the piece must stay.
+    /// The weight of a made-up move: 0 if it would have been seen, if its piece was seen too late
+    /// to have made it, or if the piece must stay.
     fn weight_of(&self, position: &Position, m: Move) -> u32 {
         let dark = self.observation.dark;
         let enemy = position.turn();

@@ -1,4 +1,4 @@
-//! What a move is worth over several worlds.
+//! The worth of a move over several worlds.
 
 use crate::engine::score::{MATE, Score, Value, is_mate};
 
@@ -9,13 +9,13 @@ pub(super) type Weighted = (Score, u32);
 const CAUTION: f64 = 0.15;
 /// Number of centipawns that raise the expected score from 50 % to 73 %.
 const SPREAD: f64 = 180.0;
-/// Greatest expected score without the capture of the king.
+/// Greatest expected score without capturing the king.
 const SURE: f64 = 0.98;
 
 /// The worth of a move: its expected score, from 0 to 1; none without any value.
 ///
-/// A king lost is worth nothing and one taken is worth 1, so that among moves that win or lose
-/// material the mean counts, but nothing makes up for a king.
+/// A king lost is worth 0 and a king captured 1, so that among moves that win or lose material the
+/// mean counts, but nothing makes up for a king.
 pub(super) fn worth(values: impl Iterator<Item = Weighted>) -> Option<f64> {
     let (mut sum, mut weights, mut worst) = (0.0, 0.0, f64::INFINITY);
     for (score, weight) in values {
@@ -27,7 +27,7 @@ pub(super) fn worth(values: impl Iterator<Item = Weighted>) -> Option<f64> {
     (weights > 0.0).then(|| (1.0 - CAUTION) * sum / weights + CAUTION * worst)
 }
 
-/// The worth of a move as a score for reports: a mate only if all worlds agree on it.
+/// The worth of a move as a score for reports: a mate only if it is one in all worlds.
 pub(super) fn score(worth: f64, values: impl Iterator<Item = Weighted>) -> Score {
     let (least, most) = values.fold((MATE, -MATE), |(least, most), (score, _)| {
         (least.min(score), most.max(score))
@@ -49,7 +49,7 @@ fn expected(score: Score) -> f64 {
     0.5 + (share - 0.5) * SURE
 }
 
-/// The score of a value, to within a ply.
+/// The score of a value, accurate to a ply.
 pub(super) const fn score_of(value: Value) -> Score {
     match value {
         Value::Centipawns(score) => score,

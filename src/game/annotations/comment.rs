@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Comment(Box<str>);
 
 impl Comment {
-    /// A comment of this text; none if it has nothing but white space.
+    /// A comment with this text; none if there is nothing but white space.
     pub fn new(text: &str) -> Option<Self> {
         let blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
         let mut comment = String::with_capacity(text.len());

@@ -1,6 +1,6 @@
-//! What is said about a move: comments, glyphs, shapes, clock times and evaluations.
+//! Annotations of moves: comments, glyphs, shapes, clock times and evaluations.
 //!
-//! These are plain data. [`pgn`](crate::notation::pgn) reads them from and writes them as text.
+//! These are plain data; [`pgn`](crate::notation::pgn) reads and writes them as text.
 
 mod comment;
 mod evaluation;
@@ -34,7 +34,7 @@ pub struct Annotations {
 }
 
 impl Annotations {
-    /// Whether there are none.
+    /// Whether there are no annotations.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -1,4 +1,4 @@
-/// A glyph, by its number (*numeric annotation glyph*): a judgement of a move or a position,
+/// A glyph (*numeric annotation glyph*, NAG): the number of a judgement of a move or a position,
 /// such as 1 for `!`, a good move.
 ///
 /// The numbers up to 139 are those of the
@@ -7,7 +7,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Nag(pub u8);
 
-/// The symbols that mean one number each, the usual spelling of a number first.
+/// The symbols of glyphs; the usual spelling of a glyph comes first.
 const SYMBOLS: [(&str, Nag); 36] = [
     ("!", Nag::GOOD_MOVE),
     ("?", Nag::MISTAKE),
@@ -61,7 +61,7 @@ impl Nag {
     /// `?!`
     pub const DUBIOUS_MOVE: Self = Self(6);
 
-    /// The symbol that people write for it, such as `!?`, if there is one.
+    /// The symbol of the glyph, such as `!?`, if there is one.
     pub fn symbol(self) -> Option<&'static str> {
         let known = SYMBOLS.iter().find(|&&(_, nag)| nag == self);
         known.map(|&(symbol, _)| symbol)
@@ -73,7 +73,7 @@ impl Nag {
         known.map(|&(_, nag)| nag)
     }
 
-    /// All symbols with their glyphs. A glyph can have several.
+    /// All symbols with their glyphs. A glyph can have several symbols.
     pub fn symbols() -> impl Iterator<Item = (&'static str, Self)> {
         SYMBOLS.into_iter()
     }

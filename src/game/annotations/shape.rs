@@ -3,7 +3,7 @@ use crate::board::Square;
 /// An arrow or a circle that an annotator draws on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// Its colour.
+    /// The colour of the shape.
     pub color: ShapeColor,
     /// The square of the circle, or the one where the arrow begins.
     pub from: Square,
@@ -44,12 +44,12 @@ impl Shape {
         }
     }
 
-    /// Whether it is an arrow, not a circle.
+    /// Whether the shape is an arrow, not a circle.
     pub fn is_arrow(self) -> bool {
         self.from != self.to
     }
 
-    /// Whether both are the same shape but for their colour.
+    /// Whether both shapes have the same squares, whatever their colours.
     pub fn is_between_same_squares(self, other: Self) -> bool {
         (self.from, self.to) == (other.from, other.to)
     }

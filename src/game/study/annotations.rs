@@ -3,7 +3,6 @@ use crate::board::Color;
 use crate::game::{Annotations, Comment, Evaluation, Nag, NodeId, Shape};
 use std::time::Duration;
 
-/// The annotations at the cursor.
 impl Study {
     /// The annotations of the move at the cursor, at the root those of the whole game.
     pub fn annotations(&self) -> Option<&Annotations> {
@@ -34,7 +33,7 @@ impl Study {
         self.annotations()?.evaluation
     }
 
-    /// The time that a side has left at the cursor, as it was recorded with its last move.
+    /// The time that a side has left at the cursor, as recorded with its last move.
     pub fn clock(&self, color: Color) -> Option<Duration> {
         // A side's last move is nearly always one of the last two.
         let plies = (1..=self.at).rev().take(4);

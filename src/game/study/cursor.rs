@@ -13,9 +13,9 @@ pub enum Step {
     Next,
     /// To the end of the current line.
     Last,
-    /// To the alternative before the last move.
+    /// To the alternative move before this one.
     PreviousVariation,
-    /// To the alternative after the last move.
+    /// To the alternative move after this one.
     NextVariation,
     /// To the first move of the first variation on the next move.
     EnterVariation,
@@ -123,9 +123,8 @@ impl Study {
     }
 }
 
-/// The current line.
 impl Study {
-    /// The index of a node in the current line.
+    /// The index of a node in the current line; none for a node that is not in it.
     pub(super) fn index_in_line(&self, id: NodeId) -> Option<usize> {
         // It is usually next to the cursor.
         let near = (self.at.saturating_sub(1)..self.line.len()).take(3);
@@ -133,7 +132,7 @@ impl Study {
         found.or_else(|| self.line.iter().position(|&other| other == id))
     }
 
-    /// Continues the current line to a leaf of the tree, along first children.
+    /// Extends the current line to a leaf of the tree, along first children.
     pub(super) fn extend_line(&mut self) {
         let mut last = self.line[self.line.len() - 1];
         while let Some(next) = self.tree.next(last) {
@@ -142,7 +141,7 @@ impl Study {
         }
     }
 
-    /// Lets the current line follow the first children after the cursor.
+    /// Makes the current line follow the first children after the cursor.
     pub(super) fn follow_first_children(&mut self) {
         let wanted = self.tree.next(self.current());
         if self.line.get(self.at + 1).copied() != wanted {
@@ -171,15 +170,15 @@ impl Study {
         self.at = at;
     }
 
-    /// The first move of the variation to which a node belongs, with its rank, which is at least
-    /// 1; none in the main line.
+    /// The first move of the variation that a node belongs to, with its rank (at least 1) among its
+    /// siblings; none in the main line.
     pub fn variation_start(&self, id: NodeId) -> Option<(NodeId, usize)> {
         let mut ancestors = self.tree.ancestors(id);
         ancestors.find_map(|id| Some((id, self.tree.rank(id).filter(|&rank| rank > 0)?)))
     }
 
-    /// The last move up to a node that has alternatives, with its rank: where the node's line
-    /// can change places with another one.
+    /// The last move up to a node that has alternatives, with its rank among them: the move at
+    /// which the node's line can change places with another one.
     pub(super) fn last_fork(&self, id: NodeId) -> Option<(NodeId, usize)> {
         let has_siblings = |&id: &NodeId| {
             let parent = self.tree.parent(id);

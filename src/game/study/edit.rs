@@ -2,26 +2,26 @@ use super::Study;
 use crate::game::{Annotations, GameError, NodeId, Tree};
 use crate::rules::Move;
 
-/// The edits made and those undone.
+/// The edits that can be undone and redone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EditHistory {
     done: Vec<Edit>,
     undone: Vec<Edit>,
 }
 
-/// An edit, as it is to be reverted.
+/// An edit, stored as the change that reverts it.
 #[derive(Clone, Debug)]
 struct Edit {
-    /// What reverts it.
+    /// The change that reverts the edit.
     change: Change,
-    /// The cursor before the edit and after it.
+    /// The cursor before and after the edit.
     cursor: [NodeId; 2],
 }
 
-/// A change of the tree. Nodes keep their ids for good, so a change can be reverted at any time.
+/// A change of the tree. A node keeps its id for good, so a change can be reverted at any time.
 #[derive(Clone, Debug)]
 enum Change {
-    /// None: a move was made that the tree had already.
+    /// No change: the move made was in the tree already.
     None,
     /// Puts a move and all that follows it back into the tree.
     Attach { id: NodeId, rank: usize },
@@ -112,7 +112,7 @@ impl Study {
         true
     }
 
-    /// Puts the line to which a node belongs behind its next alternative: the main line becomes
+    /// Moves the line to which a node belongs after its next alternative: the main line becomes
     /// the first variation, a variation moves one place down. Returns false if there is no
     /// alternative after it.
     pub fn demote(&mut self, id: NodeId) -> bool {
@@ -168,7 +168,7 @@ impl Study {
         true
     }
 
-    /// Makes the edit again that was undone last. Returns whether there was one.
+    /// Redoes the edit that was undone last. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some(edit) = self.history.undone.pop() else {
             return false;
@@ -239,8 +239,8 @@ impl Study {
         self.follow_first_children();
     }
 
-    /// Ends the current line where a changed move no longer belongs to it, and lets it go on to a
-    /// leaf.
+    /// Cuts the current line at a moved or deleted node that no longer belongs to it, and extends
+    /// it to a leaf.
     fn mend_line(&mut self, changed: NodeId) {
         let parent = self.tree.parent(changed);
         let Some(index) = parent.and_then(|parent| self.index_in_line(parent)) else {

@@ -19,8 +19,8 @@ use std::rc::Rc;
 
 /// A tree of variations with a cursor.
 ///
-/// There is always a current *line*: from the root through the cursor to the end of what
-/// continues there. Its positions are computed once and kept, so that stepping along it costs
+/// There is always a current *line*: from the root through the cursor to the leaf that its first
+/// continuations lead to. Its positions are computed once and kept, so that stepping along it costs
 /// nothing. Nothing here is recursive, so the depth of variations is not limited.
 ///
 /// ```
@@ -44,7 +44,7 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct Study {
     tree: Tree,
-    /// The nodes of the current line, the root first.
+    /// The nodes of the current line, root first.
     line: Vec<NodeId>,
     /// The positions at the first nodes of the line, at least up to the cursor.
     positions: Vec<Rc<Position>>,
@@ -98,13 +98,13 @@ impl Study {
         self.start().variant()
     }
 
-    /// All moves.
+    /// The tree of all moves.
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// A number that changes with every change of the tree: moves, their order or annotations.
-    /// Moving the cursor is none.
+    /// A number that changes with every change of the tree: of moves, their order or annotations.
+    /// Moving the cursor does not change it.
     pub const fn revision(&self) -> u32 {
         self.revision
     }
@@ -134,7 +134,7 @@ impl Study {
         self.at
     }
 
-    /// Number of halfmoves of the current line.
+    /// Number of halfmoves (plies) of the current line.
     pub const fn line_len(&self) -> usize {
         self.line.len() - 1
     }
@@ -155,8 +155,8 @@ impl Study {
         pairs.all(|pair| self.tree.next(pair[0]) == Some(pair[1]))
     }
 
-    /// How the game ended, if it did at the cursor: by the rules, or at the end of the main line
-    /// by the recorded outcome.
+    /// The outcome at the cursor, if the game ended there: by the rules, or at the end of the main
+    /// line by the recorded outcome.
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
         let by_position = position.outcome();
@@ -176,7 +176,8 @@ impl Study {
         ends_here.then_some(outcome)
     }
 
-    /// How often the position at the cursor has occurred from the root to the cursor, at least 1.
+    /// Number of times that the position at the cursor has occurred from the root to the cursor, at
+    /// least 1.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
         // Captures and pawn moves cannot be reversed, so no position before them can be equal.

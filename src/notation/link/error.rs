@@ -11,7 +11,7 @@ use crate::rules::{Outcome, UnknownVariant, Variant};
 pub struct LinkError {
     /// The first error.
     pub problem: LinkProblem,
-    /// What can be shown nevertheless: variant, start position and moves up to the error.
+    /// The part that can be shown nevertheless: variant, start position and moves up to the error.
     pub fallback: Box<Link>,
 }
 
@@ -24,7 +24,7 @@ impl LinkError {
     }
 }
 
-/// What is wrong with a link, and where.
+/// The reason why a link cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkProblem {
     /// The link has more than [`MAX_LENGTH`] bytes.
@@ -65,7 +65,7 @@ pub enum LinkProblem {
         /// The error of the move.
         error: SanError,
     },
-    /// There are moves after the end of the game.
+    /// The link has moves after the end of the game.
     #[error("moves: {} comes after the end of the game ({outcome})", quoted(.text))]
     AfterEnd {
         /// The first move after the end.

@@ -1,11 +1,12 @@
-//! The variant of a FEN that comes without one.
+//! Guessing the variant of a FEN that comes without one.
 
 use crate::board::{Color, Piece, Role};
 use crate::notation::fen::{self, FenError};
 use crate::rules::{PositionError, Reserve, Setup, Variant};
 
-/// The variant that a FEN gives away: by the duck, by marks of promoted pieces, by a reserve, by
-/// a White of pawns alone, by the start of racing kings, or by castling that chess does not know.
+/// The variant that a FEN suggests: by the duck, by marks of promoted pieces, by a reserve, by a
+/// White of pawns alone, by the start of racing kings, or by castling rights that chess does not
+/// have.
 ///
 /// Pre-Chess looks like Chess♯ and is taken for it; most other variants look like chess.
 pub(super) fn guessed_variant(text: &str) -> Variant {
@@ -33,7 +34,8 @@ pub(super) fn guessed_variant(text: &str) -> Variant {
     }
 }
 
-/// The variant that fits what can be seen, so that the error tells of the fault itself.
+/// The variant of a FEN with an error, guessed so that the error message describes the error
+/// itself.
 fn guessed_from_a_faulty_fen(text: &str) -> Variant {
     if has_reserve(text) {
         Variant::ChessSharp
@@ -46,7 +48,7 @@ fn guessed_from_a_faulty_fen(text: &str) -> Variant {
     }
 }
 
-/// A reserve in brackets or as a ninth rank, an empty one too.
+/// Whether there is a reserve, in brackets or as a ninth rank; it may be empty.
 fn has_reserve(text: &str) -> bool {
     let board = text.split_ascii_whitespace().next().unwrap_or_default();
     board.contains('[') || board.matches('/').count() == 8

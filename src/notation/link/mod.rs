@@ -35,13 +35,13 @@ pub struct Link {
     pub start: Start,
     /// The moves made, each legal after those before it.
     pub moves: Vec<Move>,
-    /// Number of halfmoves that lead to the position shown; the last position if this is none.
+    /// Number of halfmoves (plies) up to the position shown; none for the last position.
     pub at: Option<usize>,
     /// The side at the bottom of the board.
     pub color: Option<Color>,
 }
 
-/// The parameters of a link that name a game, without escapes.
+/// The parameters that name a game, decoded.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LinkParts<'a> {
     /// The variant; without it, it is guessed from the FEN.
@@ -130,7 +130,7 @@ impl Link {
     }
 
     /// Reads the path of an address that stands for a game: `chess960`, `chess960/<FEN>`, a FEN
-    /// alone, each with or without a query behind it. In contrast to the fragment given to
+    /// alone, each with or without a query after it. In contrast to the fragment given to
     /// [`Link::parse`], a single word is taken for a variant even if there is none of that name.
     /// `None` if the path is empty and its query names no game.
     ///
@@ -148,7 +148,7 @@ impl Link {
         }
     }
 
-    /// Reads a game from its parts, each written as the parameter of its name is.
+    /// Reads a game from parameters that were already separated.
     ///
     /// # Errors
     /// As [`Link::parse`].
@@ -186,7 +186,7 @@ impl Link {
         query
     }
 
-    /// The moves in UCI notation, with castling as its variant has it.
+    /// The moves in UCI notation, with castling written as usual in the variant.
     pub fn moves_as_uci(&self) -> Vec<String> {
         let style = uci::CastlingStyle::of(self.variant);
         let mut position = self.start_position();
@@ -199,7 +199,7 @@ impl Link {
     }
 }
 
-/// As [`Link::query`].
+/// Writes [`Link::query`].
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.query())

@@ -2,11 +2,10 @@ use super::LinkParts;
 use crate::rules::{UnknownVariant, Variant};
 use percent_encoding::percent_decode_str;
 
-/// As much of an unknown variant's name as an error repeats.
+/// Greatest number of characters of an unknown variant's name that an error repeats.
 const LONGEST_NAME: usize = 40;
 
-/// The parameters of a link as they are written, decoded but not understood. A parameter
-/// without a value counts as absent.
+/// The parameters of a link, decoded but not parsed. A parameter without a value counts as absent.
 #[derive(Default)]
 pub(super) struct LinkParameters {
     pub(super) variant: Option<String>,
@@ -15,12 +14,12 @@ pub(super) struct LinkParameters {
     pub(super) moves: Option<String>,
     pub(super) at: Option<String>,
     pub(super) color: Option<String>,
-    /// The first parameter that came twice.
+    /// The first parameter that occurred twice.
     pub(super) repeated: Option<&'static str>,
 }
 
 impl LinkParameters {
-    /// Whether they say more than how to look at a game.
+    /// Whether the parameters name a game, and not only the way to show it.
     pub(super) fn name_a_game(&self) -> bool {
         self.variant.is_some()
             || self.fen.is_some()
@@ -28,7 +27,7 @@ impl LinkParameters {
             || self.moves.is_some()
     }
 
-    /// From the parts of a link.
+    /// The parameters from the parts of a link.
     pub(super) fn from_parts(parts: &LinkParts<'_>) -> Self {
         let mut parameters = Self::default();
         for (name, value) in [
@@ -42,7 +41,7 @@ impl LinkParameters {
         parameters
     }
 
-    /// From `?name=value&…`.
+    /// The parameters from `?name=value&…`.
     pub(super) fn from_search(search: &str) -> Self {
         let mut parameters = Self::default();
         let search = search.strip_prefix('?').unwrap_or(search);
@@ -53,13 +52,13 @@ impl LinkParameters {
         parameters
     }
 
-    /// From a fragment such as `#/chess960/<FEN>?color=black`, where the variant or the FEN may
-    /// be missing; one that is not like that names no game.
+    /// The parameters from a fragment such as `#/chess960/<FEN>?color=black`, in which the variant
+    /// or the FEN may be missing; any other fragment names no game.
     pub(super) fn from_hash(hash: &str) -> Self {
         Self::from_path_if(hash.strip_prefix('#').unwrap_or(hash), false)
     }
 
-    /// From the path of a game, where one word alone must be the name of a variant.
+    /// The parameters from a path, in which a single word must be the name of a variant.
     pub(super) fn from_path(path: &str) -> Self {
         Self::from_path_if(path, true)
     }
@@ -81,7 +80,7 @@ impl LinkParameters {
         parameters
     }
 
-    /// Takes a parameter, its name in any case; unknown ones are ignored.
+    /// Sets a parameter, its name in any case; unknown ones are ignored.
     fn set(&mut self, name: &str, value: &str) {
         if value.is_empty() {
             return;
@@ -110,7 +109,7 @@ fn decoded(text: &str) -> String {
     percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }
 
-/// The variant of a key or of another name that people and other sites give it, in any case.
+/// The variant with a key, or with another name that people and other sites use, in any case.
 pub(super) fn variant_named(text: &str) -> Result<Variant, UnknownVariant> {
     let plain: String = text
         .chars()

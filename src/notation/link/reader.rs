@@ -6,7 +6,8 @@ use crate::notation::fen;
 use crate::notation::san::{self, SanError};
 use crate::rules::{FORCED_DRAW_OCCURRENCES, Move, Outcome, Position, Reason, Variant};
 
-/// Reads the parameters. The error is the first problem; it has what could be read nevertheless.
+/// Reads the parameters. The error is the first problem, with the part of the link that could be
+/// read.
 pub(super) fn read(parameters: LinkParameters) -> Result<Link, LinkError> {
     let mut reader = LinkReader {
         problem: parameters.repeated.map(LinkProblem::Repeated),
@@ -19,7 +20,7 @@ pub(super) fn read(parameters: LinkParameters) -> Result<Link, LinkError> {
 }
 
 struct LinkReader {
-    /// The first problem met.
+    /// The first problem found.
     problem: Option<LinkProblem>,
 }
 
@@ -28,7 +29,7 @@ impl LinkReader {
         self.problem.get_or_insert(problem);
     }
 
-    /// The value, unless there is a problem, which is noted.
+    /// The value of a result; an error is noted as the problem, if it is the first.
     fn good<T>(&mut self, result: Result<T, LinkProblem>) -> Option<T> {
         result.map_err(|problem| self.note(problem)).ok()
     }
@@ -49,7 +50,7 @@ impl LinkReader {
         link
     }
 
-    /// The variant and the start, without moves.
+    /// Reads the variant and the start, without moves.
     fn start(&mut self, parameters: &LinkParameters) -> Link {
         let named = parameters.variant.as_deref();
         let named = named.and_then(|text| self.good(variant_named(text).map_err(Into::into)));
@@ -99,13 +100,13 @@ impl LinkReader {
     }
 }
 
-/// Whether it is more than nothing, or a move number.
+/// Whether a word can be a move: it is neither empty nor a move number.
 fn is_move(text: &str) -> bool {
     let number = text.ends_with('.') && text.bytes().all(|b| b == b'.' || b.is_ascii_digit());
     !text.is_empty() && !number
 }
 
-/// Reads a move of a position; `keys` are those of all positions of the game so far.
+/// Reads the next move of a game; `keys` are the keys of all its positions so far.
 fn next_move(position: &Position, keys: &[u64], text: &str) -> Result<Move, LinkProblem> {
     if let Some(outcome) = position.outcome().or_else(|| fivefold(position, keys)) {
         let text = text.to_owned();

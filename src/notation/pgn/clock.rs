@@ -8,10 +8,9 @@ const LONGEST: Duration = Duration::from_millis(1_000_000_000 * 3_600_000 - 1);
 #[error("a time is written like 1:23:45 or 0:00:07.5")]
 pub struct BadClock;
 
-/// A time as `[%clk]` and `[%emt]` write it, `1:23:45` or `0:00:07.5`: hours, minutes and
-/// seconds, with as many digits after the point as it takes to write milliseconds. What is
-/// shorter than a millisecond is cut off; what is longer than nine digits of hours becomes the
-/// longest time that has those.
+/// A time as `[%clk]` and `[%emt]` write it, `1:23:45` or `0:00:07.5`: hours, minutes and seconds,
+/// with up to three decimals. Fractions of a millisecond are cut off; a time of more than nine
+/// digits of hours becomes the longest time that has nine.
 pub fn format_clock(time: Duration) -> String {
     let time = time.min(LONGEST);
     let (seconds, milliseconds) = (time.as_secs(), time.subsec_millis());
@@ -26,8 +25,7 @@ pub fn format_clock(time: Duration) -> String {
 
 /// Reads what [`format_clock`] writes; hours, or hours and minutes, may be missing.
 ///
-/// # Errors
-/// If the text is nothing of the kind.
+/// If the text is not a time.
 pub fn parse_clock(text: &str) -> Result<Duration, BadClock> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     if !(1..=3).contains(&fraction.len()) {

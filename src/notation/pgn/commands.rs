@@ -1,14 +1,14 @@
-//! The commands in comments, `[%name value]`, that annotations are written as.
+//! Commands in comments, `[%name value]`, which hold annotations.
 
 use super::{
     format_clock, format_evaluation, format_shape, parse_clock, parse_evaluation, parse_shape,
 };
 use crate::game::{Annotations, Comment, Shape};
 
-/// Most shapes of a move that are read; further ones stay in the text of the comment.
+/// Greatest number of shapes of a move that are read; further ones stay in the text of the comment.
 const MAX_SHAPES: usize = 256;
 
-/// Adds a comment behind a move, as PGN has it between braces.
+/// Adds a comment after a move, as PGN has it between braces.
 ///
 /// Its commands for shapes, and the first clock time (`clk`), elapsed time (`emt`) and evaluation
 /// (`eval`) that the annotations do not have yet, are taken out of the text; all other commands
@@ -35,7 +35,7 @@ pub(super) fn read_comment_before(annotations: &mut Annotations, text: &str) {
     annotations.before.extend(rest);
 }
 
-/// The comments behind a move with the commands that its annotations are written as.
+/// The comments after a move, with the commands that hold its other annotations.
 pub(super) fn written_comments(annotations: &Annotations) -> Vec<String> {
     let (arrows, circles): (Vec<_>, Vec<_>) = annotations
         .shapes
@@ -73,7 +73,7 @@ fn list(shapes: &[Shape]) -> Option<String> {
     (!shapes.is_empty()).then(|| shapes.join(","))
 }
 
-/// Sets a value that is not known yet; false if there was nothing to set.
+/// Sets a value that is not known yet; returns false if it was known or the new one is an error.
 fn set<T, E>(known: &mut Option<T>, value: Result<T, E>) -> bool {
     let new = value.ok().filter(|_| known.is_none());
     let is_new = new.is_some();
@@ -81,8 +81,8 @@ fn set<T, E>(known: &mut Option<T>, value: Result<T, E>) -> bool {
     is_new
 }
 
-/// Takes the shapes out of a command; what remains of it is the text of a command with the parts
-/// that are no shapes. None if the command has no shapes.
+/// Takes the shapes out of a command; returns the command with the parts that are not shapes. None
+/// if it has no shapes.
 fn take_shapes(annotations: &mut Annotations, name: &str, value: &str) -> Option<String> {
     if !matches!(name, "csl" | "cal") {
         return None;
@@ -105,7 +105,7 @@ fn take_shapes(annotations: &mut Annotations, name: &str, value: &str) -> Option
     taken.then_some(rest)
 }
 
-/// The comment without those commands that `take` takes, given their names and values. What
+/// The comment without the commands that `take` handles, given their names and values. A text that
 /// `take` returns stands in place of the command.
 ///
 /// The text is read once from left to right, however commands stand within one another.

@@ -1,8 +1,8 @@
-//! Bytes of unknown encoding as text.
+//! Decoding bytes of unknown encoding.
 
 use std::borrow::Cow;
 
-/// UTF-8, or else Windows-1252: what old databases are written in.
+/// Decodes UTF-8, or else Windows-1252, which old databases are written in.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
@@ -10,7 +10,7 @@ pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// As <https://encoding.spec.whatwg.org/#windows-1252> maps it.
+/// The character of a byte in Windows-1252, as in <https://encoding.spec.whatwg.org/#windows-1252>.
 fn windows_1252(byte: u8) -> char {
     const FROM_0X80: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',

@@ -17,7 +17,7 @@ impl Game {
     }
 
     /// The ending that result and tags name for a game with the moves of the main line; the most
-    /// likely one if they leave several. None if the game has ended by the rules or is unfinished.
+    /// likely one if several fit. None if the game has ended by the rules or is unfinished.
     pub fn ending_of(&self, game: &game::Game) -> Option<Ending> {
         if self.result == GameResult::Unknown || game.is_over() {
             return None;
@@ -37,7 +37,7 @@ impl Game {
         outcome.winner == self.result.winner() && (points.is_none() || points == outcome.points)
     }
 
-    /// How well an ending fits the `Termination` tag; 0 is best.
+    /// A rank for how well an ending fits the `Termination` tag; 0 is best.
     fn rank_of(&self, ending: Ending, reason: Reason) -> u8 {
         let termination = self.tags.get("Termination").unwrap_or_default();
         let is_named = match reason {

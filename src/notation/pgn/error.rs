@@ -109,7 +109,7 @@ pub enum PgnProblem {
     /// A move that cannot be read or is not legal.
     #[error(transparent)]
     Move(#[from] SanError),
-    /// A character that means nothing where it stands.
+    /// A character that has no meaning at its place.
     #[error("{0:?} has no meaning here")]
     Unexpected(char),
 }

@@ -5,8 +5,8 @@ use crate::game::{EvalScore, Evaluation};
 #[error("an evaluation is written like 0.32, -1.50,20 or #-3")]
 pub struct BadEvaluation;
 
-/// An evaluation as `[%eval]` writes it: pawns or `#` with the moves to mate, from White's point
-/// of view, and after a comma the depth, as in `0.32`, `-1.50,20` and `#-3`.
+/// An evaluation as `[%eval]` writes it: pawns, or `#` with the number of moves to mate, from
+/// White's point of view, and after a comma the depth in plies, as in `0.32`, `-1.50,20` and `#-3`.
 ///
 /// Pawns and moves to mate of more than six digits are written, but not read again.
 pub fn format_evaluation(evaluation: Evaluation) -> String {
@@ -24,10 +24,9 @@ pub fn format_evaluation(evaluation: Evaluation) -> String {
     }
 }
 
-/// Reads what [`format_evaluation`] writes, with one digit after the point or none, too.
+/// Reads what [`format_evaluation`] writes, also with one decimal or none.
 ///
-/// # Errors
-/// If the text is nothing of the kind.
+/// If the text is not an evaluation.
 pub fn parse_evaluation(text: &str) -> Result<Evaluation, BadEvaluation> {
     let (score, depth) = match text.split_once(',') {
         None => (text, None),

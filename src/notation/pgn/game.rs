@@ -17,7 +17,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game that begins at a position, without moves yet.
+    /// A game that begins at a position, without moves.
     pub fn new(start: Position) -> Self {
         Self {
             tags: Tags::new(),
@@ -53,7 +53,7 @@ impl Game {
         (score.white == white && score.black == black).then_some(score)
     }
 
-    /// Sets result, `Termination` and, where the game is counted in points, the scores.
+    /// Sets result, `Termination` and, in variants that count points, the scores.
     pub fn set_outcome(&mut self, outcome: &Outcome) {
         self.result = outcome.winner.map_or(GameResult::Draw, GameResult::won_by);
         let termination = match (outcome.points, outcome.reason) {
@@ -77,7 +77,7 @@ impl Game {
     /// Writes the game as [`Display`](std::fmt::Display) does, in UTF-8.
     ///
     /// # Errors
-    /// The errors of the writer.
+    /// Any error of the writer.
     pub fn write(&self, out: &mut impl io::Write) -> io::Result<()> {
         out.write_all(self.to_string().as_bytes())
     }

@@ -43,7 +43,7 @@ impl GameResult {
         }
     }
 
-    /// Reads what [`GameResult::as_str`] gives, `½-½`, `1/2` and `½`, with any dash.
+    /// Reads what [`GameResult::as_str`] gives, also `½-½`, `1/2` and `½`, with any dash.
     pub fn parse(text: &str) -> Option<Self> {
         // Nearly all texts here are moves.
         if !text.starts_with(['0', '1', '½', '*']) {

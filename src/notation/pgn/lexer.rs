@@ -24,7 +24,7 @@ pub(super) enum Token {
 pub(super) struct Tag {
     pub(super) name: String,
     pub(super) value: String,
-    /// The place of the value, behind the quote.
+    /// The place of the value, after the opening quote.
     pub(super) place: Place,
 }
 
@@ -33,15 +33,15 @@ pub(super) struct Lexer<R> {
     lines: Lines<R>,
     line: String,
     line_number: u64,
-    /// Where in the line reading goes on.
+    /// Byte offset in the line where reading continues.
     at: usize,
-    /// Where the last token in the line begins.
+    /// Byte offset in the line where the last token begins.
     begin: usize,
     /// The last symbol in the line.
     symbol: Range<usize>,
-    /// A byte offset in the line and how many characters are before it.
+    /// A byte offset in the line and the number of characters before it, to compute columns.
     counted: (usize, usize),
-    /// How many bytes the game has so far.
+    /// Number of bytes of the game read so far.
     size: usize,
 }
 
@@ -59,7 +59,7 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// A game begins here.
+    /// Starts counting the bytes of a new game.
     pub(super) const fn begin_game(&mut self) {
         self.size = 0;
     }
@@ -69,12 +69,12 @@ impl<R: BufRead> Lexer<R> {
         &self.line[self.symbol.clone()]
     }
 
-    /// Where the last token begins, unless it was a comment.
+    /// The place where the last token begins, unless it was a comment.
     pub(super) fn last_place(&mut self) -> Place {
         self.place_of(self.begin)
     }
 
-    /// The place that is read next.
+    /// The place of the next character to read.
     pub(super) fn place(&mut self) -> Place {
         self.place_of(self.at)
     }
@@ -98,7 +98,7 @@ impl<R: BufRead> Lexer<R> {
         &self.line[self.at..]
     }
 
-    /// Goes to the next line, if there is one.
+    /// Reads the next line; false at the end of the text.
     fn next_line(&mut self) -> Result<bool, PgnError> {
         self.at = 0;
         self.begin = 0;
@@ -117,7 +117,7 @@ impl<R: BufRead> Lexer<R> {
         Err(problem.at(self.place()))
     }
 
-    /// Goes to the next character that means something; false at the end of the text.
+    /// Skips white space and escaped lines; false at the end of the text.
     fn skip_blanks(&mut self) -> Result<bool, PgnError> {
         loop {
             let rest = self.rest();
@@ -137,13 +137,13 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Whether something follows, and what it begins with.
+    /// The next character that is not white space; none at the end of the text.
     pub(super) fn peek(&mut self) -> Result<Option<char>, PgnError> {
         let more = self.skip_blanks()?;
         Ok(self.rest().chars().next().filter(|_| more))
     }
 
-    /// Whether a tag of that name follows.
+    /// Whether a tag with this name follows.
     pub(super) fn at_tag(&mut self, name: &str) -> Result<bool, PgnError> {
         let more = self.skip_blanks()?;
         Ok(more && tag_name(self.rest()) == Some(name))
@@ -224,14 +224,14 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Skips move numbers and stray periods: they say nothing that the moves do not say.
+    /// Skips move numbers and stray periods, which say nothing that the moves do not say.
     pub(super) fn skip_number(&mut self) -> bool {
         let length = number_length(self.rest());
         self.at += length;
         length > 0
     }
 
-    /// Reads up to the first `}`: comments in braces do not nest.
+    /// Reads a comment up to the first `}`: comments in braces do not nest.
     fn braces(&mut self, begin: usize) -> Result<Token, PgnError> {
         let place = self.place_of(begin);
         let mut comment = String::new();
@@ -250,8 +250,8 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Whether a line begins here that every game in a collection begins with: a comment that
-    /// comes so far was not closed.
+    /// Whether this line looks like the first line of a game in a collection, so that a comment
+    /// that has run into it was not closed.
     fn begins_game(&self) -> bool {
         tag_name(&self.line) == Some("Event")
     }
@@ -266,8 +266,8 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Goes to the tags of the next game; they come after moves, the first of which may have
-    /// been met already.
+    /// Skips to the tags of the next game; they come after moves, the first of which may have been
+    /// read already.
     pub(super) fn skip_game(&mut self, mut moves_met: bool) -> Result<(), PgnError> {
         loop {
             let after_blank = self.line.trim().is_empty();
@@ -300,7 +300,7 @@ impl<R: BufRead> Lexer<R> {
     }
 }
 
-/// The name of the tag that a text begins with, if it looks like a tag.
+/// The name of the tag at the beginning of a text, if it looks like a tag.
 fn tag_name(text: &str) -> Option<&str> {
     let text = text.trim_start().strip_prefix('[')?.trim_start();
     let (name, rest) = text.split_at(text.find(|c: char| c.is_whitespace() || c == '"')?);
@@ -308,10 +308,10 @@ fn tag_name(text: &str) -> Option<&str> {
     is_tag.then_some(name)
 }
 
-/// The value of a tag up to its closing quote, unescaped, and how long it is with that quote.
+/// The value of a tag up to its closing quote, unescaped, and its length in bytes with that quote.
 ///
-/// A quote without a backslash inside the value is read as part of it: only the closing one
-/// has the bracket, another tag or nothing behind it.
+/// A quote without a backslash inside the value is read as part of it: the closing one is followed
+/// by the bracket, another tag or the end of the line.
 fn quoted_value(text: &str) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices();
@@ -331,7 +331,7 @@ fn is_last_quote(rest: &str) -> bool {
     behind.is_empty() || behind.starts_with([']', '[']) || !rest.contains('"')
 }
 
-/// How long the digits and periods of a move number are; 0 if there is none.
+/// Length in bytes of the digits and periods of a move number; 0 if there is none.
 fn number_length(text: &str) -> usize {
     let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let after_periods = behind.trim_start_matches(['.', '…']);
@@ -353,7 +353,7 @@ fn ends_symbol(c: char) -> bool {
         )
 }
 
-/// How long the move or whatever it is at the beginning of a text is.
+/// Length in bytes of the symbol (usually a move) at the beginning of a text.
 fn symbol_length(text: &str) -> usize {
     let mut length = text.find(ends_symbol).unwrap_or(text.len());
     let mut longer = 0;

@@ -6,18 +6,18 @@ use std::io::{self, BufRead, ErrorKind};
 pub(super) struct Lines<R> {
     input: R,
     bytes: Vec<u8>,
-    /// The last line ended with CR, so that LF would still belong to that end.
+    /// Whether the last line ended with CR, so that a following LF belongs to the same line end.
     after_cr: bool,
 }
 
-/// What [`Lines::read`] found.
+/// The result of [`Lines::read`].
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum LineRead {
     /// A line, without its end.
     Line,
-    /// A line of which only a part was kept: it is longer than a game may be.
+    /// A line that is longer than a game may be; only a part was kept.
     TooLong,
-    /// A line that begins as a text in UTF-16 does.
+    /// A line that begins like a text in UTF-16.
     Utf16,
     /// The end of the text.
     End,

@@ -13,13 +13,13 @@ pub(super) struct Movetext<'a, R> {
     game: &'a mut Game,
     /// The line that is being read.
     line: OpenLine,
-    /// The lines that contain it, the main line first.
+    /// The lines around it, main line first.
     outer: Vec<OpenLine>,
 }
 
-/// A main line or a variation as far as it is read.
+/// A main line or a variation as far as it has been read.
 struct OpenLine {
-    /// The last move, or the node that the line begins after.
+    /// The last move, or the node at which the line begins.
     node: NodeId,
     /// The position after that node.
     position: Position,
@@ -27,7 +27,7 @@ struct OpenLine {
     before: Position,
     /// Whether the line has a move.
     moved: bool,
-    /// The place of its parenthesis.
+    /// The place of its opening parenthesis.
     opened: Place,
     /// Annotations in front of the first move of a variation.
     pending: Annotations,
@@ -84,7 +84,8 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         }
     }
 
-    /// Whether comments and glyphs belong to the first move of a variation, which is still to come.
+    /// Whether comments and glyphs belong to the first move of a variation, which has not been read
+    /// yet.
     fn before_variation(&self) -> bool {
         !self.line.moved && !self.outer.is_empty()
     }
@@ -167,13 +168,13 @@ impl<'a, R: BufRead> Movetext<'a, R> {
     }
 }
 
-/// Whether this is a part of the move before it that needn't be read, such as `+` or `e.p.`.
+/// Whether this is a suffix of the previous move that needn't be read, such as `+` or `e.p.`.
 fn is_move_suffix(text: &str) -> bool {
     let suffix = text.trim_end_matches(['+', '#']);
     matches!(suffix, "" | "e.p." | "e.p" | "ep")
 }
 
-/// Reads a move, and a glyph directly behind it.
+/// Reads a move, and a glyph directly after it.
 fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), PgnProblem> {
     let error = match san::parse(position, text) {
         Ok(m) => return Ok((m, None)),

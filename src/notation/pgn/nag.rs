@@ -1,11 +1,11 @@
-//! Glyphs as PGN writes them.
+//! Glyphs in PGN.
 
 use crate::game::Nag;
 
-/// A move apart from the symbol of a glyph directly behind it, as in `Nf3±`; the longest symbol
-/// counts.
+/// Splits a move from the symbol of a glyph directly after it, as in `Nf3±`; the longest symbol
+/// wins.
 ///
-/// Only for what is no move as it stands: `+` and `=` belong to moves too, `N` even more.
+/// Only for a text that is not a move as it stands: `+` and `=` belong to moves too, `N` even more.
 pub(super) fn split_symbol(text: &str) -> Option<(&str, Nag)> {
     Nag::symbols()
         .filter(|&(symbol, _)| symbol != "N")
@@ -14,7 +14,7 @@ pub(super) fn split_symbol(text: &str) -> Option<(&str, Nag)> {
         .min_by_key(|(rest, _)| rest.len())
 }
 
-/// The glyph of a symbol that stands alone. What begins as moves do is none, `N` apart.
+/// The glyph of a symbol that stands alone. A text that begins like a move is none, except `N`.
 pub(super) fn lone_symbol(text: &str) -> Option<Nag> {
     let as_moves = text.starts_with(|c: char| c.is_ascii_alphanumeric());
     if as_moves && text != "N" {

@@ -9,12 +9,12 @@ use crate::rules::{Points, Position, PositionError, Variant};
 pub(super) struct ReadTags {
     /// The tags that the game keeps.
     pub(super) tags: Tags,
-    /// Whether there is an `Event`, with which a game begins.
+    /// Whether there is an `Event` tag, with which games usually begin.
     pub(super) has_event: bool,
     result: Option<GameResult>,
     variant: Option<Tag>,
     fen: Option<Tag>,
-    /// Whether `SetUp` says that the game begins at the usual start.
+    /// Whether the `SetUp` tag says that the game begins at the usual start.
     usual_start: bool,
     white_score: Option<Place>,
     /// The place of the first tag, for errors about missing ones.
@@ -58,7 +58,7 @@ impl ReadTags {
         }
     }
 
-    /// Keeps a tag of which there can be only one.
+    /// Stores a tag that may occur only once.
     fn once(slot: &mut Option<Tag>, tag: Tag, name: &'static str) -> Result<(), PgnError> {
         match slot {
             Some(known) if known.value != tag.value => {
@@ -71,7 +71,7 @@ impl ReadTags {
         }
     }
 
-    /// The position that the game begins at.
+    /// The start position of the game.
     pub(super) fn start(&self) -> Result<Position, PgnError> {
         let variant = self.variant()?;
         match &self.fen {
@@ -87,7 +87,7 @@ impl ReadTags {
         }
     }
 
-    /// The variant, unless the tag leaves it to the FEN.
+    /// The variant; none if the tag leaves it to the FEN.
     fn variant(&self) -> Result<Option<Variant>, PgnError> {
         let Some(tag) = &self.variant else {
             return Ok(None);
@@ -98,8 +98,8 @@ impl ReadTags {
         Ok(Some(variant).filter(|&variant| variant != Variant::Chess))
     }
 
-    /// The result by the tags and by the marker behind the moves, which must not contradict one
-    /// another.
+    /// The result by the tags and by the marker after the moves, which must not contradict each
+    /// other.
     pub(super) fn result(
         &self,
         marker: Option<GameResult>,

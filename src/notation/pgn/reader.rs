@@ -5,7 +5,7 @@ use super::{Game, PgnError, PgnProblem, read_comment};
 use crate::game::Tree;
 use std::io::BufRead;
 
-/// Reads games one after another; no more than one of them is in memory.
+/// Reads games one after another, with only one of them in memory.
 ///
 /// After an error it goes on with the next game that has tags.
 pub struct Reader<R> {
@@ -23,7 +23,7 @@ enum Section {
     Tags,
     /// In the moves.
     Moves,
-    /// There is nothing more.
+    /// After the last game.
     End,
 }
 
@@ -88,7 +88,7 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// Reads the tags of a game, and the comments among them and behind them.
+    /// Reads the tags of a game, and the comments among and after them.
     fn tags(&mut self, comments: &mut Vec<String>) -> Result<ReadTags, PgnError> {
         let mut tags = ReadTags::new(self.lexer.place());
         loop {
@@ -110,7 +110,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Goes to where the next game begins.
+    /// Skips to where the next game begins.
     fn recover(&mut self, error: &PgnError) {
         let fatal = matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
         // These errors are noticed where the next game begins.

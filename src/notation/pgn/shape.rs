@@ -25,7 +25,7 @@ pub fn format_shape(shape: Shape) -> String {
 /// Reads what [`format_shape`] writes, the letter of the colour in any case.
 ///
 /// # Errors
-/// If the text is nothing of the kind.
+/// If the text is not a shape.
 pub fn parse_shape(text: &str) -> Result<Shape, BadShape> {
     let color = match text.get(..1) {
         Some("G" | "g") => ShapeColor::Green,

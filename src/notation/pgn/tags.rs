@@ -28,7 +28,7 @@ impl Tags {
     }
 
     /// Sets a tag, or replaces its value. Control characters become spaces, as no tag can hold
-    /// them; a value that says ‘unknown’ removes a tag of the roster.
+    /// them; an unknown value (`?`) removes a tag of the roster.
     ///
     /// # Errors
     /// If this is not the name of a tag, or one that follows from the game itself.
@@ -48,7 +48,7 @@ impl Tags {
         Ok(())
     }
 
-    /// Removes a tag and gives its value.
+    /// Removes a tag and returns its value.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         let index = self.find(name).ok()?;
         Some(self.0.remove(index).1)
@@ -61,7 +61,7 @@ impl Tags {
             .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Whether there is no tag.
+    /// Whether there are no tags.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -72,21 +72,21 @@ impl Tags {
     }
 }
 
-/// Whether a text can be the name of a tag.
+/// Whether a text is a valid name of a tag.
 pub(super) fn is_name(text: &str) -> bool {
     let allowed =
         |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-');
     !text.is_empty() && text.bytes().all(allowed)
 }
 
-/// Whether the tag follows from start, variant or result.
+/// Whether a tag is derived from start, variant or result.
 fn is_derived(name: &str) -> bool {
     let derived = ["Variant", "SetUp", "FEN", "Result"];
     // In any case, as they are read in any.
     derived.iter().any(|tag| tag.eq_ignore_ascii_case(name))
 }
 
-/// The value of a roster tag that is not known.
+/// The value that stands for "unknown" in a tag of the roster; none for other tags.
 pub(super) fn unknown_value(name: &str) -> Option<&'static str> {
     match name {
         "Date" => Some("????.??.??"),

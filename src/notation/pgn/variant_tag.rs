@@ -1,8 +1,8 @@
-//! The `Variant` tag: read in any case and spelling, written in one.
+//! The `Variant` tag: read in any case and spelling, written in one spelling.
 
 use crate::rules::Variant;
 
-/// The variant that a tag names.
+/// The variant of a value of the tag.
 pub(super) fn parse(text: &str) -> Option<Variant> {
     let wanted = plain(text);
     let named = |name: &str| plain(name) == wanted;
@@ -12,7 +12,7 @@ pub(super) fn parse(text: &str) -> Option<Variant> {
     })
 }
 
-/// What the tag says of a variant; chess needs no tag.
+/// The value of the tag for a variant; none for chess, which needs no tag.
 pub(super) fn name(variant: Variant) -> Option<&'static str> {
     match variant {
         Variant::Chess => None,
@@ -20,7 +20,7 @@ pub(super) fn name(variant: Variant) -> Option<&'static str> {
     }
 }
 
-/// Without case and separators.
+/// A name without case and separators.
 fn plain(name: &str) -> String {
     name.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_'))

@@ -3,14 +3,14 @@ use std::fmt;
 /// The longest line of the export format, in characters.
 const WIDTH: usize = 79;
 
-/// Puts words into lines.
+/// Wraps words into lines.
 pub(super) struct Wrap<'a, W> {
     out: &'a mut W,
-    /// Characters in the line so far.
+    /// Number of characters in the line so far.
     column: usize,
-    /// The last word, which may still grow.
+    /// The last word, to which a suffix may still be added.
     pending: String,
-    /// What the next word begins with.
+    /// The prefix of the next word, such as an opening parenthesis.
     prefix: &'static str,
 }
 
@@ -45,12 +45,12 @@ impl<'a, W: fmt::Write> Wrap<'a, W> {
         self.prefix = prefix;
     }
 
-    /// Puts a text directly behind the last word.
+    /// Puts a text directly after the last word.
     pub(super) fn close(&mut self, suffix: &str) {
         self.pending.push_str(suffix);
     }
 
-    /// Ends the last line.
+    /// Writes the last word and ends the last line.
     pub(super) fn finish(mut self) -> fmt::Result {
         self.flush()?;
         self.out.write_char('\n')

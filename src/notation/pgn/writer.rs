@@ -54,7 +54,7 @@ impl Game {
             .try_for_each(|(name, value)| write_tag(out, name, value))
     }
 
-    /// Whether the game begins where every game of its variant does.
+    /// Whether the game begins at the only start position of its variant.
     fn has_only_start(&self) -> bool {
         let variant = self.variant();
         variant.rules().starts.count == 1 && self.start == variant.start()
@@ -63,7 +63,7 @@ impl Game {
 
 /// A part of the moves that is still to be written.
 enum Unwritten {
-    /// A move, then the line behind it.
+    /// A move, then the rest of its line.
     Line { id: NodeId, before: Position },
     /// A variation in parentheses, then its siblings.
     Variation { id: NodeId, before: Position },
@@ -74,12 +74,12 @@ enum Unwritten {
 struct MoveWriter<'a, W> {
     tree: &'a Tree,
     out: Wrap<'a, W>,
-    /// Whether Black's next move needs no number: White's stands directly before it.
+    /// Whether Black's next move needs no number because White's stands directly before it.
     numbered: bool,
 }
 
 impl<W: Write> MoveWriter<'_, W> {
-    /// Writes all moves, with a stack of what is pending instead of recursion.
+    /// Writes all moves, with an explicit stack instead of recursion.
     fn moves(&mut self, start: &Position) -> fmt::Result {
         if let Some(annotations) = self.tree.annotations(Tree::ROOT) {
             self.annotations(annotations)?;
@@ -188,10 +188,10 @@ impl<W: Write> MoveWriter<'_, W> {
     }
 }
 
-/// A command of more bytes than this is broken between lines as any text is.
+/// A command of more bytes than this is broken between lines like any other text.
 const LONGEST_COMMAND: usize = 64;
 
-/// The words of a comment; a command such as `[%clk 0:01:23]` is not broken.
+/// The words of a comment; a command such as `[%clk 0:01:23]` counts as one word.
 fn comment_words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

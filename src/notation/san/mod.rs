@@ -1,8 +1,8 @@
 //! Standard algebraic notation: `Nbd2`, `exd6`, `e8=Q+`, `O-O-O`, `B@a1`, in duck chess
 //! `dxe8=N,c8#`.
 //!
-//! SanSyntax exactly as PGN's export format demands
-//! (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c8.2.3>), read forgivingly.
+//! Moves are written exactly as PGN's export format demands
+//! (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c8.2.3>) and read leniently.
 
 mod syntax;
 
@@ -12,7 +12,7 @@ use crate::board::{Role, Square};
 use crate::rules::{CastlingSide, KingRule, Move, MoveKind, MoveList, Position};
 use std::fmt;
 
-/// The most characters of a move that are read; no spelling needs as many.
+/// Greatest number of characters of a move that are read; no spelling needs more.
 const MAX_LENGTH: usize = 24;
 
 /// Writes a legal move with the least disambiguation that tells it from the other legal moves.
@@ -48,7 +48,7 @@ pub fn format(position: &Position, m: Move) -> String {
     text
 }
 
-/// The letter before a move; a pawn has none.
+/// The letter of a piece in front of its move; pawns have none.
 fn piece_letter(role: Role) -> String {
     match role {
         Role::Pawn => String::new(),
@@ -56,7 +56,7 @@ fn piece_letter(role: Role) -> String {
     }
 }
 
-/// The origin that SAN writes for a pawn: its file for a capture; where pawns can step back, its
+/// The origin in the SAN of a pawn move: the file for a capture; where pawns can step back, the
 /// rank if another pawn of the same file can go to the same square; otherwise nothing.
 fn pawn_origin(position: &Position, from: Square, to: Square) -> String {
     if from.file() != to.file() {
@@ -78,8 +78,8 @@ fn pawn_origin(position: &Position, from: Square, to: Square) -> String {
     }
 }
 
-/// The origin that tells a piece from others of its role that can go to the same square:
-/// nothing, the file, the rank, or both, the first of these that is enough.
+/// The shortest origin that distinguishes a piece from others of its role that can go to the same
+/// square: nothing, the file, the rank, or both.
 fn origin(moves: &MoveList, position: &Position, role: Role, from: Square, to: Square) -> String {
     let rivals = moves.iter().filter(|other| {
         matches!(other.kind(), MoveKind::Normal { .. })
@@ -120,7 +120,7 @@ fn suffix(position: &Position, m: Move) -> &'static str {
     }
 }
 
-/// What a move written in SAN should have in some place.
+/// The next part of a move that the parser expected where it found something else.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Expected {
     /// The letter of a file.
@@ -147,7 +147,7 @@ impl fmt::Display for Expected {
     }
 }
 
-/// Why a text is not a legal move.
+/// The reason why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SanError {
     /// The text is empty, or holds nothing but annotations.
@@ -156,7 +156,7 @@ pub enum SanError {
     /// The text is longer than any move.
     #[error("‘{start}…’ is too long for a move")]
     TooLong {
-        /// Its beginning.
+        /// The first characters of the text.
         start: String,
     },
     /// The text is not written as moves are.
@@ -166,7 +166,7 @@ pub enum SanError {
         text: String,
         /// The number of the wrong character, from 1.
         column: usize,
-        /// What was expected there.
+        /// The part that was expected there.
         expected: Expected,
     },
     /// No such castling is legal now.
@@ -187,7 +187,7 @@ pub enum SanError {
         /// The square.
         to: Square,
     },
-    /// No piece of that role, of those on the squares named, can go there.
+    /// No piece of that role (from the given squares) can go there.
     #[error("‘{text}’: no such {} can legally go to {to}", role.name())]
     Illegal {
         /// The text of the move.
@@ -197,13 +197,13 @@ pub enum SanError {
         /// The target square.
         to: Square,
     },
-    /// The move takes nothing, where captures are forced and one is possible.
+    /// The move captures nothing, but captures are forced and one is possible.
     #[error("‘{text}’ takes nothing, but a capture is possible and so is forced")]
     CaptureForced {
         /// The text of the move.
         text: String,
     },
-    /// A capture is written, but nothing would be taken.
+    /// The text is a capture, but there is nothing to capture.
     #[error("‘{text}’: there is nothing to take on {to}")]
     NothingToTake {
         /// The text of the move.
@@ -211,7 +211,7 @@ pub enum SanError {
         /// The empty square.
         to: Square,
     },
-    /// A pawn reaches the last rank, and nothing says what it becomes.
+    /// A pawn reaches the last rank, and the promotion is missing.
     #[error("‘{text}’ does not say what the pawn becomes, as in {example}")]
     NoPromotion {
         /// The text of the move.
@@ -227,15 +227,15 @@ pub enum SanError {
         /// The role of the promoted piece in the text.
         role: Role,
     },
-    /// Several moves are written like this.
+    /// Several legal moves fit the text.
     #[error("‘{text}’ could be {}", choices.join(" or "))]
     Ambiguous {
         /// The text of the move.
         text: String,
-        /// How the moves are written in full.
+        /// The moves that fit, in unambiguous SAN.
         choices: Vec<String>,
     },
-    /// The text is a move as UCI writes it, but not a legal one.
+    /// The text is a move in UCI notation, but not a legal one.
     #[error(transparent)]
     Uci(#[from] UciMoveError),
 }
@@ -362,7 +362,7 @@ impl Going {
         }
     }
 
-    /// Whether nothing can go there because a capture is forced.
+    /// Whether no piece can go there because a capture elsewhere is forced.
     fn is_barred_by_captures(&self, position: &Position) -> bool {
         let captures = |&m: &Move| position.is_capture(m);
         position.rules().forced_capture
@@ -370,7 +370,7 @@ impl Going {
             && position.piece_moves().first().is_some_and(captures)
     }
 
-    /// Whether a move has this piece and these squares, whatever it captures or promotes to.
+    /// Whether a legal move has this piece and these squares, whatever it captures or promotes to.
     fn fits(&self, position: &Position, m: Move) -> bool {
         let from = m.from();
         let role = self.role.unwrap_or(Role::Pawn);

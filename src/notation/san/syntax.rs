@@ -1,19 +1,19 @@
-//! The syntax of SAN moves, without a position.
+//! Parsing SAN moves without regard to a position.
 
 use super::{Expected, SanError};
 use crate::board::{File, Rank, Role, Square};
 use crate::rules::CastlingSide;
 
-/// A move as it is written, whether it is legal or not.
+/// A parsed move, whether it is legal or not.
 pub(super) enum SanSyntax {
     Castling(CastlingSide),
     Drop(Role, Square),
     Going(Going),
 }
 
-/// A piece that goes from one square to another.
+/// The move of a piece from one square to another.
 pub(super) struct Going {
-    /// The letter of the piece. Without one it is a pawn, or any piece if the whole origin is given.
+    /// The piece. Without a letter it is a pawn, or any piece if the whole origin is given.
     pub(super) role: Option<Role>,
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
@@ -62,9 +62,9 @@ fn castling_side(text: &str) -> Option<CastlingSide> {
 
 /// Reads a move from left to right.
 struct Cursor<'a> {
-    /// The whole text, for messages.
+    /// The whole text, for error messages.
     text: &'a str,
-    /// The rest that is still to be read, without annotations at its end.
+    /// The text still to be read, without annotations at its end.
     rest: &'a str,
 }
 
@@ -94,8 +94,8 @@ impl<'a> Cursor<'a> {
         self.take_if(|c| (c == wanted).then_some(())).is_some()
     }
 
-    /// The letter or figurine of a piece. A lower-case `b` is a file; other small letters
-    /// cannot be mistaken.
+    /// Reads the letter or figurine of a piece. A lower-case `b` is a file; other lower-case
+    /// letters are unambiguous.
     fn take_role(&mut self) -> Option<Role> {
         self.take_if(|c| match c {
             'b' => None,
@@ -111,7 +111,7 @@ impl<'a> Cursor<'a> {
         self.take_if(Rank::from_char)
     }
 
-    /// A capture sign or a dash between two squares; whether it is a capture.
+    /// Reads a capture sign or a dash between two squares; returns whether it is a capture.
     fn take_separator(&mut self) -> Option<bool> {
         self.take_if(|c| match c {
             'x' | 'X' | ':' | '×' => Some(true),
@@ -128,7 +128,7 @@ impl<'a> Cursor<'a> {
         Ok(Square::at(file, rank))
     }
 
-    /// Reads what follows the letter of the piece.
+    /// Reads the rest of a move after the letter of the piece.
     fn going(&mut self, role: Option<Role>) -> Result<Going, SanError> {
         let mut file = self.take_file();
         let mut rank = self.take_rank();

@@ -56,7 +56,7 @@ impl DiceStep {
         Self::SecondKnight,
     ];
 
-    /// The role of the piece.
+    /// The role of the piece that the step places.
     pub const fn role(self) -> Role {
         match self {
             Self::DarkBishop | Self::LightBishop => Role::Bishop,
@@ -97,7 +97,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// Whether the roll counted.
+    /// Whether the roll placed a piece and need not be repeated.
     pub const fn is_accepted(&self) -> bool {
         self.square.is_some()
     }
@@ -117,12 +117,12 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Before the first roll.
+    /// A draw before the first roll.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Rolls a die that the closure throws until a start is drawn.
+    /// Rolls the dice that the closure throws until a start position is drawn.
     ///
     /// It never ends if the die never shows less than 5.
     pub fn rolled(mut throw: impl FnMut() -> Die) -> Self {
@@ -133,12 +133,12 @@ impl Dice {
         dice
     }
 
-    /// The piece that the next roll places; none once a start is drawn.
+    /// The piece that the next roll places; none once a start position is drawn.
     pub fn step(&self) -> Option<DiceStep> {
         DiceStep::ALL.get(self.accepted).copied()
     }
 
-    /// Whether a start is drawn.
+    /// Whether a start position is drawn.
     pub fn is_finished(&self) -> bool {
         self.step().is_none()
     }

@@ -20,7 +20,7 @@ pub struct JointSetup {
 }
 
 impl JointSetup {
-    /// Before the first piece is put.
+    /// A setup in which no piece is placed yet.
     pub fn new() -> Self {
         Self::default()
     }
@@ -30,12 +30,12 @@ impl JointSetup {
         (!self.is_finished()).then(|| Color::from_white(self.placed.len() % 2 == 1))
     }
 
-    /// Whether all pieces are put, and with them the start is known.
+    /// Whether all pieces are placed, which determines the start position.
     pub fn is_finished(&self) -> bool {
         self.placed.len() == PIECES
     }
 
-    /// The pieces that are still to be put.
+    /// The pieces that are still to be placed.
     pub fn left(&self) -> Reserve {
         let mut left = Reserve::new([0, 2, 2, 0, 1, 0]);
         for &(role, _) in &self.placed {
@@ -49,8 +49,8 @@ impl JointSetup {
         &self.placed
     }
 
-    /// The squares of White's first rank on which a piece may be put now; none if none of its
-    /// kind is left.
+    /// The squares of White's first rank on which a piece may be placed now; empty if no piece of
+    /// its role is left.
     pub fn squares(&self, role: Role) -> Bitboard {
         if self.left().count(role) == 0 {
             return Bitboard::EMPTY;
@@ -59,7 +59,7 @@ impl JointSetup {
         Bitboard::RANK_1.without(taken | self.barred(role))
     }
 
-    /// The squares of the colour of the other bishop, if a bishop is to be put.
+    /// The squares forbidden for a piece: for a bishop those of the colour of the other bishop.
     fn barred(&self, role: Role) -> Bitboard {
         let bishop = |&&(placed, _): &&(Role, Square)| placed == Role::Bishop;
         match self.placed.iter().find(bishop) {
@@ -74,10 +74,10 @@ impl JointSetup {
         }
     }
 
-    /// Puts a piece for the player whose turn it is.
+    /// Places a piece for the player whose turn it is.
     ///
     /// # Errors
-    /// Why the piece can't go there; nothing changes then.
+    /// The reason why the piece can't be placed there; nothing changes then.
     pub fn place(&mut self, role: Role, square: Square) -> Result<(), JointSetupError> {
         if self.left().count(role) == 0 {
             return Err(JointSetupError::NoneLeft { role });
@@ -95,12 +95,12 @@ impl JointSetup {
         Ok(())
     }
 
-    /// Takes back the last placement and returns it; none if there was none.
+    /// Takes back the last placement and returns it; none if no piece was placed.
     pub fn undo(&mut self) -> Option<(Role, Square)> {
         self.placed.pop()
     }
 
-    /// White's first rank so far; once all pieces are put, with its king and rooks.
+    /// White's first rank so far; once all pieces are placed, with its king and rooks.
     pub fn back_rank(&self) -> PartialBackRank {
         let mut rank = [None; 8];
         for &(role, square) in &self.placed {
@@ -112,13 +112,13 @@ impl JointSetup {
         rank
     }
 
-    /// The number of the start, 0 to 959, once all pieces are put.
+    /// The number of the start position, 0 to 959, once all pieces are placed.
     pub fn number(&self) -> Option<u16> {
         number_of_full(&self.back_rank())
     }
 }
 
-/// Why a piece can't be put on a square in a [`JointSetup`].
+/// The reason why a piece can't be placed on a square in a [`JointSetup`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JointSetupError {
     /// All pieces of that role are placed, or the players don't place that role.

@@ -14,14 +14,14 @@ use crate::board::{Bitboard, Color, Piece, Rank, Role, Square};
 /// A back rank from the a-file to the h-file on which squares can still be empty.
 pub type PartialBackRank = [Option<Role>; 8];
 
-/// How many start positions there are; their numbers are 0 to 959.
+/// Number of start positions; they are numbered from 0 to 959.
 pub const STARTS: u16 = 960;
 
 /// The number of the start position of chess.
 pub const CHESS_NUMBER: u16 = 518;
 
-/// The squares of the two knights, counted among the five that bishops and queen leave, by the
-/// number of the start / 96.
+/// The squares of the two knights, counted among the five that bishops and queen leave; indexed by
+/// the number of the start position divided by 96.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),

@@ -1,4 +1,5 @@
-//! Moves where the king may be left attacked.
+//! Moves in variants where a king may be left attacked: the king is captured, or it is an ordinary
+//! piece.
 
 use super::{Class, Count, Noisy, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};

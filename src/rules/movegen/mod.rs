@@ -1,4 +1,5 @@
-//! Move generation: sets of targets are passed to a sink that lists or counts the moves.
+//! Move generation: the generators compute sets of target squares and pass them to a sink, which
+//! lists, counts or compares the moves.
 
 mod drops;
 mod free;
@@ -8,11 +9,11 @@ use super::{Move, MoveKind, MoveList, MoveRule, Position, Rules};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
 use drops::drops;
 
-/// Which moves to generate.
+/// A class of moves to generate: all, noisy (captures and promotions) or quiet moves.
 trait Class {
-    /// Captures and promotions.
+    /// Whether captures and promotions are generated.
     const NOISY: bool;
-    /// All other moves.
+    /// Whether all other moves are generated.
     const QUIET: bool;
 
     /// The squares on which pieces of `us` may land.
@@ -90,7 +91,7 @@ impl Sink for Count {
     }
 }
 
-/// Finds out whether one move is among the moves.
+/// Looks for one move among the generated moves.
 struct Find {
     m: Move,
     found: bool,
@@ -165,7 +166,7 @@ impl Sink for MoveList {
     }
 }
 
-/// The square a pawn came from when it moved by `step`.
+/// The origin of a pawn that moved by `step` squares.
 #[inline]
 fn origin(to: Square, step: i8) -> Square {
     Square::new(to.index().wrapping_add_signed(-isize::from(step)))
@@ -205,7 +206,8 @@ fn generate_unorthodox<C: Class>(position: &Position, sink: &mut impl Sink) {
     }
 }
 
-/// The moves without the condition of the rules and the duck, which are applied afterwards.
+/// Generates the moves without regard to [`Rules::condition`] and the duck, which are applied
+/// afterwards.
 #[inline]
 fn generate_any<C: Class>(position: &Position, rules: &Rules, sink: &mut impl Sink) {
     match rules.moves {
@@ -215,7 +217,7 @@ fn generate_any<C: Class>(position: &Position, rules: &Rules, sink: &mut impl Si
 }
 
 impl Position {
-    /// Every legal move, in a stable order.
+    /// All legal moves, in an order that depends on the position alone.
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         generate::<All>(self, &mut moves);
@@ -232,14 +234,14 @@ impl Position {
         generate::<Quiet>(self, moves);
     }
 
-    /// How many legal moves there are.
+    /// Number of legal moves.
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = Count::default();
         generate::<All>(self, &mut count);
         count.0
     }
 
-    /// Whether there is a legal move.
+    /// Whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         self.count_legal_moves() > 0
     }
@@ -281,7 +283,7 @@ impl Position {
         self.rules().forced_capture && free::can_capture(self)
     }
 
-    /// Whether a move is legal here.
+    /// Whether a move is legal in this position.
     pub fn is_legal(&self, m: Move) -> bool {
         if self.rules().duck {
             let stands = |square| self.duck_squares(m).contains(square);
@@ -295,8 +297,8 @@ impl Position {
         find.found
     }
 
-    /// Whether a move is legal, if it is so simple that the attacks of the piece decide it: a move
-    /// of a piece other than pawn and king that is not pinned, with no king in check.
+    /// Whether a move is legal, if the attacks of the piece alone decide it: for a piece other than
+    /// pawn and king that is not pinned, while the king is not in check. None for all other moves.
     #[inline]
     fn reaches_freely(&self, m: Move) -> Option<bool> {
         let (from, own) = (m.from(), self.by_color(self.turn()));

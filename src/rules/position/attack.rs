@@ -32,7 +32,7 @@ impl Position {
         self.checkers().any()
     }
 
-    /// Whether a side's king stands on an attacked square.
+    /// Whether the king of a side is attacked.
     pub fn king_attacked(&self, color: Color) -> bool {
         self.rules().king != KingRule::Ordinary
             && self
@@ -40,7 +40,8 @@ impl Position {
                 .is_some_and(|king| self.is_attacked(king, !color, self.occupied()))
     }
 
-    /// The pieces of both sides that attack a square when `occupied` is occupied.
+    /// The pieces of both sides that attack a square, if the squares of `occupied` are taken to be
+    /// occupied.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let attacks = Attacks::get();
@@ -54,7 +55,7 @@ impl Position {
             | (attacks.rook(square, occupied) & straight)
     }
 
-    /// Whether a side attacks a square when `occupied` is occupied.
+    /// Whether a side attacks a square, if the squares of `occupied` are taken to be occupied.
     #[inline]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         (self.attackers(square, occupied) & self.by_color(by) & occupied).any()

@@ -5,27 +5,27 @@ use super::zobrist::Zobrist;
 use super::{CastlingSide, KingRule, PositionError, Reserve, ReserveRule, Rules, Setup, Variant};
 use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
 
-/// A valid position of some variant.
+/// A valid position of a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     roles: [Bitboard; Role::COUNT],
     colors: ByColor<Bitboard>,
-    /// The roles by square, for fast look-ups; their colours are in `colors`.
+    /// The role of the piece on each square, for fast look-up; the colours are in `colors`.
     mailbox: [Option<Role>; Square::COUNT],
     key: u64,
-    /// Pieces that attack the king of the side to move; only for royal kings.
+    /// The pieces that give check to the side to move; only for royal kings.
     checkers: Bitboard,
-    /// Pieces of the side to move that are pinned to its king; only for royal kings.
+    /// The pieces of the side to move that are pinned to its king; only for royal kings.
     pinned: Bitboard,
     castling_rooks: Bitboard,
-    /// The square of the duck; occupied, but by no piece.
+    /// The square of the duck, which is occupied but holds no piece.
     duck: Bitboard,
     /// Promoted pieces, which go into a reserve as pawns when they are captured.
     promoted: Bitboard,
     reserve: ByColor<Reserve>,
     halfmoves: u16,
     fullmoves: u16,
-    /// Only set if an en passant capture is legal.
+    /// The target square of an en passant capture; only set if such a capture is legal.
     en_passant: Option<Square>,
     turn: Color,
     variant: Variant,
@@ -42,9 +42,8 @@ impl Setup {
     }
 }
 
-/// Positions and arrangements.
 impl Position {
-    /// The position of an arrangement.
+    /// The position with the pieces, side to move, rights and counters of a setup.
     ///
     /// An en passant square without a legal capture is dropped: it changes nothing.
     ///
@@ -56,7 +55,7 @@ impl Position {
         Self::from_setup_checked(variant, setup).map_err(|mut problems| problems.swap_remove(0))
     }
 
-    /// The position of an arrangement, or all reasons why it is none, at least one.
+    /// The position of a setup, or all reasons why the setup is invalid, at least one.
     pub(super) fn from_setup_checked(
         variant: Variant,
         setup: &Setup,
@@ -88,7 +87,8 @@ impl Position {
         Ok(position)
     }
 
-    /// What is wrong about royal kings in check.
+    /// The error of a setup in which the wrong king is in check, or any king where giving check is
+    /// forbidden.
     fn check_problem(&self) -> Option<PositionError> {
         let opponent_in_check = self.king_attacked(!self.turn);
         if self.rules().condition.is_some() && (self.is_check() || opponent_in_check) {
@@ -98,8 +98,8 @@ impl Position {
         opponent_in_check.then_some(PositionError::OpponentInCheck { color })
     }
 
-    /// An arrangement as a position, without its en passant square and without knowing who is in
-    /// check.
+    /// The position of a setup, without its en passant square and before checks and pins are
+    /// computed.
     fn unchecked(variant: Variant, setup: &Setup) -> Self {
         let mut position = Self {
             roles: [Bitboard::EMPTY; Role::COUNT],
@@ -125,7 +125,7 @@ impl Position {
         position
     }
 
-    /// The arrangement of this position.
+    /// The setup of this position, from which [`Position::from_setup`] makes an equal one.
     pub fn to_setup(&self) -> Setup {
         let mut setup = Setup::empty();
         for square in Square::all() {
@@ -143,7 +143,6 @@ impl Position {
     }
 }
 
-/// What is in a position.
 impl Position {
     /// The variant.
     #[inline]
@@ -157,7 +156,7 @@ impl Position {
         self.variant.rules()
     }
 
-    /// Whether the moves of the variant are those of chess with nothing added.
+    /// Whether the moves of the variant are exactly those of chess.
     #[inline]
     pub const fn is_orthodox(&self) -> bool {
         self.variant.is_orthodox()
@@ -189,7 +188,7 @@ impl Position {
         self.colors.white | self.colors.black | self.duck
     }
 
-    /// The square of the duck; none before it has been put on the board.
+    /// The square of the duck; none in other variants and before the duck is on the board.
     #[inline]
     pub fn duck(&self) -> Option<Square> {
         self.duck.first()
@@ -262,13 +261,13 @@ impl Position {
         before + u32::from(!self.turn.is_white())
     }
 
-    /// The number of the move, beginning at 1 and counted up after Black's move.
+    /// The number of the move as in FEN: from 1, incremented after Black's move.
     #[inline]
     pub const fn fullmoves(&self) -> u16 {
         self.fullmoves
     }
 
-    /// The target square of a legal en passant capture.
+    /// The target square of an en passant capture; none if no such capture is legal.
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -296,7 +295,7 @@ impl Position {
         self.key
     }
 
-    /// The key computed from scratch; [`Position::play`] updates it move by move.
+    /// The key computed from scratch; [`Position::play`] updates it incrementally.
     fn computed_key(&self) -> u64 {
         let keys = Zobrist::get();
         let mut key = if self.turn.is_white() {

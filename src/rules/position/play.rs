@@ -110,7 +110,7 @@ impl Position {
         }
     }
 
-    /// Where king and rook stand after castling.
+    /// The squares of king and rook after castling.
     #[inline]
     pub fn castling_targets(&self, king: Square, rook: Square) -> (Square, Square) {
         let side = CastlingSide::of(king, rook);
@@ -163,10 +163,10 @@ impl Position {
         self.castling_rooks |= gained;
     }
 
-    /// The key that the position probably has after a move: wrong if the move castles, captures en
-    /// passant or makes that possible, changes castling rights or a reserve by a capture, or puts
-    /// the duck. Cheaper than
-    /// playing the move, so that a search can prefetch the entry of its table.
+    /// The key that the position probably has after a move, cheaper than playing the move, so that
+    /// a search can prefetch the entry of its transposition table. It is wrong if the move castles,
+    /// captures en passant or makes that possible, changes castling rights or a reserve by a
+    /// capture, or moves the duck.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = Zobrist::get();
@@ -196,7 +196,7 @@ impl Position {
         }
     }
 
-    /// The position if the side to move passed; the en passant right is lost.
+    /// The position after a null move: the side to move passes, and the en passant right is lost.
     ///
     /// For the search alone: with a royal king it must not be in check.
     #[must_use]
@@ -259,7 +259,7 @@ impl Position {
         self.castling_rooks ^= lost;
     }
 
-    /// Sets the en passant square if the side to move has a legal capture there.
+    /// Sets the en passant square if the side to move has a legal en passant capture there.
     pub(super) fn offer_en_passant(&mut self, square: Square) {
         let us = self.turn;
         let capturers = Attacks::get().pawn(!us, square) & self.pieces(us, Role::Pawn);
@@ -274,7 +274,7 @@ impl Position {
         }
     }
 
-    /// Whether an en passant capture from a square leaves the side's own royal king unattacked.
+    /// Whether an en passant capture from a square leaves the own royal king unattacked.
     pub(in crate::rules) fn en_passant_is_legal(&self, from: Square, to: Square) -> bool {
         let us = self.turn;
         let king = match self.rules().king {

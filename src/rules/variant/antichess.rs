@@ -35,7 +35,7 @@ fn goal(position: &Position) -> Option<Outcome> {
     Some(position.won_by(winner, Reason::VariantEnd))
 }
 
-/// Whether a side could get rid of all that it has if the other helped.
+/// Whether a side could still lose all its pieces, and so win, by some sequence of legal moves.
 ///
 /// It never does with nothing but bishops left if some of its own stand on squares of a colour
 /// on which the other side has none. Nor does it with one knight each, if it is its turn and

@@ -1,6 +1,7 @@
 use super::*;
 
-/// Bit 0 of a number tells of the a-pawns, bit 7 of the h-pawns: 1 stands on the third rank.
+/// In the number of a start position, bit 0 is for the a-pawns and bit 7 for the h-pawns: 1 puts
+/// them on the third rank.
 pub(super) const RULES: Rules = Rules {
     key: "chess256",
     name: "Chess256",

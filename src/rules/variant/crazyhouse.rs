@@ -1,6 +1,6 @@
 use super::*;
 
-/// The most pieces that a side can have: its own sixteen and the other's but for the king.
+/// Greatest number of pieces of a side: its own sixteen and the opponent's except the king.
 const MOST: u32 = 31;
 
 pub(super) const RULES: Rules = Rules {
@@ -14,8 +14,8 @@ pub(super) const RULES: Rules = Rules {
     ..chess::RULES
 };
 
-/// Whether anything but kings and a single minor piece is left; what is captured comes back,
-/// so it does not matter whose it is.
+/// Whether checkmate is still possible: there is more than kings and a single minor piece. Captured
+/// pieces come back, so it does not matter whose they are.
 fn can_mate(position: &Position) -> bool {
     let reserved = |role| {
         Color::ALL

@@ -3,7 +3,7 @@ use crate::rules::chess960::{CHESS_NUMBER, STARTS, back_rank};
 
 const SIDE: u32 = STARTS as u32;
 
-/// White's number times 960 and Black's number.
+/// The number of a start position is White's Chess960 number times 960 plus Black's.
 pub(super) const RULES: Rules = Rules {
     key: "doublefischer",
     name: "Double Fischer random",

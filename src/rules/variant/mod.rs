@@ -51,8 +51,12 @@
 //! of [`Role`]: a letter each in `board::piece`, a line each in `Attacks::of`,
 //! `Position::attackers` and `royal::ordinary_pieces`, drawings and values. Roles take three bits
 //! of a [`Move`], of which six values are used, so two more fit; tables sized by `Role::COUNT` grow
-//! by themselves. A *royal queen* would be a field of [`Rules`] with the royal role: `Position::king`
-//! and `Setup::problems` ask for [`Role::King`] today.
+//! by themselves.
+//!
+//! *Another royal piece*, such as a royal queen in place of the king, would be a field of [`Rules`]
+//! with the royal role. These take the royal piece for a king today: `Position::king`,
+//! `Setup::check`, `Position::find_checks_and_pins` and the moves of the king in
+//! `movegen/royal.rs`. Mate, stalemate and the search follow from what these say.
 //!
 //! *Smaller boards* (5 × 5, 6 × 6) fit into the 64 squares: a field of [`Rules`] with the squares
 //! that exist, by which `Class::targets` and the pawn sets are cut and from which FEN, the board
@@ -94,22 +98,23 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A rule set together with a way to make a start position.
+/// A chess variant, which stands for its [`Rules`] and start positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Variant {
     /// Chess.
     #[default]
     Chess,
-    /// Chess960, also Fischer random chess.
+    /// Chess960, also called Fischer random chess.
     Chess960,
-    /// Chess♯, "Chess Sharp".
+    /// Chess♯ ("Chess Sharp"): pieces are placed from a reserve, the king can be captured, draws
+    /// are scored in points.
     ChessSharp,
     /// Chess480: the starts of Chess960, the king castles by two squares.
     Chess480,
-    /// Crazyhouse: what is captured changes sides and can be dropped.
+    /// Crazyhouse: captured pieces change sides and can be dropped.
     Crazyhouse,
-    /// Antichess: captures are forced, and who has nothing left wins.
+    /// Antichess: captures are forced, and the side that loses all its pieces wins.
     Antichess,
     /// Horde: 36 white pawns against an army.
     Horde,
@@ -171,10 +176,10 @@ const RULES: [Rules; Variant::COUNT] = [
 static TABLE: [Rules; Variant::COUNT] = RULES;
 
 impl Variant {
-    /// How many variants there are.
+    /// Number of variants.
     pub const COUNT: usize = 21;
 
-    /// Every variant, in the order in which they are offered.
+    /// All variants, in the order in which they are offered.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Chess,
         Self::Chess960,
@@ -199,24 +204,24 @@ impl Variant {
         Self::PawnBack,
     ];
 
-    /// Its rules.
+    /// The rules of the variant.
     #[inline]
     pub fn rules(self) -> &'static Rules {
         &TABLE[self as usize]
     }
 
-    /// Whether its moves are those of chess with nothing added.
+    /// Whether the moves of the variant are exactly those of chess ([`MoveRule::Orthodox`]).
     #[inline]
     pub(super) const fn is_orthodox(self) -> bool {
         ORTHODOX >> self as u32 & 1 == 1
     }
 
-    /// Its key, such as `chess960`.
+    /// The key, such as `chess960`: the lower-case name in links, UCI and files.
     pub fn key(self) -> &'static str {
         self.rules().key
     }
 
-    /// Its name, such as `Chess960`.
+    /// The English name, such as `Chess960`.
     pub fn name(self) -> &'static str {
         self.rules().name
     }
@@ -233,7 +238,7 @@ impl Variant {
         Position::from_setup(self, &setup).expect("start positions are valid: tested for each")
     }
 
-    /// The number of a start position.
+    /// The number of a start position; none if the position is not a start of the variant.
     pub fn start_number(self, start: &Position) -> Option<u32> {
         let starts = &self.rules().starts;
         let board = start.to_setup().board;
@@ -275,7 +280,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// The text, of which this holds no more than the beginning, is not the key of a variant.
+/// A text that is not the key of a variant, cut to its beginning if it is long.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("‘{0}’ is not a variant; there are {keys}", keys = known_keys())]
 pub struct UnknownVariant(pub String);
@@ -296,14 +301,14 @@ impl FromStr for Variant {
     }
 }
 
-/// As its key.
+/// Serialized as the key.
 impl Serialize for Variant {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.key())
     }
 }
 
-/// From a key in any case.
+/// Deserialized from the key in any case.
 impl<'de> Deserialize<'de> for Variant {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let key = String::deserialize(deserializer)?;

@@ -15,7 +15,8 @@ pub(super) const RULES: Rules = Rules {
     ..chess::RULES
 };
 
-/// While pieces are placed each side still has a whole set, on the board or waiting.
+/// Whether a side could still win, which both can while pieces are being placed: each still has a
+/// whole set, on the board or in the reserve.
 fn can_win(position: &Position, color: Color) -> bool {
     position.is_being_set_up() || has_mating_material(position, color)
 }

@@ -34,7 +34,8 @@ fn goal(position: &Position) -> Option<Outcome> {
     }
 }
 
-/// Any king could walk home if the other waited; but once White's is home, Black can only follow.
+/// Whether a side could still win: any king could walk to the last rank if the other waited; but
+/// once White's is there, Black can only draw.
 fn can_win(position: &Position, color: Color) -> bool {
     let white_is_home = position
         .king(Color::White)
@@ -58,7 +59,8 @@ fn can_follow(position: &Position) -> bool {
         })
 }
 
-/// Both sides on the first two ranks, Black on the a- to d-files, White opposite.
+/// The start position: both sides on the first two ranks, Black on the a- to d-files, White
+/// opposite.
 fn start() -> Setup {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let mut setup = Setup::empty();

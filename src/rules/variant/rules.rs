@@ -1,7 +1,7 @@
 use crate::board::{ByColor, Color, Role};
 use crate::rules::{Move, Outcome, Position, Setup};
 
-/// What a king is worth in a variant.
+/// The status of the king in a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KingRule {
     /// The king may not be left attacked; checkmate wins.
@@ -12,7 +12,7 @@ pub enum KingRule {
     Ordinary,
 }
 
-/// Which move generator a variant uses.
+/// The move generator of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveRule {
     /// The moves of chess and no other rules: the fast path.
@@ -23,10 +23,10 @@ pub enum MoveRule {
     Free,
 }
 
-/// How a variant castles.
+/// The castling rule of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastlingRule {
-    /// There is no castling.
+    /// No castling.
     None,
     /// A king on the e-file with rooks on the a- and h-files.
     Chess,
@@ -36,7 +36,7 @@ pub enum CastlingRule {
     Chess480,
 }
 
-/// How pawns move.
+/// The pawn moves of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pawns {
     /// Whether a pawn may advance two squares from its second rank.
@@ -51,7 +51,7 @@ pub struct Pawns {
 }
 
 impl Pawns {
-    /// As in chess.
+    /// The pawn moves of chess.
     pub const CHESS: Self = Self {
         double_step: true,
         first_rank_double_step: false,
@@ -59,7 +59,7 @@ impl Pawns {
         back_step: false,
     };
 
-    /// One square at a time.
+    /// Pawns that move one square at a time.
     pub const SINGLE_STEP: Self = Self {
         double_step: false,
         en_passant: false,
@@ -67,10 +67,10 @@ impl Pawns {
     };
 }
 
-/// Which pieces are placed from a reserve, when and where.
+/// The rule by which pieces are dropped (placed) from a reserve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReserveRule {
-    /// There is no reserve.
+    /// No reserve.
     None,
     /// Chess♯: instead of a move, on the first rank of the side, the queen last.
     FirstRank,
@@ -114,7 +114,7 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// As in the laws of chess.
+    /// The draws of the FIDE Laws of Chess.
     pub const FIDE: Self = Self {
         agreement: true,
         repetition: true,
@@ -122,7 +122,7 @@ impl Draws {
         move_limit: None,
     };
 
-    /// No draws.
+    /// No draws by agreement, repetition, the fifty-move rule or a move limit.
     pub const NONE: Self = Self {
         agreement: false,
         repetition: false,
@@ -134,12 +134,12 @@ impl Draws {
 /// The start positions of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Starts {
-    /// How many there are; they are numbered from 0.
+    /// Number of start positions; they are numbered from 0.
     pub count: u32,
     /// The number of the start that is used when none is asked for.
     pub usual: u32,
-    /// If each side has a start of its own: how many each has. The number of both is White's
-    /// times this plus Black's.
+    /// Number of start positions of each side, if the sides have starts of their own. The number of
+    /// both together is White's times this plus Black's.
     pub each: Option<u32>,
     /// The start of a number below `count`.
     pub setup: fn(u32) -> Setup,
@@ -148,44 +148,45 @@ pub struct Starts {
 /// The rules of one variant.
 #[derive(Debug)]
 pub struct Rules {
-    /// The one lower-case name used in links, in UCI and in saved games.
+    /// The key: the unique lower-case name used in links, in UCI and in saved games.
     pub key: &'static str,
-    /// The name that people read.
+    /// The English name.
     pub name: &'static str,
     /// Names in PGN's `Variant` tag: the first is written, all are read.
     pub pgn_names: &'static [&'static str],
-    /// What a king is worth.
+    /// The status of the king.
     pub king: KingRule,
-    /// Which move generator is used.
+    /// The move generator.
     pub moves: MoveRule,
-    /// How castling is done.
+    /// The castling rule.
     pub castling: CastlingRule,
-    /// How pawns move.
+    /// The pawn moves.
     pub pawns: Pawns,
-    /// What a pawn may become, the usual choice first.
+    /// The roles that a pawn can be promoted to, the usual choice first.
     pub promotions: &'static [Role],
-    /// Which pieces are placed from a reserve.
+    /// The rule of the reserve.
     pub reserve: ReserveRule,
     /// Whether a side that can capture must.
     pub forced_capture: bool,
-    /// Whether each move ends with putting the duck on another empty square.
+    /// Whether each turn ends with moving the duck to another empty square (duck chess).
     pub duck: bool,
-    /// Whether players see only their own pieces and what these can reach.
+    /// Whether the players see only a part of the board (fog of war, [`Position::visible`]).
     pub fog: bool,
-    /// A further condition that legal moves fulfil; only asked of moves that fulfil all others.
+    /// A further condition of legal moves (racing kings: no check); only asked of moves that fulfil
+    /// all others.
     pub condition: Option<fn(&Position, Move) -> bool>,
     /// The outcome of a position that ends the game by the goal of the variant.
     pub goal: Option<fn(&Position) -> Option<Outcome>>,
     /// The outcome when the side to move has no legal move.
     pub no_move: NoMove,
-    /// Whether a side could still win by any legal moves, which decides flag falls and dead
-    /// positions.
+    /// Whether a side could still win by some sequence of legal moves, which decides flag falls and
+    /// dead positions.
     pub can_win: fn(&Position, Color) -> bool,
     /// The draws, besides stalemate and dead positions.
     pub draws: Draws,
-    /// Whether outcomes are counted in points out of ten.
+    /// Whether a game is scored in points out of ten (Chess♯, [`Points`](crate::rules::Points)).
     pub points: bool,
-    /// The side that plays without a king.
+    /// The side that plays without a king (horde).
     pub kingless: Option<Color>,
     /// The most pieces, pawns and king included, that a side can have on the board and in its
     /// reserve together.
@@ -195,7 +196,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Whether pieces can wait off the board.
+    /// Whether the variant has a reserve.
     #[inline]
     pub const fn has_reserve(&self) -> bool {
         !matches!(self.reserve, ReserveRule::None)

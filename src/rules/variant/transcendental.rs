@@ -2,7 +2,7 @@ use super::*;
 
 const SIDE: u32 = starts::BISHOPS_APART;
 
-/// White's number times 2880 and Black's number.
+/// The number of a start position is White's number times 2880 plus Black's.
 pub(super) const RULES: Rules = Rules {
     key: "transcendental",
     name: "Transcendental chess",

@@ -1,12 +1,12 @@
-//! Antichess: pieces are a burden, but those that can move choose what the other side must take.
+//! Antichess: pieces are a burden, but pieces that can move decide which captures are forced.
 
 use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
 use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
-/// The malus of each piece for its owner, who wants to be rid of it. Rooks are drawn into long series of
-/// captures; a king goes where it likes and is drawn nowhere far.
+/// The penalty of each piece for its owner. Rooks are easily forced into long series of captures; a
+/// king can choose its steps and is never forced far.
 const BURDEN: [Tapered; Role::COUNT] = [
     t(-110, -130),
     t(-80, -100),
@@ -15,11 +15,11 @@ const BURDEN: [Tapered; Role::COUNT] = [
     t(-130, -150),
     t(-60, -60),
 ];
-/// Bonus of each square to which a piece can go, which keeps its side from being forced.
+/// Bonus of each square that a piece can go to, as choice keeps a side from being forced.
 const CHOICE: Tapered = t(5, 5);
-/// Greatest number of squares of a piece that count.
+/// Greatest number of squares of a piece that are counted.
 const MOST_CHOICES: u32 = 8;
-/// Bonus of a piece that the enemy attacks, and may have to capture.
+/// Bonus of a piece that the enemy attacks and may have to capture.
 const OFFERED: Tapered = t(10, 10);
 
 /// Replaces all parts of the chess evaluation.

@@ -1,11 +1,11 @@
-//! Crazyhouse: what is taken comes back, so pieces are worth less, and kings are in danger.
+//! Crazyhouse: captured pieces come back, so pieces are worth less, and kings are in more danger.
 
 use super::context::EvalContext;
 use crate::board::{Attacks, Color, Role};
 use crate::engine::eval::parts::Parts;
 use crate::engine::eval::tapered::{Tapered, t};
 
-/// What a piece on the board is worth more than in chess, by role.
+/// Value of a piece on the board in addition to its value in chess, by role.
 const ON_BOARD: [Tapered; Role::COUNT] = [
     t(20, -2),
     t(-105, -80),
@@ -14,16 +14,16 @@ const ON_BOARD: [Tapered; Role::COUNT] = [
     t(-565, -535),
     t(0, 0),
 ];
-/// Value of the first piece of a role in the reserve.
+/// Value of the first piece of each role in the reserve, in centipawns.
 const IN_RESERVE: [i32; Role::COUNT] = [139, 218, 204, 290, 428, 0];
-/// Malus of every further one.
+/// Penalty of every further piece of the role.
 const IN_COMPANY: [i32; Role::COUNT] = [59, 54, 20, 140, 44, 0];
-/// What each square beside the king that nothing but the king defends adds to the danger for
-/// each piece of that role in the enemy's reserve.
+/// Danger of a piece in the enemy's reserve, by role, for each square beside the king that only the
+/// king defends.
 const DROP_DANGER: [i32; Role::COUNT] = [5, 9, 7, 8, 14, 0];
-/// Greatest number of pieces of a role that count for that.
+/// Greatest number of pieces of a role that are counted for the danger.
 const MOST_OF_A_ROLE: u8 = 2;
-/// The greatest danger by drops.
+/// Greatest danger by drops.
 const MOST_DANGER: i32 = 420;
 
 pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
@@ -47,7 +47,7 @@ pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     }
 }
 
-/// The danger of enemy drops around the king of a side.
+/// The danger of enemy drops near the king of a side.
 fn drop_danger(context: &EvalContext, color: Color) -> i32 {
     let position = context.position;
     let Some(king) = position.king(color) else {

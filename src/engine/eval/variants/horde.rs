@@ -1,4 +1,4 @@
-//! Horde: White's pawns stand in one mass, and structure as chess has it says nothing about them.
+//! Horde: White's pawns stand in one mass, to which the pawn terms of chess do not apply.
 
 use super::context::EvalContext;
 use crate::board::{Bitboard, Color, File, Role};
@@ -9,17 +9,18 @@ use crate::engine::eval::tapered::{Tapered, t};
 const HELD: Tapered = t(65, 67);
 /// Bonus of a pawn, per rank beyond its second.
 const ADVANCED: Tapered = t(20, 23);
-/// A file without pawns of the horde, on which Black's pieces can get behind it.
+/// Penalty of a file without pawns of the horde, on which Black's pieces can get behind it.
 const OPEN_FILE: Tapered = t(0, -15);
-/// Constant part of the value of the horde.
+/// Constant part of the value of the horde, in centipawns.
 const HORDE: i32 = 190;
 /// Value per pawn of the horde, and per square of their number in hundredths: the more pawns there
 /// are, the more each is worth.
 const PAWN: i32 = -150;
 const PAWNS_SQUARED: i32 = 246;
-/// What a queen of White is worth more than in chess: there is no king of hers to attack.
+/// Value of a white queen in addition to its value in chess: White has no king to be attacked.
 const WHITE_QUEEN: Tapered = t(245, 245);
-/// What a piece of Black is worth more than in chess, by role: pawns stop pawns, rooks lack files.
+/// Value of a black piece in addition to its value in chess, by role: pawns stop pawns, rooks lack
+/// open files.
 const BLACK_PIECES: [i32; Role::COUNT] = [85, 65, 17, -122, 18, 0];
 
 pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {

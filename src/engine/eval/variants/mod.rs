@@ -1,7 +1,7 @@
-//! What variants value otherwise than chess does: for each of them a function that corrects the
-//! parts of the evaluation. Variants without one are evaluated as chess.
+//! Evaluation terms of variants: for each variant that needs it, a function that corrects the parts
+//! of the chess evaluation. All other variants are evaluated as chess.
 //!
-//! All figures are our own, chosen by judgement and short matches or fitted to games of the engine.
+//! All values are our own, chosen by judgement and short matches or fitted to games of the engine.
 
 mod antichess;
 mod context;
@@ -13,7 +13,7 @@ use super::parts::Parts;
 use crate::rules::Variant;
 pub(super) use context::EvalContext;
 
-/// Corrects the parts that a chess evaluation has.
+/// Corrects the parts of the chess evaluation.
 type Correction = fn(&EvalContext, &mut Parts);
 
 /// The correction of a variant; none if it is evaluated as chess.

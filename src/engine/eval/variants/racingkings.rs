@@ -1,5 +1,5 @@
-//! Racing kings: how far each king has come, and how many steps it needs around the squares that
-//! the enemy attacks.
+//! Racing kings: the rank of each king, and the number of steps it needs to the last rank around
+//! the squares that the enemy attacks.
 
 use super::context::EvalContext;
 use crate::board::{Attacks, Bitboard, Color, Role, Square};
@@ -7,13 +7,13 @@ use crate::engine::eval::parts::Parts;
 use crate::engine::eval::squares::on_square;
 use crate::engine::eval::tapered::t;
 
-/// Value of a king by its rank.
+/// Value of a king by its rank, in centipawns.
 const BY_RANK: [i32; 8] = [0, 148, 326, 515, 738, 1_012, 1_300, 0];
-/// What each piece is worth more than in chess, by role.
+/// Value of a piece in addition to its value in chess, by role.
 const BEYOND_CHESS: [i32; Role::COUNT] = [0, -100, -45, -5, -230, 0];
 /// Bonus of a king by the number of steps that it needs to the last rank.
 const BY_STEPS: [i32; 9] = [360, 270, 168, 120, 87, 60, 36, 15, 0];
-/// Bonus of a square of the next rank to which the king can step now.
+/// Bonus of a square of the next rank that the king can step to now.
 const FREE_WAY: i32 = 20;
 /// Bonus of the side to move: about half a step.
 const TO_MOVE: i32 = 30;
@@ -42,7 +42,7 @@ pub(super) fn correct(context: &EvalContext, parts: &mut Parts) {
     }
 }
 
-/// How many steps a king needs to the last rank over squares that are not barred; none if it
+/// Number of steps that a king needs to the last rank over squares that are not barred; none if it
 /// cannot get there.
 fn steps(king: Square, barred: Bitboard) -> Option<usize> {
     let mut reached = king.bitboard();

@@ -65,7 +65,7 @@ impl Material {
     }
 }
 
-/// Whether White can mate by any legal moves.
+/// Whether White can checkmate by some sequence of legal moves.
 pub(super) fn white_can_mate(position: &Position) -> bool {
     let white = Material::of(position, Color::White, Bitboard::LIGHT);
     let strong = white.count(Pawn) + white.count(Queen) > 0;

@@ -34,12 +34,13 @@ fn goal(position: &Position) -> Option<Outcome> {
         .then(|| position.won_by(Color::Black, Reason::VariantEnd))
 }
 
-/// Black can take whatever White has if White lets it.
+/// Whether a side could still win: White by checkmate, Black by capturing everything if White lets
+/// it.
 fn can_win(position: &Position, color: Color) -> bool {
     !color.is_white() || mating::white_can_mate(position)
 }
 
-/// Black as in chess; White's pawns on four ranks and on b5, c5, f5 and g5.
+/// Black's pieces as in chess; White's pawns on four ranks and on b5, c5, f5 and g5.
 fn start() -> Setup {
     let mut setup = starts::mirrored(&starts::CHESS, CastlingRule::Chess);
     let pawn = Some(Piece::new(Color::White, Role::Pawn));
