@@ -9,10 +9,10 @@ use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Number of variants that `sharp960 --help` names per line.
+/// Number of variants on each line of `sharp960 --help`.
 const VARIANTS_A_LINE: usize = 7;
 
-/// What `sharp960 --help` prints.
+/// The text of `sharp960 --help`.
 pub fn help() -> String {
     let keys = Variant::ALL.map(Variant::key);
     let lines: Vec<String> = keys
@@ -63,7 +63,7 @@ pub enum Command {
     Tool(Box<Tool>),
 }
 
-/// What to print, with its arguments read.
+/// A command that prints something, with its arguments parsed.
 pub enum Tool {
     Help,
     Version,
@@ -94,7 +94,7 @@ pub enum Tool {
 }
 
 impl Command {
-    /// Reads the command line.
+    /// Parses the command line.
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
@@ -157,7 +157,7 @@ impl Command {
     }
 }
 
-/// The parser after the first word, if it is that command, which has options of its own.
+/// The rest of the arguments if the first word is `word`, for a command with options of its own.
 fn behind(parser: &mut Parser, word: &str) -> Option<Parser> {
     let mut words = parser.try_raw_args()?;
     words.next_if(|first| first == word)?;
@@ -213,7 +213,7 @@ impl Arguments {
         Ok(self.word("the variant")?.parse()?)
     }
 
-    /// Reads the next two words: a variant and a FEN.
+    /// Parses the next two words: a variant and a FEN.
     fn position(&mut self) -> Result<Position, Failure> {
         let variant = self.variant()?;
         let text = self.word("the FEN")?;
@@ -223,7 +223,7 @@ impl Arguments {
         Ok(fen::parse(variant, &text)?)
     }
 
-    /// The remaining words as names of files, at least one.
+    /// The remaining words as file names, at least one.
     fn files(&mut self) -> Result<Vec<PathBuf>, Failure> {
         let first = self.word("the file")?;
         let files = std::iter::once(first).chain(self.words.by_ref());
@@ -237,7 +237,7 @@ impl Arguments {
         })
     }
 
-    /// The next word as a number, or a default without one.
+    /// The next word as a number; `otherwise`, if given, when no word is left.
     fn count(&mut self, what: &str, otherwise: Option<u64>) -> Result<u64, Failure> {
         if let Some(value) = otherwise
             && self.words.as_slice().is_empty()
@@ -269,7 +269,7 @@ impl Arguments {
         })
     }
 
-    /// The command, if no words or options are left.
+    /// The command, or an error if any words or options are left.
     fn finish(mut self, command: Command) -> Result<Command, Failure> {
         let left = if self.divide {
             Some("--divide".to_owned())

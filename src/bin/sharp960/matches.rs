@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// What `sharp960 match --help` prints.
+/// The text of `sharp960 match --help`.
 const USAGE: &str = "\
 sharp960 match lets two UCI engines play and says which one is stronger.
 
@@ -57,20 +57,20 @@ Options:
   --report <n>           print the results after so many pairs (10)
 ";
 
-/// The command line of `match`, read.
+/// The parsed command line of `match`.
 pub enum Command {
     Help,
     Play(Box<Order>),
 }
 
-/// A match, and how often its results are printed.
+/// A match, and the number of pairs between two reports.
 pub struct Order {
     plan: Plan,
     report_every: u64,
 }
 
 impl Command {
-    /// Reads what follows `match`.
+    /// Parses the words after `match`.
     pub fn parse(parser: Parser) -> Result<Self, Failure> {
         match Draft::read(parser)? {
             None => Ok(Self::Help),
@@ -78,7 +78,7 @@ impl Command {
         }
     }
 
-    /// Plays the match, and prints what happens as it does.
+    /// Plays the match and prints its events.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let order = match self {
             Self::Help => return Ok(out.write_all(USAGE.as_bytes())?),
@@ -119,7 +119,7 @@ impl Order {
     }
 }
 
-/// The options as they are read one by one, before they are combined.
+/// The options, as they are parsed one by one before they are combined.
 struct Draft {
     engines: Vec<String>,
     each: Vec<(String, String)>,
@@ -148,7 +148,7 @@ const RANDOM_PLIES: u32 = 8;
 const BALANCE: u32 = 150;
 
 impl Draft {
-    /// Reads the options; none if help is asked for.
+    /// Parses the options; none if help is asked for.
     fn read(mut parser: Parser) -> Result<Option<Self>, Failure> {
         let mut draft = Self {
             engines: Vec::new(),
@@ -303,7 +303,7 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Failure> {
     value.parse().map_err(wrong)
 }
 
-/// The numbers of `key=number,key=number`, each with an optional default.
+/// Parses the numbers of `key=number,key=number`, each with an optional default.
 fn figures<T: FromStr + Copy, const N: usize>(
     name: &str,
     given: &[(String, String)],
