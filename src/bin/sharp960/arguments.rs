@@ -23,28 +23,29 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-sharp960 plays chess and its variants over UCI and shows what positions and moves are.
+sharp960 is a UCI engine for chess and its variants, with tools for positions, games and matches.
 
 Usage:
-  sharp960                                        UCI on standard input and output
-  sharp960 bench                                  search fixed positions; ends with nodes and speed
-  sharp960 perft <variant> <fen> <depth>          count the move sequences of that length
-           [--divide]                             … and those behind each first move
-  sharp960 moves <variant> <fen>                  each legal move: UCI, SAN, FEN after it
-  sharp960 apply <variant> <fen> <move>...        play UCI moves: the FEN reached, the outcome
-  sharp960 fen <variant> <fen> [--shredder]       the normal form of a FEN in any dialect
-  sharp960 start <variant> [<number>]             a start position, random where there are many
-  sharp960 match --engine <engine> ...            let two engines play; match --help says how
-  sharp960 pgn [--check]                          the games on standard input in PGN's export
-                                                  format, or only how many there are
+  sharp960 [uci]                                  speak UCI on standard input and output
+  sharp960 bench                                  search fixed positions; prints nodes and speed
+  sharp960 perft <variant> <fen> <depth>          count the legal move sequences of that length
+           [--divide]                             … split by their first move
+  sharp960 moves <variant> <fen>                  list the legal moves: UCI, SAN, FEN after the move
+  sharp960 apply <variant> <fen> <move>...        play UCI moves; prints the final FEN and outcome
+  sharp960 fen <variant> <fen> [--shredder]       read a FEN in any dialect, write it as X-FEN
+  sharp960 start <variant> [<number>]             print a start position; random without a number
+  sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
+                                                  see sharp960 match --help
+  sharp960 pgn [--check]                          read PGN on standard input, write it in the export
+                                                  format, or only count the games
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
-                                                  the quiet positions of games with itself, a line
-                                                  each: FEN;value for White;result for White
+                                                  play the engine against itself; writes a line for
+                                                  each quiet position: FEN;score;result for White
   sharp960 solve <variant> <file>... [--nodes <n>]
-                                                  positions with known answers, as EPD with
-                                                  bm, am or dm: which ones the engine finds
-  sharp960 train <epochs> <file>...               tune the evaluation by such positions; prints
-                                                  the source of its tables
+                                                  search test positions (EPD with bm, am or dm);
+                                                  prints which ones the engine solves
+  sharp960 train <epochs> <file>...               tune the evaluation on positions from datagen;
+                                                  prints the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on

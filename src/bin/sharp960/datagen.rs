@@ -143,7 +143,7 @@ impl Datagen {
 }
 
 /// Whether a position is quiet: the side to move is not in check, and its best move is neither a
-/// capture nor a promotion.
+/// capture nor a promotion and gives no check.
 fn is_quiet(position: &Position, best: Move) -> bool {
     !position.is_check()
         && !position.is_capture(best)
