@@ -20,7 +20,7 @@ pub struct Plan {
     pub pairs: u32,
     /// Number of games played at the same time, at least 1.
     pub concurrency: usize,
-    /// How the openings are chosen.
+    /// The source and selection of the openings.
     pub openings: Openings,
     /// Seed of the openings.
     pub seed: u64,

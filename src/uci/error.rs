@@ -28,7 +28,7 @@ pub enum UciError {
     NotACheck {
         /// The name of the option.
         name: String,
-        /// Its value.
+        /// The value given.
         value: String,
     },
     /// A number outside of its range.
@@ -36,7 +36,7 @@ pub enum UciError {
     NotInRange {
         /// The name of the option.
         name: String,
-        /// Its value.
+        /// The value given.
         value: String,
         /// Least value.
         min: u64,
@@ -46,7 +46,7 @@ pub enum UciError {
     /// There is not enough memory for the transposition table.
     #[error("there is no memory for a table of {mib} MiB")]
     Memory {
-        /// Its size in MiB.
+        /// The size in MiB.
         mib: usize,
     },
     /// `position` with neither `startpos` nor `fen`.

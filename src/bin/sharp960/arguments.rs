@@ -32,7 +32,8 @@ Usage:
            [--divide]                             … split by their first move
   sharp960 moves <variant> <fen>                  list the legal moves: UCI, SAN, FEN after the move
   sharp960 apply <variant> <fen> <move>...        play UCI moves; prints the final FEN and outcome
-  sharp960 fen <variant> <fen> [--shredder]       read a FEN in any dialect, write it as X-FEN
+  sharp960 fen <variant> <fen> [--shredder]       read a FEN in any dialect, write it as X-FEN,
+                                                  with --shredder as Shredder-FEN
   sharp960 start <variant> [<number>]             print a start position; random without a number
   sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
                                                   see sharp960 match --help

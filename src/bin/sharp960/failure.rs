@@ -40,7 +40,7 @@ pub enum Failure {
     /// The game rejects a move.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// There is no start position of that number.
+    /// The variant has no start position with this number.
     #[error("{variant} has no start position {number}: {}", starts(*.variant))]
     Start {
         /// The variant.
@@ -95,7 +95,7 @@ pub enum Failure {
     /// No opening of a variant leads to a balanced game.
     #[error("no opening of {0} is equal enough to play on")]
     NoOpening(Variant),
-    /// There is no memory for the engine.
+    /// There is not enough memory for the engine.
     #[error("there is not enough memory for the engine: {0}")]
     Memory(#[from] TryReserveError),
     /// The reader of the output has closed the pipe, which is not an error.

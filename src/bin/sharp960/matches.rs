@@ -15,7 +15,7 @@ use std::str::FromStr;
 
 /// The text of `sharp960 match --help`.
 const USAGE: &str = "\
-sharp960 match lets two UCI engines play and says which one is stronger.
+sharp960 match plays a match between two UCI engines and tells which one is stronger.
 
 Usage:
   sharp960 match --engine <engine> --engine <engine> [options]
@@ -26,35 +26,35 @@ Usage:
   name=<name>            its name in reports and games
   option.<name>=<value>  a UCI option, set in the order given
   movetime=<ms> | nodes=<n> | depth=<n> | tc=[<moves>/]<seconds>[+<seconds>]
-                         what it may spend on a move, or its clock
-  margin=<ms>            by how much it may overstep its time (50)
+                         its limit for a move, or its clock
+  margin=<ms>            time by which it may exceed its limit (50)
   variant=<name>         its own name for the variant
-  sharp=fairy            Chess♯ as Fairy-Stockfish with a description of the game plays it: legal
-                         moves are named with each search, a queen that must wait is hidden,
-                         and the referee claims in its place
+  sharp=fairy            Chess♯ for Fairy-Stockfish with a description of the game: it gets the
+                         legal moves with each search and positions without a queen that
+                         can't be dropped yet, and the referee claims in its place
 
 Options:
   --each <keys>          keys for both engines, such as movetime=100,option.Hash=16
   --variant <variant>    the game (chess)
-  --games <n>            how many games at most, in pairs with changed colours (100)
-  --concurrency <n>      how many at a time (1)
-  --seed <n>             chooses the openings; the same seed gives the same ones (1)
-  --start <n>            this start of the variant; otherwise its starts in an order by lot
+  --games <n>            greatest number of games, in pairs with reversed colours (100)
+  --concurrency <n>      number of games at the same time (1)
+  --seed <n>             seed of the openings; the same seed gives the same ones (1)
+  --start <n>            this start of the variant; otherwise its starts in random order
   --openings <file>      openings: games if the name ends in .pgn, else a FEN or EPD a line
-  --plies <n>            how many halfmoves of the file's games are taken (all)
-  --shuffle              the file's openings in an order by lot
-  --random-plies <n>     halfmoves by lot behind each opening (8 if there is one start and no file)
-  --balance <cp>         leave out openings that our engine finds less even (150 with moves by lot)
+  --plies <n>            number of halfmoves taken from the file's games (all)
+  --shuffle              the file's openings in random order
+  --random-plies <n>     random halfmoves after each opening (8 if there is one start and no file)
+  --balance <cp>         skip openings that our engine scores higher (150 with random halfmoves)
   --sprt elo0=<a>,elo1=<b>[,alpha=0.05,beta=0.05][,model=logistic]
-                         end as soon as it is plain which difference is nearer; with
+                         end the match by a sequential probability ratio test; with
                          model=normalized both are normalized Elo
   --resign moves=<n>,score=<cp>
-                         a side has lost when both say so for so many moves
+                         a game is lost when both engines agree for n moves
   --draw from=<move>,moves=<n>,score=<cp>
-                         a game is drawn when both say so for so many moves
+                         a game is drawn when both engines agree for n moves
   --max-moves <n>        a longer game is drawn, in Chess♯ an impasse (500)
-  --pgn <file>           write the games; --resume goes on with the match that is in it
-  --report <n>           print the results after so many pairs (10)
+  --pgn <file>           write the games; --resume continues the match in the file
+  --report <n>           print the results after every n pairs (10)
 ";
 
 /// The parsed command line of `match`.

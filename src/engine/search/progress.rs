@@ -12,7 +12,7 @@ type Tried = ArrayVec<Move, 64>;
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) m: Move,
-    /// Its score in the move order.
+    /// The score in the move order.
     pub(super) order_score: i32,
     pub(super) noisy: bool,
     pub(super) history_score: i32,
