@@ -292,7 +292,10 @@ fn with_material(white: &[usize; 6], black: &[usize; 6]) -> Setup {
     for (color, counts) in [(Color::White, white), (Color::Black, black)] {
         for (&(role, squares), &count) in roles.iter().zip(counts) {
             for _ in 0..count {
-                let square = squares.without(taken).first().expect("room for eight pieces");
+                let square = squares
+                    .without(taken)
+                    .first()
+                    .expect("room for eight pieces");
                 setup.board[square.index()] = Some(Piece::new(color, role));
                 taken |= square.bitboard();
             }
