@@ -126,7 +126,7 @@ impl TranspositionTable {
         65_536
     };
 
-    /// An empty table of that many MiB.
+    /// An empty table of `mib` MiB.
     ///
     /// # Errors
     /// When there is not enough memory.
