@@ -1,4 +1,4 @@
-//! Pseudorandom numbers that depend on a seed alone, so that whatever is done by lot (worlds in
+//! Pseudorandom numbers that depend on a seed alone, so that whatever is random (worlds in
 //! the fog of war, openings of a match, hash keys) can be repeated exactly.
 
 /// A stream of pseudorandom numbers: splitmix64

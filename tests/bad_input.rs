@@ -1,11 +1,11 @@
-//! What people are told who hand in a FEN or a move that is none: where it is wrong and how.
-//! Bad links stand in `link.rs`, bad command lines in `cli.rs`.
+//! Error messages for bad FENs and moves: each says where the text is wrong and how. Bad links are
+//! in `link.rs`, bad command lines in `cli.rs`.
 
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{Position, Variant};
 use std::fmt::Display;
 
-/// The message is there, says the part, and is short whatever the input was.
+/// There is an error message, it contains `part`, and it is short whatever the input was.
 fn check<T>(input: &str, result: Result<T, impl Display>, part: &str) {
     let Err(error) = result else {
         panic!("{input} was accepted");
@@ -236,7 +236,7 @@ fn bad_fens() {
     }
 }
 
-/// A king alone on each side, and what else stands in the first field.
+/// A king on each side, and the given pieces in the first field.
 fn kings(reserve: &str) -> String {
     format!("4k3/8/8/8/8/8/8/4K3{reserve} w - - 0 1")
 }

@@ -1,6 +1,6 @@
-//! Castling where it is least like chess: in Chess960, in Chess480, where the king can be taken
-//! and where pieces enter the board. Every case says what O-O and O-O-O do for the side to move;
-//! `differential.rs` compares thousands more of Chess960 with other programs.
+//! Castling where it is least like chess: in Chess960, in Chess480, where the king can be captured
+//! and where pieces enter the board. Every case gives the result of O-O and O-O-O for the side to
+//! move; `differential.rs` compares thousands more in Chess960 with other programs.
 
 use sharp960::board::Color;
 use sharp960::notation::{fen, san};
@@ -10,13 +10,13 @@ fn position(variant: Variant, text: &str) -> Position {
     fen::parse(variant, text).unwrap_or_else(|error| panic!("{variant}: {text}: {error}"))
 }
 
-/// The castling moves in their direction; in duck chess one of many that differ in the duck.
+/// The castling moves to one side; in duck chess one of many that differ only in the duck.
 fn castling(position: &Position, side: CastlingSide) -> Option<Move> {
     let goes = |m: &Move| m.is_castle() && CastlingSide::of(m.from(), m.to()) == side;
     position.legal_moves().into_iter().find(goes)
 }
 
-/// The board after castling, as the FEN's first field; nothing if it is not legal.
+/// The board after castling, as the FEN's first field; none if castling is not legal.
 fn castled(variant: Variant, text: &str, side: CastlingSide) -> Option<String> {
     let position = position(variant, text);
     let m = castling(&position, side)?;

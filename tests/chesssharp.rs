@@ -1,4 +1,4 @@
-//! The rules of Chess♯, one by one: placements, the king that can be taken, claims and points.
+//! The rules of Chess♯, one by one: drops, the king that can be captured, claims and points.
 
 use sharp960::board::Role;
 use sharp960::game::{Ending, Game};

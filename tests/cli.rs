@@ -16,7 +16,7 @@ fn sharp960(arguments: &[&str]) -> Output {
         .expect("the program starts")
 }
 
-/// What a good command prints.
+/// The standard output of a command that succeeds.
 fn printed(arguments: &[&str]) -> String {
     let output = sharp960(arguments);
     let complaint = String::from_utf8_lossy(&output.stderr);
@@ -245,7 +245,7 @@ fn bad_input_ends_with_code_2_and_a_message() {
     }
 }
 
-/// The engine, which listens and speaks by pipes.
+/// The UCI engine as a process, with its pipes.
 fn engine() -> Child {
     Command::new(env!("CARGO_BIN_EXE_sharp960"))
         .stdin(Stdio::piped())
@@ -254,7 +254,7 @@ fn engine() -> Child {
         .expect("the program starts")
 }
 
-/// What the engine answers to lines of UCI.
+/// The answers of the engine to lines of UCI.
 fn answer(lines: &[u8]) -> String {
     let mut engine = engine();
     let mut input = engine.stdin.take().expect("it listens");

@@ -1,6 +1,6 @@
-//! Random games of chess, Chess960 and the starts that are played by their rules beside shakmaty
-//! and cozy-chess: at every position the legal moves, their SAN, the FEN, check and the outcome
-//! must agree.
+//! Differential tests: random games of chess, Chess960 and other starts with their rules, compared
+//! with shakmaty and cozy-chess. At every position the legal moves, their SAN, the FEN, check and
+//! the outcome must agree.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;
@@ -121,7 +121,8 @@ fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
     items
 }
 
-/// Plays at random for some plies, comparing every position; how many castled.
+/// Plays random moves for some plies, comparing every position; returns the number of castling
+/// moves.
 fn play_at_random(start: Position, plies: usize, random: &mut Random) -> usize {
     let Some(mut trio) = Trio::new(start) else {
         return 0;
@@ -247,7 +248,7 @@ fn random_setup(random: &mut Random) -> Setup {
     setup
 }
 
-/// A pawn that seems to have just made a double step, beside one that might take it.
+/// A pawn that seems to have just made a double step, beside one that might capture it en passant.
 fn add_en_passant(setup: &mut Setup, random: &mut Random) {
     let (us, file) = (setup.turn, random.below(7));
     let beside = usize::from(random.one_in(2));

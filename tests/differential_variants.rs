@@ -1,6 +1,6 @@
-//! Random games of crazyhouse, antichess, horde and racing kings beside shakmaty: at every
-//! position the legal moves, their SAN, the FEN, check, the outcome and who can still win must
-//! agree, but for the exceptions that each test names.
+//! Differential tests: random games of crazyhouse, antichess, horde and racing kings, compared with
+//! shakmaty. At every position the legal moves, their SAN, the FEN, check, the outcome and the
+//! sides that can still win must agree, with the exceptions that each test names.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod common;
@@ -15,7 +15,7 @@ use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{self, Move, Position, Reason, Reserve, Setup, Variant};
 
-/// A position as two programs see it.
+/// A position in both libraries.
 struct Pair<P> {
     ours: Position,
     theirs: P,
@@ -87,7 +87,7 @@ impl<P: Peer + FromSetup + Clone> Pair<P> {
         }))
     }
 
-    /// Who has won, nobody in a draw; nothing while the game goes on.
+    /// The winner, none in a draw; nothing while the game goes on.
     fn winner(&self) -> Option<Option<Color>> {
         // Moves without capture are counted by the test of seventy-five moves.
         let outcome = self.ours.outcome().filter(|_| self.ours.halfmoves() < 150);
@@ -125,8 +125,8 @@ fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
     items
 }
 
-/// The FEN with the reserve in an order of its own, and without the count of halfmoves if there is
-/// a reserve: the other program counts anew after the drop of a pawn, which our rules do not.
+/// The FEN with the reserve in a fixed order, and without the halfmove clock if there is a reserve:
+/// shakmaty resets it after the drop of a pawn, which our rules do not.
 fn comparable(text: &str) -> String {
     let Some((board, rest)) = text.split_once('[') else {
         return text.to_owned();
@@ -138,7 +138,7 @@ fn comparable(text: &str) -> String {
     format!("{board}[{reserve}] {}", fields.join(" "))
 }
 
-/// Plays at random for some plies, comparing every position; how many were compared.
+/// Plays random moves for some plies, comparing every position; returns the number compared.
 fn play_at_random<P>(start: Position, plies: usize, random: &mut Random) -> usize
 where
     P: Peer + FromSetup + Clone,
@@ -161,7 +161,7 @@ where
 }
 
 /// Games from the start, and positions of few pieces.
-fn compare_games<P>(variant: Variant, games: usize, plies: usize, men: &[Role])
+fn compare_games<P>(variant: Variant, games: usize, plies: usize, roles: &[Role])
 where
     P: Peer + FromSetup + Clone,
 {
@@ -173,7 +173,7 @@ where
     assert!(compared > 2000, "only {compared} positions of games");
     let mut compared = 0;
     for _ in 0..6000 {
-        let setup = few_pieces(variant, men, &mut random);
+        let setup = few_pieces(variant, roles, &mut random);
         // The other program asks only whether the side to move has nothing left.
         let Ok(start) = Position::from_setup(variant, &setup) else {
             continue;
@@ -185,13 +185,13 @@ where
     assert!(compared > 5000, "only {compared} positions of few pieces");
 }
 
-/// Up to six pieces of those roles anywhere, beside the kings that the variant asks for.
-fn few_pieces(variant: Variant, men: &[Role], random: &mut Random) -> Setup {
+/// Up to six random pieces of the given roles, with the kings that the variant needs.
+fn few_pieces(variant: Variant, roles: &[Role], random: &mut Random) -> Setup {
     let rules = variant.rules();
     let mut setup = Setup::empty();
     setup.turn = Color::ALL[random.below(2)];
     for _ in 0..random.below(7) {
-        let role = men[random.below(men.len())];
+        let role = roles[random.below(roles.len())];
         let color = Color::ALL[random.below(2)];
         let square = Square::new(random.below(64));
         if role != Role::Pawn || (1..7).contains(&square.rank().index()) {
@@ -205,7 +205,7 @@ fn few_pieces(variant: Variant, men: &[Role], random: &mut Random) -> Setup {
     }
     if rules.has_reserve() && random.one_in(2) {
         let mut reserve = Reserve::EMPTY;
-        reserve.add(men[random.below(men.len())]);
+        reserve.add(roles[random.below(roles.len())]);
         setup.reserve[Color::ALL[random.below(2)]] = reserve;
     }
     setup
@@ -277,7 +277,7 @@ fn multisets(most: usize) -> Vec<[usize; 6]> {
     sets
 }
 
-/// The men on the first squares that they can stand on, the king where it is safe.
+/// The pieces on the first squares that they can stand on, the king where it is safe.
 fn with_material(white: &[usize; 6], black: &[usize; 6]) -> Setup {
     let roles = [
         (Role::Pawn, !(Bitboard::RANK_1 | Bitboard::RANK_8)),
@@ -289,10 +289,13 @@ fn with_material(white: &[usize; 6], black: &[usize; 6]) -> Setup {
     ];
     let mut setup = Setup::empty();
     let mut taken = Bitboard::EMPTY;
-    for (color, men) in [(Color::White, white), (Color::Black, black)] {
-        for (&(role, squares), &count) in roles.iter().zip(men) {
+    for (color, counts) in [(Color::White, white), (Color::Black, black)] {
+        for (&(role, squares), &count) in roles.iter().zip(counts) {
             for _ in 0..count {
-                let square = squares.without(taken).first().expect("room for eight men");
+                let square = squares
+                    .without(taken)
+                    .first()
+                    .expect("room for eight pieces");
                 setup.board[square.index()] = Some(Piece::new(color, role));
                 taken |= square.bitboard();
             }

@@ -1,4 +1,4 @@
-//! What the engine does with whole positions and games.
+//! The engine in whole positions and games: mates, draws, limits, levels.
 
 use sharp960::board::{ByColor, Color};
 use sharp960::engine::score::Value;
@@ -361,7 +361,7 @@ fn games_against_itself_are_legal_and_end() {
     }
 }
 
-/// The moves that a level plays with many seeds.
+/// The moves that a level chooses with many seeds.
 fn choices(level: u8, text: &str) -> Vec<String> {
     let play = |seed| {
         let position = position(Variant::Chess, text);

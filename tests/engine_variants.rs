@@ -1,5 +1,5 @@
-//! The engine in every variant: it takes what wins at once, sees what loses at once, and values
-//! both as the rules of the variant do.
+//! The engine in every variant: it captures what wins at once, sees what loses at once, and scores
+//! both by the rules of the variant.
 
 use sharp960::engine::score::Value;
 use sharp960::engine::{Engine, Limits, SearchReport, SearchRequest, Strength};
@@ -18,7 +18,8 @@ fn search(variant: Variant, text: &str) -> (Position, SearchReport) {
     (position, engine.run_to_end(&mut |_| {}))
 }
 
-/// Searches, and checks that the move is one of `moves` and the value a mate in one for the side to move.
+/// Searches, and checks that the move is one of `moves` and the score a mate in one for the side to
+/// move.
 fn wins_at_once(variant: Variant, text: &str, moves: &[&str]) {
     let (position, report) = search(variant, text);
     let m = report

@@ -1,4 +1,4 @@
-//! Fog of war: the engine plays by what its side knows, and not badly.
+//! Fog of war: the engine plays by the knowledge of its own side alone, and plays well enough.
 
 use sharp960::board::Color;
 use sharp960::engine::fog::Observation;
@@ -59,7 +59,7 @@ impl Game {
     }
 }
 
-/// News of a search, but for the time: depth, line, value, nodes, moves.
+/// The output of a search except the time: depth, line, score, nodes, moves.
 type News = Vec<(u32, usize, Value, u64, Vec<Move>)>;
 
 fn search(request: SearchRequest) -> (SearchReport, News) {
@@ -73,7 +73,7 @@ fn search(request: SearchRequest) -> (SearchReport, News) {
     (report, news)
 }
 
-/// Different truths that look the same to the side to move must be played the same.
+/// True positions that look the same to the side to move must be played the same.
 fn assert_no_difference(games: &[Game]) {
     let mut first = None;
     for game in games {
@@ -326,7 +326,7 @@ fn a_game_that_is_over_has_no_move() {
     assert_eq!(search(game.request()).0.best, None);
 }
 
-/// Plays a game; who has won it.
+/// Plays a game; returns the winner.
 fn play_out(random: &mut Random, fogged: impl Fn(Color) -> bool, nodes: u64) -> Option<Color> {
     let mut game = Game::new(START, "");
     for ply in 0..300 {

@@ -1,4 +1,4 @@
-//! Positions that differ in anything that repetition asks about have different keys.
+//! Hash keys: positions that differ in anything relevant for repetition have different keys.
 
 use sharp960::board::{Bitboard, ByColor, Color, Square};
 use sharp960::notation::{fen, uci};
@@ -87,7 +87,7 @@ fn the_square_of_the_duck_counts() {
     assert!(keys.insert(key(Variant::Duck, &setup)));
 }
 
-/// Two ways to one position, in every variant that repetition draws.
+/// Two move orders that lead to one position, in every variant with draws by repetition.
 #[test]
 fn the_same_position_has_the_same_key_whatever_led_to_it() {
     for variant in Variant::ALL

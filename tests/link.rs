@@ -1,4 +1,4 @@
-//! Share links: what is written, what is read as well, and what a bad link says and still shows.
+//! Share links: written and read forms, and the errors and fallbacks of bad links.
 
 use sharp960::board::Color;
 use sharp960::notation::link::{Link, LinkError, MAX_HALFMOVES, MAX_LENGTH, Start};

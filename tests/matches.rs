@@ -15,7 +15,7 @@ fn sharp960(arguments: &[&str]) -> Output {
         .expect("the program starts")
 }
 
-/// What a match prints that is played to its end.
+/// The output of a match that is played to its end.
 fn played(arguments: &[&str]) -> String {
     let output = sharp960(&[&["match"], arguments].concat());
     let complaint = String::from_utf8_lossy(&output.stderr);
@@ -23,7 +23,7 @@ fn played(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// What is said about a match that cannot be played, with the exit code.
+/// The error message of a match that cannot be played, with the exit code.
 fn refused(arguments: &[&str]) -> (Option<i32>, String) {
     let output = sharp960(&[&["match"], arguments].concat());
     let complaint = String::from_utf8(output.stderr).expect("UTF-8");

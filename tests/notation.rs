@@ -1,5 +1,5 @@
-//! FEN, SAN and UCI moves: `data/san` holds, for each variant, lines of a position, a move in
-//! UCI and in SAN, and the position after it. Beside them, what bad input is told.
+//! FEN, SAN and UCI moves: `data/san` has, for each variant, lines with a position, a move in UCI
+//! and in SAN, and the position after it. Also error messages for bad input.
 
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{Position, Variant};
@@ -31,7 +31,7 @@ fn check_line(variant: Variant, line: &str) {
     }
 }
 
-/// A test for each variant, and a list of those tested.
+/// Makes a test for each variant, and a list of the variants tested.
 macro_rules! each_variant {
     ($($key:ident)*) => {
         const TESTED: &[&str] = &[$(stringify!($key)),*];

@@ -31,10 +31,11 @@ const FOG: [Variant; 1] = [Variant::FogOfWar];
 const LRS: [Variant; 2] = [Variant::Lrs, Variant::LrsRandom];
 const SHARP: [Variant; 1] = [Variant::ChessSharp];
 
-/// Nothing happened that would end the game.
+/// Nothing has happened that would end the game.
 const GOES_ON: &str = "none";
 
-/// Variants, a position, moves from it, how players end it then if they do, and what comes of it.
+/// A case: variant, position, moves, the ending that players choose (if any), and the expected
+/// outcome.
 type Case = (
     &'static [Variant],
     &'static str,
@@ -58,7 +59,7 @@ const fn flag_falls(color: Color) -> Option<Ending> {
     Some(Ending::FlagFall(color))
 }
 
-/// The rook and Black's king out and home again, twice and four times.
+/// The rook and Black's king move out and back, twice and four times.
 const TWICE: &str = "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8";
 const FOUR_TIMES: &str =
     "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8";
@@ -72,7 +73,7 @@ const DUCK_FOUR_TIMES: &str = "a1a2,a2h8 e8e7,e7h7 a2a1,a1h8 e7e8,e8h7 \
                                a1a2,a2h8 e8e7,e7h7 a2a1,a1h8 e7e8,e8h7 \
                                a1a2,a2h8 e8e7,e7h7 a2a1,a1h8 e7e8,e8h7";
 
-/// White's men block each other and can take nothing; it is Black's move.
+/// White's pieces block each other and can capture nothing; it is Black's move.
 const LOCKED: &str = "k7/8/8/8/4p1p1/3pP1P1/3P2PB/3n1NRK b - - 0 1";
 
 #[rustfmt::skip]

@@ -30,7 +30,7 @@ fn check(variant: Variant, data: &str, most: u64) {
     assert!(checked > 0, "nothing was counted");
 }
 
-/// A test for each variant, and a list of those tested.
+/// Makes a test for each variant, and a list of the variants tested.
 macro_rules! each_variant {
     ($($key:ident)*) => {
         const TESTED: &[&str] = &[$(stringify!($key)),*];

@@ -1,4 +1,4 @@
-//! Games in PGN: awkward files, round trips, any bytes.
+//! Games in PGN: awkward files, round trips, arbitrary bytes.
 #![cfg(not(target_arch = "wasm32"))]
 
 use proptest::collection::vec;
@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
-/// The games of a text as they are written, and where there is none, why.
+/// The games of a text as they are written, and the error in place of a game that can't be read.
 fn normalised(bytes: &[u8]) -> String {
     let games = Reader::new(bytes).map(|game| match game {
         Ok(game) => game.to_string(),
@@ -131,7 +131,7 @@ impl Remark {
     }
 }
 
-/// Where a move is added: mostly behind the last one.
+/// The node after which a move is added: mostly the last one.
 fn place() -> impl Strategy<Value = Option<Index>> {
     prop_oneof![4 => Just(None), 1 => any::<Index>().prop_map(Some)]
 }
@@ -183,7 +183,7 @@ fn game() -> impl Strategy<Value = Game> {
     })
 }
 
-/// A text that looks like PGN at least in its parts.
+/// A random text that looks like PGN in parts.
 fn near_pgn() -> impl Strategy<Value = Vec<u8>> {
     let parts = prop::sample::select(
         &[
@@ -358,7 +358,7 @@ fn a_game_without_end_is_given_up_and_the_next_one_read() {
     }
 }
 
-/// The same text again and again, without end.
+/// A reader that repeats a text without end.
 struct Endless {
     text: &'static [u8],
     at: usize,
@@ -382,7 +382,7 @@ fn games_are_read_before_the_file_ends() {
     assert_eq!(games.count(), 1000);
 }
 
-/// Fails after its text.
+/// A reader that fails after its text.
 struct Broken(&'static [u8]);
 
 impl Read for Broken {

@@ -1,6 +1,7 @@
-//! The positions with known answers in `data/positions`: that they are what they say.
+//! The test positions in `data/positions`: their solutions are legal and correct.
 //!
-//! `sharp960 solve` puts them to the engine; how many it solves is a figure, not a test.
+//! `sharp960 solve` gives them to the engine; the number that it solves is a measurement, not a
+//! test.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "common/mates.rs"]

@@ -1,4 +1,4 @@
-//! What holds for every position and every text, tried on many at random.
+//! Property tests: invariants of positions and texts, tried on many random ones.
 #![cfg(not(target_arch = "wasm32"))]
 
 use proptest::collection::vec;
@@ -16,7 +16,7 @@ fn variant() -> impl Strategy<Value = Variant> {
     prop::sample::select(&Variant::ALL[..])
 }
 
-/// A start position and moves made at random from it, as far as the game goes on.
+/// A start position and random moves from it, until the game ends.
 fn game(most_moves: usize) -> impl Strategy<Value = (Position, Vec<Move>)> {
     let choices = vec(any::<prop::sample::Index>(), 0..most_moves);
     // Numbers wrap around at the count of starts.
@@ -58,7 +58,7 @@ fn near_notation() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Everything that reads text reads it without a panic; what is read can be used.
+/// Every parser of text reads it without a panic, and what it returns can be used.
 fn read_everywhere(text: &str) {
     for variant in Variant::ALL {
         if let Ok(position) = fen::parse(variant, text) {
@@ -89,7 +89,7 @@ fn some_moves(position: &Position) -> Vec<Move> {
     moves.into_iter().step_by(step).collect()
 }
 
-/// What a page or an engine does first with a position that somebody hands in.
+/// The first operations of a page or an engine on a position from outside.
 fn use_position(position: &Position) {
     let variant = position.variant();
     let text = fen::format(position);

@@ -26,13 +26,13 @@ const LEAST_ENDED: usize = 50;
 /// Moves at random that a game begins with, at most.
 const OPENING: usize = 12;
 
-/// What the engine wants to do.
+/// The decision of the engine.
 enum Choice {
     Move(String),
     Claim(Claim),
 }
 
-/// The engine, spoken to in UCI as any chess program would.
+/// The engine as a UCI session, like any chess program.
 struct Player(UciSession);
 
 impl Player {
@@ -59,7 +59,7 @@ impl Player {
         answers
     }
 
-    /// What it chooses after these moves of a game.
+    /// The decision after these moves of a game.
     fn choose(&mut self, start: &str, moves: &[String]) -> Choice {
         let mut position = format!("position fen {start}");
         if !moves.is_empty() {
@@ -82,7 +82,7 @@ impl Player {
     }
 }
 
-/// How shakmaty knows a variant, if it does.
+/// The variant in shakmaty, if it has it.
 fn kind(variant: Variant) -> Option<Kind> {
     match variant {
         Variant::Crazyhouse => Some(Kind::Crazyhouse),
@@ -160,7 +160,7 @@ impl Judged {
     }
 }
 
-/// A FEN without the count that shakmaty keeps otherwise: it sets it back when a pawn is dropped.
+/// A FEN without the halfmove clock, which shakmaty resets when a pawn is dropped.
 fn without_halfmoves(text: &str) -> Vec<&str> {
     let mut fields: Vec<&str> = text.split(' ').collect();
     fields.remove(4);
@@ -195,7 +195,7 @@ fn winner_of(peer: &Peer) -> Option<Option<bool>> {
     })
 }
 
-/// Plays a game to its end, or until it is too long. How it ended.
+/// Plays a game to its end, or until it is too long; returns how it ended.
 fn play(player: &mut Player, variant: Variant, random: &mut Random) -> Option<Outcome> {
     let number = random.below(variant.rules().starts.count.into()) as u32;
     let mut judged = Judged::new(variant.numbered_start(number));

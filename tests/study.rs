@@ -54,7 +54,7 @@ fn node(study: &Study, moves: &[&str]) -> NodeId {
     other.current()
 }
 
-/// Position and line must be those of the cursor, whatever was kept of them.
+/// The cached position and line must be those of the cursor.
 fn check(study: &Study) {
     let tree = study.tree();
     let position = tree.position(study.start(), study.current());

@@ -18,7 +18,7 @@ fn complaint(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// A file of the test's own, in the folder that cargo keeps for such.
+/// A file for this test alone, in cargo's temporary folder.
 fn file(name: &str, content: &[u8]) -> String {
     let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&path, content).expect("the folder can be written");

@@ -1,49 +1,49 @@
-//! Adjudication: ending games whose result is clear, and games that take too long.
+//! Adjudication: ending games whose result is clear, and games that are too long.
 
 use crate::board::{ByColor, Color};
 use crate::engine::score::Value;
 use crate::game::{Ending, Game};
 
-/// When games are adjudicated; with nothing set, never.
+/// The rules of adjudication; without any, games are played to their end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
-    /// As lost.
+    /// When a game counts as lost.
     pub resign: Option<ResignRule>,
-    /// As drawn.
+    /// When a game counts as drawn.
     pub draw: Option<DrawRule>,
-    /// The number of moves of both sides after which it is over: drawn, or in Chess♯ an impasse.
+    /// Greatest number of moves of both sides; a longer game is drawn, or in Chess♯ an impasse.
     pub longest: Option<u32>,
 }
 
-/// A game is lost when both engines have said so for some moves.
+/// A game is lost when both engines agree on the loser for some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResignRule {
     /// Number of moves of each side.
     pub moves: u32,
-    /// Least value, in centipawns.
+    /// Least score, in centipawns.
     pub score: u32,
 }
 
-/// A game is drawn when both engines have said so for some moves.
+/// A game is drawn when both engines agree on an even score for some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawRule {
-    /// Number of the first move that counts.
+    /// Number of the first move that is considered.
     pub from: u32,
     /// Number of moves of each side.
     pub moves: u32,
-    /// Greatest value, in centipawns.
+    /// Greatest score, in centipawns.
     pub score: u32,
 }
 
-/// Follows one game.
+/// Adjudicates one game.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     rules: Adjudication,
-    /// Number of last moves for which each side has said that it is winning …
+    /// Number of consecutive last moves at which each side reported a winning score …
     winning: ByColor<u32>,
-    /// … that it is losing.
+    /// … a losing score.
     losing: ByColor<u32>,
-    /// … that it is even.
+    /// … an even score.
     even: ByColor<u32>,
 }
 
@@ -58,8 +58,8 @@ impl Judge {
         }
     }
 
-    /// Looks at a move and its value for the side that made it; how the game ends, if it should.
-    /// `made` is the number of plies that the engines have played.
+    /// Considers a move with its score for the side that made it; returns the ending if the game is
+    /// to be adjudicated. `made` is the number of plies that the engines have played.
     pub(super) fn watch(&mut self, game: &Game, value: Option<Value>, made: u32) -> Option<Ending> {
         let mover = !game.turn();
         let score = value.map(in_centipawns);
@@ -146,8 +146,8 @@ mod tests {
         longest: Some(8),
     };
 
-    /// Lets both sides say something about each of their moves; how the game ends and after how
-    /// many halfmoves.
+    /// Gives both sides a score for each of their moves; returns the ending and the number of
+    /// halfmoves after which it came.
     fn judge(variant: Variant, values: &[Value]) -> Option<(Ending, u32)> {
         let mut judge = Judge::new(RULES);
         let mut game = Game::new(variant.start());

@@ -2,15 +2,15 @@ use super::player::PlayerError;
 use super::record::RecordError;
 use std::collections::TryReserveError;
 
-/// Why a match cannot be played.
+/// The reason why a match cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchError {
     /// An engine cannot be started or set up.
     #[error("{name}: {error}")]
     Player {
-        /// Its name.
+        /// The name of the engine.
         name: String,
-        /// Why.
+        /// The error of the engine.
         error: PlayerError,
     },
     /// An engine has no limit, and would search forever.

@@ -1,32 +1,32 @@
-//! What a match reports while it is played, and at its end.
+//! The events that a match reports, and its result.
 
 use super::game::Verdict;
 use super::plan::Assignment;
 use super::statistics::{Decision, Tally};
 use std::ops::ControlFlow;
 
-/// What happens in a match.
+/// An event of a match.
 #[derive(Debug)]
 pub enum MatchEvent<'a> {
-    /// Games of an earlier run are counted.
+    /// The games of an earlier run are counted.
     Resumed {
         /// Number of games.
         games: usize,
     },
     /// A game has ended.
     Game {
-        /// Its number.
+        /// The pair and game number.
         assignment: Assignment,
         /// The name of its opening.
         opening: &'a str,
         /// Number of plies that the engines played.
         moves: usize,
-        /// How it ended.
+        /// The outcome and its cause.
         verdict: &'a Verdict,
     },
     /// A pair is complete.
     Pair {
-        /// All results so far.
+        /// All results up to now.
         tally: &'a Tally,
     },
 }
@@ -36,22 +36,22 @@ pub enum MatchEvent<'a> {
 pub struct MatchResult {
     /// The results.
     pub tally: Tally,
-    /// The decision of the SPRT, if there was one and it came to one.
+    /// The decision of the SPRT, if there is one and it is decided.
     pub decision: Option<Decision>,
-    /// The games that each engine lost by a fault.
+    /// The games that each engine lost by time, illegal moves or crashes.
     pub faults: [Faults; 2],
 }
 
-/// Numbers of games not lost on the board, without those of earlier runs.
+/// Numbers of games lost by faults, without those of earlier runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     /// Lost by time.
     pub time: u32,
     /// Lost by illegal moves.
     pub illegal: u32,
-    /// Lost as the program ended or hung.
+    /// Lost because the program ended or hung.
     pub crashes: u32,
 }
 
-/// What receives the events; breaking ends the match.
+/// Receives the events; returning `Break` ends the match.
 pub type Observer<'a> = dyn FnMut(&MatchEvent) -> ControlFlow<()> + 'a;

@@ -1,4 +1,4 @@
-//! One game between two engines, with the rules as its referee.
+//! One game between two engines, with the rules as referee.
 
 use super::adjudication::{Adjudication, Judge};
 use super::opening::Opening;
@@ -14,41 +14,41 @@ use std::time::Duration;
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The moves, those of the opening first.
+    /// The moves, including those of the opening.
     pub game: Game,
     /// Number of moves of the opening.
     pub opening_moves: usize,
-    /// A note on each move of the engines.
+    /// Statistics of each move of the engines.
     pub notes: Vec<Note>,
-    /// How it ended.
+    /// The outcome and its cause.
     pub verdict: Verdict,
 }
 
-/// What is recorded about a move.
+/// Statistics of a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Note {
-    /// The value of the position for its side.
+    /// The score for the side that moved.
     pub value: Option<Value>,
     /// Depth, in plies.
     pub depth: Option<u32>,
     /// Number of positions searched.
     pub nodes: Option<u64>,
-    /// Time spent.
+    /// Time spent on the move.
     pub spent: Duration,
-    /// Time left on the clock afterwards.
+    /// Time left on the clock after the move.
     pub left: Option<Duration>,
 }
 
-/// How a game ended.
+/// The end of a game: its outcome and the cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The outcome.
     pub outcome: Outcome,
-    /// What ended the game.
+    /// The cause of the end.
     pub cause: Cause,
 }
 
-/// What ended a game.
+/// The cause of the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The rules, or a claim.
@@ -57,9 +57,9 @@ pub enum Cause {
     Adjudication,
     /// A side's time ran out.
     Time,
-    /// A side made no legal move; what is wrong with it.
+    /// A side made no legal move; with the description of the error.
     Illegal(String),
-    /// A side's program ended or hung; how.
+    /// A side's program ended or hung; with the description of the error.
     Crash(String),
 }
 
@@ -94,7 +94,7 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
-    /// The points of ten that a side has.
+    /// The points of a side, out of ten.
     pub fn points(&self, color: Color) -> u8 {
         match (self.outcome.points, self.outcome.winner) {
             (Some(points), _) => points.of(color),
@@ -105,7 +105,7 @@ impl Verdict {
     }
 }
 
-/// Plays a game; none if `is_cancelled` says so before its end.
+/// Plays a game; none if `is_cancelled` returns true before its end.
 pub(super) fn play(
     players: &mut ByColor<&mut Player>,
     opening: &Opening,
@@ -132,13 +132,13 @@ pub(super) fn play(
     })
 }
 
-/// A game under way.
+/// A game in progress.
 struct GameInPlay {
     game: Game,
     clocks: Clocks,
     judge: Judge,
     notes: Vec<Note>,
-    /// Whether the last move came with the offer of a fast-fifty.
+    /// Whether the last move was made with the offer of a fast-fifty.
     offered: bool,
 }
 
@@ -164,7 +164,7 @@ impl GameInPlay {
         }
     }
 
-    /// Begins the game; how it ended if that failed, or if it was over already.
+    /// Begins the game; returns the verdict if that failed, or if the game was over already.
     fn begin(&mut self, players: &mut ByColor<&mut Player>) -> Option<Verdict> {
         for color in Color::ALL {
             let player = match color {
@@ -178,7 +178,7 @@ impl GameInPlay {
         self.decided()
     }
 
-    /// Has the side to move play; how the game ended, if it did.
+    /// Lets the side to move play; returns the verdict if the game ended.
     fn turn(&mut self, players: &mut ByColor<&mut Player>) -> Option<Verdict> {
         let us = self.game.turn();
         let player = &mut players[us];
@@ -207,7 +207,7 @@ impl GameInPlay {
         }
     }
 
-    /// Makes the move of a reply; how the game ended, if it did.
+    /// Makes the move of a reply; returns the verdict if the game ended.
     fn make_move(&mut self, us: Color, reply: &Reply, spent: Duration) -> Option<Verdict> {
         let made = match &reply.best {
             None => Err("it has none".to_owned()),
@@ -251,7 +251,8 @@ impl GameInPlay {
         })
     }
 
-    /// How the game ended by itself, or by a draw that either side may claim and no engine does.
+    /// The verdict if the game ended by itself, or by a draw that either side may claim though no
+    /// engine does.
     fn decided(&mut self) -> Option<Verdict> {
         if let Some(outcome) = self.game.outcome() {
             return Some(by_rules(outcome));
@@ -263,13 +264,13 @@ impl GameInPlay {
         draw.and_then(|draw| self.claim(draw))
     }
 
-    /// Ends the game by a claim, if it holds.
+    /// Ends the game by a claim, if it is allowed.
     fn claim(&mut self, claim: Claim) -> Option<Verdict> {
         self.game.end(Ending::Claim(claim)).ok().map(by_rules)
     }
 
-    /// What to claim for an engine that cannot: whatever brings more than it expects. In a
-    /// stalemate every move loses the king.
+    /// The claim to make for an engine that can't claim: one that is worth more than the score it
+    /// expects. In a stalemate every move loses the king.
     fn claim_for(&self, value: Option<Value>) -> Option<Claim> {
         let claims = self.game.claims();
         if claims.contains(&Claim::Stalemate) {
@@ -285,7 +286,7 @@ impl GameInPlay {
         (claims.contains(&Claim::Impasse) && expects_less).then_some(Claim::Impasse)
     }
 
-    /// Takes time from a side's clock; what it overstepped within the margin is forgiven.
+    /// Subtracts time from a side's clock; exceeding it by less than the margin is forgiven.
     fn take_time(&mut self, us: Color, spent: Duration) {
         let moves = self.clocks.moves[us] + 1;
         self.clocks.moves[us] = moves;
@@ -309,7 +310,7 @@ impl GameInPlay {
         }
     }
 
-    /// The game is lost for a side by its own fault.
+    /// The verdict that a side loses by its own fault.
     fn forfeited(&mut self, loser: Color, cause: Cause) -> Verdict {
         let outcome = self.game.end(Ending::Resignation(loser));
         let lost = |_| self.game.position().won_by(!loser, Reason::Resignation);

@@ -1,11 +1,11 @@
-//! What an engine may spend on a move.
+//! Limits and time controls of an engine.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What an engine may spend on a move. More than one of these can be set; the first that is
-/// reached ends the search.
+/// The limits of an engine for a move. More than one can be set; the first that is reached ends the
+/// search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
     /// Depth, in plies.
@@ -14,12 +14,12 @@ pub struct Limit {
     pub nodes: Option<u64>,
     /// Time for each move.
     pub movetime: Option<Duration>,
-    /// A clock for the game.
+    /// A clock for the whole game.
     pub clock: Option<TimeControl>,
 }
 
 impl Limit {
-    /// Whether nothing is set.
+    /// Whether no limit is set.
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
@@ -28,7 +28,7 @@ impl Limit {
 /// A time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// Number of moves after which the time is given again; none: it is for the whole game.
+    /// Number of moves after which the base time is added again; none if it is for the whole game.
     pub moves: Option<u32>,
     /// Time given at the start.
     pub base: Duration,
@@ -36,7 +36,7 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
-/// A text that is no time control.
+/// A text that is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("‘{0}’ is no time control such as 8+0.08 or 40/60 (seconds)")]
 pub struct BadTimeControl(pub String);
@@ -86,8 +86,8 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// In the words of the command line: `movetime=100`, `nodes=5000`, `tc=8+0.08`, several with
-/// spaces between them.
+/// Writes the limits like the command line: `movetime=100`, `nodes=5000`, `tc=8+0.08`, separated by
+/// spaces.
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [

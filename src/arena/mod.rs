@@ -7,17 +7,17 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`statistics`] | Elo with error bars, likelihood of superiority, SPRT |
-//! | `limit` | what an engine may spend on a move |
-//! | `player` | an engine's program and the conversation with it |
+//! | `limit` | limits and time controls of an engine |
+//! | `player` | an engine's process and the UCI conversation with it |
 //! | `opening` | start positions, opening books, random moves |
 //! | `adjudication` | ending games whose result is clear |
-//! | `game` | one game |
+//! | `game` | one game, with the rules as referee |
 //! | `record` | games as PGN, to keep and to resume a match |
-//! | `plan` | what a match is to be, and its games |
-//! | `schedule` | playing a match: its games handed out, its results counted |
+//! | `plan` | the description of a match: engines, openings, games |
+//! | `schedule` | playing a match: handing games to workers, counting results |
 //! | `worker` | threads, each of which plays one game at a time |
-//! | `event`, `error` | what a match reports, and why it cannot be played |
-//! | `report` | a match in words |
+//! | `event`, `error` | events and errors of a match |
+//! | [`report`] | events and results as text |
 //! | `solver` | test positions with known solutions |
 
 mod adjudication;

@@ -1,4 +1,4 @@
-//! A match to be played, and the games that it consists of.
+//! The description of a match, and the games that it consists of.
 
 use super::adjudication::Adjudication;
 use super::opening::Openings;
@@ -9,10 +9,10 @@ use crate::rules::Variant;
 use std::fmt;
 use std::path::PathBuf;
 
-/// A match of two engines.
+/// The description of a match between two engines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The engines; results are those of the first one.
+    /// The engines; results are given for the first one.
     pub players: [PlayerSpec; 2],
     /// The variant.
     pub variant: Variant,
@@ -20,17 +20,17 @@ pub struct Plan {
     pub pairs: u32,
     /// Number of games played at the same time, at least 1.
     pub concurrency: usize,
-    /// How the openings are chosen.
+    /// The source and selection of the openings.
     pub openings: Openings,
     /// Seed of the openings.
     pub seed: u64,
     /// When games are adjudicated.
     pub adjudication: Adjudication,
-    /// The test that may end the match early.
+    /// The sequential test that may end the match early.
     pub sprt: Option<Sprt>,
     /// The file for the games.
     pub pgn: Option<PathBuf>,
-    /// Whether the games in that file count, so that only the others are played.
+    /// Whether the games in that file count, so that only the remaining ones are played.
     pub resume: bool,
 }
 
@@ -54,7 +54,7 @@ impl Assignment {
         usize::from(color != self.color_of_first())
     }
 
-    /// Reads `12.1`.
+    /// Parses `12.1`.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let (pair, game) = text.split_once('.')?;
         let pair = pair.parse::<u32>().ok()?.checked_sub(1)?;

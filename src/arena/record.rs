@@ -1,4 +1,4 @@
-//! Games of a match as PGN: written as they end, and read to resume the match.
+//! The PGN file of a match: games are appended as they end, and read to resume the match.
 
 use super::game::{Note, Played, Verdict};
 use super::plan::{Assignment, Plan};
@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Why the games of a match cannot be written or resumed.
+/// The reason why the games of a match cannot be written or resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The file cannot be read or written.
@@ -30,7 +30,7 @@ pub enum RecordError {
         path: PathBuf,
         /// Number of the game, from 1.
         game: usize,
-        /// What is wrong.
+        /// The error of the game.
         error: Box<PgnError>,
     },
     /// A game belongs to another match.
@@ -40,11 +40,11 @@ pub enum RecordError {
         path: PathBuf,
         /// Number of the game, from 1.
         game: usize,
-        /// What differs.
+        /// The tag that differs.
         tag: &'static str,
-        /// What it is.
+        /// The value found.
         found: String,
-        /// What it should be.
+        /// The value of this match.
         wanted: String,
     },
     /// The file exists, and the match is not to be resumed.
@@ -55,18 +55,18 @@ pub enum RecordError {
     },
 }
 
-/// The file with the games.
+/// The PGN file of a match.
 pub(super) struct Record {
     path: PathBuf,
     file: File,
 }
 
-/// The result of a game that was played earlier.
+/// The result of a game of an earlier run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Earlier {
-    /// Which game.
+    /// The pair and game number.
     pub(super) assignment: Assignment,
-    /// The first engine's points of ten.
+    /// The points of the first engine, out of ten.
     pub(super) points: u8,
 }
 
@@ -158,7 +158,7 @@ fn read(path: &Path, file: File, plan: &Plan) -> Result<Vec<Earlier>, RecordErro
     Ok(earlier)
 }
 
-/// The points of ten of a side, by result and tags; none of an unfinished game.
+/// The points of a side, out of ten, by result and tags; none for an unfinished game.
 fn points_of(game: &pgn::Game, color: Color) -> Option<u8> {
     if let Some(points) = game.points() {
         return Some(points.of(color));
@@ -221,7 +221,7 @@ pub(super) fn write(played: &Played, assignment: Assignment, opening: &str, plan
     game.to_string()
 }
 
-/// The `[%eval]` of a value: for White, and in pawns of at most six digits.
+/// The `[%eval]` of a score: from White's point of view, with at most six digits of pawns.
 fn evaluation(value: Value, color: Color, note: &Note) -> Option<Evaluation> {
     const MOST: i32 = 99_999_999;
     let sign = if color.is_white() { 1 } else { -1 };
@@ -243,7 +243,7 @@ fn today() -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The date so many days after 1970-01-01, in the Gregorian calendar.
+/// Year, month and day for a number of days after 1970-01-01, in the Gregorian calendar.
 fn date(days: u64) -> (u64, u64, u64) {
     let is_leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))

@@ -1,4 +1,4 @@
-//! A match in words, for people.
+//! Events and results of a match as English text.
 
 use super::event::{MatchEvent, MatchResult};
 use super::plan::Plan;
@@ -6,7 +6,7 @@ use super::statistics::{Decision, Elo, Tally};
 use crate::board::Color;
 use crate::rules::Points;
 
-/// A line about an event; none where a summary follows anyway.
+/// A line about an event; none if a summary follows anyway.
 pub fn line(plan: &Plan, event: &MatchEvent) -> Option<String> {
     match event {
         MatchEvent::Resumed { games } => Some(format!("{games} games were played earlier")),
@@ -27,7 +27,7 @@ pub fn line(plan: &Plan, event: &MatchEvent) -> Option<String> {
     }
 }
 
-/// The results in a few lines, as the first engine sees them.
+/// A summary of the results in a few lines, from the point of view of the first engine.
 pub fn summary(plan: &Plan, tally: &Tally) -> String {
     let [first, second] = &plan.players;
     let mut lines = vec![format!(
@@ -81,7 +81,7 @@ pub fn summary(plan: &Plan, tally: &Tally) -> String {
     lines.join("\n")
 }
 
-/// The end of a match: the results, what the test says, and what was not lost on the board.
+/// The end of a match: the results, the decision of the SPRT, and games lost by faults.
 pub fn ending(plan: &Plan, result: &MatchResult) -> String {
     let mut text = summary(plan, &result.tally);
     if let (Some(decision), Some(sprt)) = (result.decision, &plan.sprt) {

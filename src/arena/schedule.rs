@@ -1,4 +1,4 @@
-//! Playing a match: its games are handed out to workers, and their results counted.
+//! Playing a match: games are handed to workers, and results are counted.
 
 use super::error::MatchError;
 use super::event::{Faults, MatchEvent, MatchResult, Observer};
@@ -12,11 +12,11 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 
-/// Plays a match until all games are played, the test is decided or the observer ends it.
+/// Plays a match until all games are played, the SPRT is decided or the observer ends it.
 ///
 /// # Errors
-/// If an engine cannot be started at all, or the games cannot be written. Engines that fail in a game
-/// lose it and are started again.
+/// If an engine cannot be started at all, or the games cannot be written. Engines that fail in a
+/// game lose it and are started again.
 pub fn play(plan: &Plan, on_event: &mut Observer) -> Result<MatchResult, MatchError> {
     check(plan)?;
     let (mut record, earlier) = match &plan.pgn {
@@ -106,7 +106,7 @@ fn count_fault(faults: &mut [Faults; 2], game: &PlayedGame) {
     }
 }
 
-/// The results so far, and the pairs of which one game is played.
+/// The results up to now, and the pairs of which one game is finished.
 #[derive(Default)]
 struct Standings {
     tally: Tally,
@@ -114,7 +114,7 @@ struct Standings {
 }
 
 impl Standings {
-    /// Counts the first engine's points of a game; whether its pair is complete.
+    /// Counts the points of the first engine in a game; returns whether its pair is complete.
     fn add(&mut self, assignment: Assignment, points: u8) -> bool {
         match self.half.remove(&assignment.pair) {
             Some(other) => {

@@ -1,4 +1,4 @@
-//! Test positions with known solutions, searched by our own engine.
+//! Test positions with known solutions (EPD), searched by our own engine.
 
 use crate::engine::score::Value;
 use crate::engine::{Engine, Limits, SearchRequest};
@@ -11,35 +11,36 @@ use std::collections::TryReserveError;
 pub struct TestPosition {
     /// The position.
     epd: Epd,
-    /// The moves of which one is to be found (`bm`); any if empty.
+    /// Best moves (`bm`), of which one is to be found; any move if empty.
     best: Vec<Move>,
-    /// Moves that must not be played (`am`).
+    /// Moves to avoid (`am`).
     avoid: Vec<Move>,
     /// Number of moves within which a mate is to be found (`dm`).
     mate: Option<u32>,
 }
 
-/// Why a line is no test position.
+/// The reason why a line is not a test position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTestPosition {
-    /// It is not EPD.
+    /// The line is not EPD.
     #[error(transparent)]
     Epd(#[from] EpdError),
-    /// It has no solution.
+    /// The line has no solution.
     #[error("there is nothing to find: neither bm nor am nor dm")]
     NoSolution,
 }
 
-/// What the engine found.
+/// The result of the engine for a test position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The move; none if it has none.
+    /// The move; none if the engine has none.
     pub best: Option<Move>,
-    /// The value of the position for the side to move.
+    /// The score for the side to move.
     pub value: Option<Value>,
-    /// Number of positions searched until move and value were right for good; all if they are not.
+    /// Number of nodes until move and score were right and stayed right; all nodes if they are
+    /// wrong.
     pub nodes: u64,
-    /// Whether move and value are right.
+    /// Whether move and score are right.
     pub is_solved: bool,
 }
 
@@ -68,7 +69,7 @@ impl TestPosition {
         &self.epd
     }
 
-    /// The moves of which one is to be found (`bm`); any if empty.
+    /// Best moves (`bm`), of which one is to be found; any move if empty.
     pub fn best(&self) -> &[Move] {
         &self.best
     }
@@ -100,7 +101,7 @@ pub struct Solver {
 const HASH: usize = 16;
 
 impl Solver {
-    /// A solver that searches so many nodes for each test position.
+    /// A solver that searches this number of nodes for each test position.
     ///
     /// # Errors
     /// When there is not enough memory.

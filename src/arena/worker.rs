@@ -1,4 +1,4 @@
-//! Workers: each plays one game at a time, with two programs of its own.
+//! Workers: threads that play one game at a time, each with two programs of its own.
 
 use super::error::MatchError;
 use super::game::{self, Cause, Verdict};
@@ -14,16 +14,16 @@ use std::sync::{Mutex, PoisonError};
 /// A game that a worker has played.
 pub(super) struct PlayedGame {
     pub(super) assignment: Assignment,
-    /// The name of its opening.
+    /// The name of the opening.
     pub(super) opening: String,
     /// Number of plies that the engines played.
     pub(super) moves: usize,
     pub(super) verdict: Verdict,
-    /// The game as PGN, if that is wanted.
+    /// The game as PGN, if it is to be written.
     pub(super) pgn: Option<String>,
 }
 
-/// The games that are still to be played, of which each worker takes the next.
+/// The games still to be played; each worker takes the next.
 pub(super) struct GameQueue<'a> {
     plan: &'a Plan,
     games: Mutex<Games<'a>>,
@@ -34,7 +34,7 @@ pub(super) struct GameQueue<'a> {
 struct Games<'a> {
     left: Vec<Assignment>,
     dealer: Dealer<'a>,
-    /// The last pair's opening, for its second game.
+    /// The opening of the last pair, for its second game.
     dealt: Option<(u32, Opening)>,
 }
 
@@ -55,7 +55,7 @@ impl<'a> GameQueue<'a> {
         }
     }
 
-    /// Ends the match: games under way are cancelled.
+    /// Ends the match: games in progress are cancelled.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
     }

@@ -37,7 +37,7 @@ pub(super) fn moves(position: &Position, list: &mut MoveList, wanted: impl Fn(Mo
     }
 }
 
-/// Appends the moves to search at the root: with more squares for the duck, whatever they are worth.
+/// Appends the moves to search at the root: with more squares for the duck than inside the tree.
 pub(super) fn root_moves(position: &Position, list: &mut MoveList) {
     for m in position.piece_moves() {
         for (_, square) in squares(position, m) {

@@ -48,7 +48,7 @@ impl Engine {
     /// Largest transposition table, in MiB, that [`Engine::new`] and [`Engine::resize`] make.
     pub const MAX_HASH: usize = TranspositionTable::MAX_MIB;
 
-    /// An engine with a transposition table of that many MiB.
+    /// An engine with a transposition table of `mib` MiB.
     ///
     /// # Errors
     /// When there is not enough memory.
@@ -60,7 +60,7 @@ impl Engine {
         })
     }
 
-    /// Replaces the transposition table by an empty one of that many MiB; a running search is
+    /// Replaces the transposition table by an empty one of `mib` MiB; a running search is
     /// cancelled.
     ///
     /// # Errors

@@ -79,7 +79,7 @@ impl Limits {
         }
     }
 
-    /// A search of that many positions.
+    /// A search of this number of nodes.
     pub fn nodes(nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
@@ -87,7 +87,7 @@ impl Limits {
         }
     }
 
-    /// A search of that duration.
+    /// A search of this duration.
     pub fn movetime(time: Duration) -> Self {
         Self {
             movetime: Some(time),

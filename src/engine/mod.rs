@@ -17,23 +17,23 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `engine` | [`Engine`]: one search at a time, plain or in the fog |
-//! | `request`, `report` | what is asked of it, and what it answers |
-//! | `limits` | what ends a search, and how much time it takes |
-//! | `strength` | playing weaker on purpose |
-//! | [`score`] | values of positions, mates and points |
-//! | [`eval`] | the static evaluation, and the tuner's view of it |
+//! | `engine` | [`Engine`]: one search at a time, plain or in fog of war |
+//! | `request`, `report` | [`SearchRequest`]; [`SearchInfo`] and [`SearchReport`] |
+//! | `limits` | limits of a search (depth, nodes, clock), time management |
+//! | `strength` | levels and ratings below full strength |
+//! | [`score`] | scores: centipawns, mates, points of Chess♯ |
+//! | [`eval`] | the static evaluation: a new term, or another evaluation in place of [`eval::Evaluator`] |
 //! | `search` | the plain search, in slices |
-//! | [`fog`] | fog of war: the search of what a side can't see |
-//! | `claims` | what claims and offers are worth |
+//! | [`fog`] | the search in fog of war, by the knowledge of one side |
+//! | `claims` | the value of claims and offers |
 //! | `table` | the transposition table |
-//! | `history` | how well moves did in earlier parts of the search |
-//! | `correction` | by how much evaluations were wrong so far |
-//! | `order` | in which order moves are searched |
+//! | `history` | history heuristics, killer and counter moves |
+//! | `correction` | correction history of the static evaluation |
+//! | `order` | move ordering |
 //! | `see` | static exchange evaluation |
 //! | `check_squares` | the squares from which pieces give check |
-//! | `duck` | which moves of duck chess are searched |
-//! | [`experiments`] | what features brought, and what was tried without success |
+//! | `duck` | the selection of moves searched in duck chess |
+//! | [`experiments`] | measured gains of features, and ideas that failed |
 
 mod check_squares;
 mod claims;

@@ -14,7 +14,7 @@ use crate::rules::{Move, MoveKind, Position};
 pub struct ScoredMove {
     /// The move.
     pub m: Move,
-    /// Its score; not in centipawns.
+    /// The score in the move order; not in centipawns.
     pub score: i32,
 }
 

@@ -73,8 +73,9 @@ impl From<Score> for Value {
 }
 
 impl Value {
-    /// The chances of a win, a draw and a loss, in thousandths, as a game between equals is
-    /// likely to end: a logistic curve for each side; our own figures.
+    /// The chances of a win, a draw and a loss, in thousandths, in a game between equal players: a
+    /// logistic curve for each side, with values of our own. Without `draws` (in variants
+    /// that have none) a draw has no chance.
     pub fn chances(self, draws: bool) -> [u32; 3] {
         const SPREAD: f64 = 90.0;
         let margin = if draws { 160.0 } else { 0.0 };

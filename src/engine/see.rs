@@ -1,23 +1,23 @@
-//! Static exchange evaluation: what a capture wins or loses when both sides go on taking on the
-//! same square with their cheapest piece (<https://www.chessprogramming.org/Static_Exchange_Evaluation>).
+//! Static exchange evaluation: the material that a capture wins or loses if both sides go on
+//! capturing on the same square with their least valuable piece
+//! (<https://www.chessprogramming.org/Static_Exchange_Evaluation>).
 
 use super::score::Score;
 use crate::board::{Attacks, Bitboard, Role, Square};
 use crate::rules::{Move, MoveKind, Position};
 
-/// What pieces are worth in an exchange, in centipawns; losing the king loses everything.
+/// The value of each role in an exchange, in centipawns; losing the king loses everything.
 const VALUES: [Score; Role::COUNT] = [100, 320, 330, 500, 960, 12_000];
 
-/// What a piece is worth in an exchange.
+/// The value of a piece in an exchange, in centipawns.
 #[inline]
 pub const fn piece_value(role: Role) -> Score {
     VALUES[role as usize]
 }
 
-/// Whether the exchanges on its target square leave a move a gain of at least `threshold`
-/// centipawns.
+/// Whether a move gains at least `threshold` centipawns by the exchanges on its target square.
 ///
-/// Where captures are forced (antichess) material says nothing, and the answer is always yes.
+/// Where captures are forced (antichess) material has no such meaning, and the answer is always true.
 pub fn see_ge(position: &Position, m: Move, threshold: Score) -> bool {
     if !position.is_orthodox() && position.rules().forced_capture {
         return true;
@@ -107,7 +107,7 @@ mod tests {
     use crate::notation::{fen, uci};
     use crate::rules::Variant;
 
-    /// The greatest threshold that a move wins, found by trying.
+    /// The greatest threshold that a move reaches, found by trial.
     fn gain(variant: Variant, text: &str, m: &str) -> Score {
         let position = fen::parse(variant, text).unwrap();
         let m = uci::parse(&position, m).unwrap();

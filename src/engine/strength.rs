@@ -1,27 +1,27 @@
-//! Playing below full strength: a weak engine searches less deep, overlooks moves, and is content
-//! with a move that seems nearly as good as the best.
+//! Playing below full strength: a weak engine searches less deeply, overlooks moves, and accepts a
+//! move that seems nearly as good as the best.
 
 use super::score::{Score, is_mate};
 use crate::random::mix;
 use crate::rules::Move;
 
-/// How well the engine plays.
+/// The strength at which the engine plays.
 ///
-/// A weak engine makes the mistakes of a person: it sees little of what lies ahead, misses some
-/// replies (quiet ones more than captures and checks, never one that takes back), and chooses by
-/// lot among the moves that it cannot tell apart.
+/// A weak engine makes the mistakes of a person: it does not look far ahead, misses some replies
+/// (quiet ones more often than captures and checks, never a recapture), and chooses at random among
+/// the moves that it can't tell apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// Greatest depth, in plies.
     pub depth: u32,
-    /// Greatest number of positions for a move, once the first iteration is complete.
+    /// Greatest number of nodes for a move, once the first iteration is complete.
     pub nodes: u64,
-    /// How carelessly it chooses: with all pieces on the board, a move that seems that many
-    /// centipawns worse than another is chosen *e* times less often.
+    /// Randomness of the choice, in centipawns: with all pieces on the board, a move that seems
+    /// worse than another by this much is chosen *e* times less often.
     pub temperature: u32,
-    /// How many of 1024 quiet moves it overlooks, below the root only.
+    /// Number of quiet moves, out of 1024, that it overlooks below the root.
     pub quiet_misses: u32,
-    /// How many of 1024 captures and checks it overlooks, below the root only.
+    /// Number of captures and checks, out of 1024, that it overlooks below the root.
     pub tactical_misses: u32,
 }
 
@@ -66,11 +66,11 @@ const LEVELS: [RatedStrength; 9] = [
 
 /// A move that seems worse than the best by more than this times the temperature is not played.
 const MAX_LOSS: Score = 3;
-/// With so many pieces and pawns or more the choice is as careless as it gets.
+/// Number of pieces and pawns from which on the choice is at its most random.
 const ALL_PIECES: u32 = 32;
 
 impl Strength {
-    /// All it can.
+    /// Full strength.
     pub const FULL: Self = Self {
         depth: u32::MAX,
         nodes: u64::MAX,
@@ -84,19 +84,19 @@ impl Strength {
     /// The strongest level: [`Strength::FULL`].
     pub const HIGHEST_LEVEL: u8 = 10;
 
-    /// The strength of a level from 1 (a beginner) to 10 (all it can).
+    /// The strength of a level from 1 (a beginner) to 10 (full strength).
     pub fn of_level(level: u8) -> Self {
         let index = usize::from(level.max(Self::LOWEST_LEVEL) - Self::LOWEST_LEVEL);
         LEVELS.get(index).map_or(Self::FULL, |level| level.strength)
     }
 
-    /// The lowest rating that can be asked for: level 1.
+    /// The lowest rating available, that of level 1.
     pub const LOWEST_ELO: u32 = LEVELS[0].rating;
-    /// The highest rating that can be asked for: level 9.
+    /// The highest rating available, that of level 9.
     pub const HIGHEST_ELO: u32 = LEVELS[LEVELS.len() - 1].rating;
 
-    /// The strength of a rating: that of the level below or above it, the more often the nearer it
-    /// is. Another lot chooses anew, so that who draws one for each move plays in between.
+    /// The strength for a rating: that of the level below or above it, more often the nearer one.
+    /// Another `lot` chooses anew, so that an engine that draws one for each move plays in between.
     pub fn of_elo(elo: u32, lot: u64) -> Self {
         let elo = elo.clamp(Self::LOWEST_ELO, Self::HIGHEST_ELO);
         let above = LEVELS.partition_point(|level| level.rating <= elo);
@@ -107,11 +107,11 @@ impl Strength {
         if is_high { high.strength } else { low.strength }
     }
 
-    /// By how many centipawns a move may seem worse than the best and still be played, with so many
-    /// pieces and pawns on the board and in reserve.
+    /// The number of centipawns by which a move may seem worse than the best and still be played,
+    /// given the number of pieces and pawns on the board and in reserve.
     ///
-    /// The fewer there are, the less careless the choice: nobody takes a detour on the way to a
-    /// mate with a queen.
+    /// With fewer pieces the choice is less random: nobody takes a detour on the way to a mate with
+    /// a queen.
     pub fn max_loss(&self, pieces: u32) -> Score {
         self.scaled_temperature(pieces) * MAX_LOSS
     }
@@ -120,8 +120,8 @@ impl Strength {
         (self.temperature * pieces.min(ALL_PIECES) / ALL_PIECES) as Score
     }
 
-    /// The index of the move to play of those with these values, the best first; a mate that is
-    /// seen is played. Another seed chooses another one.
+    /// The index of the move to play, given the scores of the moves, best first; a mate that is
+    /// found is always played. Another seed makes another choice.
     pub fn choose(&self, values: &[Score], pieces: u32, seed: u64) -> usize {
         let scaled_temperature = self.scaled_temperature(pieces);
         let Some(&best) = values.first() else {
@@ -153,18 +153,18 @@ impl Default for Strength {
     }
 }
 
-/// How easily a move is overlooked.
+/// Classes of moves that are overlooked with different probabilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveClass {
     /// A capture on the square of the last move, which is never overlooked.
     Recapture,
     /// Another capture, a promotion or a check.
     Tactical,
-    /// Any other.
+    /// Any other move.
     Quiet,
 }
 
-/// What is overlooked in one search: in the same position always the same moves.
+/// The moves overlooked in one search: in the same position always the same ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Oversights {
     quiet_misses: u32,
@@ -173,7 +173,7 @@ pub struct Oversights {
 }
 
 impl Oversights {
-    /// What an engine of a strength overlooks; another seed gives other moves.
+    /// The moves that an engine of a strength overlooks; another seed gives other moves.
     pub const fn new(strength: &Strength, seed: u64) -> Self {
         Self {
             quiet_misses: strength.quiet_misses,
@@ -182,13 +182,13 @@ impl Oversights {
         }
     }
 
-    /// Whether anything is overlooked at all.
+    /// Whether any moves are overlooked.
     #[inline]
     pub const fn any(&self) -> bool {
         self.quiet_misses | self.tactical_misses != 0
     }
 
-    /// Whether a move in the tree is overlooked in the position with that key.
+    /// Whether a move is overlooked in the position with a hash key.
     pub fn include(&self, key: u64, m: Move, class: MoveClass) -> bool {
         let rate = match class {
             MoveClass::Recapture => return false,
@@ -256,7 +256,7 @@ mod tests {
         }
     }
 
-    /// How often each of the values is chosen, of 10,000 times.
+    /// Number of times, out of 10,000, that each of the scores is chosen.
     fn choices(strength: &Strength, values: &[Score], pieces: u32) -> Vec<u32> {
         let mut counts = vec![0; values.len()];
         for seed in 0..10_000 {

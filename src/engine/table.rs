@@ -4,18 +4,18 @@ use super::score::{MATE_BOUND, Score};
 use crate::rules::Move;
 use std::num::NonZeroU32;
 
-/// What a stored score says about the true value.
+/// The relation of a stored score to the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(u8)]
 pub enum Bound {
-    /// Nothing.
+    /// No relation: the score is unknown.
     #[default]
     None,
-    /// It is at most the stored one.
+    /// The true score is at most the stored one (the node failed low).
     Upper,
-    /// It is at least the stored one.
+    /// The true score is at least the stored one (the node failed high).
     Lower,
-    /// It is the stored one.
+    /// The true score is the stored one.
     Exact,
 }
 
@@ -33,22 +33,23 @@ impl Bound {
 /// An entry of the table, unpacked.
 #[derive(Clone, Copy, Debug)]
 pub struct Hit {
-    /// The move that was best.
+    /// The best move.
     pub best: Option<Move>,
-    /// The score, with mates counted from the root of the present search.
+    /// The score, with mates counted from the root of the current search.
     pub score: Score,
     /// The static evaluation, or `UNKNOWN`.
     pub eval: Score,
     /// Depth of the search, in plies.
     pub depth: i32,
-    /// What the score says about the true value.
+    /// The relation of the score to the true score.
     pub bound: Bound,
     /// Whether it was a node of the principal variation.
     pub pv: bool,
 }
 
 impl Hit {
-    /// Whether the value is exact, or a bound outside of the window.
+    /// Whether the score is exact, or a bound outside of the window, so that the node needs no
+    /// search.
     #[inline]
     pub fn causes_cutoff(&self, alpha: Score, beta: Score) -> bool {
         match self.bound {
@@ -59,7 +60,7 @@ impl Hit {
         }
     }
 
-    /// Whether the value says more than a static evaluation: it is exact, or a bound beyond it.
+    /// Whether the score is better than a static evaluation: it is exact, or a bound beyond it.
     #[inline]
     pub fn improves(&self, eval: Score) -> bool {
         match self.bound {
@@ -71,7 +72,7 @@ impl Hit {
     }
 }
 
-/// Sixteen bytes; all zero is empty.
+/// A packed entry of sixteen bytes; all zero is empty.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u32,
@@ -94,7 +95,8 @@ impl Entry {
         self.flags >> 3
     }
 
-    /// The entry with the least value of a bucket is replaced: shallow and old ones first.
+    /// The value of keeping an entry: the one with the least value of its bucket is replaced,
+    /// shallow and old ones first.
     fn replacement_value(self, age: u8) -> i32 {
         let old = i32::from((age + AGES - self.age()) % AGES);
         i32::from(self.depth) - 4 * old
@@ -124,7 +126,7 @@ impl TranspositionTable {
         65_536
     };
 
-    /// An empty table of that many MiB.
+    /// An empty table of `mib` MiB.
     ///
     /// # Errors
     /// When there is not enough memory.
@@ -137,13 +139,13 @@ impl TranspositionTable {
         Ok(Self { buckets, age: 0 })
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub fn clear(&mut self) {
         self.buckets.fill(Bucket::default());
         self.age = 0;
     }
 
-    /// Begins a new search: what earlier ones stored is replaced first.
+    /// Begins a new search: entries of earlier searches are replaced first.
     pub fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
@@ -154,14 +156,14 @@ impl TranspositionTable {
         (((key >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
-    /// Loads the entries of a position into the cache, to be probed soon.
+    /// Prefetches the entries of a position into the cache.
     #[inline]
     pub fn prefetch(&self, key: u64) {
         // WebAssembly has no prefetch instruction: a load whose value is not used does the same.
         std::hint::black_box(self.buckets[self.index(key)].0[0].key);
     }
 
-    /// What is known about a position `ply` halfmoves from the root.
+    /// The entry of a position, `ply` plies from the root.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<Hit> {
         let bucket = &self.buckets[self.index(key)];
@@ -179,7 +181,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores what was found out about a position `ply` halfmoves from the root.
+    /// Stores the result of a position, `ply` plies from the root.
     #[inline]
     pub fn store(&mut self, key: u64, ply: usize, new: Hit) {
         let (age, index) = (self.age, self.index(key));
@@ -219,7 +221,8 @@ impl TranspositionTable {
         };
     }
 
-    /// How full it is with entries of the present search, in thousandths, estimated from a sample.
+    /// Usage by entries of the current search, in thousandths (UCI's `hashfull`), estimated from a
+    /// sample.
     pub fn hashfull(&self) -> usize {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let used = sample

@@ -103,7 +103,7 @@ impl Epd {
 /// Reads a line.
 ///
 /// # Errors
-/// Says what is wrong with the position or with which operation.
+/// If the position or an operation cannot be read.
 pub fn parse(variant: Variant, line: &str) -> Result<Epd, EpdError> {
     let (fields, rest) = take_words(line, 4);
     let (counters, operations) = take_words(rest, 2);

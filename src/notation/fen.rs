@@ -110,7 +110,7 @@ pub enum FenError {
         rank: char,
     },
     /// A `~` that does not follow a piece.
-    #[error("board field: a ‘~’ in rank {rank} does not follow a piece")]
+    #[error("board field: a ‘~’ in rank {rank} does not stand behind a piece")]
     PromotedNothing {
         /// The rank, 1 to 8.
         rank: char,

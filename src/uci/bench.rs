@@ -1,4 +1,5 @@
-//! A fixed search, for measuring speed and for seeing whether a change changes the search.
+//! A fixed benchmark search: measures speed, and its node count shows whether a change changes the
+//! search.
 
 use super::error::UciError;
 use super::output::Output;
@@ -10,7 +11,7 @@ use web_time::Instant;
 
 const DEFAULT_DEPTH: u32 = 12;
 const MAX_DEPTH: u32 = 40;
-/// Size of the table, in MiB.
+/// Size of the transposition table, in MiB.
 const HASH: usize = 16;
 
 /// Openings, middlegames and endings; each is searched with an empty transposition table.
@@ -78,7 +79,7 @@ const POSITIONS: [(Variant, &str); 16] = [
     ),
 ];
 
-/// Searches every position to a depth and prints the nodes and the speed.
+/// Searches all positions to a depth and prints nodes and speed.
 pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError> {
     let depth = match depth {
         None => DEFAULT_DEPTH,
@@ -116,7 +117,7 @@ pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError>
 /// Searches fixed positions to a fixed depth; the last line is `<nodes> nodes <nps> nps`.
 ///
 /// # Errors
-/// When there is not enough memory, or the lines can't be written.
+/// If there is not enough memory, or the lines can't be written.
 pub fn bench(out: &mut dyn Write) -> io::Result<()> {
     let mut result = Ok(());
     run(None, &mut |line| {

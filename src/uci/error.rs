@@ -1,14 +1,14 @@
-//! Why a command failed.
+//! Errors of UCI commands.
 
 use crate::rules::UnknownVariant;
 
-/// Why a command of a UCI conversation failed.
+/// The error of a command in a UCI session.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UciError {
     /// An unknown command.
     #[error("‘{word}’ is not a command")]
     UnknownCommand {
-        /// The word.
+        /// The first word of the command.
         word: String,
     },
     /// `setoption` without a name.
@@ -17,7 +17,7 @@ pub enum UciError {
     /// An unknown option.
     #[error("there is no option ‘{name}’")]
     UnknownOption {
-        /// Its name.
+        /// The name.
         name: String,
     },
     /// An unknown variant.
@@ -26,17 +26,17 @@ pub enum UciError {
     /// An option that takes true or false.
     #[error("{name} takes true or false, not ‘{value}’")]
     NotACheck {
-        /// The option.
+        /// The name of the option.
         name: String,
-        /// Its value.
+        /// The value given.
         value: String,
     },
     /// A number outside of its range.
     #[error("{name} takes a number from {min} to {max}, not ‘{value}’")]
     NotInRange {
-        /// The option.
+        /// The name of the option.
         name: String,
-        /// Its value.
+        /// The value given.
         value: String,
         /// Least value.
         min: u64,
@@ -46,7 +46,7 @@ pub enum UciError {
     /// There is not enough memory for the transposition table.
     #[error("there is no memory for a table of {mib} MiB")]
     Memory {
-        /// Its size in MiB.
+        /// The size in MiB.
         mib: usize,
     },
     /// `position` with neither `startpos` nor `fen`.
@@ -58,7 +58,7 @@ pub enum UciError {
     /// A move that could not be read or is not legal.
     #[error("{0}")]
     Move(String),
-    /// A command that needs a position after a `position` that could not be read.
+    /// A command that needs a position, after a `position` that could not be read.
     #[error("there is no position: the last position command could not be read")]
     NoPosition,
     /// An unknown word of `go`.
@@ -67,7 +67,7 @@ pub enum UciError {
         /// The word.
         word: String,
     },
-    /// A word of `go` that needs something after it.
+    /// A word of `go` that needs a value after it.
     #[error("go {word} needs a value")]
     MissingValue {
         /// The word.
@@ -78,7 +78,7 @@ pub enum UciError {
     NotANumber {
         /// The word.
         word: String,
-        /// What came instead.
+        /// The word that came instead.
         value: String,
     },
 }

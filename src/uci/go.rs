@@ -7,12 +7,12 @@ use crate::notation::uci;
 use crate::rules::{Move, Position};
 use std::time::Duration;
 
-/// The command `go`, read.
+/// The parsed command `go`.
 #[derive(Clone, Debug)]
 pub(super) enum GoCommand {
-    /// A search.
+    /// Search with these limits.
     Search(Limits),
-    /// A count of the leaf nodes at that depth, in plies.
+    /// Perft: count the leaf nodes at a depth in plies.
     Perft(u32),
 }
 
@@ -20,7 +20,7 @@ pub(super) enum GoCommand {
 const MAX_PERFT: u64 = 20;
 
 impl GoCommand {
-    /// Reads what follows `go`.
+    /// Parses the words after `go`.
     pub(super) fn parse(words: &[&str], position: &Position) -> Result<Self, UciError> {
         let mut limits = Limits::default();
         let mut clock = GameClock::default();
@@ -94,7 +94,7 @@ fn is_keyword(word: &str) -> bool {
     )
 }
 
-/// Reads a number. Negative times, of clocks that have run over, count as 0.
+/// Parses a number. Negative times, of clocks that have run out, count as 0.
 fn number(word: &str, value: &str) -> Result<u64, UciError> {
     let digits = match word {
         "wtime" | "btime" | "movetime" => value.strip_prefix('-').map_or(value, |_| "0"),
@@ -123,7 +123,7 @@ fn count(word: &str, value: &str, number: u64) -> Result<u32, UciError> {
         })
 }
 
-/// Reads a legal move of the position.
+/// Parses a legal move of the position.
 pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, UciError> {
     uci::parse(position, text).map_err(|error| UciError::Move(error.to_string()))
 }

@@ -4,11 +4,11 @@
 //! | file | what it is |
 //! |---|---|
 //! | `stdio` | the program: [`run`] |
-//! | `session` | a conversation, line by line: [`UciSession`] |
+//! | `session` | a session, line by line: [`UciSession`] |
 //! | `go`, `options` | the commands `go` and `setoption` |
-//! | `print` | answers for people: board, evaluation, perft |
-//! | `bench` | a fixed search, to measure speed |
-//! | `output`, `error` | where lines go, why a command failed |
+//! | `print` | commands for people: `d`, `eval`, `go perft` |
+//! | `bench` | a fixed benchmark search |
+//! | `output`, `error` | the receiver of lines, errors of commands |
 
 mod bench;
 mod error;

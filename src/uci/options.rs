@@ -1,11 +1,11 @@
-//! The options that a GUI can set.
+//! The UCI options.
 
 use super::error::UciError;
 use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
 use std::time::Duration;
 
-/// Initial size of the transposition table, in MiB: small, for phones.
+/// Initial size of the transposition table, in MiB; small, for phones.
 pub(super) const DEFAULT_HASH: usize = 16;
 const MAX_HASH: usize = Engine::MAX_HASH;
 const MAX_MULTIPV: usize = 256;
@@ -46,12 +46,12 @@ impl Default for Options {
     }
 }
 
-/// What the session has to do after an option is set.
+/// The consequence of setting an option, for the session to carry out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
-    /// Nothing more.
+    /// None.
     Stored,
-    /// Go to the start position of another variant.
+    /// Set up the start position of another variant.
     Variant,
     /// Resize the transposition table.
     Hash,
@@ -60,7 +60,7 @@ pub(super) enum Change {
 }
 
 impl Options {
-    /// The variant that is played: Chess960 where chess is set with `UCI_Chess960`.
+    /// The variant that is played: Chess960 if chess is set together with `UCI_Chess960`.
     pub(super) fn variant(&self) -> Variant {
         match self.variant {
             Variant::Chess if self.chess960 => Variant::Chess960,
@@ -68,7 +68,7 @@ impl Options {
         }
     }
 
-    /// The strength of a search with that seed.
+    /// The strength of a search with a seed.
     pub(super) fn strength(&self, seed: u64) -> Strength {
         if self.limit_strength {
             Strength::of_elo(self.elo, seed)
@@ -104,7 +104,7 @@ impl Options {
         ]
     }
 
-    /// Sets an option by what follows `setoption`.
+    /// Sets an option by the words after `setoption`.
     pub(super) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
         let (name, value) = split(words)?;
         let before = self.variant();

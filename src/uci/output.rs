@@ -1,11 +1,11 @@
-/// What receives the lines of the answers, each without its line break.
+/// Receives the lines of the answers, each without a line break.
 pub type Output<'a> = dyn FnMut(&str) + 'a;
 
 /// Whether to go on after a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// There is more to come.
+    /// The session continues.
     Continue,
-    /// `quit` was said.
+    /// The session ends, by `quit`.
     Quit,
 }

@@ -1,4 +1,4 @@
-//! Answers for people: the board, the evaluation, perft.
+//! Commands for people: `d` (board), `eval`, `go perft`.
 
 use super::output::Output;
 use crate::board::{Color, File, Rank, Square};

@@ -1,4 +1,4 @@
-//! A conversation in UCI: lines in, lines out, and a search in slices between them.
+//! A UCI session: lines in, lines out, and a search in slices between them.
 
 use super::error::UciError;
 use super::go::{GoCommand, read_move};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use web_time::{Instant, SystemTime};
 
-/// The engine's side of a UCI conversation.
+/// The engine's side of a UCI session.
 ///
 /// Commands that would disturb a running search wait until it has ended; `stop`, `ponderhit`,
 /// `isready` and `quit` never wait.
@@ -37,12 +37,12 @@ use web_time::{Instant, SystemTime};
 pub struct UciSession {
     engine: Engine,
     options: Options,
-    /// The position with the game that led to it; none after a `position` that could not be read:
-    /// searching another one would mislead.
+    /// The position with the game that led to it; none after a `position` that could not be read,
+    /// because searching another one would mislead.
     game: Option<GameHistory>,
     /// Commands that wait for the search to end.
     waiting: VecDeque<String>,
-    /// Seed of this game, so that a weak engine plays each game in its own way.
+    /// Seed of this game, so that a weak engine plays each game differently.
     game_seed: u64,
 }
 
@@ -70,12 +70,13 @@ impl UciSession {
         self.engine.interrupt()
     }
 
-    /// Whether there is something to do: [`UciSession::think`] should be called.
+    /// Whether a search is running or a command waits, so that [`UciSession::think`] should be
+    /// called.
     pub fn is_busy(&self) -> bool {
         (self.engine.is_thinking() && !self.engine.is_waiting()) || self.has_waiting()
     }
 
-    /// Ends an endless search, because the input is closed and nobody can say `stop`.
+    /// Ends an endless search, for when the input is closed and nobody can send `stop`.
     pub fn abandon(&mut self) {
         if self.engine.is_endless() {
             self.engine.stop();
@@ -86,7 +87,7 @@ impl UciSession {
         !self.engine.is_thinking() && !self.waiting.is_empty()
     }
 
-    /// Does a command, or keeps it until the search has ended; `out` receives the answers.
+    /// Carries out a command, or queues it until the search has ended; `out` receives the answers.
     pub fn command(&mut self, line: &str, out: &mut Output) -> Flow {
         let words: Vec<&str> = line.split_whitespace().collect();
         let urgent = matches!(
@@ -180,7 +181,7 @@ impl UciSession {
         Ok(())
     }
 
-    /// Reads what follows `position`.
+    /// Parses the words after `position`.
     fn read_position(&self, words: &[&str]) -> Result<GameHistory, UciError> {
         let variant = self.options.variant();
         let at = words.iter().position(|&word| word == "moves");
@@ -233,8 +234,8 @@ impl UciSession {
         key ^ game.moves().len() as u64 ^ game_seed.rotate_left(32)
     }
 
-    /// Goes on with the search, until `pause_at` if that is given, then with the commands that
-    /// waited for its end.
+    /// Continues the search, until `pause_at` if that is given, then the commands that waited for
+    /// its end.
     pub fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
         if self.engine.is_thinking() {
             let game = self.game.as_ref();

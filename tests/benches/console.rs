@@ -1,4 +1,4 @@
-//! Printing, natively and under node.
+//! Printing, both natively and under node.
 
 /// Prints a line on standard output.
 #[cfg(not(target_arch = "wasm32"))]

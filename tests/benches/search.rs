@@ -1,4 +1,4 @@
-//! The fixed search of the UCI command `bench`: `cargo bench --bench search`.
+//! The benchmark search of the UCI command `bench`: `cargo bench --bench search`.
 //!
 //! The best of several rounds counts, because the speed of a machine drifts. The same program
 //! runs in wasm under node: `cargo dev bench-wasm search`.

@@ -1,15 +1,15 @@
-//! Proofs of mates, which look at every move of both sides by the rules alone.
+//! Proving mates by looking at every move of both sides, with the rules alone.
 
 use sharp960::board::Color;
 use sharp960::rules::{Claim, KingRule, Move, Outcome, Points, Position};
 
-/// Whether an outcome is a whole win.
+/// Whether an outcome is a full win.
 fn is_won(outcome: Outcome, us: Color) -> bool {
     let whole = |points: Points| points.of(us) == Points::TOTAL;
     outcome.winner == Some(us) && outcome.points.is_none_or(whole)
 }
 
-/// Whether the side to move can win within so many moves.
+/// Whether the side to move can force a win within a number of moves.
 pub fn can_force(position: &Position, moves: u32) -> bool {
     let us = position.turn();
     candidates(position, moves)
@@ -17,8 +17,7 @@ pub fn can_force(position: &Position, moves: u32) -> bool {
         .any(|m| is_forced(position, m, us, moves))
 }
 
-/// The moves to be tried: where the win must come at once it does not matter where the duck
-/// goes.
+/// The moves to try: where the win must come at once the square of the duck does not matter.
 pub fn candidates(position: &Position, moves: u32) -> Vec<Move> {
     let mut candidates: Vec<Move> = position.legal_moves().into_iter().collect();
     if moves == 1 {
@@ -27,7 +26,7 @@ pub fn candidates(position: &Position, moves: u32) -> Vec<Move> {
     candidates
 }
 
-/// Whether a move wins within so many moves, itself included, whatever is answered.
+/// Whether a move wins within a number of moves, itself included, against every reply.
 pub fn is_forced(position: &Position, m: Move, us: Color, moves: u32) -> bool {
     let after = position.after(m);
     if let Some(outcome) = after.outcome() {

@@ -1,6 +1,6 @@
-//! What several tests need.
+//! Helpers shared by several tests.
 
-/// Numbers that look random and are the same in every run (splitmix64, Steele, Lea and Flood 2014).
+/// Pseudorandom numbers that are the same in every run (splitmix64, Steele, Lea and Flood 2014).
 pub struct Random(pub u64);
 
 impl Random {

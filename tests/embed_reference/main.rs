@@ -1,5 +1,6 @@
-//! The reference of `<sharp960-board>` and its TypeScript declarations are written from
-//! `web::embed::definitions`. With `UPDATE=1` these tests write the files anew; else they compare.
+//! The reference of `<sharp960-board>` and its TypeScript declarations are generated from
+//! `web::element::definitions`. With `UPDATE=1` these tests write the files; otherwise they
+//! compare.
 
 mod page;
 mod types;

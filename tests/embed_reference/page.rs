@@ -41,7 +41,7 @@ const SECTIONS: [(&str, &str); 9] = [
     ("frame", "Messages of the frame"),
 ];
 
-/// Boards with some of the attributes, with what they show.
+/// Boards that demonstrate some of the attributes, with their captions.
 const BOARDS: [(&str, &str); 6] = [
     (
         "A diagram, seen from Black’s side, in wood and without coordinates.",

@@ -1,4 +1,4 @@
-//! The layers of the crate: each module uses only those above it in its parent's table.
+//! The layers of the crate: each module uses only those above it in the table of its parent.
 //!
 //! The order stands in the documentation of the modules themselves, as the rows of a table: that of
 //! `src/lib.rs`, of `src/web/mod.rs` and of `src/web/browser/mod.rs`. Beyond that no two modules of
@@ -9,11 +9,11 @@ mod source;
 use source::{Module, Sources};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Folders whose modules are one thing told in several files: a square is a bit of a bitboard, and a
-/// variant is data with hooks that the positions call and that look at positions.
+/// Folders whose modules belong so closely together that they may use each other: a square is a bit
+/// of a bitboard, and a variant is data with hooks that positions call and that look at positions.
 const INTERWOVEN: &[&str] = &["board", "rules"];
 
-/// The modules whose tables of contents are an order.
+/// The modules whose tables define an order.
 const ORDERED: &[&[&str]] = &[&[], &["web"], &["web", "browser"]];
 
 #[test]
@@ -77,7 +77,7 @@ fn some(names: &BTreeSet<String>) -> String {
     names.iter().take(3).cloned().collect::<Vec<_>>().join(", ")
 }
 
-/// The sets of more than one node that all reach each other.
+/// The strongly connected components with more than one node.
 fn circles<T>(uses: &BTreeMap<String, BTreeMap<String, T>>) -> Vec<BTreeSet<String>> {
     let reach = |from: &String| {
         let mut open = vec![from];

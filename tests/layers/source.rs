@@ -6,10 +6,10 @@ use std::path::Path;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree};
 
-/// The path of a module within the crate; empty for the crate itself.
+/// The path of a module in the crate; empty for the crate itself.
 pub type Module = Vec<String>;
 
-/// What stands in one module.
+/// The contents of a module.
 #[derive(Default)]
 struct Contents {
     /// The documentation at its head.
@@ -156,7 +156,7 @@ fn read_items(
     }
 }
 
-/// Collects what a module names.
+/// Collects the paths that a module uses.
 struct Reader<'a> {
     module: &'a Module,
     contents: Contents,

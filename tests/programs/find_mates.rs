@@ -1,6 +1,5 @@
-//! Finds mates for `tests/data/positions/mates` in games that the engine plays with itself, and
-//! prints them as EPD behind the key of their variant:
-//! `cargo run --release --example find_mates [<variant>]`.
+//! Finds mates for `tests/data/positions/mates` in games of the engine with itself, and prints them
+//! as EPD after the key of their variant: `cargo run --release --example find_mates [<variant>]`.
 
 #[path = "../common/mates.rs"]
 mod mates;
@@ -22,7 +21,7 @@ fn main() -> Result<(), UnknownVariant> {
     Ok(())
 }
 
-/// How many mates in one, two and three moves are wanted.
+/// Number of mates in one, two and three moves to find.
 fn wanted(variant: Variant) -> [usize; 3] {
     let rules = variant.rules();
     match (rules.fog, rules.duck) {
@@ -65,7 +64,7 @@ fn find_mates(variant: Variant, on_line: &mut dyn FnMut(&str)) {
     }
 }
 
-/// The engine's move with its value.
+/// The move of the engine with its score.
 fn choice(player: &mut Solver, position: &Position) -> (Option<Move>, Option<Value>) {
     let line = format!("{} dm 1;", fen::format(position));
     let asked = TestPosition::parse(position.variant(), &line).expect("a test position");
@@ -73,8 +72,9 @@ fn choice(player: &mut Solver, position: &Position) -> (Option<Move>, Option<Val
     (solution.best, solution.value)
 }
 
-/// A mate as EPD, if it is one, with all moves that force it: three at most, or none said where
-/// they differ by the duck alone.
+/// The EPD of a mate with all moves that force it; none if there is no such mate, or if more than
+/// three moves force it. In duck chess, where many do that differ only in the duck, the EPD has no
+/// `bm` then.
 fn to_epd(position: &Position, moves: u32, number: usize) -> Option<String> {
     // More would take too long to prove.
     let many = position.legal_moves().len();

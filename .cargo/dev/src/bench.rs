@@ -1,4 +1,4 @@
-//! Measuring and picturing the page in a browser, and benchmarks of the library in wasm.
+//! Measuring the page in a browser, taking its screenshots, and benchmarks of the library in wasm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::server::Server;
 use crate::site;
 use crate::tools::{self, Toolbox};
 
-/// What the yardstick's page takes from its package.
+/// The files that the comparison page takes from its npm package.
 const PEER_PARTS: [&str; 4] = [
     "dist/chessground.min.js",
     "assets/chessground.base.css",
@@ -21,7 +21,7 @@ const PEER_PARTS: [&str; 4] = [
     "assets/chessground.cburnett.css",
 ];
 
-/// Measures first load and moves, beside a page with chessground as the yardstick.
+/// Measures first load and moves, compared with a page that uses chessground.
 pub fn page(project: &Project, runs: u32) -> Outcome<()> {
     let browser = browser::find_or_install()?;
     let dist = site::build(project)?;
@@ -38,7 +38,7 @@ pub fn page(project: &Project, runs: u32) -> Outcome<()> {
     process::run(&mut measure, "measure the page")
 }
 
-/// Takes the README's pictures anew.
+/// Takes the README's screenshots.
 pub fn screenshots(project: &Project) -> Outcome<()> {
     let browser = browser::find_or_install()?;
     let dist = site::build(project)?;
@@ -50,7 +50,7 @@ pub fn screenshots(project: &Project) -> Outcome<()> {
     process::run(&mut take, "take the pictures")
 }
 
-/// What a page with boards fetches of the site.
+/// The files of the site that a page with boards fetches.
 const ELEMENT_PARTS: [&str; 4] = [
     "embed.js",
     "embed_core.js",
@@ -58,7 +58,7 @@ const ELEMENT_PARTS: [&str; 4] = [
     "engine.js",
 ];
 
-/// Measures a page with fifty boards, beside the same page with other libraries.
+/// Measures a page with fifty boards, compared with the same page with other libraries.
 pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
     let browser = browser::find_or_install()?;
     let dist = site::build(project)?;
@@ -86,10 +86,10 @@ pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
     process::run(&mut measure, "measure fifty boards")
 }
 
-/// The engine that ours is measured beside: npm's package and version.
+/// The engine that ours is compared with: npm's package and version.
 const PEER_ENGINE: &str = "stockfish@19.0.0";
 
-/// Measures the engine's worker in the browser, beside Stockfish lite as the yardstick.
+/// Measures the engine's worker in the browser, compared with Stockfish lite.
 pub fn engine(project: &Project, milliseconds: u32) -> Outcome<()> {
     let browser = browser::find_or_install()?;
     let dist = site::build(project)?;
@@ -106,7 +106,7 @@ pub fn engine(project: &Project, milliseconds: u32) -> Outcome<()> {
     process::run(&mut measure, "measure the engine")
 }
 
-/// Measures what it costs the engine's worker that it can be interrupted.
+/// Measures the cost of making the engine's worker interruptible.
 pub fn worker(project: &Project, runs: u32) -> Outcome<()> {
     let browser = browser::find_or_install()?;
     let dist = site::build(project)?;
@@ -119,7 +119,7 @@ pub fn worker(project: &Project, runs: u32) -> Outcome<()> {
     process::run(&mut measure, "measure the worker")
 }
 
-/// Fetches the yardstick, which is too large (160 MB) to be among the tests' packages.
+/// Fetches the engine to compare with, which is too large (160 MB) to be among the tests' packages.
 fn install_peer_engine(project: &Project) -> Outcome<PathBuf> {
     let place = project.scratch()?.join("peer-engine");
     let folder = place.join("node_modules").join("stockfish").join("bin");
@@ -196,7 +196,7 @@ fn serve(folder: &Path) -> Outcome<String> {
     Ok(url)
 }
 
-/// Puts the yardstick's page together, compressed like ours.
+/// Builds the comparison page, compressed like ours.
 fn build_peer(e2e: &Path, place: &Path) -> Outcome<PathBuf> {
     let failed = || Failure::io(format!("could not build {}", place.display()));
     fs::create_dir_all(place).map_err(failed())?;

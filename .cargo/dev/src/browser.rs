@@ -14,7 +14,7 @@ pub struct Browser {
     pub driver: PathBuf,
 }
 
-/// How the tests start the browser: without a window, and without traffic of its own.
+/// Flags that start the browser without a window and without network traffic of its own.
 const FLAGS: [&str; 7] = [
     "--headless",
     "--disable-gpu",
@@ -33,7 +33,7 @@ const CHROME_NAMES: [&str; 5] = [
     "chrome",
 ];
 
-/// Where browsers are installed that are not on PATH.
+/// Places of browsers that are not on PATH.
 const CHROME_PLACES: [&str; 4] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -51,7 +51,7 @@ const ADVICE: &str = "install Chromium or Chrome and the ChromeDriver of the sam
     https://googlechromelabs.github.io/chrome-for-testing), or name them in the environment \
     variables CHROME and CHROMEDRIVER";
 
-/// The browser to test in; installs Debian's where there is none and we may.
+/// The browser to test in; installs Debian's if there is none and we may.
 pub fn find_or_install() -> Outcome<Browser> {
     if let Some(browser) = find()? {
         return Ok(browser);
@@ -74,7 +74,7 @@ fn find() -> Outcome<Option<Browser>> {
         .map(|(chrome, driver)| Browser { chrome, driver }))
 }
 
-/// The program that a variable names by its path or by its name on PATH.
+/// The program that an environment variable names, by its path or by its name on PATH.
 fn from_environment(variable: &str) -> Outcome<Option<PathBuf>> {
     let Some(value) = env::var_os(variable).filter(|value| !value.is_empty()) else {
         return Ok(None);
@@ -178,7 +178,7 @@ fn json_string(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))
 }
 
-/// Opens an address in the user's own browser; says so if that can't be done.
+/// Opens an address in the user's own browser; prints a message if that can't be done.
 pub fn open_url(url: &str) {
     let (program, arguments): (_, &[&str]) = match env::consts::OS {
         "macos" => ("open", &[]),

@@ -77,7 +77,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// Runs the stages asked for, all if none is, up to the first that fails.
+/// Runs the stages asked for (all if none is), up to the first that fails.
 pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<()> {
     let stages = Stage::ALL
         .into_iter()

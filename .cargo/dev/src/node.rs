@@ -9,10 +9,10 @@ use crate::process;
 use crate::project::Project;
 use crate::report::{self, Failure, Outcome};
 
-/// The oldest version that the packages work with: the first and the second number of it.
+/// The oldest version that the packages work with: major and minor version.
 const OLDEST: (u32, u32) = (20, 19);
 
-/// Node, told about the browser and the site.
+/// Node.js with the browser and the site in its environment.
 pub fn command(browser: &Browser, url: &str) -> Outcome<Command> {
     let version = process::output("node", &["--version"]).unwrap_or_default();
     if parsed_version(&version).is_none_or(|version| version < OLDEST) {

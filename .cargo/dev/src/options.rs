@@ -47,13 +47,13 @@ Environment:
   CHROME, CHROMEDRIVER  the browser and driver to test with, if not those that are found
 ";
 
-/// Games of each variant that the referee judges.
+/// Number of games of each variant that the referee judges.
 const DEFAULT_GAMES: NonZeroU32 = NonZeroU32::new(100).expect("it is not nought");
 
-/// Turns of `bench-against`.
+/// Number of rounds of `bench-against`.
 const DEFAULT_ROUNDS: NonZeroU32 = NonZeroU32::new(15).expect("it is not nought");
 
-/// What the user asked for.
+/// The parsed command line.
 #[derive(Debug, PartialEq)]
 pub enum Command {
     Help,

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use crate::report::{self, Failure, Outcome};
 
-/// How often a silent long step says that it is still at work.
+/// Time after which a silent long step reports that it is still running.
 const REMINDER: Duration = Duration::from_secs(30);
 
-/// Lines of a failed step's log that are shown.
+/// Number of lines of a failed step's log that are shown.
 const LOG_TAIL: usize = 30;
 
 /// The first program of that name in the folders of PATH.
@@ -21,7 +21,7 @@ pub fn on_path(name: &str) -> Option<PathBuf> {
     std::env::split_paths(&path).find_map(|folder| in_folder(&folder, name))
 }
 
-/// The program of that name in a folder, with the endings that the system gives programs.
+/// The program of that name in a folder, with the file extensions that the system gives programs.
 pub fn in_folder(folder: &Path, name: &str) -> Option<PathBuf> {
     let endings: &[&str] = if cfg!(windows) {
         &[".exe", ".cmd", ".bat"]
@@ -34,7 +34,7 @@ pub fn in_folder(folder: &Path, name: &str) -> Option<PathBuf> {
         .find(|program| program.is_file())
 }
 
-/// Cargo, the one that runs us if that is known.
+/// Cargo: the one that runs this tool, if that is known.
 pub fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
@@ -57,8 +57,8 @@ pub fn run(command: &mut Command, what: &str) -> Outcome<()> {
     )))
 }
 
-/// Runs a long program with its output in a log file, and shows the end of that if it fails.
-/// Says from time to time that the step goes on.
+/// Runs a long program with its output in a log file, the end of which is shown if it fails.
+/// Reports from time to time that the step continues.
 pub fn run_quietly(command: &mut Command, what: &str, log: &Path) -> Outcome<()> {
     let output =
         File::create(log).map_err(Failure::io(format!("could not write {}", log.display())))?;

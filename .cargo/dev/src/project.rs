@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::report::{Failure, Outcome};
 
-/// What the static site is made of, relative to the project's folder.
+/// The sources of the static site, relative to the project's folder.
 const SITE_SOURCES: [&str; 8] = [
     ".cargo/config.toml",
     "Cargo.lock",
@@ -18,7 +18,7 @@ const SITE_SOURCES: [&str; 8] = [
     "static",
 ];
 
-/// The checkout that the command was called in.
+/// The checkout in which the command was called.
 pub struct Project {
     /// Absolute path of the checkout.
     pub root: PathBuf,
@@ -79,7 +79,7 @@ impl Project {
         self.locked_version("sharp960")
     }
 
-    /// A number that changes whenever a source of the site does.
+    /// A hash of all sources of the site.
     pub fn site_fingerprint(&self) -> Outcome<u64> {
         fingerprint(&self.root, &SITE_SOURCES)
     }

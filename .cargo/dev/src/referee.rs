@@ -11,7 +11,7 @@ use crate::project::Project;
 use crate::report::{self, Failure, Outcome};
 use crate::tools;
 
-/// Plays that many games of each variant, or of the one named, and judges them.
+/// Plays a number of games of each variant, or of the one given, and judges them.
 pub fn run(project: &Project, games: NonZeroU32, variant: Option<&str>) -> Outcome<()> {
     let folder = project.root.join("tests").join("referee");
     let python = python_with_packages(project, &folder.join("requirements.txt"))?;
@@ -36,7 +36,7 @@ pub fn run(project: &Project, games: NonZeroU32, variant: Option<&str>) -> Outco
     process::run(&mut judge, "agree with the referee")
 }
 
-/// The Python of an environment of its own that holds what the list names.
+/// The Python of a virtual environment with the packages of a requirements file.
 fn python_with_packages(project: &Project, list: &Path) -> Outcome<PathBuf> {
     let wanted =
         fs::read(list).map_err(Failure::io(format!("could not read {}", list.display())))?;

@@ -1,9 +1,9 @@
-//! What the commands print, and how they fail.
+//! Printed messages, and the error type.
 
 use std::fmt;
 use std::time::Duration;
 
-/// A sentence that says what went wrong and, where it can, what to do about it.
+/// A sentence that says what went wrong and, if possible, what to do about it.
 #[derive(Debug)]
 pub struct Failure(String);
 
@@ -26,8 +26,8 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Prints a line of progress. Everything the tool itself says goes to standard error, so that it
-/// keeps its place among what the programs it runs print there.
+/// Prints a line of progress. All output of the tool itself goes to standard error, so that it
+/// keeps its place among the output of the programs it runs.
 pub fn line(text: &str) {
     eprintln!("{text}");
 }

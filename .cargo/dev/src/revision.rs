@@ -1,11 +1,11 @@
-//! What a change costs: the speed of this checkout beside that of another revision.
+//! The cost of a change: the speed of this checkout compared with that of another revision.
 //!
-//! Both are built as the native command line, in folders of their own, and then take turns on
-//! the same work, because the speed of a machine drifts. Each round gives one ratio; the
-//! rounds' median is the answer, and their quartiles say how far to trust it. Beside it stands
-//! the ratio of the fastest runs, which other programs disturb least: where the two disagree,
-//! measure again on a quieter machine. A checkout beside its own revision shows what can't be
-//! told from noise. The place of code in memory alone is worth a percent or two either way.
+//! Both are built as the native command line, in folders of their own, and then take turns at the
+//! same work, because the speed of a machine drifts. Each round gives one ratio; the median of the
+//! rounds is the result, and the quartiles tell how far to trust it. The ratio of the fastest runs
+//! is printed too, which other programs disturb least: if the two disagree, measure again on a
+//! quieter machine. A checkout compared with its own revision shows the noise. The placement of
+//! code in memory alone is worth a percent or two either way.
 
 use std::fs;
 use std::io::{self, Read};
@@ -22,7 +22,7 @@ use crate::report::{self, Failure, Outcome};
 struct Case {
     name: &'static str,
     arguments: &'static [&'static str],
-    /// Whether both must count as many nodes; a search may change with the engine.
+    /// Whether both must count the same number of nodes; a search may change with the engine.
     exact: bool,
 }
 
@@ -121,7 +121,7 @@ fn compare_on(case: &Case, ours: &Path, other: &Path, rounds: NonZeroU32) -> Out
     ))
 }
 
-/// What one run of the program did.
+/// The result of one run of the program.
 struct Run {
     nodes: u64,
     seconds: f64,
@@ -156,7 +156,7 @@ impl Run {
         }))
     }
 
-    /// Nodes a second.
+    /// Nodes per second.
     fn speed(&self) -> f64 {
         self.nodes as f64 / self.seconds
     }
@@ -168,15 +168,15 @@ fn count(printed: &str) -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// How long a process's main thread has been on a processor. Unlike the time on the clock it
-/// leaves out what other programs took. Known on Linux only (`proc_pid_schedstat(5)`).
+/// CPU time of a process's main thread. Unlike wall time it leaves out what other programs took.
+/// Known on Linux only (`proc_pid_schedstat(5)`).
 fn processor_time(process: u32) -> Option<Duration> {
     let text = fs::read_to_string(format!("/proc/{process}/schedstat")).ok()?;
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
     (nanoseconds > 0).then(|| Duration::from_nanos(nanoseconds))
 }
 
-/// The value that the given part of some values lies below, interpolated between neighbours.
+/// The quantile of some values, interpolated between neighbours.
 fn quantile(values: &[f64], part: f64) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);

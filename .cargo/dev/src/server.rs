@@ -19,28 +19,28 @@ use crate::report::{self, Failure, Outcome};
 use files::{Found, content_type};
 use request::Request;
 
-/// A connection on which nothing comes for this long is closed.
+/// A connection without traffic is closed after this time.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How many ports after a taken one are tried.
+/// Number of ports that are tried after one that is taken.
 const PORTS_TRIED: u16 = 50;
 
-/// Sent with every answer. The site's files are public and may be used by pages of other origins,
-/// which is what the embedded board and the engine's worker are for.
+/// Headers of every response. The site's files are public and may be used by pages of other
+/// origins, which the embedded board and the engine's worker need.
 const EVERYWHERE: [(&str, &str); 3] = [
     ("X-Content-Type-Options", "nosniff"),
     ("Access-Control-Allow-Origin", "*"),
     ("Cross-Origin-Resource-Policy", "cross-origin"),
 ];
 
-/// A server that listens and will answer once it runs.
+/// A server that is bound to its port and will respond once it runs.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     site: Arc<Site>,
 }
 
-/// The files served, and where.
+/// The files served, and their place in addresses.
 struct Site {
     /// Canonical path of the folder.
     root: PathBuf,
@@ -99,7 +99,7 @@ impl Server {
         Ok(())
     }
 
-    /// Answers in a thread of its own while the program goes on.
+    /// Responds in a thread of its own while the program continues.
     pub fn run_in_background(self) {
         thread::spawn(move || self.run());
     }
@@ -126,7 +126,7 @@ fn listen(ip: IpAddr, port: u16) -> Outcome<TcpListener> {
 }
 
 impl Site {
-    /// Answers the requests of one connection, one after the other.
+    /// Responds to the requests of one connection, one after the other.
     fn converse(&self, connection: &TcpStream) -> io::Result<()> {
         connection.set_nodelay(true)?;
         connection.set_read_timeout(Some(IDLE))?;
@@ -199,7 +199,7 @@ impl SinceEpoch for std::time::SystemTime {
     }
 }
 
-/// What is sent back.
+/// A response.
 struct Answer {
     status: &'static str,
     headers: Vec<(&'static str, String)>,

@@ -1,4 +1,4 @@
-//! The static site in `dist/`: building, compressing and weighing it.
+//! The static site in `dist/`: building, compressing and measuring its size.
 
 mod oembed;
 mod package;
@@ -17,7 +17,7 @@ use crate::project::{self, Project};
 use crate::report::{self, Failure, Outcome};
 use crate::tools::Toolbox;
 
-/// Writes a `.br` file beside every file that gains by it.
+/// The script that writes a `.br` file beside every file that gains by it.
 const COMPRESS: &str = include_str!("compress.mjs");
 
 /// Builds the site in release unless it is up to date, and returns its folder.
@@ -25,7 +25,7 @@ pub fn build(project: &Project) -> Outcome<PathBuf> {
     build_for(project, None)
 }
 
-/// As [`build`], with what needs the whole address at which the site will be.
+/// Like [`build`], with the files that need the address of the site.
 pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBuf> {
     let toolbox = Toolbox::for_building(project)?;
     let dist = project.dist();
@@ -74,8 +74,8 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     Ok(dist)
 }
 
-/// Compresses ahead of time what the server can then send as Brotli. Without Node.js the site is
-/// complete all the same.
+/// Compresses ahead of time what the server can then send as Brotli. Without Node.js the site works
+/// all the same.
 pub fn compress(folder: &Path) {
     let mut node = Command::new("node");
     node.args(["--input-type=module", "--eval", COMPRESS])
@@ -85,7 +85,7 @@ pub fn compress(folder: &Path) {
     }
 }
 
-/// Prints what the page and the engine weigh.
+/// Prints the sizes of the page and the engine.
 pub fn weigh(dist: &Path) -> Outcome<()> {
     let mut paths = Vec::new();
     project::collect_files(dist, &mut paths)?;
@@ -143,10 +143,10 @@ fn print_group(title: &str, files: &[Weight], belongs: impl Fn(&str) -> bool) {
 
 /// The size of a file in bytes.
 struct Weight {
-    /// Relative to `dist/`, with slashes.
+    /// The name relative to `dist/`, with slashes.
     name: String,
     raw: u64,
-    /// As the server sends it: the raw size where compressing gains nothing.
+    /// The size as the server sends it: the raw size where compressing gains nothing.
     brotli: u64,
 }
 
@@ -165,7 +165,7 @@ impl Weight {
     }
 }
 
-/// The relative addresses in a page's attributes: what a browser fetches to show it.
+/// The relative addresses in a page's attributes: the files that a browser fetches to show it.
 fn referenced_files(html: &str) -> BTreeSet<String> {
     ["href=\"", "src=\"", "data-js=\"", "data-wasm=\""]
         .iter()

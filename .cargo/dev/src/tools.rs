@@ -23,7 +23,7 @@ const TRUNK_VERSION: &str = "0.21.14";
 /// Trunk.toml.
 const BINARYEN_VERSION: &str = "132.0.0";
 
-/// The target of everything that runs in a browser.
+/// The compilation target of everything that runs in a browser.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Compiling with the tools' own release profiles takes several times as long; the tools do as
@@ -41,7 +41,7 @@ pub struct Toolbox {
 }
 
 impl Toolbox {
-    /// What building the site needs.
+    /// The tools for building the site.
     pub fn for_building(project: &Project) -> Outcome<Self> {
         ensure_wasm_target()?;
         let cache = Cache::open()?;
@@ -54,7 +54,7 @@ impl Toolbox {
         Ok(Self { folders })
     }
 
-    /// What running the wasm tests needs.
+    /// The tools for running the wasm tests.
     pub fn for_wasm_tests(project: &Project) -> Outcome<Self> {
         ensure_wasm_target()?;
         let bindgen = wasm_bindgen(project)?;
@@ -80,7 +80,7 @@ impl Toolbox {
             .ok_or_else(|| Failure::new(format!("the installed tools contain no `{name}`")))
     }
 
-    /// Prints where each tool lies.
+    /// Prints the folder of each tool.
     pub fn describe(&self) {
         for (name, folder) in &self.folders {
             report::line(&format!("{name}: {}", folder.display()));
@@ -109,24 +109,24 @@ pub fn ensure_wasm_target() -> Outcome<()> {
 
 /// A tool, in the one version that is known to work.
 struct Tool {
-    /// Its name as people know it, and in the cache.
+    /// The name of the tool, also in the cache.
     name: &'static str,
     version: String,
-    /// The programs it must bring, the one that tells the version first.
+    /// The programs of the tool; the first one is asked for the version.
     programs: &'static [&'static str],
-    /// What the first program answers to `--version`, before anything else it may say.
+    /// The beginning of the first program's answer to `--version`.
     answer: String,
     source: Source,
 }
 
-/// Where a tool comes from.
+/// The source of a tool.
 enum Source {
     /// A crate with release archives.
     Crate {
         name: &'static str,
-        /// The archive's address, but for its ending, on platforms that have one.
+        /// The archive's address, without its extension, on platforms that have one.
         archive: Option<String>,
-        /// How long compiling it takes on two cores.
+        /// The time that compiling it takes on two cores.
         compile_time: &'static str,
     },
     Npm(&'static str),
@@ -184,7 +184,7 @@ fn wasm_opt() -> Tool {
     }
 }
 
-/// The name that release archives for this platform carry.
+/// The target triple in the names of release archives for this platform.
 fn release_triple(linux_libc: &str) -> Option<String> {
     match (env::consts::OS, env::consts::ARCH) {
         ("linux", "x86_64") => Some(format!("x86_64-unknown-linux-{linux_libc}")),
@@ -200,7 +200,7 @@ impl Tool {
         format!("{}-{}", self.name, self.version)
     }
 
-    /// Whether the programs are all in the folder and of the right version.
+    /// Whether all programs are in the folder and of the right version.
     fn is_in(&self, folder: &Path) -> bool {
         let programs: Option<Vec<PathBuf>> = self
             .programs
@@ -213,14 +213,14 @@ impl Tool {
         })
     }
 
-    /// The folder on PATH that the tool is found in, if it is the right one.
+    /// The folder on PATH that has the tool in the right version.
     fn on_path(&self) -> Option<PathBuf> {
         let folder = process::on_path(self.programs[0])?.parent()?.to_owned();
         self.is_in(&folder).then_some(folder)
     }
 }
 
-/// Whether the answer to `--version` begins with the expected words, and not with a longer number.
+/// Whether the answer to `--version` begins with the expected words, not followed by more digits.
 fn answers_version(answer: &str, expected: &str) -> bool {
     answer
         .strip_prefix(expected)
@@ -276,7 +276,7 @@ impl Cache {
             .find(|folder| tool.is_in(folder))
     }
 
-    /// Held by the one run that installs; the system frees it when that run ends in any way.
+    /// A lock held by the one run that installs; the system frees it when that run ends in any way.
     fn lock(&self) -> Outcome<File> {
         let path = self.root.join(".lock");
         let failed = || Failure::io(format!("could not lock {}", path.display()));
@@ -288,7 +288,7 @@ impl Cache {
         Ok(file)
     }
 
-    /// Installs the tool in the quickest way that works here.
+    /// Installs the tool in the fastest way that works here.
     fn install(&self, tool: &Tool) -> Outcome<()> {
         let staging = self.root.join(".staging");
         let finish = || {
@@ -345,7 +345,7 @@ impl Cache {
         process::run_quietly(&mut command, &what, &self.log(tool))
     }
 
-    /// Fetches the release archive and takes the programs out of it. Whether that worked.
+    /// Fetches the release archive and extracts the programs. Returns whether that worked.
     fn install_archive(&self, tool: &Tool, archive: &str, staging: &Path) -> bool {
         let ending = if cfg!(windows) && tool.name == "trunk" {
             "zip"
@@ -404,7 +404,7 @@ impl Cache {
         process::run_quietly(&mut command, &what, &self.log(tool))
     }
 
-    /// Shared by the tools that are compiled, as they have many crates in common.
+    /// A build folder shared by the tools that are compiled, as they have many crates in common.
     fn build_folder(&self) -> PathBuf {
         self.root.join(".build")
     }
@@ -413,7 +413,7 @@ impl Cache {
         self.root.join(format!("{}.log", tool.folder_name()))
     }
 
-    /// Removes what compiling left, unless another run compiles.
+    /// Removes the build folder, unless another run compiles.
     fn clean_up(&self) {
         if self.build_folder().is_dir()
             && let Ok(lock) = File::create(self.root.join(".lock"))
@@ -452,7 +452,7 @@ fn remove_folder(folder: &Path) -> Outcome<()> {
     Ok(())
 }
 
-/// Where tools are kept, from the environment.
+/// The cache folder by the environment variables.
 fn cache_root(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let folder = |name| variable(name).map(PathBuf::from);
     let user_cache = || {

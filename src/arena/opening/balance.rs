@@ -3,7 +3,7 @@ use crate::engine::{Engine, Limits, SearchRequest};
 use crate::game::Game;
 use std::collections::TryReserveError;
 
-/// Tells balanced openings from others, by a short search of our own engine.
+/// Tests whether openings are balanced, by a short search of our own engine.
 pub(super) struct BalanceCheck {
     engine: Engine,
     max_value: Score,
@@ -16,7 +16,7 @@ const NODES: u64 = 10_000;
 const HASH: usize = 1;
 
 impl BalanceCheck {
-    /// A check that accepts values within so many centipawns.
+    /// A check that accepts scores within this number of centipawns.
     pub(super) fn new(centipawns: u32) -> Result<Self, TryReserveError> {
         Ok(Self {
             engine: Engine::new(HASH)?,
@@ -24,7 +24,7 @@ impl BalanceCheck {
         })
     }
 
-    /// Whether neither side is better by more than that.
+    /// Whether the score is within the limit for both sides.
     pub(super) fn is_balanced(&mut self, game: &Game) -> bool {
         // The result must not depend on what was searched before.
         self.engine.clear();

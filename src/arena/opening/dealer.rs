@@ -1,4 +1,4 @@
-//! Openings dealt to pairs of games: starts, lines of a file, random moves.
+//! Dealing openings to pairs of games: start positions, lines of a book, random moves.
 
 use super::balance::BalanceCheck;
 use super::file::Book;
@@ -12,10 +12,10 @@ use std::collections::TryReserveError;
 /// The source of openings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum OpeningSource {
-    /// The starts of the variant, each once in a random order before any comes again.
+    /// The start positions of the variant, each once in a random order before any comes again.
     #[default]
     Starts,
-    /// One start, by its number.
+    /// One start position, by its number.
     Start(u32),
     /// A book, in its order.
     Book(Book),
@@ -23,27 +23,27 @@ pub enum OpeningSource {
     ShuffledBook(Book),
 }
 
-/// How openings are chosen.
+/// The way in which openings are chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Openings {
-    /// Their source.
+    /// The source of the openings.
     pub source: OpeningSource,
-    /// Number of random plies that follow.
+    /// Number of random plies that are added.
     pub random_plies: u32,
-    /// Greatest imbalance of an opening, in centipawns as our own engine evaluates it; none: it is
-    /// not evaluated.
+    /// Greatest imbalance of an opening, in centipawns by our own engine's evaluation; none if
+    /// openings are not evaluated.
     pub balance: Option<u32>,
 }
 
 /// Number of openings drawn before an unbalanced one is accepted.
 const MOST_DRAWS: u32 = 1_000;
 
-/// Chooses the openings of pairs of games, always the same ones for a seed.
+/// Chooses the openings of pairs of games; the same seed gives the same openings.
 pub struct Dealer<'a> {
     variant: Variant,
     openings: &'a Openings,
     seed: u64,
-    /// Number of starts or entries.
+    /// Number of start positions or book entries.
     count: usize,
     order: Permutation,
     balance_check: Option<BalanceCheck>,
@@ -53,7 +53,7 @@ impl<'a> Dealer<'a> {
     /// A dealer of openings of a variant.
     ///
     /// # Errors
-    /// When there is no memory for the engine that evaluates them.
+    /// If there is no memory for the engine that evaluates them.
     pub fn new(
         variant: Variant,
         openings: &'a Openings,

@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book(Vec<Opening>);
 
-/// Why a file is no opening book.
+/// The reason why a file is not an opening book.
 #[derive(Debug, thiserror::Error)]
 pub enum BookError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{}: {error}", .path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// A line is neither FEN nor EPD.
@@ -25,9 +25,9 @@ pub enum BookError {
     Line {
         /// The file.
         path: PathBuf,
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The error of the line.
         error: EpdError,
     },
     /// A game cannot be read.
@@ -35,9 +35,9 @@ pub enum BookError {
     Game {
         /// The file.
         path: PathBuf,
-        /// Which game, from 1.
+        /// The number of the game, from 1.
         game: usize,
-        /// What is wrong.
+        /// The error of the game.
         error: Box<PgnError>,
     },
     /// A game is of another variant.
@@ -45,14 +45,14 @@ pub enum BookError {
     Variant {
         /// The file.
         path: PathBuf,
-        /// Which game, from 1.
+        /// The number of the game, from 1.
         game: usize,
-        /// What it is.
+        /// The variant of the game.
         found: Variant,
-        /// What it should be.
+        /// The variant of the match.
         wanted: Variant,
     },
-    /// It contains no opening.
+    /// The file contains no opening.
     #[error("{}: there is no opening in it", .path.display())]
     Empty {
         /// The file.
@@ -61,12 +61,11 @@ pub enum BookError {
 }
 
 impl Book {
-    /// Reads a file: games where its name ends in `.pgn`, else a position a line as FEN or EPD,
-    /// empty lines and those behind `#` left out. Of games the first `plies` halfmoves are
-    /// taken, all if that is not given. Openings that have ended are left out.
+    /// Reads a file: games if its name ends in `.pgn`, else a position on each line as FEN or EPD,
+    /// without empty lines and those that begin with `#`. From games the first `plies` halfmoves
+    /// are taken, all if `plies` is none. Openings after which the game is over are skipped.
     ///
-    /// # Errors
-    /// When the file cannot be read or has no opening; says where.
+    /// If the file cannot be read or has no opening; the error tells where.
     pub fn read(path: &Path, variant: Variant, plies: Option<u32>) -> Result<Self, BookError> {
         let bytes = std::fs::read(path).map_err(|error| BookError::Io {
             path: path.to_owned(),

@@ -1,4 +1,4 @@
-//! From where games begin: starts, lines of a file, random moves.
+//! The openings of games: start positions, lines of a book, random moves.
 
 mod balance;
 mod dealer;

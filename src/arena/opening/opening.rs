@@ -7,6 +7,6 @@ pub struct Opening {
     pub start: Position,
     /// The moves made before the engines begin.
     pub moves: Vec<Move>,
-    /// Its name, such as `start 518` or `line 7`.
+    /// The name, such as `start 518` or `line 7`.
     pub name: String,
 }

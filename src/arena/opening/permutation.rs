@@ -1,8 +1,8 @@
-//! Random orders of numbers.
+//! Random permutations.
 
 use crate::random::Random;
 
-/// A random order of the numbers below a count, computed without a list of them.
+/// A random permutation of the numbers below a count, computed without a list of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Permutation {
     first: u64,
@@ -11,7 +11,7 @@ pub struct Permutation {
 }
 
 impl Permutation {
-    /// The order that a seed gives to the numbers below `count`.
+    /// The permutation of the numbers below `count` for a seed.
     pub fn new(seed: u64, count: usize) -> Self {
         let mut random = Random::new(seed);
         let first = random.below(count as u64);
@@ -24,7 +24,7 @@ impl Permutation {
         Self { first, step, count }
     }
 
-    /// The number at an index of the order, which begins again after its end.
+    /// The number at an index of the permutation, which repeats after its end.
     pub fn at(&self, place: usize) -> usize {
         let (first, step) = (u128::from(self.first), u128::from(self.step));
         ((first + step * place as u128) % u128::from(self.count)) as usize

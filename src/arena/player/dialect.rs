@@ -1,4 +1,4 @@
-//! How a variant and a position are said to a program that may not know all of our words.
+//! Describing variants and positions to programs that may not know all of our extensions of UCI.
 
 use super::spec::{PlayerSpec, Sharp};
 use crate::board::Color;
@@ -20,7 +20,7 @@ const VARIANT: &str = "UCI_Variant";
 const CHESS960: &str = "UCI_Chess960";
 
 impl OptionList {
-    /// Takes in a line `option name … type …`.
+    /// Reads a line `option name … type …`.
     pub(super) fn take(&mut self, line: &str) {
         let Some(rest) = line.strip_prefix("option name ") else {
             return;
@@ -33,14 +33,14 @@ impl OptionList {
         self.names.push(name.trim().to_owned());
     }
 
-    /// Whether there is an option of that name, in any case.
+    /// Whether there is an option with a name, in any case.
     pub(super) fn has(&self, name: &str) -> bool {
         self.names
             .iter()
             .any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// The options that make the program play a variant; none if it does not say that it does.
+    /// The options that make the program play a variant; none if it does not offer that variant.
     pub(super) fn choosing(
         &self,
         variant: Variant,
@@ -66,7 +66,7 @@ impl OptionList {
     }
 }
 
-/// Whether games of a variant are games of chess or Chess960 that begin elsewhere.
+/// Whether games of a variant are games of chess or Chess960 from other start positions.
 const fn spoken_as_chess(variant: Variant) -> bool {
     matches!(
         variant,
@@ -109,7 +109,7 @@ pub(super) fn position(game: &Game, spec: &PlayerSpec) -> String {
     line
 }
 
-/// The `searchmoves` of `go`, for a program that must be told the legal moves.
+/// The `searchmoves` of `go`, for a program that must be given the legal moves.
 pub(super) fn search_moves(game: &Game, spec: &PlayerSpec) -> String {
     let position = game.position();
     if !is_guided(spec, position.variant()) {
@@ -121,7 +121,7 @@ pub(super) fn search_moves(game: &Game, spec: &PlayerSpec) -> String {
     format!(" searchmoves {}", moves.collect::<Vec<_>>().join(" "))
 }
 
-/// The position without the queens that cannot be dropped yet.
+/// The position without the queens that cannot be dropped yet (Chess♯).
 fn without_waiting_queens(position: &Position) -> Position {
     let mut setup = position.to_setup();
     if position.rules().reserve == ReserveRule::FirstRank {

@@ -2,7 +2,7 @@ use crate::rules::Variant;
 use std::io;
 use std::time::Duration;
 
-/// Why a program does not play.
+/// The reason why a program cannot play.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayerError {
     /// The program cannot be started.
@@ -10,27 +10,27 @@ pub enum PlayerError {
     Start {
         /// The program.
         command: String,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The program ended, or closed its output.
     #[error("it ended while ‘{waiting_for}’ was awaited")]
     Gone {
-        /// What it was to say.
+        /// The answer that was expected.
         waiting_for: &'static str,
     },
-    /// The program says nothing.
+    /// The program does not answer.
     #[error("it did not say ‘{waiting_for}’ within {} s", .patience.as_secs_f64())]
     Silent {
-        /// What it was to say.
+        /// The answer that was expected.
         waiting_for: &'static str,
-        /// How long it had.
+        /// The time that it had.
         patience: Duration,
     },
-    /// The program does not know the game.
+    /// The program does not know the variant.
     #[error("it does not say that it plays {0} (variant=… gives its own name for it)")]
     Variant(Variant),
-    /// The program has no such option.
+    /// The program has no option of this name.
     #[error("it has no option ‘{0}’")]
     Option(String),
 }

@@ -4,14 +4,14 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// A program with lines going in and out. It is ended when this is dropped.
+/// A process with lines going in and out. It is killed when this is dropped.
 pub(super) struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<(Instant, String)>,
 }
 
-/// Time limit for a program to end after `quit`.
+/// Time for a program to exit after `quit`.
 const LAST_PATIENCE: Duration = Duration::from_millis(500);
 
 impl Process {
@@ -47,7 +47,7 @@ impl Process {
         })
     }
 
-    /// Sends a line. A program that has ended is noticed when its answer is awaited.
+    /// Sends a line. If the program has ended, that is noticed when its answer is awaited.
     pub(super) fn send(&mut self, line: &str) {
         if let Some(input) = &mut self.input
             && writeln!(input, "{line}")
@@ -58,7 +58,7 @@ impl Process {
         }
     }
 
-    /// The next line, with the time when it came; none when there is none until `deadline`.
+    /// The next line, with the time when it arrived; none if no line arrives until `deadline`.
     pub(super) fn receive(
         &self,
         deadline: Instant,

@@ -1,16 +1,16 @@
 use crate::engine::score::Value;
 use crate::rules::Claim;
 
-/// What an engine answers to `go`.
+/// The reply of an engine to `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
-    /// The move as UCI writes it; none if it says that it has none.
+    /// The move in UCI notation; none if the engine reports that it has none.
     pub best: Option<String>,
-    /// Its claim, in our own extension of UCI.
+    /// The claim, in our own extension of UCI.
     pub claim: Option<Claim>,
-    /// Whether it offers a fast-fifty.
+    /// Whether the engine offers a fast-fifty (Chess♯).
     pub offers_fast_fifty: bool,
-    /// The value of the position for the side to move.
+    /// The score for the side to move.
     pub value: Option<Value>,
     /// Depth, in plies.
     pub depth: Option<u32>,
@@ -19,7 +19,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Reads a line; whether it was `bestmove`, the last one.
+    /// Reads a line; returns whether it was `bestmove`, the last one.
     pub(super) fn take(&mut self, line: &str) -> bool {
         let mut words = line.split_whitespace();
         match words.next() {
@@ -75,7 +75,7 @@ impl Reply {
     }
 }
 
-/// What engines write for no move.
+/// Whether a word stands for no move.
 fn is_none(word: &str) -> bool {
     matches!(word, "(none)" | "none" | "NULL" | "0000")
 }

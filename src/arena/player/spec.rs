@@ -1,4 +1,4 @@
-//! The description of an engine in a match.
+//! The description of an engine for a match.
 
 use crate::arena::limit::{BadTimeControl, Limit};
 use std::path::Path;
@@ -10,35 +10,35 @@ use std::time::Duration;
 pub struct PlayerSpec {
     /// The program: a path, or a name that is looked up in `PATH`.
     pub command: String,
-    /// Its arguments.
+    /// The arguments of the program.
     pub arguments: Vec<String>,
-    /// Its name in reports.
+    /// The name in reports and games.
     pub name: String,
     /// UCI options in the order in which they are set.
     pub options: Vec<(String, String)>,
-    /// What it may spend on a move.
+    /// The limits of a move.
     pub limit: Limit,
-    /// Its own name for the variant.
+    /// The program's own name for the variant.
     pub variant: Option<String>,
-    /// How it plays Chess♯.
+    /// The way in which it plays Chess♯.
     pub sharp: Sharp,
-    /// Time by which it may exceed its limit.
+    /// Time by which it may exceed its limits.
     pub margin: Duration,
 }
 
-/// How a program plays Chess♯.
+/// The way in which a program plays Chess♯.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sharp {
-    /// By its rules, claims included.
+    /// By the rules of Chess♯, claims included.
     #[default]
     Native,
-    /// As Fairy-Stockfish does with a description of the game, which cannot say everything: the
-    /// position comes without a queen that must still wait, the legal moves are named with each
-    /// search, and the referee claims in the program's place.
+    /// Like Fairy-Stockfish with a description of the game, which cannot express everything: the
+    /// position comes without a queen that can't be dropped yet, the legal moves are given with
+    /// each search, and the referee claims in the program's place.
     Fairy,
 }
 
-/// Why a text describes no engine.
+/// The reason why a text is not the description of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSpec {
     /// A part that is not `key=value`.
@@ -54,24 +54,24 @@ pub enum BadSpec {
     Value {
         /// The key.
         key: String,
-        /// What it takes.
+        /// The kind of value that is allowed.
         wanted: &'static str,
-        /// What came instead.
+        /// The value given.
         value: String,
     },
     /// A time control that cannot be understood.
     #[error(transparent)]
     TimeControl(#[from] BadTimeControl),
-    /// No program is named.
+    /// No program is given.
     #[error("cmd=… must name the program")]
     NoCommand,
 }
 
-/// Default margin: the time that a busy system takes to pass a line on.
+/// Default margin: the time that a busy system takes to deliver a line.
 const DEFAULT_MARGIN: Duration = Duration::from_millis(50);
 
 impl PlayerSpec {
-    /// A program without arguments, options and limits, named as its file.
+    /// A program without arguments, options and limits; its name is that of its file.
     pub fn new(command: &str) -> Self {
         let file = Path::new(command).file_stem();
         let name = file.map_or_else(|| command.into(), |name| name.to_string_lossy());
@@ -138,8 +138,8 @@ impl PlayerSpec {
         Ok(())
     }
 
-    /// Reads a description as [`str::parse`] does, after the keys and values `common` to several
-    /// engines.
+    /// Reads a description like [`str::parse`], with keys and values in front that are `common` to
+    /// several engines.
     ///
     /// # Errors
     /// If a key or a value is unknown, or no program is named.

@@ -27,12 +27,12 @@ pub struct Clocks {
     pub moves: ByColor<u32>,
 }
 
-/// The result of asking for a move.
+/// The result of a request for a move.
 #[derive(Debug)]
 pub enum Answer {
-    /// A reply, with the time it took.
+    /// A reply in time, with the time it took.
     Reply(Reply, Duration),
-    /// No reply in time; the time it took.
+    /// No reply in time, with the time that passed.
     Late(Duration),
 }
 
@@ -47,7 +47,8 @@ impl Player {
     /// Starts a program and sets it up for a variant.
     ///
     /// # Errors
-    /// If it cannot be started, does not speak UCI, has no such option or does not know the game.
+    /// If the program cannot be started, does not speak UCI, has no such option or does not know
+    /// the variant.
     pub fn start(spec: &PlayerSpec, variant: Variant) -> Result<Self, PlayerError> {
         let process = Process::start(&spec.command, &spec.arguments)?;
         let mut player = Self {
@@ -79,7 +80,7 @@ impl Player {
         &self.spec
     }
 
-    /// Whether the referee must make claims for it.
+    /// Whether the referee must make claims for the program.
     pub fn needs_claims(&self) -> bool {
         dialect::is_guided(&self.spec, self.variant)
     }
@@ -87,16 +88,16 @@ impl Player {
     /// Begins a new game.
     ///
     /// # Errors
-    /// If the program is gone or does not get ready.
+    /// If the program has ended or does not get ready.
     pub fn begin_game(&mut self) -> Result<(), PlayerError> {
         self.process.send("ucinewgame");
         self.get_ready(|_| {})
     }
 
-    /// Asks for a move of the game.
+    /// Asks for a move in a game.
     ///
     /// # Errors
-    /// If the program is gone, or hangs and does not even stop.
+    /// If the program has ended, or hangs and does not even stop.
     pub fn choose(&mut self, game: &Game, clocks: &Clocks) -> Result<Answer, PlayerError> {
         let position = dialect::position(game, &self.spec);
         let go = format!(

@@ -1,27 +1,27 @@
 use super::normal::{WIDTH_OF_95_PERCENT, share_below};
 
-/// How often each score came, scores being shares from 0 (all lost) to 1 (all won).
+/// The distribution of scores, as shares of the points from 0 (all lost) to 1 (all won).
 ///
-/// The samples must not depend on each other: two games from one opening do, so they make one
-/// sample together.
+/// The samples must be independent. Two games from one opening are not, so they make one sample
+/// together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Distribution {
-    /// Scores with their numbers, no score twice.
+    /// Scores with their frequencies, each score once.
     entries: Vec<(f64, f64)>,
-    /// Games that make one sample.
+    /// Number of games in a sample.
     games_each: f64,
 }
 
-/// A difference in playing strength, by the logistic model: a share `s` of the points is
+/// A difference in playing strength in Elo, by the logistic model: a share `s` of the points is
 /// `400 log10(s / (1 - s))`.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Elo(pub f64);
 
-/// The normalized Elo of a lead as great as the spread of a game.
+/// The normalized Elo of a lead of one standard deviation of a game.
 pub(super) const NORMAL: f64 = 800.0 / std::f64::consts::LN_10;
 
 impl Elo {
-    /// The difference that a share of the points tells; infinite for all of them and none.
+    /// The difference for a share of the points; infinite for 0 and 1.
     pub fn of_share(share: f64) -> Self {
         Self(match share {
             share if share <= 0.0 => f64::NEG_INFINITY,
@@ -30,27 +30,27 @@ impl Elo {
         })
     }
 
-    /// The share of the points that is expected.
+    /// The expected share of the points.
     pub fn share(self) -> f64 {
         1.0 / (1.0 + 10f64.powf(-self.0 / 400.0))
     }
 }
 
-/// What a match says about the difference in strength of two engines.
+/// An estimate of the difference in strength of two engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The share of the points that the first engine has, 0 to 1.
+    /// The share of the points of the first engine, 0 to 1.
     pub share: f64,
     /// The difference in Elo.
     pub elo: Elo,
-    /// Its confidence interval of 95 %: the least.
+    /// The lower end of the 95 % confidence interval.
     pub low: Elo,
-    /// Its confidence interval of 95 %: the most.
+    /// The upper end of the 95 % confidence interval.
     pub high: Elo,
-    /// The difference in Elo normalised by the spread of the results, which does not depend on
-    /// how many draws the openings lead to (Van den Bergh, "Normalized Elo", 2020).
+    /// The normalized difference in Elo, relative to the spread of the results, which does not
+    /// depend on how many draws the openings lead to (Van den Bergh, "Normalized Elo", 2020).
     pub normalized: f64,
-    /// The likelihood that the first engine is stronger, 0 to 1.
+    /// The likelihood of superiority (LOS) of the first engine, 0 to 1.
     pub superiority: f64,
 }
 
@@ -62,8 +62,8 @@ impl Rating {
 }
 
 impl Distribution {
-    /// A distribution of scores with their numbers, each score once, and how many games make
-    /// one sample.
+    /// A distribution of scores with their frequencies, each score once, and the number of games in
+    /// a sample.
     pub fn new(entries: impl IntoIterator<Item = (f64, f64)>, games_each: u32) -> Self {
         Self {
             entries: entries.into_iter().collect(),
@@ -71,22 +71,22 @@ impl Distribution {
         }
     }
 
-    /// Scores with their numbers.
+    /// Scores with their frequencies.
     pub fn entries(&self) -> &[(f64, f64)] {
         &self.entries
     }
 
-    /// How many games make one sample.
+    /// Number of games in a sample.
     pub const fn games_each(&self) -> f64 {
         self.games_each
     }
 
-    /// How many samples there are.
+    /// Number of samples.
     pub fn count(&self) -> f64 {
         self.entries.iter().map(|&(_, count)| count).sum()
     }
 
-    /// The mean; one half of nothing.
+    /// The mean; one half without samples.
     pub fn mean(&self) -> f64 {
         let count = self.count();
         if count == 0.0 {
@@ -96,7 +96,7 @@ impl Distribution {
         sum / count
     }
 
-    /// The variance of a sample; none of nothing.
+    /// The variance of a sample; 0 without samples.
     pub fn variance(&self) -> f64 {
         let (count, mean) = (self.count(), self.mean());
         if count == 0.0 {
@@ -106,8 +106,7 @@ impl Distribution {
         self.entries.iter().map(square).sum::<f64>() / count
     }
 
-    /// What the distribution says about the difference in strength; none for less than two
-    /// samples, which say nothing about their spread.
+    /// The estimated difference in strength; none for fewer than two samples, which have no spread.
     pub fn rating(&self) -> Option<Rating> {
         let count = self.count();
         if count < 2.0 {
@@ -148,7 +147,7 @@ mod tests {
         assert!((found - expected).abs() <= error, "{found}, not {expected}");
     }
 
-    /// Results and figures as the tests of the match runner fastchess have them.
+    /// Results and estimates are those in the tests of the match runner fastchess.
     #[test]
     fn differences_agree_with_other_tools() {
         for (wins, losses, draws, elo, error) in [

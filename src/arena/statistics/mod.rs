@@ -1,10 +1,10 @@
-//! What the results of a match say about the engines.
+//! Statistics of match results: Elo difference, confidence interval, SPRT.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `tally` | results counted, in games and in pairs |
-//! | `distribution` | how often each score came: mean, variance, ratings |
-//! | `sprt` | the test that ends a match as soon as it is decided |
+//! | `tally` | counts of results, by games and by pairs |
+//! | `distribution` | the distribution of scores: mean, variance, Elo |
+//! | `sprt` | the sequential probability ratio test, which ends a match early |
 //! | `normal` | the normal distribution |
 
 mod distribution;

@@ -1,6 +1,7 @@
 //! The normal distribution.
 
-/// The share of a normal distribution that lies below `x` standard deviations.
+/// The cumulative distribution function: the share of a normal distribution below `x` standard
+/// deviations.
 ///
 /// Absolute error below 1.2 × 10⁻⁷, by the Chebyshev fit for the complementary error function in
 /// *Numerical Recipes* (Press, Teukolsky, Vetterling and Flannery, §6.2).

@@ -1,13 +1,13 @@
 use super::distribution::{Distribution, Elo, NORMAL};
 use std::str::FromStr;
 
-/// A sequential probability ratio test of whether a difference in strength is rather `elo1` than
-/// `elo0`.
+/// A sequential probability ratio test (SPRT) of the hypothesis that a difference in strength is
+/// `elo1` against the hypothesis that it is `elo0`.
 ///
-/// It is the generalised test: the likelihood of each hypothesis is that of the likeliest
+/// This is the generalized test: the likelihood of each hypothesis is that of the most likely
 /// distribution of pair scores with the difference that it claims (Van den Bergh, "A practical
-/// introduction to the GSPRT"). With the five scores of pairs of games it is the pentanomial
-/// test; Chess♯'s points make more scores and nothing else.
+/// introduction to the GSPRT"). With the five scores of pairs of games it is the pentanomial test;
+/// Chess♯ has more scores.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     model: Model,
@@ -22,11 +22,12 @@ pub enum Model {
     #[default]
     Logistic,
     /// Normalized Elo ([`Rating::normalized`](super::Rating::normalized)): each claims a lead in
-    /// units of the spread of a game, so that a test takes as long whatever share is drawn.
+    /// standard deviations of a game, so that the length of a test does not depend on the share of
+    /// draws.
     Normalized,
 }
 
-/// The text names no model.
+/// A text that is not the name of a model.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a test's model is logistic or normalized, not ‘{0}’")]
 pub struct UnknownModel(pub String);
@@ -43,13 +44,13 @@ impl FromStr for Model {
     }
 }
 
-/// Why the parameters make no test.
+/// The reason why parameters make no test.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum BadSprt {
     /// The hypotheses are not in order.
     #[error("elo0 must be less than elo1, and both are finite")]
     Hypotheses,
-    /// A lead so far beyond the spread of the games that no results would show it.
+    /// A hypothesis so far beyond the spread of the games that no results would support it.
     #[error("normalized Elo is between −{MOST} and {MOST}")]
     Normalized,
     /// An error rate that is not between 0 and 1.
@@ -60,20 +61,20 @@ pub enum BadSprt {
 /// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The difference is rather `elo0`.
+    /// `elo0` is accepted.
     Rejected,
-    /// The difference is rather `elo1`.
+    /// `elo1` is accepted.
     Accepted,
 }
 
-/// Weight of a score that never occurred, so that every mean is possible.
+/// Frequency assumed for a score that never occurred, so that every mean is possible.
 const UNSEEN: f64 = 1e-3;
 /// Greatest normalized Elo of a hypothesis.
 const MOST: f64 = 200.0;
 
 impl Sprt {
-    /// A test that takes a difference of `elo0` for `elo1` with chance `alpha`, and `elo1` for
-    /// `elo0` with chance `beta`.
+    /// A test of `elo0` against `elo1`: `alpha` is the probability of accepting `elo1` if `elo0` is
+    /// true, `beta` that of accepting `elo0` if `elo1` is true.
     ///
     /// # Errors
     /// If the parameters make no test.
@@ -99,7 +100,7 @@ impl Sprt {
         self.elo
     }
 
-    /// Their unit.
+    /// The unit of the hypotheses.
     pub const fn unit(&self) -> &'static str {
         match self.model {
             Model::Logistic => "Elo",
@@ -107,12 +108,12 @@ impl Sprt {
         }
     }
 
-    /// The ratios at which the test rejects and accepts (Wald 1945).
+    /// The bounds of the log likelihood ratio at which `elo0` and `elo1` are accepted (Wald 1945).
     pub const fn bounds(&self) -> [f64; 2] {
         self.bounds
     }
 
-    /// The logarithm of the ratio of the likelihoods of both hypotheses.
+    /// The logarithm of the likelihood ratio of both hypotheses.
     pub fn log_likelihood_ratio(&self, scores: &Distribution) -> f64 {
         if scores.count() == 0.0 {
             return 0.0;
@@ -128,7 +129,7 @@ impl Sprt {
         each.map(|(&(_, n), ratio)| n * ratio.ln()).sum()
     }
 
-    /// The decision; none while the test must go on.
+    /// The decision; none while the test must continue.
     pub fn decision(&self, scores: &Distribution) -> Option<Decision> {
         let ratio = self.log_likelihood_ratio(scores);
         if ratio <= self.bounds[0] {
@@ -141,17 +142,17 @@ impl Sprt {
     }
 }
 
-/// The shares of the scores in the likeliest distribution with a given mean.
+/// The probabilities of the scores in the most likely distribution with a given mean.
 fn with_mean(entries: &[(f64, f64)], mean: f64) -> Vec<f64> {
     balanced(entries.iter().map(|&(score, n)| (score - mean, n)))
 }
 
-/// The shares of the scores in the likeliest distribution whose mean is so many of its standard
+/// The probabilities of the scores in the most likely distribution whose mean is `lead` standard
 /// deviations above one half.
 ///
-/// There the lead does not change if shares do a little, so that each score weighs what its share
-/// does to `mean - ½ - lead × deviation`. Mean and deviation are those of the distribution itself,
-/// which is come to from an even one step by step.
+/// At the maximum the lead does not change to first order, so that each score weighs what its
+/// probability contributes to `mean - ½ - lead × deviation`. Mean and deviation are those of the
+/// distribution itself, which is found by iteration from a uniform one.
 fn with_lead(entries: &[(f64, f64)], lead: f64) -> Vec<f64> {
     let mut shares = vec![1.0 / entries.len() as f64; entries.len()];
     for _ in 0..100 {
@@ -173,8 +174,8 @@ fn with_lead(entries: &[(f64, f64)], lead: f64) -> Vec<f64> {
     shares
 }
 
-/// The likeliest distribution in which the weights balance out gives each what it had, divided by
-/// `1 + θ weight`.
+/// The most likely distribution in which the weights sum to zero: each probability is the frequency
+/// divided by `1 + θ weight`.
 fn balanced(entries: impl Iterator<Item = (f64, f64)>) -> Vec<f64> {
     let entries: Vec<_> = entries.collect();
     let sum: f64 = entries.iter().map(|e| e.1).sum();
@@ -183,7 +184,7 @@ fn balanced(entries: impl Iterator<Item = (f64, f64)>) -> Vec<f64> {
     entries.iter().map(share).collect()
 }
 
-/// The θ of [`balanced`], where the weights add up to nothing.
+/// The θ of [`balanced`], at which the weights sum to zero.
 fn tilt(entries: &[(f64, f64)]) -> f64 {
     let weights = || entries.iter().map(|e| e.0);
     let least = weights().fold(f64::INFINITY, f64::min);
@@ -221,7 +222,7 @@ mod tests {
         sprt.log_likelihood_ratio(&scores)
     }
 
-    /// Results and ratios as the tests of the match runner fastchess have them: losses, draws and
+    /// Results and ratios are those in the tests of the match runner fastchess: losses, draws and
     /// wins, then pairs from two losses to two wins.
     #[test]
     fn ratios_agree_with_other_tools() {

@@ -6,8 +6,8 @@ const GAME: usize = Points::TOTAL as usize;
 /// Greatest number of points in a pair of games.
 const PAIR: usize = 2 * GAME;
 
-/// The results of a match as the first engine sees them, in points out of ten a game: a win is
-/// ten, a draw five, and Chess♯ gives what its rules say.
+/// The results of a match from the point of view of the first engine, in points out of ten for each
+/// game: ten for a win, five for a draw, and in Chess♯ what its rules give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Number of games by points.
@@ -65,14 +65,15 @@ impl Tally {
         (0..).zip(self.games).map(|(points, n)| points * n).sum()
     }
 
-    /// How many pairs brought 0, ½, 1, 1½ and 2 games' worth of points; none if some brought
-    /// anything between, which happens only where the rules count points.
+    /// Number of pairs with 0, ½, 1, 1½ and 2 games' worth of points; none if some pairs have
+    /// anything between, which happens only in variants that count points.
     pub fn pentanomial(&self) -> Option<[u64; 5]> {
         let whole: [u64; 5] = std::array::from_fn(|index| self.pairs[index * GAME / 2]);
         (whole.iter().sum::<u64>() == self.pairs()).then_some(whole)
     }
 
-    /// The scores of the pairs: five of them at least, however often they came.
+    /// The distribution of the scores of the pairs, with at least the five usual ones even if they
+    /// did not occur.
     pub fn distribution(&self) -> Distribution {
         let is_usual = |points: usize| points.is_multiple_of(GAME / 2);
         let entries = (0..)

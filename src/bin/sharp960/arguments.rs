@@ -9,10 +9,10 @@ use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Number of variants that `sharp960 --help` names per line.
+/// Number of variants on each line of `sharp960 --help`.
 const VARIANTS_A_LINE: usize = 7;
 
-/// What `sharp960 --help` prints.
+/// The text of `sharp960 --help`.
 pub fn help() -> String {
     let keys = Variant::ALL.map(Variant::key);
     let lines: Vec<String> = keys
@@ -23,28 +23,30 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-sharp960 plays chess and its variants over UCI and shows what positions and moves are.
+sharp960 is a UCI engine for chess and its variants, with tools for positions, games and matches.
 
 Usage:
-  sharp960                                        UCI on standard input and output
-  sharp960 bench                                  search fixed positions; ends with nodes and speed
-  sharp960 perft <variant> <fen> <depth>          count the move sequences of that length
-           [--divide]                             … and those behind each first move
-  sharp960 moves <variant> <fen>                  each legal move: UCI, SAN, FEN after it
-  sharp960 apply <variant> <fen> <move>...        play UCI moves: the FEN reached, the outcome
-  sharp960 fen <variant> <fen> [--shredder]       the normal form of a FEN in any dialect
-  sharp960 start <variant> [<number>]             a start position, random where there are many
-  sharp960 match --engine <engine> ...            let two engines play; match --help says how
-  sharp960 pgn [--check]                          the games on standard input in PGN's export
-                                                  format, or only how many there are
+  sharp960 [uci]                                  speak UCI on standard input and output
+  sharp960 bench                                  search fixed positions; prints nodes and speed
+  sharp960 perft <variant> <fen> <depth>          count the legal move sequences of that length
+           [--divide]                             … split by their first move
+  sharp960 moves <variant> <fen>                  list the legal moves: UCI, SAN, FEN after the move
+  sharp960 apply <variant> <fen> <move>...        play UCI moves; prints the final FEN and outcome
+  sharp960 fen <variant> <fen> [--shredder]       read a FEN in any dialect, write it as X-FEN,
+                                                  with --shredder as Shredder-FEN
+  sharp960 start <variant> [<number>]             print a start position; random without a number
+  sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
+                                                  see sharp960 match --help
+  sharp960 pgn [--check]                          read PGN on standard input, write it in the export
+                                                  format, or only count the games
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
-                                                  the quiet positions of games with itself, a line
-                                                  each: FEN;value for White;result for White
+                                                  play the engine against itself; writes a line for
+                                                  each quiet position: FEN;score;result for White
   sharp960 solve <variant> <file>... [--nodes <n>]
-                                                  positions with known answers, as EPD with
-                                                  bm, am or dm: which ones the engine finds
-  sharp960 train <epochs> <file>...               tune the evaluation by such positions; prints
-                                                  the source of its tables
+                                                  search test positions (EPD with bm, am or dm);
+                                                  prints which ones the engine solves
+  sharp960 train <epochs> <file>...               tune the evaluation on positions from datagen;
+                                                  prints the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -63,7 +65,7 @@ pub enum Command {
     Tool(Box<Tool>),
 }
 
-/// What to print, with its arguments read.
+/// A command that prints something, with its arguments parsed.
 pub enum Tool {
     Help,
     Version,
@@ -94,7 +96,7 @@ pub enum Tool {
 }
 
 impl Command {
-    /// Reads the command line.
+    /// Parses the command line.
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
@@ -157,7 +159,7 @@ impl Command {
     }
 }
 
-/// The parser after the first word, if it is that command, which has options of its own.
+/// The rest of the arguments if the first word is `word`, for a command with options of its own.
 fn behind(parser: &mut Parser, word: &str) -> Option<Parser> {
     let mut words = parser.try_raw_args()?;
     words.next_if(|first| first == word)?;
@@ -213,7 +215,7 @@ impl Arguments {
         Ok(self.word("the variant")?.parse()?)
     }
 
-    /// Reads the next two words: a variant and a FEN.
+    /// Parses the next two words: a variant and a FEN.
     fn position(&mut self) -> Result<Position, Failure> {
         let variant = self.variant()?;
         let text = self.word("the FEN")?;
@@ -223,7 +225,7 @@ impl Arguments {
         Ok(fen::parse(variant, &text)?)
     }
 
-    /// The remaining words as names of files, at least one.
+    /// The remaining words as file names, at least one.
     fn files(&mut self) -> Result<Vec<PathBuf>, Failure> {
         let first = self.word("the file")?;
         let files = std::iter::once(first).chain(self.words.by_ref());
@@ -237,7 +239,7 @@ impl Arguments {
         })
     }
 
-    /// The next word as a number, or a default without one.
+    /// The next word as a number; `otherwise`, if given, when no word is left.
     fn count(&mut self, what: &str, otherwise: Option<u64>) -> Result<u64, Failure> {
         if let Some(value) = otherwise
             && self.words.as_slice().is_empty()
@@ -269,7 +271,7 @@ impl Arguments {
         })
     }
 
-    /// The command, if no words or options are left.
+    /// The command, or an error if any words or options are left.
     fn finish(mut self, command: Command) -> Result<Command, Failure> {
         let left = if self.divide {
             Some("--divide".to_owned())

@@ -1,4 +1,5 @@
-//! Training positions for the tuner, from games of the engine with itself.
+//! The command `sharp960 datagen`: training positions for the tuner, from games of the engine with
+//! itself.
 
 use super::failure::Failure;
 use sharp960::engine::score::is_mate;
@@ -10,47 +11,47 @@ use std::io::Write;
 
 /// The games to play.
 pub struct Datagen {
-    /// Chess or another variant; the start positions are random where there are many.
+    /// The variant; its start positions are used at random if there are several.
     pub variant: Variant,
     /// Number of games.
     pub games: u64,
-    /// Number of positions that the engine searches for a move.
+    /// Number of nodes that the engine searches for each move.
     pub nodes: u64,
     /// Seed of the random openings; the same seed gives the same games.
     pub seed: u64,
 }
 
-/// Number of random plies at the beginning of a game, and one more in every other game.
+/// Number of random plies at the beginning of a game; one more in every other game.
 const RANDOM_PLIES: u64 = 8;
 /// Greatest imbalance of an opening, in centipawns.
 const MOST_UNEQUAL: i32 = 250;
-/// Greatest number of openings refused in a row before giving up.
+/// Greatest number of openings rejected in a row before giving up.
 const MOST_REFUSED: u32 = 1_000;
-/// A game is adjudicated as won at this value, in centipawns …
+/// A game is adjudicated as won at this score, in centipawns …
 const WON: i32 = 1_500;
-/// … for so many plies in a row.
+/// … for this number of plies in a row.
 const WON_PLIES: u32 = 5;
-/// A game is adjudicated as drawn if after so many plies …
+/// A game is adjudicated as drawn after this number of plies …
 const DRAWN_AFTER: usize = 100;
-/// … the value is at most this, in centipawns, …
+/// … if the score is at most this, in centipawns, …
 const DRAWN: i32 = 8;
-/// … for so many plies in a row.
+/// … for this number of plies in a row.
 const DRAWN_PLIES: u32 = 10;
 /// Greatest length of a game, in plies.
 const MOST_PLIES: usize = 400;
-/// Greatest value, in centipawns, of a position that is kept: beyond it the game is decided.
+/// Greatest score, in centipawns, of a position that is kept: beyond it the game is decided.
 const MOST_DECIDED: i32 = 1_000;
 /// Size of the transposition table, in MiB.
 const HASH: usize = 8;
 
-/// One position of a game: the FEN and the value for White.
+/// A position of a game: the FEN and the score for White.
 struct TrainingPosition {
     fen: String,
     score: i32,
 }
 
 impl Datagen {
-    /// Plays the games; writes a line `FEN;value for White;result for White` for each quiet
+    /// Plays the games; writes a line `FEN;score for White;result for White` for each quiet
     /// position.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut engine = Engine::new(HASH)?;
@@ -78,7 +79,7 @@ impl Datagen {
         Ok(())
     }
 
-    /// A position after random moves, if nothing has ended by then.
+    /// A position after random moves; none if the game has ended by then.
     fn opening(&self, random: &mut Random) -> Option<Position> {
         let starts = self.variant.rules().starts.count;
         let mut position = self
@@ -92,7 +93,7 @@ impl Datagen {
         (position.outcome().is_none() && position.has_legal_move()).then_some(position)
     }
 
-    /// Plays a game to its end: White's result, or none if the opening was too unequal.
+    /// Plays a game to its end; returns White's result, or none if the opening was too unequal.
     fn play(
         &self,
         engine: &mut Engine,
@@ -141,7 +142,8 @@ impl Datagen {
     }
 }
 
-/// Whether a position is quiet: no check, capture or promotion is due.
+/// Whether a position is quiet: the side to move is not in check, and its best move is neither a
+/// capture nor a promotion and gives no check.
 fn is_quiet(position: &Position, best: Move) -> bool {
     !position.is_check()
         && !position.is_capture(best)

@@ -9,7 +9,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Why a command failed, in the words of the command line.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The command line cannot be understood.
@@ -26,7 +26,7 @@ pub enum Failure {
     Move {
         /// Number of the move among those given, from 1.
         number: usize,
-        /// Why.
+        /// The reason.
         error: UciMoveError,
     },
     /// There are moves after the end of the game.
@@ -34,13 +34,13 @@ pub enum Failure {
     AfterEnd {
         /// Number of the move among those given, from 1.
         number: usize,
-        /// How the game ended.
+        /// The outcome of the game.
         outcome: Outcome,
     },
-    /// The game refuses a move.
+    /// The game rejects a move.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// There is no start position of that number.
+    /// The variant has no start position with this number.
     #[error("{variant} has no start position {number}: {}", starts(*.variant))]
     Start {
         /// The variant.
@@ -64,14 +64,14 @@ pub enum Failure {
         /// The error of the system.
         error: io::Error,
     },
-    /// A line of a file is no test position.
+    /// A line of a file is not a test position.
     #[error("{}, line {line}: {error}", .path.display())]
     TestPosition {
         /// The file.
         path: PathBuf,
         /// Number of the line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The error of the line.
         error: BadTestPosition,
     },
     /// The description of an engine for a match cannot be read.
@@ -86,19 +86,19 @@ pub enum Failure {
     /// The engine cannot start.
     #[error(transparent)]
     Engine(#[from] UciError),
-    /// There are no positions to tune by.
+    /// There are no positions for tuning.
     #[error("there are no positions to tune by")]
     NoSamples,
-    /// A line of a file is no position with its value and result.
+    /// A line of a file is not a position with its score and result.
     #[error("{0}, line {1}: not ‘FEN;value;result’")]
     Sample(String, u64),
-    /// No opening of a variant leads to a game that both sides can win.
+    /// No opening of a variant leads to a balanced game.
     #[error("no opening of {0} is equal enough to play on")]
     NoOpening(Variant),
-    /// There is no memory for the engine.
+    /// There is not enough memory for the engine.
     #[error("there is not enough memory for the engine: {0}")]
     Memory(#[from] TryReserveError),
-    /// Whoever read the output has gone, which is no error.
+    /// The reader of the output has closed the pipe, which is not an error.
     #[error("the output was closed")]
     ClosedPipe,
     /// The output cannot be written.

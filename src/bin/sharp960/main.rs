@@ -1,4 +1,27 @@
-//! The native command line: a UCI engine, and tools that show what positions and moves are.
+//! The native command line: the engine as a UCI program, and tools for positions, games, matches
+//! and tuning. `sharp960 --help` and `sharp960 match --help` list all options.
+//!
+//! | call | what it does |
+//! |---|---|
+//! | `sharp960`, `sharp960 uci` | speaks UCI on standard input and output |
+//! | `sharp960 bench` | searches fixed positions; the last line is `<nodes> nodes <nps> nps` |
+//! | `sharp960 perft <variant> <fen> <depth> [--divide]` | counts move sequences, with `--divide` by first move |
+//! | `sharp960 moves <variant> <fen>` | lists the legal moves: UCI, SAN, FEN after the move |
+//! | `sharp960 apply <variant> <fen> <move>...` | plays UCI moves; prints the final FEN, and the outcome if the game is over |
+//! | `sharp960 fen <variant> <fen> [--shredder]` | reads a FEN in any dialect and writes it as X-FEN or Shredder-FEN |
+//! | `sharp960 start <variant> [<number>]` | prints a start position |
+//! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
+//! | `sharp960 match --engine <engine> --engine <engine> ...` | plays a match between two UCI engines, with Elo and SPRT |
+//! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
+//! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
+//! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `arguments` | parsing the command line: a new command begins here |
+//! | `tools` | the short commands: perft, moves, apply, fen, start |
+//! | `pgn`, `matches`, `solve`, `datagen`, `train` | the command of that name |
+//! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
 mod datagen;

@@ -13,9 +13,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// What `sharp960 match --help` prints.
+/// The text of `sharp960 match --help`.
 const USAGE: &str = "\
-sharp960 match lets two UCI engines play and says which one is stronger.
+sharp960 match plays a match between two UCI engines and tells which one is stronger.
 
 Usage:
   sharp960 match --engine <engine> --engine <engine> [options]
@@ -26,51 +26,51 @@ Usage:
   name=<name>            its name in reports and games
   option.<name>=<value>  a UCI option, set in the order given
   movetime=<ms> | nodes=<n> | depth=<n> | tc=[<moves>/]<seconds>[+<seconds>]
-                         what it may spend on a move, or its clock
-  margin=<ms>            by how much it may overstep its time (50)
+                         its limit for a move, or its clock
+  margin=<ms>            time by which it may exceed its limit (50)
   variant=<name>         its own name for the variant
-  sharp=fairy            Chess♯ as Fairy-Stockfish with a description of the game plays it: legal
-                         moves are named with each search, a queen that must wait is hidden,
-                         and the referee claims in its place
+  sharp=fairy            Chess♯ for Fairy-Stockfish with a description of the game: it gets the
+                         legal moves with each search and positions without a queen that
+                         can't be dropped yet, and the referee claims in its place
 
 Options:
   --each <keys>          keys for both engines, such as movetime=100,option.Hash=16
   --variant <variant>    the game (chess)
-  --games <n>            how many games at most, in pairs with changed colours (100)
-  --concurrency <n>      how many at a time (1)
-  --seed <n>             chooses the openings; the same seed gives the same ones (1)
-  --start <n>            this start of the variant; otherwise its starts in an order by lot
+  --games <n>            greatest number of games, in pairs with reversed colours (100)
+  --concurrency <n>      number of games at the same time (1)
+  --seed <n>             seed of the openings; the same seed gives the same ones (1)
+  --start <n>            this start of the variant; otherwise its starts in random order
   --openings <file>      openings: games if the name ends in .pgn, else a FEN or EPD a line
-  --plies <n>            how many halfmoves of the file's games are taken (all)
-  --shuffle              the file's openings in an order by lot
-  --random-plies <n>     halfmoves by lot behind each opening (8 if there is one start and no file)
-  --balance <cp>         leave out openings that our engine finds less even (150 with moves by lot)
+  --plies <n>            number of halfmoves taken from the file's games (all)
+  --shuffle              the file's openings in random order
+  --random-plies <n>     random halfmoves after each opening (8 if there is one start and no file)
+  --balance <cp>         skip openings that our engine scores higher (150 with random halfmoves)
   --sprt elo0=<a>,elo1=<b>[,alpha=0.05,beta=0.05][,model=logistic]
-                         end as soon as it is plain which difference is nearer; with
+                         end the match by a sequential probability ratio test; with
                          model=normalized both are normalized Elo
   --resign moves=<n>,score=<cp>
-                         a side has lost when both say so for so many moves
+                         a game is lost when both engines agree for n moves
   --draw from=<move>,moves=<n>,score=<cp>
-                         a game is drawn when both say so for so many moves
+                         a game is drawn when both engines agree for n moves
   --max-moves <n>        a longer game is drawn, in Chess♯ an impasse (500)
-  --pgn <file>           write the games; --resume goes on with the match that is in it
-  --report <n>           print the results after so many pairs (10)
+  --pgn <file>           write the games; --resume continues the match in the file
+  --report <n>           print the results after every n pairs (10)
 ";
 
-/// The command line of `match`, read.
+/// The parsed command line of `match`.
 pub enum Command {
     Help,
     Play(Box<Order>),
 }
 
-/// A match, and how often its results are printed.
+/// A match, and the number of pairs between two reports.
 pub struct Order {
     plan: Plan,
     report_every: u64,
 }
 
 impl Command {
-    /// Reads what follows `match`.
+    /// Parses the words after `match`.
     pub fn parse(parser: Parser) -> Result<Self, Failure> {
         match Draft::read(parser)? {
             None => Ok(Self::Help),
@@ -78,7 +78,7 @@ impl Command {
         }
     }
 
-    /// Plays the match, and prints what happens as it does.
+    /// Plays the match and prints its events.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let order = match self {
             Self::Help => return Ok(out.write_all(USAGE.as_bytes())?),
@@ -119,7 +119,7 @@ impl Order {
     }
 }
 
-/// The options as they are read one by one, before they are combined.
+/// The options, as they are parsed one by one before they are combined.
 struct Draft {
     engines: Vec<String>,
     each: Vec<(String, String)>,
@@ -148,7 +148,7 @@ const RANDOM_PLIES: u32 = 8;
 const BALANCE: u32 = 150;
 
 impl Draft {
-    /// Reads the options; none if help is asked for.
+    /// Parses the options; none if help is asked for.
     fn read(mut parser: Parser) -> Result<Option<Self>, Failure> {
         let mut draft = Self {
             engines: Vec::new(),
@@ -303,7 +303,7 @@ fn number<T: FromStr>(name: &str, value: &str) -> Result<T, Failure> {
     value.parse().map_err(wrong)
 }
 
-/// The numbers of `key=number,key=number`, each with an optional default.
+/// Parses the numbers of `key=number,key=number`, each with an optional default.
 fn figures<T: FromStr + Copy, const N: usize>(
     name: &str,
     given: &[(String, String)],

@@ -2,8 +2,8 @@ use super::failure::Failure;
 use sharp960::notation::pgn::{PgnProblem, Reader};
 use std::io::{self, BufRead, Write};
 
-/// Copies games in the export format, or only counts them. Errors are reported on standard error,
-/// and reading goes on with the next game.
+/// Copies games in PGN's export format, or only counts them. Errors are reported on standard error,
+/// and reading continues with the next game.
 pub fn run(input: impl BufRead, check: bool, out: &mut impl Write) -> Result<(), Failure> {
     let (mut games, mut errors) = (0u64, 0u64);
     for game in Reader::new(input) {

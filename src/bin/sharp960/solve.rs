@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// Default number of nodes for each test position.
 pub const NODES: u64 = 200_000;
 
-/// The test positions to solve, and how.
+/// The test positions to solve, and the limit of the search.
 pub struct Solve {
     pub variant: Variant,
     pub nodes: u64,
@@ -18,7 +18,7 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// Solves all positions; a line for each, and in the end how many were solved.
+    /// Solves all positions; writes a line for each, and at the end the number solved.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let mut positions = Vec::new();
         for path in &self.files {

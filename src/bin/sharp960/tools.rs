@@ -9,7 +9,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
 
 impl Tool {
-    /// Writes what was asked for.
+    /// Runs the command and writes its output.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         match self {
             Self::Help => write!(out, "{}", help())?,
@@ -60,7 +60,8 @@ fn divide(position: &Position, depth: u32, out: &mut impl Write) -> Result<(), F
     Ok(())
 }
 
-/// Moves in the order of their UCI notation, so that it does not depend on the move generator.
+/// Writes the legal moves, sorted by their UCI notation so that the output does not depend on the
+/// move generator.
 fn moves(position: &Position, out: &mut impl Write) -> Result<(), Failure> {
     let mut lines: Vec<_> = position
         .legal_moves()
@@ -102,7 +103,7 @@ fn start(variant: Variant, number: Option<u32>, out: &mut impl Write) -> Result<
     Ok(())
 }
 
-/// A random number below a bound that is not 0.
+/// A random number below a bound, which is not 0.
 fn random_below(bound: u32) -> u32 {
     // The standard library seeds every hasher at random.
     let random = RandomState::new().build_hasher().finish();

@@ -1,6 +1,6 @@
-//! The tuner: changes the figures of the evaluation until it predicts results best
-//! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>), by gradient descent
-//! (Adam; Kingma and Ba 2014).
+//! The command `sharp960 train`: changes the values of the evaluation terms until the evaluation
+//! predicts results best (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>), by gradient
+//! descent (Adam; Kingma and Ba 2014).
 
 use super::failure::Failure;
 use sharp960::board::Color;
@@ -19,11 +19,11 @@ pub struct Train {
     pub epochs: u64,
 }
 
-/// Weight of the game's result in the target; the search's value has the rest.
+/// Weight of the game's result in the target; the search's score has the rest.
 const RESULT: f32 = 0.4;
-/// One position of so many is kept for validation.
+/// One position of this number is kept for validation.
 const KEPT_APART: usize = 10;
-/// So many neighbouring positions, about a game, are kept for validation together.
+/// This number of neighbouring positions, about a game, is kept for validation together.
 const STRETCH: usize = 64;
 /// Number of positions per step.
 const BATCH: usize = 8_192;
@@ -33,7 +33,7 @@ const DECAYS: [f32; 2] = [0.9, 0.999];
 
 struct Labelled {
     sample: Sample,
-    /// The search's value for White.
+    /// The search's score for White, in centipawns.
     score: f32,
     result: f32,
 }
@@ -107,7 +107,7 @@ fn shuffle(samples: &mut [Labelled], random: &mut Random) {
     }
 }
 
-/// Appends the positions of a file that are fit for tuning.
+/// Appends the positions of a file that are usable for tuning.
 fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
     let unreadable = |error| Failure::File {
         path: name.into(),
@@ -133,7 +133,7 @@ fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A figure's gradient with Adam's moments.
+/// The gradient of a value, with Adam's moments.
 #[derive(Clone, Copy, Default)]
 struct Slope {
     now: f32,
@@ -157,7 +157,7 @@ struct Tuner {
     dangers: Vec<Slope>,
     scales: Vec<Slope>,
     steps: i32,
-    /// Factor of a value in centipawns in the argument of the sigmoid.
+    /// Factor of a score in centipawns in the argument of the sigmoid.
     scale: f32,
 }
 
@@ -174,7 +174,7 @@ impl Tuner {
         }
     }
 
-    /// Finds the scale with which the present figures predict results best.
+    /// Finds the scale at which the current values predict results best.
     fn fit_scale(&mut self, samples: &[Labelled]) {
         let (mut low, mut high) = (0.001, 0.02);
         for _ in 0..12 {
@@ -211,7 +211,7 @@ impl Tuner {
         sum / samples.len().max(1) as f64
     }
 
-    /// Adds a position's gradient.
+    /// Adds the gradient of a position.
     fn learn(&mut self, labelled: &Labelled) {
         let sample = &labelled.sample;
         let foretold = sigmoid(self.scale * self.figures.value(sample));

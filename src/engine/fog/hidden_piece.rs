@@ -20,7 +20,7 @@ pub(super) struct Sighting {
 }
 
 impl HiddenPiece {
-    /// Whether it is taken to be still on a square.
+    /// Whether it is believed to be on a square.
     pub(super) fn is_on(&self, square: Square) -> bool {
         !self.left && self.seen.is_some_and(|seen| seen.square == square)
     }

@@ -1,4 +1,4 @@
-//! The search of one node: principal variation search with pruning and reductions
+//! The search of a node: principal variation search with pruning and reductions
 //! (<https://www.chessprogramming.org/Principal_Variation_Search>).
 
 use super::checkpoint::CheckpointState;
@@ -17,7 +17,7 @@ use crate::rules::{Claim, Move, Position};
 const DOUBLE_EXTENSION_MARGIN: Score = 12;
 
 impl SearchTree {
-    /// The value of a position: exact within the window of the query, a bound outside of it.
+    /// The score of a position: exact within the window of the query, a bound outside of it.
     pub(super) fn node<const PV: bool>(&mut self, position: &Position, query: NodeQuery) -> Score {
         let NodeQuery { ply, cut, .. } = query;
         let (mut depth, mut alpha, mut beta) = (query.depth, query.alpha, query.beta);
@@ -159,7 +159,7 @@ impl SearchTree {
         best.score
     }
 
-    /// Searches the moves of a node, from where it has got to; none if the search stops.
+    /// Searches the moves of a node, from where it was paused; none if the search stops.
     fn search_moves<const PV: bool>(
         &mut self,
         node: &Node,
@@ -289,8 +289,7 @@ impl SearchTree {
     }
 
     /// The extension of a move. The transposition table's move is extended if every other move is
-    /// clearly worse (singular extension,
-    /// <https://www.chessprogramming.org/Singular_Extensions>).
+    /// clearly worse (singular extension, <https://www.chessprogramming.org/Singular_Extensions>).
     fn extension<const PV: bool>(&mut self, node: &Node, m: Move) -> Extension {
         let depth = node.depth;
         let Some(hit) = node.hit.filter(|hit| {
@@ -326,8 +325,8 @@ impl SearchTree {
         }
     }
 
-    /// The value of a move, searched to a depth of `new_depth`: first with a null window
-    /// around alpha, and with reduced depth if it comes late in the order.
+    /// The score of a move, searched to a depth of `new_depth`: first with a null window around
+    /// alpha, and with reduced depth if it is late in the move order.
     fn search_move<const PV: bool>(
         &mut self,
         node: &Node,
@@ -380,8 +379,8 @@ impl SearchTree {
         score
     }
 
-    /// The static evaluation as the transposition table stores it, and as corrected by history and
-    /// by the table's score.
+    /// The static evaluation as stored in the transposition table, and as corrected by the
+    /// correction history and the table's score.
     fn evaluations(
         &mut self,
         position: &Position,
@@ -405,7 +404,7 @@ impl SearchTree {
         }
     }
 
-    /// Whether the side to move stands better than at its last turn.
+    /// Whether the static evaluation is better than at the side's last turn (improving).
     fn is_improving(&self, ply: usize) -> bool {
         let now = self.stack[ply].eval;
         let earlier = |back: usize| {
@@ -464,9 +463,9 @@ impl SearchTree {
     }
 }
 
-/// The outcome of a singular extension search.
+/// The result of a singular extension search.
 enum Extension {
-    /// The move is searched so many plies deeper.
+    /// Search the move this many plies deeper.
     By(i32),
     /// Several moves are too good: the node fails high with this score (multi-cut).
     Cutoff(Score),

@@ -3,7 +3,7 @@ use super::progress::{NullMoveProgress, Progress};
 use crate::engine::order::ScoredMove;
 use crate::rules::Move;
 
-/// A node that was left before its end, because the search paused.
+/// The state of a node that was left before its end because the search paused.
 pub(super) struct Checkpoint {
     pub(super) key: u64,
     pub(super) query: NodeQuery,
@@ -11,18 +11,18 @@ pub(super) struct Checkpoint {
     pub(super) state: CheckpointState,
 }
 
-/// How far such a node had come.
+/// The phase in which a node was left.
 pub(super) enum CheckpointState {
-    /// It was trying a null move.
+    /// It was trying the null move.
     NullMove(NullMoveProgress),
     /// It was searching its moves.
     Moves(Box<MoveLoop>),
 }
 
-/// A node in the midst of its moves.
+/// The state of a node that was searching its moves.
 pub(super) struct MoveLoop {
     pub(super) progress: Progress,
-    /// The moves still to come, with the one under way.
+    /// The moves still to be searched, with the current one.
     pub(super) rest: Vec<ScoredMove>,
     pub(super) quiets_pending: bool,
     /// The best line from here, in a node of the principal variation.

@@ -1,4 +1,4 @@
-//! What the rules say of a node before it is searched: draws, goals, claims.
+//! Nodes that the rules decide before they are searched: draws, goals of variants, claims.
 
 use super::tree::SearchTree;
 use crate::board::{Color, Role};
@@ -7,7 +7,8 @@ use crate::engine::score::{DRAW, Score, mate_in, mated_in};
 use crate::rules::{Claim, KingRule, NoMove, Position};
 
 impl SearchTree {
-    /// The value of a position that is drawn, or won by a goal of its variant.
+    /// The score of a position that is drawn, or won by the goal of its variant; none if the game
+    /// goes on.
     #[inline]
     pub(super) fn decided(&self, position: &Position, ply: usize) -> Option<Score> {
         if !position.is_orthodox()
@@ -30,7 +31,7 @@ impl SearchTree {
         (halfmoves >= 4 && self.is_repeated(position, ply)) || is_dead(position)
     }
 
-    /// The same for variants without some of the draws of chess, or with others.
+    /// Whether the position is drawn, in variants with other draws than chess.
     fn is_drawn_by_rules(&self, position: &Position, ply: usize) -> bool {
         let (rules, halfmoves) = (position.rules(), position.halfmoves());
         let draws = &rules.draws;
@@ -46,7 +47,7 @@ impl SearchTree {
             || !(can_win(Color::White) || can_win(Color::Black))
     }
 
-    /// Whether the position has occurred once since the root, or twice in the whole game.
+    /// Whether the position has occurred before since the root, or twice before in the whole game.
     fn is_repeated(&self, position: &Position, ply: usize) -> bool {
         let reversible = usize::from(position.halfmoves()).min(self.keys.len());
         let mut seen = 0;
@@ -63,7 +64,7 @@ impl SearchTree {
         false
     }
 
-    /// The value of claiming an impasse (Chess♯), if the side to move may.
+    /// The score of claiming an impasse (Chess♯); none if the side to move may not claim it.
     #[inline]
     pub(super) fn impasse(position: &Position) -> Option<Score> {
         if !position.rules().points || position.halfmoves() < 100 {
@@ -72,7 +73,7 @@ impl SearchTree {
         value_of_claim(position, Claim::Impasse)
     }
 
-    /// The value for a side without a legal move.
+    /// The score of a side without a legal move.
     pub(super) fn without_moves(position: &Position, ply: usize, in_check: bool) -> Score {
         match position.rules().no_move {
             NoMove::MateOrDraw if in_check => mated_in(ply),
@@ -87,8 +88,8 @@ impl SearchTree {
     }
 }
 
-/// The value where kings can be captured or the variant has another goal, if the game is over or
-/// the king is captured next.
+/// The score in variants with capturable kings or goals of their own, if the game is over or the
+/// king is captured next.
 fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
     let (rules, us) = (position.rules(), position.turn());
     if rules.king == KingRule::Capturable {
@@ -106,13 +107,13 @@ fn decided_by_goal(position: &Position, ply: usize) -> Option<Score> {
     })
 }
 
-/// Whether the side to move can capture the king now.
+/// Whether the side to move can capture the king.
 #[inline]
 fn can_take_king(position: &Position) -> bool {
     position.king(position.turn()).is_some() && position.king_attacked(!position.turn())
 }
 
-/// Whether neither side has mating material; cheaper than asking for the outcome.
+/// Whether neither side has mating material; cheaper than computing the outcome.
 #[inline]
 fn is_dead(position: &Position) -> bool {
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);

@@ -1,5 +1,5 @@
-//! Iterative deepening (<https://www.chessprogramming.org/Iterative_Deepening>): one iteration
-//! after the other, each a ply deeper, until a limit is reached or nothing is left to search.
+//! Iterative deepening (<https://www.chessprogramming.org/Iterative_Deepening>): iterations of
+//! increasing depth until a limit is reached or nothing is left to search.
 
 use super::parameters::SearchParameters;
 use super::root::{RootMove, RootPass, root_moves};
@@ -16,44 +16,44 @@ use std::cmp::Reverse;
 use std::time::Duration;
 use web_time::Instant;
 
-/// From this number of plies without capture or pawn move on a fast-fifty is offered (Chess♯).
+/// Number of plies without capture or pawn move from which on a fast-fifty is offered (Chess♯).
 const OFFER_AFTER: u16 = 50;
 /// Depth of the last iteration.
 const MAX_DEPTH: u32 = MAX_PLY as u32 - 1;
 
-/// A search under way. What it learns goes into the [`SearchTree`] that it is run with.
+/// A search in progress. Its tables and statistics are in the [`SearchTree`] that it is run with.
 pub(in crate::engine) struct PlainSearch {
     request: SearchRequest,
     started: Instant,
     budget: Option<TimeBudget>,
     /// The root moves, best first.
     moves: Vec<RootMove>,
-    /// Depth of the iteration under way.
+    /// Depth of the current iteration, in plies.
     depth: u32,
-    /// Depth of the last iteration that was completed.
+    /// Depth of the last completed iteration, in plies.
     completed: u32,
-    /// So many iterations are completed even if the limit of nodes is exceeded.
+    /// Number of iterations that are completed even if the node limit is exceeded.
     min_iterations: u32,
-    /// Index of the line under way, 0 for the best.
+    /// Index of the current line, 0 for the best.
     line: usize,
-    /// The pass under way; none between two passes.
+    /// The current pass over the root moves; none between two passes.
     pass: Option<RootPass>,
     /// Number of iterations since the best move changed.
     stability: u32,
     previous_best: Option<Move>,
-    /// Running average of the iterations' values, those of the search for the last move included;
-    /// the newest weighs most. None before the first value.
+    /// Running average of the scores of the iterations, including those of the search for the
+    /// previous move; the newest weighs most. None before the first score.
     average: Option<f64>,
-    /// By how many centipawns the last iteration's value was below that average.
+    /// The number of centipawns by which the score of the last iteration was below that average.
     falling: f64,
     stopped: bool,
-    /// Whether nothing is left to search, so that an endless search only waits to be told to end.
+    /// Whether nothing is left to search, so that an endless search only waits to be told to stop.
     exhausted: bool,
 }
 
 impl PlainSearch {
-    /// Prepares a search. At least `min_iterations` are completed whatever the limit of nodes:
-    /// without one there is no value to report.
+    /// Prepares a search. At least `min_iterations` are completed whatever the node limit: without
+    /// any there is no score to report.
     pub(in crate::engine) fn new(
         tree: &mut SearchTree,
         request: SearchRequest,
@@ -95,7 +95,7 @@ impl PlainSearch {
         self.stopped = true;
     }
 
-    /// The expected move was played: from now on the search's limits count.
+    /// The expected move was played (`ponderhit`): from now on the limits count.
     pub(in crate::engine) fn ponder_hit(&mut self, tree: &SearchTree) {
         if std::mem::take(&mut self.request.limits.ponder) {
             let request = &self.request;
@@ -108,17 +108,17 @@ impl PlainSearch {
         }
     }
 
-    /// Whether the search is complete and waits to be told to end.
+    /// Whether the search is complete and waits to be told to stop.
     pub(in crate::engine) const fn is_waiting(&self) -> bool {
         self.exhausted && self.is_endless()
     }
 
-    /// Whether the search goes on until it is told to end.
+    /// Whether the search continues until it is told to stop.
     pub(in crate::engine) const fn is_endless(&self) -> bool {
         self.must_wait() && !self.stopped
     }
 
-    /// Searches until `pause_at`, until it is interrupted or to the end, whose report it returns.
+    /// Searches until `pause_at`, until it is interrupted, or to the end, whose report it returns.
     pub(in crate::engine) fn run(
         &mut self,
         tree: &mut SearchTree,
@@ -134,7 +134,7 @@ impl PlainSearch {
         Some(self.report(tree))
     }
 
-    /// Goes on with the pass under way, and prepares the next one if it comes to its end.
+    /// Continues the current pass, and prepares the next one if it completes.
     fn advance(
         &mut self,
         tree: &mut SearchTree,
@@ -157,7 +157,7 @@ impl PlainSearch {
         stopped
     }
 
-    /// Goes on with the pass under way, or begins the first one of the iteration's next line.
+    /// Continues the current pass, or begins the first pass of the iteration's next line.
     fn search_pass(
         &mut self,
         tree: &mut SearchTree,
@@ -190,7 +190,7 @@ impl PlainSearch {
         None
     }
 
-    /// The first pass of the line under way in this iteration.
+    /// The first pass of the current line in this iteration.
     fn first_pass(&mut self) -> RootPass {
         if self.line == 0 {
             for m in &mut self.moves {
@@ -203,7 +203,7 @@ impl PlainSearch {
         }
     }
 
-    /// A line is known: on to the next one, or to the next iteration.
+    /// Completes a line: the next line follows, or the next iteration.
     fn finish_line(
         &mut self,
         tree: &mut SearchTree,
@@ -254,22 +254,23 @@ impl PlainSearch {
         }
     }
 
-    /// Whether the search may not end by itself.
+    /// Whether the search may not end by itself (analysis or pondering).
     const fn must_wait(&self) -> bool {
         self.request.limits.ponder || self.request.limits.infinite
     }
 
-    /// By how many centipawns a root move may be worse than the best and still be played.
+    /// The number of centipawns by which a root move may be worse than the best and still be
+    /// played.
     fn max_loss(&self) -> Score {
         let pieces = piece_count(self.request.position());
         self.request.strength.max_loss(pieces)
     }
 
-    /// Compares the value of an iteration with the average of those before.
+    /// Updates the running average by the score of an iteration.
     fn update_average(&mut self, score: Score) {
-        /// Weight of the newest value.
+        /// Weight of the newest score.
         const WEIGHT: f64 = 0.4;
-        /// Beyond this value, in centipawns, the game is decided and no change matters.
+        /// Beyond this score, in centipawns, the game is decided and no change matters.
         const DECIDED: Score = 1_000;
         let score = f64::from(score.clamp(-DECIDED, DECIDED));
         let average = self.average.unwrap_or(score);
@@ -293,7 +294,7 @@ impl PlainSearch {
             || (self.pass.is_none() && self.line == 0 && self.completed > 0 && self.is_enough(tree))
     }
 
-    /// Whether the completed iterations are enough.
+    /// Whether the completed iterations are enough to end the search.
     fn is_enough(&self, tree: &SearchTree) -> bool {
         let limits = &self.request.limits;
         if limits.depth.is_some_and(|depth| self.completed >= depth) {
@@ -321,8 +322,8 @@ impl PlainSearch {
         self.started.elapsed() >= self.optimum_time(budget, best, tree)
     }
 
-    /// The soft limit, longer while the best move changes or loses value, shorter while it is
-    /// beyond doubt.
+    /// The soft time limit, longer while the best move changes or its score falls, shorter while
+    /// the best move is beyond doubt.
     fn optimum_time(&self, budget: TimeBudget, best: &RootMove, tree: &SearchTree) -> Duration {
         if budget.soft == budget.hard {
             return budget.hard;
@@ -371,7 +372,7 @@ impl PlainSearch {
         }
     }
 
-    /// The index of the move to play: a weak engine does not always play the best.
+    /// The index of the move to play; a weak engine does not always play the best.
     fn choose(&self) -> usize {
         let values: Vec<Score> = self.moves.iter().map(|m| m.score).collect();
         let pieces = piece_count(self.request.position());
@@ -379,8 +380,8 @@ impl PlainSearch {
         strength.choose(&values, pieces, self.request.seed)
     }
 
-    /// Orders the moves after an interrupted pass: those that it has raised first, then the others
-    /// as they were before. Where values are compared all moves stay as they were, as the values
+    /// Sorts the moves after an interrupted pass: those that have raised alpha first, the others as
+    /// they were before. When scores are compared all moves stay as they were, because the scores
     /// must be of one depth.
     fn sort_after_interruption(&mut self) {
         let interrupted = self.pass.is_some() || self.line > 0;

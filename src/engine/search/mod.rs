@@ -1,24 +1,24 @@
-//! The plain search, of a position that both sides see: iterative deepening in slices that can be
-//! interrupted at any time. It knows nothing of what is searched by means of it (see
-//! [`fog`](super::fog)).
+//! The plain search, for positions that both sides see: iterative deepening in slices that can be
+//! interrupted at any time. It does not depend on what uses it (see [`fog`](super::fog)).
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `deepening` | iterations, time, several lines, what is reported |
+//! | `deepening` | iterative deepening, time, several lines (MultiPV), reports |
 //! | `root` | the root moves, aspiration windows |
-//! | `alpha_beta` | a node: principal variation search, transposition table, mate distance, internal iterative reductions, check and singular extensions, multi-cut, what history and correction learn |
+//! | `alpha_beta` | a node: principal variation search, transposition table, mate distance, internal iterative reductions, check and singular extensions, multi-cut, updates of history and correction |
 //! | `pruning` | reverse futility, razoring; late move, futility, history and exchange pruning |
 //! | `null_move` | null move with verification |
-//! | `quiescence` | quiescence |
+//! | `quiescence` | the quiescence search |
 //! | `reductions` | late move reductions |
-//! | `decided` | draws and goals of the rules |
+//! | `decided` | nodes decided by the rules: draws, goals of variants, claims |
 //! | `picker` | the staged move picker |
-//! | `resume` | going on after a pause |
-//! | `tree` | the state of a search, and when it stops |
-//! | `stack`, `node`, `progress`, `parameters` | the types that these share |
+//! | `resume` | pausing and resuming |
+//! | `tree` | the state shared by all nodes, and the conditions that stop the search |
+//! | `stack`, `node`, `progress`, `checkpoint` | the search stack, a node, its progress while paused |
+//! | `parameters` | search parameters that depend on the variant |
 //!
-//! The tree is searched by plain recursion. To pause, the recursion unwinds, and each node keeps a
-//! checkpoint of how far it has come; going on, it finds its way back along these nodes.
+//! The tree is searched by plain recursion. To pause, the recursion unwinds, and each node leaves a
+//! checkpoint of its state; to resume, the search walks back along these nodes.
 
 mod alpha_beta;
 mod checkpoint;

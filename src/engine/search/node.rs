@@ -3,36 +3,37 @@ use crate::engine::score::Score;
 use crate::engine::table::Hit;
 use crate::rules::Position;
 
-/// What is asked about a node: its place in the tree, and depth and window of its search.
+/// The search of a node as requested by its parent: place in the tree, depth and window.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct NodeQuery {
     /// Plies since the root.
     pub(super) ply: usize,
-    /// Plies to search; quiescence from 0 on.
+    /// Plies to search; quiescence at 0 and below.
     pub(super) depth: i32,
     pub(super) alpha: Score,
     pub(super) beta: Score,
-    /// Whether it is expected to fail high.
+    /// Whether the node is expected to fail high (cut node).
     pub(super) cut: bool,
 }
 
 /// A node that neither the rules nor the transposition table decide.
 pub(super) struct Node<'a> {
     pub(super) position: &'a Position,
-    /// The query as it came, by which the node is recognised after a pause.
+    /// The original query, by which the node is recognised when a paused search resumes.
     pub(super) query: NodeQuery,
     pub(super) ply: usize,
-    /// The depth with extensions and reductions.
+    /// The depth after extensions and reductions, in plies.
     pub(super) depth: i32,
     pub(super) beta: Score,
     pub(super) cut: bool,
     pub(super) in_check: bool,
-    /// The static evaluation, corrected and improved by what is known; `UNKNOWN` in check.
+    /// The static evaluation, corrected by history and by the transposition table; `UNKNOWN` in
+    /// check.
     pub(super) eval: Score,
-    /// Whether the side to move stands better than at its last turn.
+    /// Whether the static evaluation is better than at the side's last turn.
     pub(super) improving: bool,
     pub(super) hit: Option<Hit>,
     pub(super) hints: Hints,
-    /// Whether a move is left out, in a singular extension search.
+    /// Whether a move is excluded, in a singular extension search.
     pub(super) excluded: bool,
 }

@@ -1,5 +1,5 @@
 //! Null move pruning: if the side to move stands well enough even after passing, a real move will
-//! be good enough, too (<https://www.chessprogramming.org/Null_Move_Pruning>).
+//! be good enough too (<https://www.chessprogramming.org/Null_Move_Pruning>).
 
 use super::node::{Node, NodeQuery};
 use super::progress::NullMoveProgress;
@@ -9,7 +9,7 @@ use crate::engine::score::{MATE_BOUND, Score};
 use crate::rules::{Position, ReserveRule};
 
 impl SearchTree {
-    /// The value of a node if a null move fails high.
+    /// The score of a node if a null move fails high.
     pub(super) fn try_null_move(&mut self, node: &Node) -> Option<Score> {
         let &Node {
             position,
@@ -37,7 +37,7 @@ impl SearchTree {
         self.null_move(node, progress)
     }
 
-    /// The same from how far it has come.
+    /// The same, continued from where it was paused.
     pub(super) fn null_move(
         &mut self,
         node: &Node,
@@ -82,8 +82,8 @@ impl SearchTree {
         score
     }
 
-    /// Whether a null move that failed high is to be trusted and no zugzwang: far from the leaves
-    /// a search without null moves in its upper part must fail high, too.
+    /// Verifies a null move that failed high, in case of zugzwang: far from the leaves, a search
+    /// without null moves in its upper part must fail high too.
     fn verify_null_move(&mut self, node: &Node, reduced_depth: i32) -> bool {
         const TRUSTED_DEPTH: i32 = 11;
         if node.depth <= TRUSTED_DEPTH || self.null_move_start > 0 {
@@ -119,13 +119,13 @@ fn allows_null_move(position: &Position) -> bool {
         && (pieces(position).any() || can_drop_anywhere(position))
 }
 
-/// Crazyhouse: whether there is something in the reserve.
+/// Crazyhouse: whether the side to move has something to drop.
 fn can_drop_anywhere(position: &Position) -> bool {
     let captured = position.rules().reserve == ReserveRule::Captured;
     captured && !position.reserve(position.turn()).is_empty()
 }
 
-/// What the side to move has besides pawns and king; without any, zugzwang is likely.
+/// The pieces of the side to move other than pawns and king; without any, zugzwang is likely.
 #[inline]
 fn pieces(position: &Position) -> Bitboard {
     let plain = position.by_role(Role::Pawn) | position.by_role(Role::King);

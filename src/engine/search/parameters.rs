@@ -1,18 +1,19 @@
-//! What a variant's rules change about pruning.
+//! Search parameters that depend on the rules of a variant.
 
 use crate::board::{Bitboard, Rank, Role};
 use crate::rules::{Move, NoMove, Position, ReserveRule, Variant};
 
-/// How the search of a variant prunes; [`SearchParameters::CHESS`] where nothing else is known.
+/// The parameters of pruning in a variant; [`SearchParameters::CHESS`] unless another value is
+/// known to be better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchParameters {
-    /// Factor of all margins by which an evaluation may be wrong.
+    /// Factor of all margins for errors of the evaluation.
     pub(super) margin_factor: i32,
-    /// Number of quiet moves searched beyond the usual before the others are pruned.
+    /// Number of quiet moves searched in addition to the usual number before late ones are pruned.
     pub(super) extra_quiets: i32,
-    /// Least number of plies in which a side can have won: 0 where having no legal move wins.
+    /// Least number of plies after which a side can have won: 0 where having no legal move wins.
     pub(super) shortest_win: usize,
-    /// Whether kings race for the eighth rank.
+    /// Whether the variant is racing kings.
     racing_kings: bool,
 }
 
@@ -24,7 +25,7 @@ impl SearchParameters {
         racing_kings: false,
     };
 
-    /// Those of a variant.
+    /// The parameters of a variant.
     pub(super) fn of(variant: Variant) -> Self {
         let rules = variant.rules();
         let shortest_win = match rules.no_move {
@@ -41,14 +42,15 @@ impl SearchParameters {
         }
     }
 
-    /// Whether a king is so near to its goal that the evaluation cannot tell who wins.
+    /// Whether a king is so near to its goal that the evaluation can't tell who wins (racing
+    /// kings).
     #[inline]
     pub(super) fn is_near_goal(&self, position: &Position) -> bool {
         let near = Bitboard::RANK_8 | Bitboard::rank(Rank::new(6));
         self.racing_kings && (position.by_role(Role::King) & near).any()
     }
 
-    /// Whether a quiet move brings the king nearer to its goal.
+    /// Whether a quiet move brings the king nearer to its goal (racing kings).
     #[inline]
     pub(super) fn is_goal_move(&self, position: &Position, m: Move) -> bool {
         self.racing_kings

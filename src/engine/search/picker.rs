@@ -10,7 +10,7 @@ use crate::engine::order::{
 };
 use crate::rules::{Move, MoveList, Position};
 
-/// Where in [`SearchTree::moves`] the moves of a node are, and how many of them were picked.
+/// The moves of a node, as a range of [`SearchTree::moves`], and the number of moves picked so far.
 pub(super) struct Picker {
     /// Index of the first move.
     pub(super) base: usize,
@@ -21,8 +21,8 @@ pub(super) struct Picker {
 }
 
 impl SearchTree {
-    /// Begins to go through the moves of a position. The transposition table's move and the
-    /// captures are generated at once, the others only when they are needed.
+    /// Begins picking the moves of a position. The transposition table's move and the captures are
+    /// generated at once, quiet moves only when they are needed.
     pub(super) fn begin_moves(&mut self, position: &Position, hints: &Hints) -> Picker {
         let base = self.moves.len();
         if let Some(m) = hints.table_move
@@ -40,7 +40,7 @@ impl SearchTree {
         }
     }
 
-    /// Begins to go through the captures and queen promotions of a position.
+    /// Begins picking the captures and queen promotions of a position.
     pub(super) fn begin_noisy(&mut self, position: &Position, table_move: Option<Move>) -> Picker {
         let base = self.moves.len();
         self.generate_noisy(position, table_move);
@@ -51,7 +51,7 @@ impl SearchTree {
         }
     }
 
-    /// The next best move.
+    /// Picks the best of the remaining moves; none if there are no more.
     #[inline]
     pub(super) fn pick(
         &mut self,
@@ -69,7 +69,7 @@ impl SearchTree {
         front
     }
 
-    /// Moves the best of the moves still to come to their front, demoting losing captures.
+    /// Swaps the best of the remaining moves to their front, demoting losing captures on the way.
     #[inline]
     fn front(&mut self, position: &Position, picker: &Picker) -> Option<ScoredMove> {
         loop {
@@ -81,7 +81,7 @@ impl SearchTree {
         }
     }
 
-    /// Drops the quiet moves still to come that give no direct check.
+    /// Drops the remaining quiet moves that do not give direct check.
     pub(super) fn skip_quiets(&mut self, position: &Position, picker: &Picker) {
         let checks = CheckSquares::of(position);
         let mut kept = picker.next;
@@ -95,7 +95,7 @@ impl SearchTree {
         self.moves.truncate(kept);
     }
 
-    /// Ends going through the moves; whether there were any, if all of them were asked for.
+    /// Ends picking; returns whether there were any moves, if all of them were generated.
     #[inline]
     pub(super) fn end_moves(&mut self, picker: &Picker) -> bool {
         let any = self.moves.len() > picker.base;

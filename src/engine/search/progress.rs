@@ -1,32 +1,32 @@
-//! How far a node has come, so that a search that is paused can go on.
+//! The progress of a node through its moves, kept while the search is paused.
 
 use crate::engine::score::Score;
 use crate::engine::table::Bound;
 use crate::rules::Move;
 use arrayvec::ArrayVec;
 
-/// The moves of one kind that were searched without a cutoff.
+/// The moves of one kind that were searched without causing a cutoff.
 type Tried = ArrayVec<Move, 64>;
 
-/// A move of a node.
+/// The current move of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) m: Move,
-    /// Its score in the move order.
+    /// The score in the move order.
     pub(super) order_score: i32,
     pub(super) noisy: bool,
     pub(super) history_score: i32,
-    /// Number of moves looked at so far, this one included.
+    /// Number of moves considered so far, this one included.
     pub(super) count: usize,
-    /// By how many plies it is searched deeper, once that is known.
+    /// The extension in plies, once it is determined.
     pub(super) extension: Option<i32>,
-    /// By how many plies its first search is reduced, once that is known.
+    /// The reduction of the first search in plies, once it is determined.
     pub(super) reduction: Option<i32>,
-    /// Which of its searches is under way.
+    /// The current search of the move.
     pub(super) stage: Stage,
 }
 
-/// The searches of a move, each of which leads to the next only if it turns out well.
+/// The searches of a move; each leads to the next only if it raises alpha.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Stage {
     /// With a null window and reduced depth.
@@ -37,11 +37,11 @@ pub(super) enum Stage {
     Principal,
 }
 
-/// How far a node has come with its moves.
+/// The progress of a node through its moves.
 pub(super) struct Progress {
-    /// Depth to which its moves are searched.
+    /// Depth to which the moves are searched, in plies.
     pub(super) depth: i32,
-    /// Reduction of that depth since a move has raised alpha.
+    /// Reduction of that depth, in plies, since a move has raised alpha.
     pub(super) reduction: i32,
     pub(super) alpha: Score,
     pub(super) best: Best,
@@ -49,7 +49,7 @@ pub(super) struct Progress {
     pub(super) noisies: Tried,
     pub(super) count: usize,
     pub(super) skip_quiets: bool,
-    /// The last move picked, if its search is not at its end.
+    /// The last move picked, if its search is not complete.
     pub(super) under_way: Option<Candidate>,
 }
 
@@ -73,32 +73,32 @@ impl Progress {
         }
     }
 
-    /// Takes it out of its node, which is being left.
+    /// Moves the progress out of a node that is being left.
     pub(super) fn take(&mut self) -> Self {
         let empty = Self::begin(self.depth, self.alpha, self.alpha);
         std::mem::replace(self, empty)
     }
 
-    /// Whether the last move picked is still to be searched.
+    /// Whether the last move picked is not completely searched.
     pub(super) const fn has_move_under_way(&self) -> bool {
         self.under_way.is_some()
     }
 }
 
-/// How far a node has come with its null move.
+/// The progress of a node's null move.
 #[derive(Clone, Copy)]
 pub(super) struct NullMoveProgress {
-    /// Depth of the search after the null move.
+    /// Depth of the search after the null move, in plies.
     pub(super) depth: i32,
-    /// Its value, once that is known and only to be verified.
+    /// The score of the null move, once it is known and only to be verified.
     pub(super) score: Option<Score>,
 }
 
-/// The best of a node's moves so far.
+/// The best move of a node so far, with its score.
 #[derive(Clone, Copy)]
 pub(super) struct Best {
     pub(super) score: Score,
     pub(super) m: Option<Move>,
-    /// `Bound::None` when the value is a guess that is not worth storing.
+    /// `Bound::None` if the score is a guess that is not worth storing.
     pub(super) bound: Bound,
 }

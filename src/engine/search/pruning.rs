@@ -43,8 +43,8 @@ impl SearchTree {
         self.try_null_move(node)
     }
 
-    /// Whether a move is pruned, which happens only once a move is known that does not lose. Later
-    /// quiet moves may be pruned with it.
+    /// Whether a move is pruned, which happens only once a move is known that does not lose. The
+    /// remaining quiet moves may be pruned with it.
     #[inline]
     pub(super) fn is_pruned<const PV: bool>(
         &mut self,
@@ -65,7 +65,7 @@ impl SearchTree {
         pruned
     }
 
-    /// Whether a move is unlikely to be good; `skip_quiets` is set if all later quiet moves are no
+    /// Whether a move is unlikely to be good; `skip_quiets` is set if no later quiet move is
     /// better.
     fn prune_move<const PV: bool>(
         &self,
@@ -106,7 +106,7 @@ impl SearchTree {
             || (lmr_depth <= 7 && !see_ge(position, m, -21 * lmr_depth * lmr_depth))
     }
 
-    /// Futility of captures: whether what a move captures will not lift the value above alpha.
+    /// Whether a capture can't raise the score above alpha (futility pruning of captures).
     fn is_futile_capture(
         &self,
         node: &Node,
@@ -127,7 +127,7 @@ impl SearchTree {
     }
 }
 
-/// Drops crowd the list of moves: so many more quiet moves are searched before late ones are pruned.
+/// Number of quiet moves to search in addition where drops make the list of moves long.
 #[inline]
 fn drops_margin(position: &Position) -> i32 {
     if position.reserve(position.turn()).is_empty() {

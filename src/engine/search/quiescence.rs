@@ -9,15 +9,16 @@ use crate::engine::see::{piece_value, see_ge};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{KingRule, Position};
 
-/// Delta pruning: a capture that leaves the value below alpha by more than this is not searched.
+/// Delta pruning: a capture that leaves the score below alpha by more than this many centipawns is
+/// not searched.
 const DELTA: Score = 170;
-/// Number of plies of quiescence that follow forced captures.
+/// Number of plies of quiescence in which forced captures are followed.
 const FORCED_PLIES: usize = 12;
-/// Number of plies of quiescence that search all evasions where check is not binding.
+/// Number of plies of quiescence in which all evasions are searched where check is not binding.
 const CHECK_PLIES: usize = 2;
 
 impl SearchTree {
-    /// The value of a position once it is quiet. `first` is the ply where quiescence began.
+    /// The score of a position once it is quiet. `first` is the ply where quiescence began.
     pub(super) fn quiesce(
         &mut self,
         position: &Position,

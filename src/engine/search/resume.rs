@@ -1,8 +1,8 @@
-//! Pausing a search and going on with it.
+//! Pausing and resuming a search.
 //!
 //! The tree is searched by plain recursion, which has to unwind for a pause. Each node on the way
-//! back leaves a checkpoint of how far it has come with its moves; going on, the same nodes are
-//! entered again and take that up, so that next to nothing is searched twice.
+//! back leaves a checkpoint of its progress; to resume, the same nodes are entered again and
+//! restore it, so that hardly anything is searched twice.
 
 use super::checkpoint::{Checkpoint, CheckpointState, MoveLoop};
 use super::node::NodeQuery;
@@ -12,8 +12,8 @@ use super::tree::{SearchTree, StopReason};
 use crate::rules::Position;
 
 impl SearchTree {
-    /// Leaves a node in the midst of its moves, because the search stops; keeps a checkpoint if it
-    /// is to go on later.
+    /// Leaves a node in the middle of its moves because the search stops; keeps a checkpoint if the
+    /// search can be resumed.
     #[cold]
     pub(super) fn leave_moves(
         &mut self,
@@ -35,8 +35,8 @@ impl SearchTree {
         self.end_moves(picker);
     }
 
-    /// Leaves a node in the midst of its null move, because the search stops; keeps a checkpoint
-    /// if it is to go on later.
+    /// Leaves a node in the middle of its null move because the search stops; keeps a checkpoint if
+    /// the search can be resumed.
     #[cold]
     pub(super) fn leave_null_move(
         &mut self,
@@ -58,7 +58,7 @@ impl SearchTree {
         });
     }
 
-    /// The checkpoint of a node, if it is the next one on the way.
+    /// The checkpoint of a node, if it is the next one on the way back.
     #[cold]
     pub(super) fn take_checkpoint(
         &mut self,
@@ -73,7 +73,7 @@ impl SearchTree {
         })
     }
 
-    /// Goes on with the moves of a node where it was left.
+    /// Restores the moves of a node from its checkpoint.
     #[cold]
     pub(super) fn resume_moves(&mut self, move_loop: &MoveLoop, ply: usize) -> Picker {
         let base = self.moves.len();

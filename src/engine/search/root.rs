@@ -1,4 +1,4 @@
-//! The root moves: aspiration windows, several lines, and passes that can be interrupted.
+//! The root moves: aspiration windows, several lines (MultiPV), and passes that can be interrupted.
 
 use super::node::NodeQuery;
 use super::progress::Stage;
@@ -10,40 +10,40 @@ use crate::engine::table::{Bound, Hit};
 use crate::rules::{Move, MoveList, Outcome, Position, Reason};
 use std::cmp::Reverse;
 
-/// A root move with what is known about it.
+/// A root move with its results.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
     pub(super) m: Move,
-    /// Its value in this iteration; `-INFINITE` while it is not better than the best.
+    /// The score in this iteration; `-INFINITE` unless it is better than the best before it.
     pub(super) score: Score,
-    /// Its value in the previous iteration.
+    /// The score in the previous iteration.
     pub(super) previous_score: Score,
     /// Nodes searched below it, in all iterations.
     pub(super) nodes: u64,
     /// Length of the longest line below it, in plies.
     pub(super) seldepth: u32,
-    /// The principal variation, itself first.
+    /// The principal variation, which begins with the move itself.
     pub(super) pv: Vec<Move>,
 }
 
-/// One pass over the root moves with one aspiration window
-/// (<https://www.chessprogramming.org/Aspiration_Windows>), as far as it has come.
+/// A pass over the root moves with one aspiration window
+/// (<https://www.chessprogramming.org/Aspiration_Windows>), and its progress.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootPass {
     alpha: Score,
     beta: Score,
     /// Alpha at the beginning.
     initial_alpha: Score,
-    /// Distance of the window's bounds from the expected value.
+    /// Distance of the bounds of the window from the expected score.
     delta: Score,
-    /// Moves that are worse than the best by no more than this get an exact value, too.
+    /// Moves that are worse than the best by no more than this get an exact score too.
     max_loss: Score,
-    /// By how many plies the depth is reduced, after failing high.
+    /// Reduction of the depth after failing high, in plies.
     reduction: i32,
     best: Score,
-    /// Index of the move under way.
+    /// Index of the current move.
     index: usize,
-    /// Which of its searches is under way.
+    /// The current search of that move.
     stage: Stage,
 }
 
@@ -63,7 +63,8 @@ impl RootPass {
         }
     }
 
-    /// The first pass of a line in an iteration: around the value of the previous iteration.
+    /// The first pass of a line in an iteration, with a window around the score of the previous
+    /// iteration.
     pub(super) fn first(depth: u32, line: usize, expected: Score) -> Self {
         const DELTA: Score = 13;
         if depth < 5 || is_mate(expected) || expected.abs() > 2_000 {
@@ -72,7 +73,7 @@ impl RootPass {
         Self::open(expected - DELTA, expected + DELTA, DELTA, line, 0)
     }
 
-    /// A pass that finds the exact values of all moves not worse than the best by more than
+    /// A pass that finds the exact scores of all moves not worse than the best by more than
     /// `max_loss`.
     pub(super) fn comparing(line: usize, max_loss: Score) -> Self {
         Self {
@@ -81,7 +82,7 @@ impl RootPass {
         }
     }
 
-    /// The next pass, if the value was outside of this one's window.
+    /// The next pass with a wider window, if the score was outside of this one's.
     pub(super) fn widened(self, line: usize) -> Option<Self> {
         let delta = self.delta.saturating_mul(2).min(INFINITE);
         let far = if delta > 600 { INFINITE } else { delta };
@@ -102,12 +103,12 @@ impl RootPass {
         }
     }
 
-    /// Whether no move has been searched yet in a pass that begins with that line.
+    /// Whether no move has been searched yet in a pass that begins with this line.
     pub(super) const fn is_at_start(&self, line: usize) -> bool {
         self.index == line && self.best == -INFINITE
     }
 
-    /// The best value so far.
+    /// The best score so far.
     pub(super) const fn best(&self) -> Score {
         self.best
     }
@@ -145,8 +146,8 @@ pub(super) fn root_moves(tree: &SearchTree, position: &Position, wanted: &[Move]
 }
 
 impl SearchTree {
-    /// Searches the root moves from index `line` on, from where the pass has come to; returns why if
-    /// it stops before its end.
+    /// Searches the root moves from index `line` on, from where the pass was paused; returns the
+    /// reason if it stops before its end.
     pub(super) fn search_root(
         &mut self,
         position: &Position,
@@ -238,8 +239,8 @@ impl SearchTree {
         score
     }
 
-    /// Stores the root's result in the transposition table, so that the next search begins with
-    /// its move.
+    /// Stores the result of the root in the transposition table, so that the next search begins
+    /// with its best move.
     pub(super) fn store_root(&mut self, position: &Position, best: Option<Move>, score: Score) {
         if best.is_some() {
             let hit = Hit {
@@ -255,7 +256,7 @@ impl SearchTree {
     }
 }
 
-/// The moves that are searched when all are asked for: the legal ones, in duck chess the best of them.
+/// The moves that are searched if all are wanted: the legal ones, in duck chess a selection.
 fn candidates(position: &Position) -> MoveList {
     if !position.rules().duck {
         return position.legal_moves();

@@ -2,18 +2,18 @@ use crate::engine::history::{PieceTo, QuietMove};
 use crate::engine::score::{Score, UNKNOWN};
 use crate::rules::Move;
 
-/// What is known of one ply on the way from the root to the node that is searched.
+/// An entry of the search stack: the state of one ply between the root and the current node.
 #[derive(Clone, Copy)]
 pub(super) struct StackEntry {
     /// The static evaluation, or `UNKNOWN` in check.
     pub(super) eval: Score,
-    /// The move that leaves this ply; none for a null move.
+    /// The move made at this ply; none for a null move.
     pub(super) current_move: Option<PieceTo>,
-    /// The same move if it is a quiet one.
+    /// The same move if it is quiet.
     pub(super) quiet_move: Option<QuietMove>,
-    /// Whether a null move leaves this ply.
+    /// Whether the move made at this ply is a null move.
     pub(super) null_move: bool,
-    /// The move left out by a singular extension search.
+    /// The move excluded by a singular extension search.
     pub(super) excluded: Option<Move>,
 }
 

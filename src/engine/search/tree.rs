@@ -1,4 +1,4 @@
-//! The state of a search, and when it stops.
+//! The state shared by all nodes of a search, and the conditions that stop it.
 
 use super::checkpoint::Checkpoint;
 use super::parameters::SearchParameters;
@@ -19,71 +19,73 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use web_time::Instant;
 
-/// A line of moves.
+/// A line (sequence) of moves.
 pub(super) type Line = ArrayVec<Move, { MAX_PLY + 1 }>;
 
-/// Why the search is unwinding.
+/// The reason why the search is unwinding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum StopReason {
-    /// To go on later.
+    /// A pause; the search can be resumed.
     Pause,
-    /// For good: a limit is reached.
+    /// The end: a limit is reached.
     Limit,
 }
 
-/// When to stop; what is reached first.
+/// The conditions that stop the search; the first that is reached does.
 #[derive(Clone, Debug)]
 pub(super) struct StopConditions {
-    /// To go on later.
+    /// The time at which to pause.
     pub(super) pause_at: Option<Instant>,
-    /// For good.
+    /// The time at which to end.
     pub(super) end_at: Option<Instant>,
-    /// For good, once so many nodes are searched.
+    /// The number of nodes at which to end.
     pub(super) nodes: u64,
 }
 
-/// A node no deeper than this is finished before a pause, which keeps the way back short.
+/// Nodes of this depth and below are completed before a pause, which keeps the number of
+/// checkpoints small.
 const FINISHED_DEPTH: i32 = 5;
-/// A pause is delayed by no more than this.
+/// Greatest delay of a pause.
 const MAX_PAUSE_DELAY: Duration = Duration::from_millis(15);
-/// Number of nodes between two looks at the clock.
+/// Number of nodes between two reads of the clock.
 const NODES_PER_POLL: u64 = 512;
 
-/// The state of a search: what it has learned, and where it is in the tree.
+/// The state of a search: its tables, and the path from the root to the current node.
 pub(in crate::engine) struct SearchTree {
     pub(in crate::engine) table: TranspositionTable,
     pub(in crate::engine) evaluator: Evaluator,
-    /// Set from outside to make the search pause.
+    /// A flag set from outside to pause the search.
     pub(in crate::engine) interrupt: Arc<AtomicBool>,
     pub(super) history: History,
     pub(super) corrections: CorrectionHistory,
-    /// Average value of the iterations of the last search, in centipawns.
+    /// Average score of the iterations of the last search, in centipawns.
     pub(super) average: Option<f64>,
     pub(super) reductions: Reductions,
-    /// How the variant is searched.
+    /// The search parameters of the variant.
     pub(super) parameters: SearchParameters,
     pub(super) stack: Vec<StackEntry>,
-    /// The best line found from each ply on.
+    /// The principal variation from each ply on.
     pub(super) pv_table: Vec<Line>,
-    /// The moves of all nodes on the way, one node after the other.
+    /// The moves of all nodes between the root and the current node, one node after the other.
     pub(super) moves: Vec<ScoredMove>,
-    /// The keys of the game's positions and of those on the way.
+    /// The hash keys of the game's positions and of those between the root and the current node.
     pub(super) keys: Vec<u64>,
     pub(super) nodes: u64,
-    /// Greatest ply reached.
+    /// Selective depth: the greatest ply reached.
     pub(super) seldepth: usize,
     stop_conditions: StopConditions,
     /// Set while the search unwinds.
     pub(super) stopped: Option<StopReason>,
-    /// Whether to pause as soon as what is under way is worth keeping.
+    /// Whether to pause as soon as the current work is worth keeping.
     pausing: bool,
-    /// Extensions that could follow each other without end are made before this ply only.
+    /// The ply from which on no extensions are made that could follow each other without end.
     pub(super) extension_end: usize,
-    /// Null moves are made from this ply on only.
+    /// The first ply at which null moves are allowed.
     pub(super) null_move_start: usize,
-    /// The nodes on the way to where the search was paused, the root's child last.
+    /// The checkpoints of the nodes on the path to where the search was paused, the root's child
+    /// last.
     pub(super) checkpoints: Vec<Checkpoint>,
-    /// What a weak engine overlooks.
+    /// The moves that a weak engine overlooks.
     oversights: Oversights,
 }
 
@@ -118,7 +120,7 @@ impl SearchTree {
         }
     }
 
-    /// Forgets all that was learned.
+    /// Clears all tables.
     pub(in crate::engine) fn clear(&mut self) {
         self.table.clear();
         self.history = History::new();
@@ -126,7 +128,7 @@ impl SearchTree {
         self.average = None;
     }
 
-    /// Gets ready for a search of a position that others with these keys came before.
+    /// Prepares a search of a position; `keys` are those of the positions before it.
     pub(super) fn begin_search(
         &mut self,
         keys: &[u64],
@@ -144,14 +146,14 @@ impl SearchTree {
         self.oversights = oversights;
     }
 
-    /// Gets ready to go on after a stop.
+    /// Prepares to resume after a stop.
     pub(super) fn resume(&mut self, stop_conditions: StopConditions) {
         self.stop_conditions = stop_conditions;
         self.stopped = None;
         self.pausing = false;
     }
 
-    /// Counts a node, and looks at the clock now and then. Whether the search stops here.
+    /// Counts a node and reads the clock now and then. Returns whether the search stops here.
     #[inline]
     pub(super) fn count_node(&mut self) -> bool {
         self.nodes += 1;
@@ -180,7 +182,7 @@ impl SearchTree {
         }
     }
 
-    /// Whether to unwind, now that a move of a node of that depth is searched.
+    /// Whether to unwind now that a move of a node at this depth has been searched.
     #[inline]
     pub(super) fn stops_after_move(&mut self, depth: i32) -> bool {
         if self.pausing && depth > FINISHED_DEPTH && self.stopped.is_none() {
@@ -189,14 +191,14 @@ impl SearchTree {
         self.stopped.is_some()
     }
 
-    /// Has the search unwind, to go on later.
+    /// Makes the search unwind for a pause.
     fn pause(&mut self) {
         self.stopped = Some(StopReason::Pause);
         // What has not been found again since the last pause leads nowhere.
         self.checkpoints.clear();
     }
 
-    /// Whether a weak engine overlooks a move that leaves a ply; none that answers a check.
+    /// Whether a weak engine overlooks a move at a ply; never an answer to check.
     #[inline]
     pub(super) fn overlooks(&self, position: &Position, ply: usize, m: Move) -> bool {
         self.oversights.any() && !position.is_check() && {
@@ -218,14 +220,14 @@ impl SearchTree {
         }
     }
 
-    /// An evaluation with the error that positions like this one have had.
+    /// A static evaluation, corrected by the average error in positions like this one.
     #[inline]
     pub(super) fn corrected_eval(&self, position: &Position, ply: usize, raw: Score) -> Score {
         let correction = self.corrections.of(position, self.previous_moves(ply));
         (raw + correction).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
-    /// Goes down one ply by a move; none is a null move.
+    /// Goes down one ply by a move, or a null move if it is none.
     #[inline]
     pub(super) fn push(&mut self, position: &Position, moved: Option<PieceTo>, ply: usize) {
         self.stack[ply].current_move = moved;
@@ -234,7 +236,7 @@ impl SearchTree {
         self.keys.push(position.key());
     }
 
-    /// Goes down one ply by a move, of which more is kept than in quiescence.
+    /// Goes down one ply by a move outside of quiescence, which records more than [`Self::push`].
     #[inline]
     pub(super) fn push_move(&mut self, position: &Position, m: Move, noisy: bool, ply: usize) {
         self.push(position, Some(piece_to(position, m)), ply);
@@ -243,7 +245,7 @@ impl SearchTree {
         }
     }
 
-    /// Comes back up one ply.
+    /// Goes back up one ply.
     #[inline]
     pub(super) fn pop_move(&mut self) {
         self.keys.pop();
@@ -259,7 +261,7 @@ impl SearchTree {
         [moved(1), moved(2)]
     }
 
-    /// The best line at a ply becomes a move and the best line one ply below.
+    /// Sets the principal variation at a ply to a move and the principal variation one ply below.
     pub(super) fn update_pv(&mut self, ply: usize, m: Move) {
         let (upper, lower) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut upper[ply];

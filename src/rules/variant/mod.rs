@@ -98,7 +98,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A chess variant, which stands for its [`Rules`] and start positions.
+/// A chess variant: the name of a set of [`Rules`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Variant {

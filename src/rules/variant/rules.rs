@@ -15,11 +15,11 @@ pub enum KingRule {
 /// The move generator of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveRule {
-    /// The moves of chess and no other rules: the fast path.
+    /// Exactly the moves of chess: the fast path.
     Orthodox,
-    /// Royal kings, and whatever the other fields say.
+    /// Royal kings, with all other fields respected.
     Royal,
-    /// Kings may be left attacked, and whatever the other fields say.
+    /// Kings may be left attacked, with all other fields respected.
     Free,
 }
 

@@ -26,7 +26,7 @@ impl Generator {
         }
     }
 
-    /// How it counts a case; `None` if it doesn't know the variant.
+    /// Counts a case; `None` if the library doesn't know the variant.
     pub fn counter(self, case: &Case) -> Option<Counter> {
         let depth = case.depth;
         match (self, case.variant) {

@@ -1,11 +1,11 @@
-//! What is counted.
+//! The positions counted by the benchmark.
 
 use sharp960::notation::fen;
 use sharp960::rules::{Position, Variant};
 
 /// A position, and how deep its leaves are counted.
 pub struct Case {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub name: &'static str,
     pub variant: Variant,
     pub fen: &'static str,

@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-/// What lies at an address.
+/// The result of looking up an address.
 #[derive(Debug, PartialEq)]
 pub enum Found {
     File(PathBuf),
-    /// A folder whose address lacks the closing slash, so that its relative links would go wrong.
+    /// A folder whose address lacks the closing slash, which would break its relative links.
     FolderWithoutSlash,
     Nothing,
 }
 
 /// Finds the file for an address relative to `root`, which must be canonical. Nothing outside of
-/// `root` is ever found, whatever the address or the links in the folder say.
+/// `root` is ever found, whatever the address or symbolic links in the folder are.
 pub fn find(root: &Path, address: &str) -> Found {
     let Some(relative) = safe_path(address) else {
         return Found::Nothing;
@@ -34,7 +34,7 @@ pub fn find(root: &Path, address: &str) -> Found {
     }
 }
 
-/// The relative path that an address names, or nothing if a part of it is no plain file name.
+/// The relative path that an address names; none if a part of it is not a plain file name.
 fn safe_path(address: &str) -> Option<PathBuf> {
     let mut path = PathBuf::new();
     for part in address.split('/').filter(|part| !part.is_empty()) {
@@ -48,7 +48,7 @@ fn safe_path(address: &str) -> Option<PathBuf> {
     Some(path)
 }
 
-/// The text with `%41` read as `A`; nothing if it isn't well-formed UTF-8 then.
+/// The text with percent escapes decoded; none if the result is not UTF-8.
 fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = text.bytes();
     let mut decoded = Vec::with_capacity(text.len());
@@ -64,7 +64,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(decoded).ok()
 }
 
-/// The media type of a file, by its name's ending.
+/// The media type of a file, by its extension.
 pub fn content_type(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("css") => "text/css; charset=utf-8",

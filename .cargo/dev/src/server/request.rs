@@ -5,20 +5,20 @@ use std::io::{self, BufRead, Read};
 /// A request's line and headers may be this long together, in bytes.
 const LIMIT: u64 = 64 * 1024;
 
-/// What matters of a request's head.
+/// The parts of a request's head that the server uses.
 #[derive(Debug, PartialEq)]
 pub struct Request {
     pub method: String,
-    /// As it was sent, without the query.
+    /// The path as it was sent, without the query.
     pub path: String,
     pub keep_alive: bool,
     pub accepts_brotli: bool,
-    /// The tag of the version that the browser has.
+    /// The `If-None-Match` tag: the version that the browser has.
     pub known_tag: Option<String>,
 }
 
 impl Request {
-    /// Reads the next request; nothing when the connection ends or speaks no HTTP.
+    /// Reads the next request; none if the connection ends or does not speak HTTP.
     pub fn read(reader: &mut impl BufRead) -> io::Result<Option<Self>> {
         let mut head = reader.take(LIMIT);
         let Some(mut request) = read_line(&mut head)?.and_then(|line| Self::from_line(&line))
@@ -67,7 +67,7 @@ impl Request {
     }
 }
 
-/// A line without its end; nothing at the end of the input or of the limit.
+/// A line without its end; none at the end of the input or of the limit.
 fn read_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     reader.read_until(b'\n', &mut line)?;

@@ -1,5 +1,6 @@
-//! The oEmbed description of the board: what a site that turns addresses into boards puts in
-//! their place. It consists of whole addresses, so there is one only for a site with an address.
+//! The oEmbed description of the board: what a site that turns addresses into embedded boards
+//! shows. It consists of absolute addresses, so it is written only for a site whose address is
+//! known.
 //!
 //! See <https://oembed.com>: a response of type `rich`, found by a link in the page's head.
 

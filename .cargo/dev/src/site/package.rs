@@ -1,7 +1,8 @@
 //! The npm package in `dist/npm`: the embedded board and the engine for pages that are bundled.
 //!
-//! Its modules are those of the site but for the version in their addresses: bundlers give files
-//! names of their own, and find them by `new URL("./name", import.meta.url)` with nothing behind.
+//! The modules are those of the site except for the version in their addresses: bundlers give files
+//! names of their own, and find them by `new URL("./name", import.meta.url)` with nothing after the
+//! name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::version;
 use crate::project::Project;
 use crate::report::{Failure, Outcome};
 
-/// What the build makes, in the site's folder.
+/// The files that the build makes, in the site's folder.
 const BUILT: [&str; 4] = [
     "embed_core.js",
     "embed_core_bg.wasm",
@@ -18,7 +19,7 @@ const BUILT: [&str; 4] = [
     "engine_worker_bg.wasm",
 ];
 
-/// What lies in the folder `static` beside the modules that fetch something.
+/// The files in the folder `static`, next to the modules that fetch something.
 const BESIDE: [&str; 4] = [
     "embed.d.ts",
     "embed-frame.d.ts",
@@ -26,12 +27,12 @@ const BESIDE: [&str; 4] = [
     "engine.d.ts",
 ];
 
-/// What lies in the folder `static/package`, and `package.json` with them.
+/// The files in the folder `static/package`, to which `package.json` is added.
 const OWN: [&str; 2] = ["README.md", "react.d.ts"];
 
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/// Where the version of the crate belongs in `package.json`.
+/// The place of the crate's version in `package.json`.
 const VERSION_PLACE: &str = "\"version\": \"0.0.0\"";
 
 /// Puts the package together; returns its folder.

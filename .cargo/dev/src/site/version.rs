@@ -14,7 +14,7 @@ use crate::report::{Failure, Outcome};
 /// The modules written by hand that fetch other files by their names.
 pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.js"];
 
-/// What they fetch, each other included.
+/// The files that they fetch, each other included.
 const FETCHED: [&str; 6] = [
     "embed_core.js",
     "embed_core_bg.wasm",
@@ -38,7 +38,7 @@ pub fn stamp(dist: &Path) -> Outcome<()> {
     Ok(())
 }
 
-/// The text of a module with the version behind the names of the files that it fetches.
+/// The text of a module with the version added to the names of the files that it fetches.
 fn with_version(module: &str, version: &str) -> String {
     FETCHED.iter().fold(module.to_owned(), |text, name| {
         text.replace(
