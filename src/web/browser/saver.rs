@@ -1,4 +1,4 @@
-//! Work that must be done, but not within the frame of the move that it is about.
+//! Work that must be done, but not in the same frame as the move that causes it.
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -8,15 +8,15 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::IdleRequestOptions;
 
-/// The longest that a job waits for the browser to be idle, in milliseconds.
+/// The longest time that a job waits for the browser to be idle, in milliseconds.
 const LIMIT_MS: u32 = 250;
 
-/// How long a job waits in a browser that doesn't say when it is idle, in milliseconds. Long
-/// enough for a frame to be painted.
+/// The time that a job waits in a browser without idle callbacks, in milliseconds. Long enough for
+/// a frame to be painted.
 const DELAY_MS: u32 = 50;
 
-/// Does the latest job when the browser has nothing else to do, and at once when the page is
-/// hidden or left, so that a reload right after a move loses nothing.
+/// Runs the latest job when the browser is idle, and at once when the page is hidden or left, so
+/// that a reload right after a move loses nothing.
 #[derive(Clone)]
 pub struct Saver(Rc<Inner>);
 
@@ -29,13 +29,13 @@ struct Inner {
 #[derive(Default)]
 struct Queue {
     job: RefCell<Option<Box<dyn FnOnce()>>>,
-    /// Whether the browser has been asked to call back.
+    /// Whether an idle callback has been requested.
     scheduled: Cell<bool>,
 }
 
 impl Queue {
     fn flush(&self) {
-        // Taken out first: it may come with another one.
+        // Taken out first, since the job may add another.
         let job = self.job.take();
         if let Some(job) = job {
             job();
@@ -44,7 +44,7 @@ impl Queue {
 }
 
 impl Saver {
-    /// One without a job.
+    /// A saver without a job.
     pub fn new() -> Self {
         let queue = Rc::new(Queue::default());
         let on_idle = {
@@ -73,12 +73,12 @@ impl Saver {
         }))
     }
 
-    /// Has a job done when the page is hidden or left, in place of the one that waits.
+    /// Replaces the job; the new one runs only when the page is hidden or left.
     pub fn hold(&self, job: impl FnOnce() + 'static) {
         self.0.queue.job.replace(Some(Box::new(job)));
     }
 
-    /// Has a job done soon, in place of the one that waits.
+    /// Replaces the job; the new one runs when the browser is idle.
     pub fn later(&self, job: impl FnOnce() + 'static) {
         self.hold(job);
         let Inner { queue, on_idle, .. } = &*self.0;
@@ -101,7 +101,7 @@ impl Saver {
         }
     }
 
-    /// Does the job that waits now, if there is one.
+    /// Runs the job at once, if there is one.
     pub fn flush(&self) {
         self.0.queue.flush();
     }
@@ -113,7 +113,7 @@ impl Default for Saver {
     }
 }
 
-/// Whether it is the same one.
+/// Two handles are equal if they share the same job.
 impl PartialEq for Saver {
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)

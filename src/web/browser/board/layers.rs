@@ -1,6 +1,6 @@
-//! What is drawn besides squares and pieces. Nothing here has a `style` attribute, which the page's
-//! content security policy refuses. What seldom changes is a component of its own, so that it is
-//! drawn anew only when it does.
+//! Everything that is drawn besides squares and pieces. Nothing here has a `style` attribute, which
+//! the page's content security policy refuses. Parts that seldom change are components, so that
+//! they are redrawn only when they do.
 
 use super::svg::href;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
@@ -16,7 +16,7 @@ use crate::web::board::state::Content;
 use crate::web::words::board as words;
 use yew::prelude::*;
 
-/// A number as an attribute; multiples of a square are not allocated.
+/// A number as an attribute's value; multiples of a square's side are not allocated.
 fn number(value: u16) -> AttrValue {
     const CELLS: [&str; 8] = ["0", "100", "200", "300", "400", "500", "600", "700"];
     match (value % 100, CELLS.get(usize::from(value / 100))) {
@@ -25,7 +25,7 @@ fn number(value: u16) -> AttrValue {
     }
 }
 
-/// The squares' two colours.
+/// The two colours of the squares.
 #[component]
 pub(super) fn Checkerboard() -> Html {
     html! {
@@ -39,16 +39,16 @@ pub(super) fn Checkerboard() -> Html {
     }
 }
 
-/// The properties of what is drawn over some squares.
+/// The properties of a layer over some squares.
 #[derive(Clone, Copy, PartialEq, Eq, Properties)]
 pub(super) struct SquaresProps {
-    /// Which squares.
+    /// The squares.
     pub squares: Bitboard,
-    /// The side below.
+    /// The side at the bottom of the board.
     pub orientation: Color,
 }
 
-/// Fog over the squares that the viewer does not see: a veil, and waves that tell it from a shade.
+/// Fog over the hidden squares: a veil with waves, so that it cannot be taken for a shade.
 #[component]
 pub(super) fn Fog(
     SquaresProps {
@@ -76,7 +76,8 @@ pub(super) fn Fog(
     }
 }
 
-/// Last move, check, what is picked up and its drop target, and the pieces that must capture.
+/// The marks of the last move, the check, the picked-up piece with its drop target, and the pieces
+/// that must capture.
 pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
     let board = input.board();
     let orientation = input.orientation();
@@ -111,7 +112,7 @@ fn mark(class: &'static str, square: Square, inset: u16, orientation: Color) -> 
     }
 }
 
-/// Marks a piece that must capture by the corners of its square.
+/// Marks a piece that must capture by brackets at the corners of its square.
 fn brackets(square: Square, orientation: Color) -> Html {
     let (x, y) = corner_of(square, orientation);
     let (x, y) = (x + 5, y + 5);
@@ -122,8 +123,8 @@ fn brackets(square: Square, orientation: Color) -> Html {
     html! { <path class="mark forced" d={corners} /> }
 }
 
-/// The squares that a move left and reached, as far as the viewer may see them: where a piece of
-/// the other side came from may have been in the fog. The position is that after the move.
+/// The origin and destination squares of a move, as far as the viewer may see them: an opponent's
+/// piece may have come from the fog. The position is that after the move.
 fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square> {
     let mover = position.by_color(!position.turn());
     let mut ends = ends_of(m, position);
@@ -134,7 +135,7 @@ fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square
     ends
 }
 
-/// The squares that a move left and reached, and where it put the duck.
+/// The origin and destination squares of a move, and the square of the duck.
 fn ends_of(m: Move, position: &Position) -> Vec<Square> {
     let mut ends = ends_of_pieces(m, position);
     ends.extend(m.duck());
@@ -153,13 +154,13 @@ fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
 /// The properties of [`Coordinates`].
 #[derive(Clone, Copy, PartialEq, Eq, Properties)]
 pub(super) struct CoordinatesProps {
-    /// The side below.
+    /// The side at the bottom of the board.
     pub orientation: Color,
-    /// The squares in the fog, where names have another colour.
+    /// The squares in the fog, where coordinates have another colour.
     pub hidden: Bitboard,
 }
 
-/// The names of files and ranks along two edges.
+/// The coordinates of files and ranks along two edges.
 #[component]
 pub(super) fn Coordinates(props: &CoordinatesProps) -> Html {
     let CoordinatesProps {
@@ -189,7 +190,7 @@ pub(super) fn Coordinates(props: &CoordinatesProps) -> Html {
     html! { <g class="coords" aria-hidden="true">{ for files }{ for ranks }</g> }
 }
 
-/// The class that says whose pieces can be picked up.
+/// The CSS class for the side or sides whose pieces can be picked up.
 pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     let board = input.board();
     if board.pending().is_some() {
@@ -203,7 +204,7 @@ pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     }
 }
 
-/// King and rook where castling would bring them, or the duck where it would go.
+/// Previews of king and rook after castling, or of the duck on its square.
 pub(super) fn ghosts(input: &Input) -> Html {
     if let Some(square) = input.duck_preview() {
         let (x, y) = corner_of(square, input.orientation());
@@ -229,18 +230,18 @@ pub(super) fn ghosts(input: &Input) -> Html {
 /// The properties of [`Dests`].
 #[derive(Clone, Copy, PartialEq, Eq, Properties)]
 pub(super) struct DestsProps {
-    /// Empty squares, which get dots.
+    /// Empty destinations, marked by dots.
     dots: Bitboard,
-    /// Squares on which something is taken, which get rings.
+    /// Destinations of captures, marked by rings.
     rings: Bitboard,
     /// Whether the dots are small.
     small: bool,
-    /// The side below.
+    /// The side at the bottom of the board.
     orientation: Color,
 }
 
 impl DestsProps {
-    /// The destinations of what is picked up.
+    /// The destinations of the picked-up piece or duck.
     pub fn of(input: &Input) -> Self {
         let board = input.board();
         let previewed = input
@@ -262,14 +263,14 @@ impl DestsProps {
         Self {
             dots: dests.without(rings),
             rings,
-            // The duck can go almost anywhere: dots of the usual size would drown the board.
+            // The duck has many destinations: dots of the usual size would cover the board.
             small: input.origin() == Some(Origin::Duck),
             orientation: input.orientation(),
         }
     }
 }
 
-/// Where what is picked up can go: dots, and rings around what would be taken.
+/// The destinations of the picked-up piece: dots, and rings around the pieces that it can capture.
 #[component]
 pub(super) fn Dests(props: &DestsProps) -> Html {
     let circle = |class: &'static str, square, r: &'static str| {
@@ -292,11 +293,11 @@ pub(super) fn Dests(props: &DestsProps) -> Html {
 pub(super) struct AnnotationShapesProps {
     /// The arrows and circles.
     pub shapes: Vec<Shape>,
-    /// The side below.
+    /// The side at the bottom of the board.
     pub orientation: Color,
 }
 
-/// The arrows and circles of annotations. Each colour has a pattern of its own too.
+/// The arrows and circles of annotations. Each colour also has a pattern of its own.
 #[component]
 pub(super) fn AnnotationShapes(props: &AnnotationShapesProps) -> Html {
     let drawn = props.shapes.iter().map(|shape| {
@@ -335,7 +336,7 @@ fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     let (tip, head, half) = (10.0, 46.0, 24.0);
     let (tip_x, tip_y) = (x1 - dx * tip, y1 - dy * tip);
     let (neck_x, neck_y) = (tip_x - dx * head, tip_y - dy * head);
-    // The shaft's round end, half its width of 16, must not shine through the head.
+    // The round end of the shaft, half its width of 16, must not show through the head.
     let (end_x, end_y) = (neck_x - dx * 8.0, neck_y - dy * 8.0);
     let shaft = format!("M{x0:.1} {y0:.1}L{end_x:.1} {end_y:.1}");
     let point = format!(
@@ -348,7 +349,7 @@ fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={point} /></> }
 }
 
-/// What a pawn may become, on its file from the last rank towards the middle.
+/// The promotion chooser, on the pawn's file from the last rank towards the middle.
 pub(super) fn chooser(input: &Input) -> Html {
     let Interaction::Promoting { to, .. } = input.interaction() else {
         return Html::default();
