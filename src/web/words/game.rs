@@ -1,4 +1,4 @@
-//! What the page says about a game, in sentences.
+//! The texts of a game: players, notices, announcements, outcomes.
 
 use super::{board, errors};
 use crate::board::{Bitboard, Color, Role};
@@ -12,7 +12,7 @@ use crate::web::game::{
 };
 use crate::web::words::variants::describe;
 
-/// How a side is called beside the board.
+/// The name of a player beside the board.
 pub fn player(name: PlayerName<'_>) -> String {
     match name {
         PlayerName::Side(color) => color.to_string(),
@@ -23,12 +23,12 @@ pub fn player(name: PlayerName<'_>) -> String {
     }
 }
 
-/// How a side of a game is called beside the board.
+/// The name of a side's player in a game, beside the board.
 pub fn player_of(play: &GameModel, color: Color) -> String {
     player(play.name(color))
 }
 
-/// Who a level is meant for.
+/// The kind of player that a level is meant for.
 pub const fn level(level: Level) -> &'static str {
     match level.number() {
         1 => "for those who have just learnt the moves",
@@ -44,7 +44,7 @@ pub const fn level(level: Level) -> &'static str {
     }
 }
 
-/// What is proposed, within a sentence.
+/// The name of a proposal within a sentence.
 const fn proposed(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "a draw",
@@ -52,7 +52,7 @@ const fn proposed(kind: ProposalKind) -> &'static str {
     }
 }
 
-/// What to tell beside the board.
+/// The text of a notice beside the board.
 pub fn notice(play: &GameModel, notice: &Notice) -> String {
     match notice {
         Notice::Declined(proposal) => format!("{}.", declined(play, *proposal)),
@@ -89,7 +89,7 @@ fn declined(play: &GameModel, Proposal { by, kind }: Proposal) -> String {
     format!("{who} declined {}: the game goes on", proposed(kind))
 }
 
-/// What is proposed, and by whom.
+/// The text of a proposal that waits for an answer.
 pub fn proposal(play: &GameModel, proposal: Proposal) -> String {
     let what = match proposal.kind {
         ProposalKind::Draw => "a draw".to_owned(),
@@ -106,8 +106,8 @@ pub fn proposal(play: &GameModel, proposal: Proposal) -> String {
     }
 }
 
-/// What a screen reader says about the last change. The same words said again differ by a space
-/// that doesn't break, as a live region that stays the same is not read out.
+/// The text of the last change for a screen reader. A repeated text differs by a no-break space,
+/// since a live region is not read out again unless its text changes.
 pub fn announcement(play: &GameModel) -> String {
     let mut text = match play.announcement() {
         Announcement::None => String::new(),
@@ -152,7 +152,7 @@ fn told_move(told: &ToldMove) -> String {
     }
 }
 
-/// The move that led to the position looked at, as in the list: `3. Bb5`.
+/// The move that led to the position shown, as in the move list: `3. Bb5`.
 pub fn shown_move(play: &GameModel) -> String {
     move_at(play, play.ply())
 }
@@ -168,7 +168,7 @@ fn move_at(play: &GameModel, ply: usize) -> String {
     }
 }
 
-/// What is shown before the first move.
+/// The name of the position before the first move.
 pub const START_POSITION: &str = "Start position";
 
 /// The number before the move that led to a position: `12. ` or `12… `.
@@ -180,8 +180,8 @@ fn move_number(game: &Game, ply: usize) -> String {
     format!("{}{dots} ", before.fullmoves())
 }
 
-/// Which game of a pair it is, and how the pair stands: `Game 2 of 2 · You 1 – 0 Computer`; in
-/// points where the game counts them.
+/// The number of the game in a pair, and the standing of the pair: `Game 2 of 2 · You 1 – 0
+/// Computer`; in points in variants that are scored by points.
 pub fn pair_standing(
     pair: Pair,
     players: Players,
@@ -199,7 +199,7 @@ pub fn pair_standing(
     format!("{game} · {us} {} – {} {them}", score(first), score(second))
 }
 
-/// As people write it: in points where the game counts them, else in games and halves.
+/// A score: in points in variants that are scored by points, else in games and halves.
 fn pair_score(score: PairScore, in_points: bool) -> String {
     let (games, tenths) = (
         score.tenths() / Points::TOTAL,
@@ -213,7 +213,7 @@ fn pair_score(score: PairScore, in_points: bool) -> String {
     }
 }
 
-/// What a game of a file is called in a list: `Ada – Bob · 1-0 · 2024.05.01 · Chess · 30 moves`.
+/// The title of a game in a list: `Ada – Bob · 1-0 · 2024.05.01 · Chess · 30 moves`.
 pub fn title(game: &pgn::Game) -> String {
     let name = |tag| game.tags.get(tag).unwrap_or("?");
     let halfmoves = game.tree.main_line().count();
@@ -225,7 +225,7 @@ pub fn title(game: &pgn::Game) -> String {
     words.join(" · ")
 }
 
-/// A number of moves, from that of halfmoves: `1 move`, `30 moves`.
+/// The length of a game in moves, from that in half-moves (plies): `1 move`, `30 moves`.
 pub fn moves(halfmoves: usize) -> String {
     match halfmoves.div_ceil(2) {
         1 => "1 move".to_owned(),
@@ -233,7 +233,7 @@ pub fn moves(halfmoves: usize) -> String {
     }
 }
 
-/// Why a text is no game, or not only games.
+/// The reason why a text is not a game, or not only games.
 pub fn bad_text(problem: &TextProblem) -> String {
     match problem {
         TextProblem::NoGame => "There is no game in this text.".to_owned(),
@@ -254,7 +254,7 @@ pub fn bad_text(problem: &TextProblem) -> String {
     }
 }
 
-/// How the game ended, with the points where it is played for them.
+/// The outcome of a game, with the points in variants that are scored by points.
 pub fn verdict_with_points(game: &Game, outcome: &Outcome) -> String {
     let verdict = verdict(game, outcome);
     match points(outcome) {
@@ -263,7 +263,7 @@ pub fn verdict_with_points(game: &Game, outcome: &Outcome) -> String {
     }
 }
 
-/// How the game ended: `White wins: checkmate`, or `White wins` if nobody knows why.
+/// The outcome of a game: `White wins: checkmate`, or `White wins` if the reason is unknown.
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
     let reason = reason(game, outcome);
     match outcome.winner {
@@ -317,7 +317,7 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
     }
 }
 
-/// How the goal of a variant was reached, or how everybody missed it.
+/// The way in which the goal of a variant was reached, or missed by both sides.
 fn goal_reached(position: &Position, loser: Option<Color>) -> String {
     let Some(loser) = loser else {
         return match position.variant() {
@@ -338,13 +338,13 @@ fn goal_reached(position: &Position, loser: Option<Color>) -> String {
     }
 }
 
-/// The score as people write it: `10–0`.
+/// The points of both sides: `10–0`.
 pub fn points(outcome: &Outcome) -> Option<String> {
     let points = outcome.points?;
     Some(format!("{}–{}", points.white, points.black))
 }
 
-/// What a claim's button says.
+/// The label of a claim's button.
 pub const fn claim_label(claim: Claim) -> &'static str {
     match claim {
         Claim::Repetition => "Claim draw: threefold",
@@ -354,7 +354,7 @@ pub const fn claim_label(claim: Claim) -> &'static str {
     }
 }
 
-/// Why a claim cannot be made now.
+/// The reason why a claim is not available now.
 pub fn claim_barred(play: &GameModel, claim: Claim) -> String {
     if !play.may_move() {
         return "Claims are made by the side to move.".to_owned();
@@ -380,14 +380,14 @@ pub fn claim_barred(play: &GameModel, claim: Claim) -> String {
     reason.to_owned()
 }
 
-/// Halfmoves before the end by length at which the players are told of it.
+/// The number of half-moves (plies) before the end by game length at which the players are told of
+/// it.
 const NEAR_LIMIT: u32 = 100;
 
-/// Halfmoves for which the players are told how a move is made.
+/// The number of half-moves (plies) at the beginning during which the players are told how to move.
 const FIRST_MOVES: usize = 4;
 
-/// What the rules of the game have to say about the position now, where they differ from those
-/// of chess.
+/// The rules that matter in the position now, where they differ from those of chess.
 pub fn hint(play: &GameModel) -> Option<String> {
     if play.game().is_over() || play.is_looking_back() {
         return None;
@@ -419,22 +419,22 @@ fn can_capture(position: &Position) -> bool {
     moves.into_iter().any(|m| position.is_capture(m))
 }
 
-/// Racing kings: whether White’s king has arrived and Black’s may still follow.
+/// Racing kings: whether White’s king has reached the goal and Black’s can still follow.
 fn is_last_chance(position: &Position) -> bool {
     let arrived = position.king(Color::White);
     arrived.is_some_and(|king| Bitboard::RANK_8.contains(king))
 }
 
-/// Whether an attack on the king is told to everybody.
+/// Whether the variant announces check.
 pub fn announces_check(position: &Position) -> bool {
     let rules = position.rules();
     rules.king != KingRule::Ordinary && !rules.fog && !rules.duck
 }
 
-/// What stands in the place of moves.
+/// The text of an empty move list.
 pub const NO_MOVES: &str = "No moves yet.";
 
-/// What to say while there is no move.
+/// The text of the move list before the first move: what the rules ask for, or [`NO_MOVES`].
 pub fn first_words(play: &GameModel) -> String {
     let position = play.game().position();
     let reserve = position.reserve(position.turn());
