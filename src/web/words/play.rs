@@ -66,20 +66,20 @@ pub const ENGINE_STARTING: &str = "the engine is starting";
 pub const ENGINE_FAILED: &str = "the engine does not run";
 
 /// The headline of the panel during a game: the side to move, or that an earlier position is shown.
-pub fn headline(play: &GameModel, thinking: bool) -> String {
-    let turn = play.game().turn();
-    if play.is_looking_back() {
+pub fn headline(model: &GameModel, thinking: bool) -> String {
+    let turn = model.game().turn();
+    if model.is_looking_back() {
         return "Looking back".to_owned();
     }
-    let position = play.shown();
+    let position = model.shown();
     let check = if position.is_check() && announces_check(position) {
         "Check! "
     } else {
         ""
     };
-    match play.players() {
-        Players::People if play.pair().is_some() => {
-            format!("{check}{} to move", player_of(play, turn))
+    match model.players() {
+        Players::People if model.pair().is_some() => {
+            format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
         Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
@@ -142,11 +142,11 @@ pub struct Question {
 }
 
 /// The question whether a side wants to resign.
-pub fn resign_question(play: &GameModel) -> Question {
-    let loser = play.resigning();
+pub fn resign_question(model: &GameModel) -> Question {
+    let loser = model.resigning();
     Question {
         title: "Resign?",
-        explanation: match play.players() {
+        explanation: match model.players() {
             Players::People => format!("{loser} gives up, and {} wins.", !loser),
             Players::Computer { .. } => "You give up, and the computer wins.".to_owned(),
         },
@@ -156,8 +156,8 @@ pub fn resign_question(play: &GameModel) -> Question {
 }
 
 /// The question whether to propose a fast-fifty to the computer.
-pub fn fast_fifty_question(play: &GameModel) -> Question {
-    let outcome = play.game().position().impasse_outcome();
+pub fn fast_fifty_question(model: &GameModel) -> Question {
+    let outcome = model.game().position().impasse_outcome();
     let points = points(&outcome).unwrap_or_default();
     Question {
         title: "Propose a fast-fifty?",
@@ -171,13 +171,13 @@ pub fn fast_fifty_question(play: &GameModel) -> Question {
 }
 
 /// The text in place of the board while the device is passed to the side to move.
-pub fn pass_device(play: &GameModel) -> String {
-    let name = player_of(play, play.game().turn());
+pub fn pass_device(model: &GameModel) -> String {
+    let name = player_of(model, model.game().turn());
     format!("Pass the device to {name}. Nobody else should look.")
 }
 
 /// The button that uncovers the board for the side to move.
-pub fn uncover(play: &GameModel) -> String {
-    let name = player_of(play, play.game().turn());
+pub fn uncover(model: &GameModel) -> String {
+    let name = player_of(model, model.game().turn());
     format!("I am {name}: show the board")
 }

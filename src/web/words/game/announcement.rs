@@ -7,8 +7,8 @@ use crate::web::words::board;
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
 /// since a live region is not read out again unless its text changes.
-pub fn announcement(play: &GameModel) -> String {
-    let mut text = match play.announcement() {
+pub fn announcement(model: &GameModel) -> String {
+    let mut text = match model.announcement() {
         Announcement::None => String::new(),
         Announcement::Move {
             told,
@@ -17,7 +17,7 @@ pub fn announcement(play: &GameModel) -> String {
         } => {
             let mut text = told_move(told);
             if let Some(outcome) = outcome {
-                text.push_str(&format!(". {}", verdict_with_points(play.game(), outcome)));
+                text.push_str(&format!(". {}", verdict_with_points(model.game(), outcome)));
             }
             if *proposes {
                 text.push_str(". The computer proposes a fast-fifty");
@@ -25,16 +25,16 @@ pub fn announcement(play: &GameModel) -> String {
             text
         }
         Announcement::TakenBack => "Taken back".to_owned(),
-        Announcement::LookedAt(ply) => move_at(play, *ply),
+        Announcement::LookedAt(ply) => move_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => {
-            format!("{} proposes {}", player_of(play, *by), proposed(*kind))
+            format!("{} proposes {}", player_of(model, *by), proposed(*kind))
         }
-        Announcement::Declined(proposal) => format!("{}.", declined(play, *proposal)),
-        Announcement::Over(outcome) => verdict_with_points(play.game(), outcome),
+        Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
+        Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
         Announcement::NewGame => "A new game".to_owned(),
         Announcement::Uncovered(turn) => format!("{turn} to move"),
     };
-    if play.repeats() % 2 == 1 {
+    if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
     }
     text
@@ -52,16 +52,16 @@ fn told_move(told: &ToldMove) -> String {
 }
 
 /// The move that led to the position shown, as in the move list: `3. Bb5`.
-pub fn shown_move(play: &GameModel) -> String {
-    move_at(play, play.ply())
+pub fn shown_move(model: &GameModel) -> String {
+    move_at(model, model.ply())
 }
 
-fn move_at(play: &GameModel, ply: usize) -> String {
+fn move_at(model: &GameModel, ply: usize) -> String {
     match ply.checked_sub(1) {
         Some(index) => format!(
             "{}{}",
-            move_number(play.game(), ply),
-            play.visible_san(index)
+            move_number(model.game(), ply),
+            model.visible_san(index)
         ),
         None => START_POSITION.to_owned(),
     }

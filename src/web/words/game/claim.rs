@@ -12,11 +12,11 @@ pub const fn claim_label(claim: Claim) -> &'static str {
 }
 
 /// The reason why a claim is not available now.
-pub fn claim_barred(play: &GameModel, claim: Claim) -> String {
-    if !play.may_move() {
+pub fn claim_barred(model: &GameModel, claim: Claim) -> String {
+    if !model.may_move() {
         return "Claims are made by the side to move.".to_owned();
     }
-    let position = play.shown();
+    let position = model.shown();
     let reason = match claim {
         Claim::Stalemate if position.is_check() => {
             "Stalemate can be claimed only while the own king isn’t attacked."

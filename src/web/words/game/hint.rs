@@ -11,17 +11,17 @@ const NEAR_LIMIT: u32 = 100;
 const FIRST_MOVES: usize = 4;
 
 /// The rules that matter in the position now, where they differ from those of chess.
-pub fn hint(play: &GameModel) -> Option<String> {
-    if play.game().is_over() || play.is_looking_back() {
+pub fn hint(model: &GameModel) -> Option<String> {
+    if model.game().is_over() || model.is_looking_back() {
         return None;
     }
-    let position = play.game().position();
+    let position = model.game().position();
     let rules = position.rules();
     let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
     let left = limit.saturating_sub(position.plies());
     if rules.forced_capture && can_capture(position) {
         Some("There is something to capture, so a capture must be made.".to_owned())
-    } else if rules.duck && play.may_move() && play.game().len() < FIRST_MOVES {
+    } else if rules.duck && model.may_move() && model.game().len() < FIRST_MOVES {
         Some("First move a piece, then put the duck on an empty square.".to_owned())
     } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
         Some("White’s king is there: Black draws by getting there now.".to_owned())
@@ -58,11 +58,11 @@ pub fn announces_check(position: &Position) -> bool {
 pub const NO_MOVES: &str = "No moves yet.";
 
 /// The text of the move list before the first move: what the rules ask for, or [`NO_MOVES`].
-pub fn first_words(play: &GameModel) -> String {
-    let position = play.game().position();
+pub fn first_words(model: &GameModel) -> String {
+    let position = model.game().position();
     let reserve = position.reserve(position.turn());
     let words = match position.rules().reserve {
-        _ if play.game().is_over() => "",
+        _ if model.game().is_over() => "",
         ReserveRule::FirstRank if reserve.count(Role::King) > 0 => {
             "Place a piece from your reserve on your first rank. Your pieces on the board can \
              move once your king is placed."
@@ -73,8 +73,8 @@ pub fn first_words(play: &GameModel) -> String {
         ReserveRule::SetUp if !reserve.is_empty() => {
             "Place a piece from your reserve on your first rank, bishops on opposite colours."
         }
-        _ if play.variant() == Variant::Chess => "",
-        _ => describe(play.variant()).rules,
+        _ if model.variant() == Variant::Chess => "",
+        _ => describe(model.variant()).rules,
     };
     match words {
         "" => NO_MOVES.to_owned(),

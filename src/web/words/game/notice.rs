@@ -13,9 +13,9 @@ pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
 }
 
 /// The text of a notice beside the board.
-pub fn notice(play: &GameModel, notice: &Notice) -> String {
+pub fn notice(model: &GameModel, notice: &Notice) -> String {
     match notice {
-        Notice::Declined(proposal) => format!("{}.", declined(play, *proposal)),
+        Notice::Declined(proposal) => format!("{}.", declined(model, *proposal)),
         Notice::Drawn(variant) => {
             format!("Drawn by lot: {variant}. {}", describe(*variant).rules)
         }
@@ -41,8 +41,8 @@ pub fn notice(play: &GameModel, notice: &Notice) -> String {
     }
 }
 
-pub(super) fn declined(play: &GameModel, Proposal { by, kind }: Proposal) -> String {
-    let who = match play.players() {
+pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
+    let who = match model.players() {
         Players::Computer { person, .. } if person == by => "The computer".to_owned(),
         _ => (!by).to_string(),
     };
@@ -50,17 +50,17 @@ pub(super) fn declined(play: &GameModel, Proposal { by, kind }: Proposal) -> Str
 }
 
 /// The text of a proposal that waits for an answer.
-pub fn proposal(play: &GameModel, proposal: Proposal) -> String {
+pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
     let what = match proposal.kind {
         ProposalKind::Draw => "a draw".to_owned(),
         ProposalKind::FastFifty => {
-            let outcome = play.game().position().impasse_outcome();
+            let outcome = model.game().position().impasse_outcome();
             let points = points(&outcome).unwrap_or_default();
             format!("a fast-fifty, which ends the game {points}")
         }
     };
-    if play.must_answer().is_some() {
-        format!("{} offers {what}.", player_of(play, proposal.by))
+    if model.must_answer().is_some() {
+        format!("{} offers {what}.", player_of(model, proposal.by))
     } else {
         format!("You propose {what}. The computer is thinking about it.")
     }

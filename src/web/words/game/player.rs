@@ -13,8 +13,8 @@ pub fn player(name: PlayerName<'_>) -> String {
 }
 
 /// The name of a side's player in a game, beside the board.
-pub fn player_of(play: &GameModel, color: Color) -> String {
-    player(play.name(color))
+pub fn player_of(model: &GameModel, color: Color) -> String {
+    player(model.name(color))
 }
 
 /// The kind of player that a level is meant for.

@@ -15,42 +15,42 @@ fn game(variant: Variant, fen: &str, moves: &str) -> Game {
 }
 
 fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
-    let mut play = GameModel::new(Game::new(variant.start()), players);
+    let mut model = GameModel::new(Game::new(variant.start()), players);
     for text in moves.split_whitespace() {
-        let m = san::parse(play.game().position(), text).expect("a legal move");
-        play.make(m).expect("the game goes on");
+        let m = san::parse(model.game().position(), text).expect("a legal move");
+        model.make(m).expect("the game goes on");
     }
-    play
+    model
 }
 
 #[test]
 fn what_is_said_again_is_different_for_a_live_region() {
-    let mut play = play(Variant::Chess, Players::People, "e4 e5 Nf3");
+    let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3");
     assert!(
-        announcement(&play).contains("knight"),
+        announcement(&model).contains("knight"),
         "{}",
-        announcement(&play)
+        announcement(&model)
     );
-    play.apply(Action::TakeBack);
-    assert_eq!(announcement(&play), "Taken back");
-    play.apply(Action::TakeBack);
-    assert_eq!(announcement(&play), "Taken back\u{a0}");
-    play.apply(Action::TakeBack);
-    assert_eq!(announcement(&play), "Taken back");
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back");
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back\u{a0}");
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back");
 }
 
 #[test]
 fn moves_that_are_looked_at_are_numbered_as_in_books() {
-    let mut play = play(Variant::Chess, Players::People, "e4 e5 Nf3");
+    let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3");
     for (ply, said) in [
         (0, START_POSITION),
         (1, "1. e4"),
         (2, "1… e5"),
         (3, "2. Nf3"),
     ] {
-        play.apply(Action::GoTo(ply));
+        model.apply(Action::GoTo(ply));
         assert_eq!(
-            (shown_move(&play).as_str(), &*announcement(&play)),
+            (shown_move(&model).as_str(), &*announcement(&model)),
             (said, said)
         );
     }
@@ -74,43 +74,43 @@ fn fog_hides_moves_from_those_who_listen() {
 
 #[test]
 fn proposals_and_their_answers_are_worded() {
-    let mut play = play(Variant::Chess, Players::People, "e4");
-    play.apply(Action::Propose(ProposalKind::Draw));
-    assert_eq!(announcement(&play), "Black proposes a draw");
-    let proposed = play.proposal().expect("a proposal");
-    assert_eq!(proposal(&play, proposed), "Black offers a draw.");
-    play.apply(Action::Answer { accept: false });
+    let mut model = play(Variant::Chess, Players::People, "e4");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    assert_eq!(announcement(&model), "Black proposes a draw");
+    let proposed = model.proposal().expect("a proposal");
+    assert_eq!(proposal(&model, proposed), "Black offers a draw.");
+    model.apply(Action::Answer { accept: false });
     let declined = "White declined a draw: the game goes on.";
-    let told = play.notice().expect("it is told");
+    let told = model.notice().expect("it is told");
     assert_eq!(
-        (notice(&play, told), announcement(&play)),
+        (notice(&model, told), announcement(&model)),
         (declined.into(), declined.into())
     );
-    play.apply(Action::Propose(ProposalKind::Draw));
-    play.apply(Action::Answer { accept: true });
-    assert_eq!(announcement(&play), "Draw: the players agreed");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    model.apply(Action::Answer { accept: true });
+    assert_eq!(announcement(&model), "Draw: the players agreed");
 }
 
 #[test]
 fn the_computer_declines_and_claims_that_do_not_hold_say_why() {
     let players = Players::default();
-    let mut play = play(Variant::ChessSharp, players, "K@e1 K@e8");
-    let barred = claim_barred(&play, Claim::Impasse);
+    let mut model = play(Variant::ChessSharp, players, "K@e1 K@e8");
+    let barred = claim_barred(&model, Claim::Impasse);
     assert!(barred.contains("49 to go"), "{barred}");
-    play.apply(Action::Claim(Claim::Impasse));
-    let told = play.notice().expect("it is told");
-    assert_eq!(notice(&play, told), "Impasse cannot be claimed here.");
-    play.apply(Action::Propose(ProposalKind::FastFifty));
-    play.apply(Action::Answer { accept: false });
-    let told = play.notice().expect("it is told");
+    model.apply(Action::Claim(Claim::Impasse));
+    let told = model.notice().expect("it is told");
+    assert_eq!(notice(&model, told), "Impasse cannot be claimed here.");
+    model.apply(Action::Propose(ProposalKind::FastFifty));
+    model.apply(Action::Answer { accept: false });
+    let told = model.notice().expect("it is told");
     let declined = "The computer declined a fast-fifty: the game goes on.";
-    assert_eq!(notice(&play, told), declined);
-    play.apply(Action::Propose(ProposalKind::FastFifty));
-    play.apply(Action::Answer { accept: true });
+    assert_eq!(notice(&model, told), declined);
+    model.apply(Action::Propose(ProposalKind::FastFifty));
+    model.apply(Action::Answer { accept: true });
     assert!(
-        announcement(&play).ends_with("4–6"),
+        announcement(&model).ends_with("4–6"),
         "{}",
-        announcement(&play)
+        announcement(&model)
     );
 }
 
