@@ -43,7 +43,7 @@ fn sans(model: &GameModel) -> String {
     model.sans().join(" ")
 }
 
-/// Knights of both sides go out and home again, three times over.
+/// Knights of both sides move out and back again, three times.
 const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
 
 #[test]
