@@ -8,7 +8,7 @@
 //! | [`protocol`] | the messages between page and worker |
 //! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
-//! | [`engine`] | the scheduler of the engine's tasks: which request the worker gets, and what its answers mean |
+//! | [`engine`] | the scheduler of the engine's tasks, and the engine's lines |
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
 //! | [`analysis`] | a game with variations that is viewed or analysed |

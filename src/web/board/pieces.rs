@@ -1,5 +1,5 @@
 //! The pieces on the board with identities that last from one arrangement to the next, so that a
-//! piece that moves keeps its node in the drawing and glides.
+//! piece that moves keeps its SVG element, whose position is animated.
 
 use super::arrangement::{Arrangement, Occupant};
 use super::castling::Castled;

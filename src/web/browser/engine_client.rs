@@ -1,4 +1,4 @@
-//! The worker of the engine: starts it, posts to it and listens to it, as the [`Scheduler`] says.
+//! The worker of the engine: started, posted to and listened to as the [`Scheduler`] demands.
 
 use crate::web::engine::{
     Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
@@ -13,12 +13,13 @@ use yew::Callback;
 /// The file that Trunk writes to load the worker's wasm, beside the page.
 const LOADER: &str = "engine_worker_loader.js";
 
-/// How a worker is started.
+/// A function that starts a worker.
 pub type Starter = Rc<dyn Fn() -> Result<Worker, JsValue>>;
 
-/// A [`Scheduler`] with its worker. Clones are the same engine; the worker ends with the last.
+/// A [`Scheduler`] with its worker. Clones share one engine; the worker is terminated with the last
+/// of them.
 ///
-/// Events come at once, also during the calls below; nothing is borrowed then.
+/// Events are delivered at once, even during the calls below; nothing is borrowed then.
 #[derive(Clone)]
 pub struct EngineClient {
     inner: Rc<RefCell<Inner>>,
@@ -32,7 +33,7 @@ struct Inner {
     on_event: Callback<EngineEvent>,
 }
 
-/// A worker with the functions that it calls.
+/// A worker with its listeners.
 struct Running {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -48,12 +49,12 @@ impl Drop for Running {
 }
 
 impl EngineClient {
-    /// An engine whose worker has not been started yet; it lies beside the page.
+    /// An engine whose worker is loaded from beside the page. It is not started yet.
     pub fn new(on_event: Callback<EngineEvent>) -> Self {
         Self::with_starter(Rc::new(start_beside_page), on_event)
     }
 
-    /// An engine whose worker is started in a way of its own, and has not been yet.
+    /// An engine whose worker is started by `starter`. It is not started yet.
     pub fn with_starter(starter: Starter, on_event: Callback<EngineEvent>) -> Self {
         let inner = Rc::new_cyclic(|me| {
             RefCell::new(Inner {
@@ -113,7 +114,7 @@ impl EngineClient {
     }
 }
 
-/// Calls the scheduler and does what follows from it.
+/// Calls the scheduler and carries out the effects.
 fn call(inner: &Rc<RefCell<Inner>>, call: impl FnOnce(&mut Scheduler) -> Effects) {
     let (events, on_event) = {
         let mut inner = inner.borrow_mut();
@@ -126,7 +127,7 @@ fn call(inner: &Rc<RefCell<Inner>>, call: impl FnOnce(&mut Scheduler) -> Effects
         }
         (events, inner.on_event.clone())
     };
-    // Outside the borrow: whoever hears of it may want the next thing at once.
+    // Outside the borrow, since a listener may schedule the next task at once.
     for event in events {
         on_event.emit(event);
     }
@@ -139,7 +140,7 @@ impl Inner {
                 Ok(running) => self.worker = Some(running),
                 Err(_) => {
                     self.worker = None;
-                    // Its commands only end the worker, and there is none.
+                    // The commands only terminate the worker, and there is none.
                     events.extend(self.scheduler.could_not_start().events);
                 }
             },
@@ -176,13 +177,13 @@ impl Inner {
     fn post(&self, request: &Request) {
         let Some(running) = &self.worker else { return };
         if let Ok(message) = serde_wasm_bindgen::to_value(request) {
-            // Fails only for what cannot be cloned; plain objects can.
+            // Fails only for values that cannot be cloned; plain objects can.
             let _ = running.worker.post_message(&message);
         }
     }
 }
 
-/// Relative to the page, wherever the site lies.
+/// Starts the worker by an address relative to the page, so that the site can be in any folder.
 fn start_beside_page() -> Result<Worker, JsValue> {
     let document = gloo::utils::document();
     let base = document.base_uri()?.unwrap_or_default();

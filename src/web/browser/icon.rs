@@ -1,21 +1,22 @@
 use crate::board::{Color, Piece};
 use yew::prelude::*;
 
-/// An icon of the sprite in index.html, by its name without `i-`. It has no label.
+/// An icon of the sprite in index.html, by its name without `i-`. It has no accessible name.
 pub fn icon(name: &'static str) -> Html {
     html! {
         <svg class="icon" aria-hidden="true"><use href={format!("#i-{name}")} /></svg>
     }
 }
 
-/// The drawing of a piece, by its name in the sprite of index.html, such as `wK`. It has no label.
+/// The drawing of a piece, by its name in the sprite of index.html, such as `wK`. It has no
+/// accessible name.
 pub fn piece_icon(name: &'static str) -> Html {
     html! {
         <svg viewBox="0 0 45 45" aria-hidden="true"><use href={format!("#{name}")} /></svg>
     }
 }
 
-/// The name of a piece in the sprite: `wK`.
+/// The name of a piece's drawing in the sprite: `wK`.
 pub const fn piece_name(piece: Piece) -> &'static str {
     let names = match piece.color {
         Color::White => ["wP", "wN", "wB", "wR", "wQ", "wK"],

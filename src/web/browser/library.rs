@@ -1,7 +1,6 @@
-//! The visitor's games in IndexedDB.
+//! The visitor's finished and abandoned games in IndexedDB.
 //!
-//! By `web-sys` itself: the crates that wrap IndexedDB make the page larger by three parts in a
-//! hundred.
+//! It uses `web-sys` directly: the crates that wrap IndexedDB make the page 3 % larger.
 
 use crate::web::records::{GameRecord, GameStore, StoreError, Timestamp};
 use js_sys::{Array, Object, Promise, Reflect};
@@ -14,22 +13,22 @@ use web_sys::{
 };
 
 const DATABASE: &str = "sharp960";
-/// The version of the database: which stores it has. The records have versions of their own.
+/// The version of the database schema. The records have versions of their own.
 const VERSION: u32 = 1;
-/// The store of games, by when they were begun.
+/// The object store of games, with the moment of their beginning as key.
 const GAMES: &str = "games";
 
-/// The games that are over or that others have taken the place of, for every visit to the site.
+/// The games that are over or have been replaced by others, for all visits to the site.
 ///
-/// The database is opened for each request, as they are rare, and closed again.
+/// The database is opened for each request, since they are rare, and closed again.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Library;
 
 impl Library {
-    /// Keeps a game behind whatever is done now. A game that can't be kept is left out.
+    /// Stores a game in the background. A game that can't be stored is dropped.
     pub fn put_later(self, record: GameRecord) {
         spawn_local(async move {
-            // Play doesn't depend on it.
+            // The game in progress doesn't depend on it.
             let _ = self.put(&record).await;
         });
     }
@@ -67,7 +66,7 @@ impl GameStore for Library {
     }
 }
 
-/// The store of games within a transaction.
+/// The object store of games within a transaction.
 struct Games {
     database: IdbDatabase,
     transaction: IdbTransaction,
@@ -88,7 +87,7 @@ impl Games {
                 if let Ok(database) = request.result() {
                     let params = IdbObjectStoreParameters::new();
                     params.set_key_path(&GameRecord::KEY.into());
-                    // A database without its store fails with the first transaction.
+                    // Without its object store, the first transaction fails.
                     let _ = database
                         .unchecked_into::<IdbDatabase>()
                         .create_object_store_with_optional_parameters(GAMES, &params);
@@ -108,12 +107,12 @@ impl Games {
         })
     }
 
-    /// The answer to a request that has been made, if it could be made.
+    /// The result of a request, if it could be made.
     async fn answer(&self, request: Result<IdbRequest, JsValue>) -> Result<JsValue, StoreError> {
         answer(&request.map_err(failed)?).await
     }
 
-    /// Waits until what has been written is kept.
+    /// Waits until the transaction has been committed.
     async fn committed(self) -> Result<(), StoreError> {
         let transaction = &self.transaction;
         let done = Promise::new(&mut |resolve, reject| {
@@ -131,7 +130,7 @@ impl Games {
 
 impl Drop for Games {
     fn drop(&mut self) {
-        // Once its transaction has come to its end.
+        // The database is closed once its transaction is complete.
         self.database.close();
     }
 }

@@ -1,18 +1,18 @@
-//! What needs a document: drawing, input, storage, workers.
+//! Everything that needs the DOM: drawing, input, storage, workers.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`storage`] | what the browser keeps for a visitor |
-//! | [`library`] | the visitor's games in IndexedDB |
-//! | `saver` | saves after the paint |
-//! | `scroll` | scrolling a list to what is current in it |
-//! | `icon` | the drawings on buttons, and of pieces |
-//! | [`worker`] | the worker's side of its messages |
-//! | [`engine_client`] | the page's side of the worker |
-//! | [`board`] | the board as a component |
-//! | [`widgets`] | what stands beside a board |
-//! | [`element`] | `<sharp960-board>` |
-//! | [`pages`] | the pages |
+//! | [`storage`] | `localStorage` and `sessionStorage` |
+//! | [`library`] | the visitor's finished and abandoned games in IndexedDB |
+//! | `saver` | saving while the browser is idle |
+//! | `scroll` | scrolling a list to its current item |
+//! | `icon` | icons and drawings of pieces |
+//! | [`worker`] | the worker's event loop and messages |
+//! | [`engine_client`] | the page's connection to the worker |
+//! | [`board`] | the board as Yew components |
+//! | [`widgets`] | components beside a board, shared by the pages and the element |
+//! | [`element`] | the element `<sharp960-board>` |
+//! | [`pages`] | the pages of the site |
 
 pub mod board;
 pub mod element;

@@ -1,4 +1,4 @@
-//! Work that must be done, but not within the frame of the move that it is about.
+//! Work that must be done, but not in the same frame as the move that causes it.
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -22,12 +22,12 @@ type Job = Box<dyn FnOnce(Occasion)>;
 /// The longest that a job waits for the browser to be idle, in milliseconds.
 const LIMIT_MS: u32 = 250;
 
-/// How long a job waits in a browser that doesn't say when it is idle, in milliseconds. Long
-/// enough for a frame to be painted.
+/// The time that a job waits in a browser without idle callbacks, in milliseconds. Long enough for
+/// a frame to be painted.
 const DELAY_MS: u32 = 50;
 
-/// Does the latest job when the browser has nothing else to do, and at once when the page is
-/// hidden or left, so that a reload right after a move loses nothing.
+/// Runs the latest job when the browser is idle, and at once when the page is hidden or left, so
+/// that a reload right after a move loses nothing.
 #[derive(Clone)]
 pub struct Saver(Rc<Inner>);
 
@@ -55,7 +55,7 @@ impl Queue {
 }
 
 impl Saver {
-    /// One without a job.
+    /// A saver without a job.
     pub fn new() -> Self {
         let queue = Rc::new(Queue::default());
         let on_idle = {
@@ -112,7 +112,7 @@ impl Saver {
         }
     }
 
-    /// Does the job that waits now, if there is one.
+    /// Runs the job at once, if there is one.
     pub fn flush(&self) {
         self.0.queue.flush(Occasion::Idle);
     }
@@ -124,7 +124,7 @@ impl Default for Saver {
     }
 }
 
-/// Whether it is the same one.
+/// Two handles are equal if they share the same job.
 impl PartialEq for Saver {
     fn eq(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)

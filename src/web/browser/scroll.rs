@@ -1,7 +1,7 @@
 use web_sys::Element;
 
-/// Scrolls a list to what is current in it, and nothing but the list; to its top if nothing is.
-/// As many CSS pixels as `margin` are in sight on both sides of it, if the list is so high.
+/// Scrolls a list, but none of its ancestors, to its current item, or to its top if there is none.
+/// `margin` CSS pixels stay visible on both sides of the item, if the list is high enough.
 pub fn bring_current_into_sight(list: &Element, margin: f64) {
     let Ok(current) = list.query_selector("[aria-current]") else {
         return;

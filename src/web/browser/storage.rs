@@ -1,46 +1,46 @@
-//! What the browser keeps for a visitor: texts by name, where it may.
+//! The browser's web storage: texts by name, where the visitor allows it.
 
 use crate::web::records::{GameRecord, JsonObject, Settings, WrongType};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
 
-/// The game in progress.
+/// The name of the game in progress.
 const GAME: &str = "sharp960.game";
-/// The PGN that the game in progress came from, which version 1 of the records kept apart.
+/// The name of the PGN of the game in progress, which version 1 of the records kept apart.
 const PGN: &str = "sharp960.pgn";
-/// The PGN of the board that is being put together for a website.
+/// The name of the PGN of the board that is being built for another website.
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
-/// An address that the game has overtaken, and the one that it should have been.
-const OVERTAKEN: &str = "sharp960.overtaken";
-/// What the visitor has set.
+/// The name of an address that a move has made outdated, with the one that replaces it.
+const OUTDATED: &str = "sharp960.outdated-address";
+/// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 
-/// Where something is kept.
+/// A kind of web storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// For every visit to the site.
+    /// `localStorage`: for all visits to the site.
     Site,
-    /// For this tab, reloads included.
+    /// `sessionStorage`: for this tab, reloads included.
     Tab,
 }
 
-/// Why something could not be kept.
+/// The reason why something could not be saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StorageError {
-    /// The visitor has refused storage.
+    /// The browser has no storage, or the visitor has refused it.
     #[error("storage is not available")]
     Unavailable,
-    /// There is no room left for it.
+    /// The quota is used up.
     #[error("storage is full")]
     Full,
-    /// It has no JSON.
+    /// The value cannot be serialised.
     #[error("it can't be written")]
     Unwritable,
 }
 
-/// The game kept there. A text that can't be read as one is put aside, so that the next game
-/// doesn't overwrite it.
+/// The saved game. A text that can't be read is moved aside, so that the next game doesn't
+/// overwrite it.
 pub fn load_game(scope: Scope) -> Option<GameRecord> {
     let text = load(scope, GAME)?;
     match GameRecord::from_text::<Object>(&text) {
@@ -55,10 +55,10 @@ pub fn load_game(scope: Scope) -> Option<GameRecord> {
     }
 }
 
-/// Keeps a game, without its PGN if there is no room for that.
+/// Saves a game, without its PGN if there is no room for it.
 ///
 /// # Errors
-/// When the browser keeps nothing. What was kept before stays.
+/// When the browser saves nothing. The game saved before stays.
 pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> {
     let write = |record: &GameRecord| {
         let text = record.to_json::<Object>().to_text();
@@ -72,7 +72,7 @@ pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> 
         done => done?,
     }
     if scope == Scope::Site {
-        // The record has it now.
+        // The record contains it now.
         remove(Scope::Site, PGN);
     }
     Ok(())
@@ -80,17 +80,17 @@ pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> 
 
 /// Keeps the query that an address should have, where a page is left before it could be shown: a
 /// reload, which is under way then, asks for the old one.
-pub fn keep_overtaken(shown: &str, query: &str) {
+pub fn save_new_address(shown: &str, query: &str) {
     // Without storage the reload shows the game as the old address has it.
-    let _ = save(Scope::Tab, OVERTAKEN, &format!("{shown}\n{query}"));
+    let _ = save(Scope::Tab, OUTDATED, &format!("{shown}\n{query}"));
 }
 
 /// The query that should have been shown in the place of another when the page was left; once.
-pub fn take_overtaken(shown: &str) -> Option<String> {
-    let kept = load(Scope::Tab, OVERTAKEN)?;
-    remove(Scope::Tab, OVERTAKEN);
-    let (overtaken, query) = kept.split_once('\n')?;
-    (overtaken == shown).then(|| query.to_owned())
+pub fn take_new_address(shown: &str) -> Option<String> {
+    let kept = load(Scope::Tab, OUTDATED)?;
+    remove(Scope::Tab, OUTDATED);
+    let (outdated, query) = kept.split_once('\n')?;
+    (outdated == shown).then(|| query.to_owned())
 }
 
 /// The settings kept, or the default. A text that can't be read is put aside.
@@ -104,10 +104,10 @@ pub fn load_settings() -> Settings {
     })
 }
 
-/// Keeps the settings.
+/// Saves the settings.
 ///
 /// # Errors
-/// When the browser keeps nothing.
+/// When the browser saves nothing.
 pub fn save_settings(settings: &Settings) -> Result<(), StorageError> {
     let text = settings.to_json::<Object>().to_text();
     save(
@@ -117,15 +117,15 @@ pub fn save_settings(settings: &Settings) -> Result<(), StorageError> {
     )
 }
 
-/// The text kept under a name.
+/// The text saved under a name.
 pub fn load(scope: Scope, name: &str) -> Option<String> {
     storage(scope)?.get_item(name).ok().flatten()
 }
 
-/// Keeps a text under a name.
+/// Saves a text under a name.
 ///
 /// # Errors
-/// When the browser keeps nothing. What was kept before stays.
+/// When the browser saves nothing. The text saved before stays.
 pub fn save(scope: Scope, name: &str, text: &str) -> Result<(), StorageError> {
     let storage = storage(scope).ok_or(StorageError::Unavailable)?;
     storage
@@ -136,20 +136,20 @@ pub fn save(scope: Scope, name: &str, text: &str) -> Result<(), StorageError> {
         })
 }
 
-/// Keeps a text that can't be read under a name of its own.
+/// Saves a text that can't be read under another name.
 fn put_aside(scope: Scope, name: &str, text: &str) {
-    // Where there is no room for it, it is lost with the next save.
+    // If there is no room for it, it is lost with the next save.
     let _ = save(scope, &format!("{name}.unreadable"), text);
 }
 
 fn remove(scope: Scope, name: &str) {
     if let Some(storage) = storage(scope) {
-        // Nothing depends on it.
+        // A value that stays does no harm.
         let _ = storage.remove_item(name);
     }
 }
 
-/// None where the visitor has refused it.
+/// The storage object; `None` if the visitor has refused it.
 fn storage(scope: Scope) -> Option<Storage> {
     let window = gloo::utils::window();
     let storage = match scope {
@@ -159,7 +159,7 @@ fn storage(scope: Scope) -> Option<Storage> {
     storage.ok().flatten()
 }
 
-/// The browser's own objects and its own JSON.
+/// JavaScript objects, with the browser's JSON functions.
 impl JsonObject for Object {
     fn empty() -> Self {
         Self::new()
@@ -211,6 +211,6 @@ fn field<T>(
 }
 
 fn set_field(object: &Object, name: &str, value: &JsValue) {
-    // A plain object takes any field.
+    // Setting a field of a plain object cannot fail.
     let _ = Reflect::set(object, &name.into(), value);
 }

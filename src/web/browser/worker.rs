@@ -1,7 +1,7 @@
 //! The Web Worker: its messages and its event loop.
 //!
-//! A worker receives messages only between two turns of its event loop, so the search runs in slices
-//! short enough for `stop` to be received in time. A message channel asks for the next turn: a timer
+//! A worker receives messages only between two turns of its event loop, so the search runs in
+//! slices short enough to receive `stop` in time. A message channel requests the next turn: a timer
 //! would lose milliseconds each time.
 
 use crate::uci::{Flow, UciSession};
@@ -16,23 +16,23 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent};
 use web_time::Instant;
 
-/// Duration of a slice of the search, between two looks at the messages.
+/// The duration of a slice of the search, between two checks for messages.
 const SLICE: Duration = Duration::from_millis(70);
 
 /// The worker's state: an engine for requests and another for UCI, each made when first needed.
 struct Host {
     scope: DedicatedWorkerGlobalScope,
     channel: MessageChannel,
-    /// Whether a turn has been asked for.
+    /// Whether a turn has been requested.
     awaits_turn: bool,
     handler: Option<RequestHandler>,
     session: Option<UciSession>,
 }
 
-/// Starts the worker: it listens from now on and says that it is ready.
+/// Starts the worker: it listens for messages and posts that it is ready.
 ///
 /// # Errors
-/// When the browser has no message channel.
+/// When the browser has no message channels.
 pub fn start() -> Result<(), JsValue> {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let host = Rc::new(RefCell::new(Host {
@@ -127,7 +127,7 @@ impl Host {
         }
     }
 
-    /// Thinks for a slice.
+    /// Searches for one slice.
     fn turn(&mut self) {
         self.awaits_turn = false;
         let scope = self.scope.clone();

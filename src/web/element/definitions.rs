@@ -1,39 +1,39 @@
-//! What `<sharp960-board>` offers, as data: the reference, the TypeScript declarations and the
-//! form of the embed builder are made from it, and tests hold `embed.js` to it.
+//! The interface of `<sharp960-board>` as data: the reference, the TypeScript declarations and the
+//! form of the builder are generated from it, and tests check `embed.js` against it.
 
 use crate::rules::Variant;
 use crate::web::records::BoardColors;
 
-/// The element's name.
+/// The name of the element.
 pub const ELEMENT: &str = "sharp960-board";
 
-/// An attribute, which is a property of the same meaning too.
+/// An attribute, which is also a property of the same meaning.
 #[derive(Clone, Copy, Debug)]
 pub struct Attribute {
-    /// Its name in HTML, which is that of the property as well.
+    /// Its name in HTML, which is also that of the property.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of its values.
     pub kind: Kind,
-    /// What counts without it, in its own notation; empty where it is just not there.
+    /// The value used without it, as it would be written; empty if there is none.
     pub default: &'static str,
-    /// One sentence that says what it does.
+    /// A description in one sentence.
     pub doc: &'static str,
 }
 
-/// What an attribute holds.
+/// A kind of attribute values.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// A text of a notation of its own.
+    /// A text in a notation of its own, such as FEN.
     Text,
-    /// A text of many lines.
+    /// A text of several lines.
     LongText,
     /// The key of a variant, one of [`variants`].
     Variant,
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// `on` or `off`; as a property true or false.
+    /// `on` or `off`; as a property `true` or `false`.
     Flag,
-    /// A whole number from the first to the second.
+    /// An integer from the first number to the second, both included.
     Number(u32, u32),
 }
 
@@ -70,10 +70,10 @@ pub mod name {
 const COLORS: &[&str] = &["white", "black"];
 const AUTO: &[&str] = &["auto", "on", "off"];
 
-/// The longest time that pieces may take to glide, in milliseconds.
+/// The longest duration of a move's animation, in milliseconds.
 pub const MAX_ANIMATION_MS: u32 = 2000;
 
-/// Most lines of the engine that are shown.
+/// The largest number of the engine's lines shown.
 pub const MAX_LINES: u32 = 5;
 
 /// Every attribute, in the order of the reference.
@@ -200,25 +200,25 @@ pub const ATTRIBUTES: &[Attribute] = &[
     },
 ];
 
-/// The attribute of a name.
+/// The attribute with this name.
 pub fn attribute(name: &str) -> Option<&'static Attribute> {
     ATTRIBUTES.iter().find(|attribute| attribute.name == name)
 }
 
-/// A property that is not just an attribute by another way.
+/// A property that is not just the mirror of an attribute.
 #[derive(Clone, Copy, Debug)]
 pub struct Property {
     /// Its name.
     pub name: &'static str,
     /// Its type in TypeScript.
     pub kind: &'static str,
-    /// Whether it can be set.
+    /// Whether scripts can set it.
     pub writable: bool,
-    /// One sentence that says what it is.
+    /// A description in one sentence.
     pub doc: &'static str,
 }
 
-/// Every property besides those of [`ATTRIBUTES`]; `fen` and `pgn` are among both.
+/// Every property besides those of [`ATTRIBUTES`]; `fen` and `pgn` are in both lists.
 pub const PROPERTIES: &[Property] = &[
     Property {
         name: "fen",
@@ -301,13 +301,13 @@ pub struct Method {
     pub name: &'static str,
     /// Its parameters in TypeScript.
     pub parameters: &'static str,
-    /// What it returns, in TypeScript.
+    /// The type of its result in TypeScript.
     pub returns: &'static str,
-    /// What it does.
+    /// A description.
     pub doc: &'static str,
 }
 
-/// Every method. Those that cannot do what they are asked throw an `Error` with a sentence.
+/// Every method. Those that can fail throw an `Error` with a sentence.
 pub const METHODS: &[Method] = &[
     Method {
         name: "move",
@@ -401,16 +401,16 @@ pub const METHODS: &[Method] = &[
     },
 ];
 
-/// An event. All bubble and are composed, so that they can be heard outside of a shadow root.
+/// An event. All events bubble and are composed, so that they can be heard outside a shadow root.
 #[derive(Clone, Copy, Debug)]
 pub struct Event {
     /// Its type.
     pub name: &'static str,
-    /// Whether `preventDefault()` does something.
+    /// Whether `preventDefault()` has an effect.
     pub cancelable: bool,
     /// The type of its `detail` in TypeScript.
     pub detail: &'static str,
-    /// When it comes.
+    /// A description of when it is dispatched.
     pub doc: &'static str,
 }
 
@@ -454,12 +454,12 @@ pub const EVENTS: &[Event] = &[
     },
 ];
 
-/// A name with what it stands for.
+/// A name with a description.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
     /// The name.
     pub name: &'static str,
-    /// What it stands for.
+    /// The description.
     pub doc: &'static str,
 }
 
@@ -467,7 +467,7 @@ const fn named(name: &'static str, doc: &'static str) -> Named {
     Named { name, doc }
 }
 
-/// The parts that a style sheet reaches by `::part()`.
+/// The parts that a style sheet can select by `::part()`.
 pub const PARTS: &[Named] = &[
     named("board", "The board without what is around it."),
     named("tray", "The reserve of a side."),
@@ -479,7 +479,7 @@ pub const PARTS: &[Named] = &[
     named("message", "What went wrong."),
 ];
 
-/// The custom properties that a style sheet may set on the element.
+/// The custom properties that a style sheet can set on the element.
 pub const CSS_PROPERTIES: &[Named] = &[
     named("--sharp960-light", "The light squares."),
     named("--sharp960-dark", "The dark squares."),

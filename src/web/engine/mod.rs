@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `task` | [`Task`]: what a model asks of the engine |
 //! | `request_queue` | [`RequestQueue`]: the current request, and those that wait for the worker |
-//! | `scheduler` | [`Scheduler`]: decides what the worker is asked, and handles its answers and failures |
+//! | `scheduler` | [`Scheduler`]: decides what the worker is asked, and handles failures |
 //! | `failure` | [`EngineFailure`]: the reasons why the engine has failed |
 //! | [`evaluation`] | a line of the engine with its score |
 //! | `lines` | [`Lines`]: the latest lines for a position |

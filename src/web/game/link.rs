@@ -7,9 +7,9 @@ use crate::notation::link::Link;
 
 /// The game of a link on the screen, with these players.
 pub fn of_link(link: &Link, players: Players) -> GameModel {
-    let mut play = GameModel::new(game_of(link), players);
-    look_as(&mut play, link);
-    play
+    let mut model = GameModel::new(game_of(link), players);
+    look_as(&mut model, link);
+    model
 }
 
 /// The game of a link.
@@ -25,20 +25,20 @@ pub fn game_of(link: &Link) -> Game {
 }
 
 /// Shows the position and the orientation that a link asks for.
-pub fn look_as(play: &mut GameModel, link: &Link) {
+pub fn look_as(model: &mut GameModel, link: &Link) {
     if let Some(color) = link.color {
-        play.set_orientation(color);
+        model.set_orientation(color);
     }
     if let Some(at) = link.at {
-        play.look_at(at);
+        model.look_at(at);
     }
 }
 
 /// The canonical link to a game, the position shown and the side at the bottom.
-pub fn link_of(play: &GameModel) -> Link {
-    let mut link = Link::new(play.variant(), play.start().clone());
-    link.moves = play.game().moves().collect();
-    link.at = play.is_looking_back().then_some(play.ply());
-    link.color = (play.orientation() == Color::Black).then_some(Color::Black);
+pub fn link_of(model: &GameModel) -> Link {
+    let mut link = Link::new(model.variant(), model.start().clone());
+    link.moves = model.game().moves().collect();
+    link.at = model.is_looking_back().then_some(model.ply());
+    link.color = (model.orientation() == Color::Black).then_some(Color::Black);
     link
 }

@@ -77,8 +77,8 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
     if let Ok(line) = std::str::from_utf8(text)
         && is_link_or_fen(line)
     {
-        let play = of_line(line.trim())?;
-        return Ok(Found::Game(Box::new(play)));
+        let model = of_line(line.trim())?;
+        return Ok(Found::Game(Box::new(model)));
     }
     let (mut games, mut rest, mut bad) = (Vec::new(), None, 0_usize);
     for read in pgn::Reader::new(text) {
@@ -175,15 +175,15 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
         }
     }
     let ending = source.ending_of(&game);
-    let mut play = GameModel::new(game, Players::People).with_source(source.clone());
+    let mut model = GameModel::new(game, Players::People).with_source(source.clone());
     if let Some(ending) = ending {
         // The same ending has been applied to another copy of the game before.
-        let _ = play.restore_ending(ending);
+        let _ = model.restore_ending(ending);
     }
     if let Some(notice) = what_is_not_shown(source, unplayed) {
-        play.notify(notice);
+        model.notify(notice);
     }
-    play
+    model
 }
 
 fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
@@ -199,21 +199,21 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
 
 /// The game on the screen as PGN: the PGN that it was loaded from if no move has changed, with all
 /// its comments and variations. `today` is a date in PGN's format.
-pub fn pgn_of(play: &GameModel, today: &str) -> pgn::Game {
-    if let Some(source) = play.source() {
+pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
+    if let Some(source) = model.source() {
         return (**source).clone();
     }
-    let game = play.game();
+    let game = model.game();
     let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
-    let round = play
+    let round = model
         .pair()
         .map(|pair| if pair.is_second() { "2" } else { "1" });
     let tags = [
         ("Event", "Casual game"),
         ("Date", today),
         ("Round", round.unwrap_or("?")),
-        ("White", &player(play, Color::White)),
-        ("Black", &player(play, Color::Black)),
+        ("White", &player(model, Color::White)),
+        ("Black", &player(model, Color::Black)),
     ];
     for (name, value) in tags {
         written
@@ -227,13 +227,13 @@ pub fn pgn_of(play: &GameModel, today: &str) -> pgn::Game {
     written
 }
 
-fn player(play: &GameModel, color: Color) -> String {
-    match play.players() {
+fn player(model: &GameModel, color: Color) -> String {
+    match model.players() {
         Players::Computer { person, level } if person != color => {
             format!("sharp960, level {}", level.number())
         }
         Players::Computer { .. } => "?".to_owned(),
-        Players::People => match play.name(color) {
+        Players::People => match model.name(color) {
             PlayerName::Numbered(number) => format!("Player {number}"),
             _ => "?".to_owned(),
         },
@@ -248,7 +248,7 @@ mod tests {
 
     fn game(text: &str) -> GameModel {
         match find(text.as_bytes()) {
-            Ok(Found::Game(play)) => *play,
+            Ok(Found::Game(model)) => *model,
             other => panic!("{other:?}"),
         }
     }
@@ -303,22 +303,22 @@ mod tests {
     #[test]
     fn comments_and_variations_stay_until_a_move_is_changed() {
         let text = "1. e4 {best} e5 (1... c5) 2. Nf3 *";
-        let mut play = game(text);
-        assert_eq!(play.notice(), Some(&Notice::HiddenAnnotations));
-        let written = pgn_of(&play, "2000.01.01").to_string();
+        let mut model = game(text);
+        assert_eq!(model.notice(), Some(&Notice::HiddenAnnotations));
+        let written = pgn_of(&model, "2000.01.01").to_string();
         assert!(
             written.contains("{ best }") && written.contains("(1... c5)"),
             "{written}"
         );
-        let m = play.read_move("Nc6").expect("legal");
-        play.apply(Action::Move(m));
-        let written = pgn_of(&play, "2000.01.01").to_string();
+        let m = model.read_move("Nc6").expect("legal");
+        model.apply(Action::Move(m));
+        let written = pgn_of(&model, "2000.01.01").to_string();
         assert!(
             !written.contains("best") && written.contains("Nc6"),
             "{written}"
         );
-        play.apply(Action::TakeBack);
-        assert!(pgn_of(&play, "2000.01.01").to_string().contains("best"));
+        model.apply(Action::TakeBack);
+        assert!(pgn_of(&model, "2000.01.01").to_string().contains("best"));
     }
 
     #[test]
@@ -342,20 +342,20 @@ mod tests {
     #[test]
     fn a_game_comes_back_from_its_pgn() {
         for variant in Variant::ALL {
-            let mut play = GameModel::new(Game::new(variant.start()), Players::People);
+            let mut model = GameModel::new(Game::new(variant.start()), Players::People);
             for _ in 0..6 {
-                let moves = play.shown().legal_moves();
+                let moves = model.shown().legal_moves();
                 if let Some(&m) = moves.get(moves.len() / 2) {
-                    play.apply(Action::Move(m));
-                    play.apply(Action::Uncover);
+                    model.apply(Action::Move(m));
+                    model.apply(Action::Uncover);
                 }
             }
-            if !play.game().is_over() {
-                play.apply(Action::Resign);
+            if !model.game().is_over() {
+                model.apply(Action::Resign);
             }
-            let text = pgn_of(&play, "2000.01.01").to_string();
+            let text = pgn_of(&model, "2000.01.01").to_string();
             let again = game(&text);
-            assert_eq!(again.game(), play.game(), "{variant}: {text}");
+            assert_eq!(again.game(), model.game(), "{variant}: {text}");
         }
     }
 }

@@ -44,7 +44,7 @@ impl From<Color> for Side {
 /// The way in which one of the 960 start positions is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// By its number or first rank.
+    /// By its number or first rank, or at random.
     Number,
     /// By dice.
     Dice,

@@ -1,4 +1,4 @@
-//! What is written can be read, and so can what version 1 wrote.
+//! Records survive being written and read, and records of version 1 can be read.
 
 use super::*;
 use crate::board::Color;
@@ -9,7 +9,7 @@ use crate::web::game::pgn_file::{self, Found};
 use crate::web::game::{Action, GameModel, Level, Pair, PairScore, Players};
 use serde_json::{Map, Value};
 
-/// As `serde_json` has it; the browser's own objects are at hand in the browser alone.
+/// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
 pub(super) struct TestJson(Map<String, Value>);
 
 impl TestJson {
@@ -55,7 +55,7 @@ impl JsonObject for TestJson {
     }
 
     fn set_number(&mut self, name: &str, value: f64) {
-        // As the browser does, which writes no `.0`.
+        // Like browsers, which write no `.0`.
         self.0.insert(name.to_owned(), (value as u64).into());
     }
 
@@ -77,7 +77,7 @@ fn value(text: &str) -> Value {
     serde_json::from_str(text).expect("it is JSON")
 }
 
-/// Reads a record and makes sure that it survives being written.
+/// Reads a record and checks that it survives being written and read again.
 fn game(text: &str) -> GameRecord {
     let record = read(text).expect(text);
     assert_eq!(read(&write(&record)).as_ref(), Ok(&record), "{text}");

@@ -1,4 +1,4 @@
-//! What a screen reader says of a game in text.
+//! The texts of a game with variations, most of them for screen readers.
 
 use super::board;
 use super::game::START_POSITION;
@@ -9,14 +9,14 @@ use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 
-/// A move with its judgements, where the signs of those say little when they are read out:
-/// `Nf3, good move`.
+/// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3,
+/// good move`. `None` if no glyph needs words.
 pub fn ply(ply: &Ply) -> Option<String> {
     let judged: Vec<&str> = ply.nags.iter().filter_map(|&nag| meaning(nag)).collect();
     (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
 }
 
-/// What a glyph means, in the words of the PGN standard or fewer, if that is well known.
+/// The meaning of a glyph, in the words of the PGN standard or shorter.
 pub const fn meaning(nag: Nag) -> Option<&'static str> {
     Some(match nag {
         Nag::GOOD_MOVE => "good move",
@@ -58,7 +58,7 @@ pub const fn meaning(nag: Nag) -> Option<&'static str> {
     })
 }
 
-/// A judgement as it stands behind a move: a sign, in its absence words, or the number.
+/// A glyph as it is written after a move: a sign, or else words, or else its number.
 pub fn nag(nag: Nag) -> String {
     match (nag.symbol(), meaning(nag)) {
         (Some(symbol), _) => symbol.to_owned(),
@@ -67,7 +67,7 @@ pub fn nag(nag: Nag) -> String {
     }
 }
 
-/// What a screen reader says of the last step or change; another text each time.
+/// The announcement of the last step or change; the text differs each time.
 pub fn announcement(model: &AnalysisModel) -> String {
     match model.announcements() {
         0 => String::new(),
@@ -81,7 +81,7 @@ pub fn announcement(model: &AnalysisModel) -> String {
     }
 }
 
-/// The move at the cursor, with what is said about it.
+/// The move at the cursor, with its annotations.
 pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
@@ -95,7 +95,7 @@ pub fn place(study: &Study) -> String {
     text
 }
 
-/// What is said about the place shown, to be added to the move that led there.
+/// The annotations of the current position, to be added to the move that led there.
 pub fn remarks(study: &Study) -> String {
     let judged = study.nags().iter().filter_map(|&nag| meaning(nag));
     let mut text: String = judged.map(|meaning| format!(", {meaning}")).collect();
@@ -112,7 +112,7 @@ pub fn remarks(study: &Study) -> String {
     text
 }
 
-/// The arrows and circles on a board, in a sentence; nothing if there are none.
+/// The arrows and circles on a board, in a sentence; `None` if there are none.
 pub fn shapes(shapes: &[Shape]) -> Option<String> {
     let one = |shape: &Shape| {
         let color = match shape.color {
@@ -131,12 +131,12 @@ pub fn shapes(shapes: &[Shape]) -> Option<String> {
     (!all.is_empty()).then(|| format!("Marked: {}.", all.join(", ")))
 }
 
-/// What the keys do, for whoever asks.
+/// The help on the keys.
 pub const KEYS: &str = "Left and right arrow: previous and next move. Up and down arrow: the \
                         variations on a move. Shift with right or left arrow: into a variation \
                         and out of it. Home and End: first and last position.";
 
-/// A line that isn't the main line, by how many lines it branches off from.
+/// The name of a variation at a nesting depth, which is 1 for variations of the main line.
 pub fn variation(depth: usize) -> String {
     match depth {
         1 => "Variation".to_owned(),
@@ -152,12 +152,12 @@ pub fn lines(count: usize) -> String {
     }
 }
 
-/// The button that folds so many variations.
+/// The button that folds this number of variations.
 pub fn fold(lines: &str) -> String {
     format!("Variations on this, {lines}")
 }
 
-/// How a game of a file ended.
+/// The result of a game in a PGN.
 pub const fn result(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "1–0",
@@ -167,7 +167,7 @@ pub const fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Event, place, date and the like of a game, as far as they are known.
+/// Event, place, date and the like, as far as they are known.
 pub fn details(header: &Header) -> Vec<String> {
     let event = match (&header.event, &header.round) {
         (Some(event), Some(round)) => Some(format!("{event}, round {round}")),
@@ -188,7 +188,7 @@ pub fn details(header: &Header) -> Vec<String> {
     all.into_iter().flatten().collect()
 }
 
-/// The name of a player with the title in front of it; the side, if the file tells no name.
+/// The name of a player with the title before it; if it is unknown, the side.
 pub fn player(player: &Player) -> String {
     let name = player.name.clone();
     let name = name.unwrap_or_else(|| player.color.to_string());
@@ -198,7 +198,7 @@ pub fn player(player: &Player) -> String {
     }
 }
 
-/// What comes before a player's name when it is read out.
+/// The text before a player's name for screen readers.
 pub const fn side(color: Color) -> &'static str {
     match color {
         Color::White => "White: ",
@@ -206,7 +206,7 @@ pub const fn side(color: Color) -> &'static str {
     }
 }
 
-/// What comes before the time on a clock when it is read out.
+/// The text before the time on a clock for screen readers.
 pub const TIME_LEFT: &str = "time left ";
 
 #[cfg(test)]

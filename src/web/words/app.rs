@@ -1,28 +1,28 @@
-//! The bar at the top, and what all pages and dialogs have.
+//! The bar at the top, and labels shared by all pages and dialogs.
 
 use crate::web::route::Page;
 
-/// Leads past the bar.
+/// The link that skips the bar.
 pub const SKIP: &str = "Skip to the board";
 /// The name of the site.
 pub const SITE: &str = "sharp960";
-/// The links to the pages.
+/// The group of links to the pages.
 pub const PAGES: &str = "Pages";
-/// The page on which games are played.
+/// The link to the page where games are played.
 pub const PLAY: &str = "Play";
-/// The page that puts a board on a website.
+/// The link to the page that builds a board for a website.
 pub const EMBED: &str = "Embed";
-/// Opens the settings.
+/// The button that opens the settings.
 pub const SETTINGS: &str = "Settings";
-/// Closes a dialog.
+/// The button that closes a dialog.
 pub const CLOSE: &str = "Close";
 
-/// The button that makes a dark page light and a light one dark.
+/// The button that switches between the dark and the light theme.
 pub const fn switch_theme(dark: bool) -> &'static str {
     if dark { "Light page" } else { "Dark page" }
 }
 
-/// What the browser calls a page.
+/// The title of a page in the browser's tab.
 pub const fn title(page: Page) -> &'static str {
     match page {
         Page::Embed => "A board for your website – sharp960",

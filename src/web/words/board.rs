@@ -1,4 +1,4 @@
-//! What a visitor reads and hears of the board: squares, pieces, moves, refused gestures.
+//! The texts of the board: squares, pieces, moves, refused gestures.
 
 use crate::board::{Color, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Move, MoveKind, Position};
@@ -29,8 +29,8 @@ pub fn piece(piece: Piece) -> String {
     format!("{color} {}", piece.role.name())
 }
 
-/// A square and what stands there: `e4, white pawn`, `e4, empty`. With `dest`, also that the
-/// picked up piece can go there.
+/// A square and its content: `e4, white pawn`, `e4, empty`. `dest` adds that the picked-up piece
+/// can go there.
 pub fn square(square: Square, content: Content, dest: bool) -> String {
     let content = match content {
         Content::Empty => "empty".to_owned(),
@@ -42,17 +42,17 @@ pub fn square(square: Square, content: Content, dest: bool) -> String {
     format!("{square}, {content}{dest}")
 }
 
-/// A row of squares.
+/// The name of a row of squares.
 pub fn rank(rank: Rank) -> String {
     format!("Rank {}", rank.char())
 }
 
-/// The reserve of a side.
+/// The name of a side's reserve.
 pub fn reserve(color: Color) -> String {
     format!("{color}’s reserve")
 }
 
-/// The slot of a reserve: how many pieces wait there, and why none of them can be placed.
+/// A slot of a reserve: the number of its pieces, and the reason if none of them can be placed.
 pub fn slot(role: Role, count: u8, barred: Option<Refusal>) -> String {
     let name = self::role(role);
     match barred {
@@ -61,7 +61,7 @@ pub fn slot(role: Role, count: u8, barred: Option<Refusal>) -> String {
     }
 }
 
-/// A kind of piece, capitalised: `Queen`.
+/// The name of a kind of piece, capitalised: `Queen`.
 pub const fn role(role: Role) -> &'static str {
     match role {
         Role::Pawn => "Pawn",
@@ -73,7 +73,7 @@ pub const fn role(role: Role) -> &'static str {
     }
 }
 
-/// A message that everybody gets.
+/// The text of a message for every viewer.
 pub const fn message(message: Message) -> &'static str {
     match message {
         Message::Refused(refusal) => self::refusal(refusal),
@@ -81,7 +81,7 @@ pub const fn message(message: Message) -> &'static str {
     }
 }
 
-/// Why a gesture was refused, in a sentence.
+/// The reason why a gesture was refused, in a sentence.
 pub const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NoneLeft => "None of these is left in the reserve.",
@@ -117,7 +117,7 @@ pub const fn refusal(refusal: Refusal) -> &'static str {
     }
 }
 
-/// What a screen reader says of a gesture.
+/// The text of an announcement for screen readers.
 pub fn announcement(announcement: Announcement) -> String {
     match announcement {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
@@ -136,8 +136,7 @@ fn picked_up(picked: Piece, from: Option<Square>, dests: u32) -> String {
     format!("{} from {place}, {moves}", piece(picked))
 }
 
-/// A legal move of a position in words, as a screen reader says it:
-/// `white pawn e4 takes black pawn on d5`.
+/// A legal move of a position in words, for screen readers: `white pawn e4 takes black pawn on d5`.
 pub fn moved(before: &Position, m: Move) -> String {
     let mover = before.turn();
     let name = |square| before.piece_at(square).map_or_else(String::new, piece);

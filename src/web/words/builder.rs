@@ -1,70 +1,70 @@
-//! The page that puts a board on a website.
+//! The page that builds a board for a website.
 
-/// Its heading.
+/// The heading of the page.
 pub const TITLE: &str = "A board for your website";
-/// What it is for.
+/// The introduction below the heading.
 pub const INTRODUCTION: &str = "Choose what it shows, look at it, and copy the code into your \
                                 page. It is free, and needs no account.";
-/// The form.
+/// The name of the form.
 pub const OPTIONS: &str = "Options of the board";
-/// The fields for the game and what can be done with it.
+/// The heading of the fields for the game and the mode.
 pub const GAME: &str = "Game";
-/// The fields for who plays and who looks.
+/// The heading of the fields for the players, the orientation and the engine.
 pub const SIDES: &str = "Sides and engine";
-/// The fields for how it looks.
+/// The heading of the fields for the look.
 pub const LOOK: &str = "Look";
-/// The fields for where it stands.
+/// The heading of the fields for the width and the sites around the frame.
 pub const PLACE: &str = "Place";
-/// Empties the form.
+/// The button that resets the form.
 pub const RESET: &str = "Start afresh";
-/// The choice of a width.
+/// The legend of the choice of a width.
 pub const WIDTH: &str = "Width";
-/// As wide as the page allows.
+/// The choice of the full available width.
 pub const FULL_WIDTH: &str = "Whatever there is room for";
-/// Not wider than so many pixels.
+/// The choice of a maximum width.
 pub const FIXED_WIDTH: &str = "At most";
-/// How many.
+/// The label of the field for the maximum width, in CSS pixels.
 pub const PIXELS: &str = "Pixels";
-/// The field for the sites that may steer the frame.
+/// The label of the field for the origins that may control the frame.
 pub const PARENTS: &str = "Sites whose scripts may steer the frame";
-/// What that field takes.
+/// The explanation of that field.
 pub const PARENTS_HELP: &str = "Only for the iframe, and only if scripts talk to it: their \
                                 origins, with spaces between. Without any every page that has \
                                 the frame may.";
-/// The board as it will look, and the choice of how it stands in the page.
+/// The name of the preview, and the legend of its choice between element and frame.
 pub const PREVIEW: &str = "Preview";
-/// The frame of the preview.
+/// The title of the preview's frame.
 pub const FRAME: &str = "The board in a frame";
-/// The code to copy.
+/// The heading of the code.
 pub const CODE: &str = "Code";
-/// The board as an element.
+/// The label of the element's code.
 pub const ELEMENT: &str = "Element";
-/// Its code has been copied.
+/// The message once the element's code has been copied.
 pub const ELEMENT_COPIED: &str = "Copied the element";
-/// What to know about it.
+/// The explanation of the element's code.
 pub const ELEMENT_HELP: &str = "The script is needed once a page, however many boards there are.";
-/// The board in a frame.
+/// The label of the frame's code.
 pub const IFRAME: &str = "iframe";
-/// Its code has been copied.
+/// The message once the frame's code has been copied.
 pub const IFRAME_COPIED: &str = "Copied the iframe";
-/// What to know about it.
+/// The explanation of the frame's code.
 pub const IFRAME_HELP: &str = "Where scripts of other sites are not wanted. The frame can do \
                                nothing but show the board.";
-/// A link to the game.
+/// The label of the link to the game.
 pub const LINK: &str = "Link";
-/// It has been copied.
+/// The message once the link has been copied.
 pub const LINK_COPIED: &str = "Copied the link";
-/// The heading of the policies.
+/// The heading of the content security policies.
 pub const POLICIES: &str = "If your pages have a content security policy";
-/// The policy for the element.
+/// The label of the policy for the element.
 pub const ELEMENT_POLICY: &str = "For the element it must allow";
-/// The policy for the frame.
+/// The label of the policy for the frame.
 pub const IFRAME_POLICY: &str = "For the iframe it must allow";
-/// One of them has been copied.
+/// The message once a policy has been copied.
 pub const POLICY_COPIED: &str = "Copied the policy";
-/// The heading above what becomes known of visitors.
+/// The heading of the note on the privacy of the website's visitors.
 pub const PRIVACY: &str = "What your visitors’ browsers tell";
-/// What becomes known of them.
+/// The note on their privacy.
 pub const PRIVACY_TEXT: &str = "They fetch the board’s files from this site, which sees their \
                                 network address and your site’s, as with every file of another \
                                 site. Nothing else is sent: the game, its PGN and the engine \
@@ -72,7 +72,7 @@ pub const PRIVACY_TEXT: &str = "They fetch the board’s files from this site, w
                                 and no storage. To depend on nobody, put the files on your own \
                                 server.";
 
-/// What the field for an attribute is called, by the attribute's name.
+/// The label of an attribute's field, by the attribute's name.
 pub fn label(attribute: &str) -> Option<&'static str> {
     Some(match attribute {
         "mode" => "What can be done",
@@ -99,7 +99,7 @@ pub fn label(attribute: &str) -> Option<&'static str> {
     })
 }
 
-/// A word that an attribute can be, as it is offered.
+/// A word that is a possible value of an attribute, as the option of a field.
 pub fn choice(word: &str) -> String {
     let mut characters = word.chars();
     let first = characters.next().map(|first| first.to_ascii_uppercase());

@@ -1,13 +1,13 @@
-//! What the engine thinks of a position, in words and figures.
+//! The engine's evaluation of a position, in words and figures.
 
 use crate::engine::score::Value;
 use crate::notation::{san, uci};
 use crate::web::engine::evaluation::Evaluation;
 
-/// Most moves of a line that are shown.
+/// The largest number of moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
 
-/// White's advantage: `+0.4`, `−1.2`, and `#3` or `−#3` for a mate.
+/// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`.
 pub fn score(evaluation: &Evaluation) -> String {
     match evaluation.for_white() {
         Value::Centipawns(cp) => {
@@ -23,28 +23,28 @@ pub fn score(evaluation: &Evaluation) -> String {
     }
 }
 
-/// As [`score`], without a sign and at most four letters, for the bar.
+/// The [`score`] without a sign and in at most four characters, for the evaluation bar.
 pub fn short_score(evaluation: &Evaluation) -> String {
     let score = score(evaluation);
     score.trim_start_matches(['+', '−']).to_owned()
 }
 
-/// The depth: `depth 18`.
+/// The search depth in plies: `depth 18`.
 pub fn depth(evaluation: &Evaluation) -> String {
     format!("depth {}", evaluation.info.depth)
 }
 
-/// The positions looked at: `3.4 M`.
+/// The number of nodes searched: `3.4 M`.
 pub fn nodes(evaluation: &Evaluation) -> String {
     count(evaluation.info.nodes)
 }
 
-/// The positions looked at in a second: `1.2 M/s`.
+/// The number of nodes searched per second: `1.2 M/s`.
 pub fn speed(evaluation: &Evaluation) -> String {
     format!("{}/s", count(evaluation.info.nps))
 }
 
-/// The line as people write it: `12. Nf3 d5 13. O-O`.
+/// The principal variation in SAN: `12. Nf3 d5 13. O-O`.
 pub fn line(evaluation: &Evaluation) -> String {
     let mut position = (*evaluation.position).clone();
     let mut words: Vec<String> = Vec::new();
@@ -64,7 +64,7 @@ pub fn line(evaluation: &Evaluation) -> String {
     words.join(" ")
 }
 
-/// A large number in short: `850 k`, `1.2 M`.
+/// A large number, abbreviated: `850 k`, `1.2 M`.
 fn count(number: f64) -> String {
     // Whole numbers alone are formatted: those with a fraction take 6 KB of code.
     let number = number as u64;

@@ -1,7 +1,7 @@
-//! What is wrong with something that a visitor typed, pasted or opened.
+//! Error messages about what a visitor typed, pasted or opened.
 //!
-//! Nothing here reads the text of an error: each function looks at the error itself, so that what
-//! the page says can differ from what the command line prints.
+//! Nothing here parses the text of an error: each function matches the error itself, so that the
+//! messages on the page can differ from those of the command line.
 
 use super::{quoted, sentence};
 use crate::board::Color;
@@ -19,12 +19,12 @@ use crate::web::protocol::EngineError;
 use crate::web::route::{MissingPage, Page, UnknownPage};
 use std::io;
 
-/// Why something cannot be done in a game, in a sentence.
+/// The reason why an action in a game is impossible, in a sentence.
 pub fn game(error: GameError) -> String {
     sentence(of_game(error))
 }
 
-/// Why a typed move cannot be made, in a sentence.
+/// The reason why a typed move cannot be made, in a sentence.
 pub fn typed_move(error: &TypedMoveError) -> String {
     match error {
         TypedMoveError::Over => "The game is over.".to_owned(),
@@ -37,22 +37,22 @@ pub fn typed_move(error: &TypedMoveError) -> String {
     }
 }
 
-/// Why a text is not a move, in a sentence.
+/// The reason why a text is not a legal move, in a sentence.
 pub fn san(error: &SanError) -> String {
     sentence(of_san(error))
 }
 
-/// Why a text is not a position, in a sentence.
+/// The reason why a text is not a valid FEN, in a sentence.
 pub fn fen(error: &FenError) -> String {
     sentence(of_fen(error))
 }
 
-/// What is wrong with a link, in a sentence.
+/// The error in a link, in a sentence.
 pub fn link(problem: &LinkProblem) -> String {
     sentence(of_link(problem))
 }
 
-/// That a link names a page which doesn't exist yet, and what is shown in its place.
+/// The message that a page doesn't exist yet, and what is shown in its place.
 pub const fn missing_page(page: MissingPage) -> &'static str {
     match page {
         MissingPage::Analysis => "There is no analysis page yet: the game is shown here instead.",
@@ -65,7 +65,7 @@ pub const fn missing_page(page: MissingPage) -> &'static str {
     }
 }
 
-/// Why the link that the page was opened with cannot be followed, in a sentence.
+/// The error in the link that the page was opened with, in a sentence.
 pub fn address(problem: &AddressProblem) -> String {
     let problem = match problem {
         AddressProblem::Link(problem) => of_link(problem),
@@ -77,12 +77,13 @@ pub fn address(problem: &AddressProblem) -> String {
     sentence(format!("the link can’t be followed: {problem}"))
 }
 
-/// What is wrong with a PGN, and where, in a sentence.
+/// The error in a PGN, with its place, in a sentence.
 pub fn pgn(error: &PgnError) -> String {
     sentence(of_pgn(error))
 }
 
-/// Why a piece can't be placed there in a start that is set up together, in a sentence.
+/// The reason why a piece can't be placed on a square in a start that is set up together, in a
+/// sentence.
 pub fn joint_setup(error: JointSetupError) -> String {
     sentence(match error {
         JointSetupError::NoneLeft { role } => format!("there is no {} left to place", role.name()),
@@ -94,7 +95,7 @@ pub fn joint_setup(error: JointSetupError) -> String {
     })
 }
 
-/// Why the engine has failed, in a sentence.
+/// The reason why the engine has failed, in a sentence.
 pub fn engine(failure: &EngineFailure) -> String {
     match failure {
         EngineFailure::CannotStart => "The engine cannot be started in this browser.".to_owned(),
@@ -105,7 +106,7 @@ pub fn engine(failure: &EngineFailure) -> String {
     }
 }
 
-/// Why the worker could not do what it was asked for.
+/// The reason why the worker could not carry out a request.
 fn worker(error: &EngineError) -> String {
     match error {
         EngineError::UnreadableRequest { detail } => {
@@ -117,7 +118,7 @@ fn worker(error: &EngineError) -> String {
     }
 }
 
-/// What a claim is called within a sentence.
+/// The name of a claim within a sentence.
 pub(super) const fn of_claim(claim: Claim) -> &'static str {
     match claim {
         Claim::Repetition => "repetition",
@@ -285,7 +286,7 @@ pub(super) fn of_fen(error: &FenError) -> String {
     }
 }
 
-/// Why pieces and rights are no position of a variant, without a capital or a full stop.
+/// The reason why a setup is not a legal position of a variant, without a capital or a full stop.
 pub(super) fn position(error: &PositionError) -> String {
     match error {
         PositionError::NoKing { color } => format!("{color} has no king"),
@@ -396,7 +397,7 @@ pub(super) fn of_link(problem: &LinkProblem) -> String {
     }
 }
 
-/// How a game ended, in a few words: `White wins by checkmate`.
+/// The outcome of a game in a few words: `White wins by checkmate`.
 fn of_outcome(outcome: &Outcome) -> String {
     let result = match outcome.winner {
         Some(Color::White) => "White wins",
@@ -410,7 +411,7 @@ fn of_outcome(outcome: &Outcome) -> String {
     format!("{result}{points} by {}", of_reason(outcome.reason))
 }
 
-/// Why a game ended, in a word or two.
+/// The reason of an outcome, in a word or two.
 pub(super) const fn of_reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Checkmate => "checkmate",
@@ -512,7 +513,7 @@ mod tests {
     use crate::notation::fen as fen_notation;
     use crate::notation::link::Link;
 
-    /// The page says of these what the command line prints, but for typographic apostrophes.
+    /// These messages are the same as on the command line, except for typographic apostrophes.
     #[test]
     fn errors_become_sentences() {
         for (bad, said) in [

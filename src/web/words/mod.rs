@@ -1,30 +1,30 @@
 //! Every text that a visitor reads.
 //!
-//! Models, records and the core of the program tell what happened by enums and typed errors; the
-//! functions here say it, one module for each place where it is read. Nothing else under
-//! [`web`](crate::web) holds a text in a language, which a test sees to.
+//! Models, records and the core of the program report by enums and typed errors; the functions here
+//! put them into words, with one module for each place where they are read. No other module under
+//! [`web`](crate::web) contains text in a language; a test checks this.
 //!
-//! The texts are English. Another language comes in as a module with the same functions and
-//! constants, chosen when the page starts by the visitor's setting (`words::en`, `words::cs`, and
-//! here nothing but the choice): whatever depends on a number, a name or a side is a function, so
-//! that each language can build its sentences in its own way.
+//! The texts are in English. Another language would be a module with the same functions and
+//! constants, chosen by the visitor's setting when the page starts (`words::en`, `words::cs`, with
+//! only the choice left here): every text that depends on a number, a name or a side is a function,
+//! so that each language can build its sentences in its own way.
 //!
 //! | module | what it words |
 //! |---|---|
 //! | [`analysis`] | a game with variations |
 //! | [`app`] | the bar at the top |
 //! | [`board`] | squares, pieces, moves and refused gestures |
-//! | [`builder`] | the page that puts a board on a website |
-//! | [`element`] | what the element tells the page around it |
-//! | [`engine`] | the engine’s figures |
-//! | [`errors`] | what is wrong with a move, a FEN, a link, a PGN |
-//! | [`game`] | a game that is played |
+//! | [`builder`] | the page that builds a board for a website |
+//! | [`element`] | messages of the element to the author of its page |
+//! | [`engine`] | the engine’s score, depth and lines |
+//! | [`errors`] | errors in a move, a FEN, a link, a PGN |
+//! | [`game`] | a game that is being played |
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
-//! | [`variants`] | the games: names of groups, rules |
+//! | [`variants`] | the variants: groups, taglines, rules |
 
 pub mod analysis;
 pub mod app;
@@ -44,7 +44,7 @@ pub mod variants;
 #[cfg(test)]
 mod tests;
 
-/// A text of a visitor within a sentence: in quotation marks, cut short.
+/// A visitor's text within a sentence: in quotation marks, and shortened.
 fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut short: String = text.chars().take(LONGEST).collect();
@@ -54,10 +54,10 @@ fn quoted(text: &str) -> String {
     format!("‘{short}’")
 }
 
-/// Words as a sentence of their own: with a capital and a full stop.
+/// A text as a sentence: with a capital and a full stop.
 fn sentence(mut text: String) -> String {
-    // These texts begin in ASCII; tables of all the world's capitals would weigh more than the
-    // rules.
+    // These texts begin in ASCII; tables for capitalising all of Unicode would be larger than the
+    // chess rules.
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_uppercase();
     }

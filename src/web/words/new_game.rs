@@ -7,53 +7,53 @@ use crate::rules::chess960::{Dice, DiceStep, Roll};
 use crate::web::game::Level;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 
-/// Its heading.
+/// The heading of the dialog.
 pub const TITLE: &str = "New game";
 /// The heading of the list of all games.
 pub const GAMES_TITLE: &str = "Choose a game";
-/// Begins a game of any variant.
+/// The button that begins a game of a random variant.
 pub const SURPRISE: &str = "Surprise me";
-/// Goes back to the dialog.
+/// The button that returns to the dialog.
 pub const BACK: &str = "Back";
-/// Begins the game.
+/// The button that begins the game.
 pub const START: &str = "Start game";
-/// The choice of the variant.
+/// The legend of the choice of the variant.
 pub const VARIANT: &str = "Game";
-/// The choice of the opponent.
+/// The legend of the choice of the opponent.
 pub const OPPONENT: &str = "Opponent";
-/// The computer as the opponent.
+/// The option to play against the computer.
 pub const COMPUTER: &str = "Computer";
-/// Another person as the opponent.
+/// The option to play against another person.
 pub const PEOPLE: &str = "Two players";
-/// The choice of the computer's level.
+/// The legend of the choice of the computer's level.
 pub const LEVEL: &str = "Level";
-/// The choice of the visitor's side.
+/// The legend of the choice of the visitor's side.
 pub const SIDE: &str = "Your side";
-/// The choice of two games.
+/// The checkbox for a pair of games.
 pub const PAIR: &str = "A pair of games: then the same start with colours changed";
-/// The choice of how the start is chosen.
+/// The legend of the choice between ways to choose the start.
 pub const METHOD: &str = "Start by";
-/// Draws another start.
+/// The button that draws another start.
 pub const RANDOM: &str = "Random";
-/// Makes one roll.
+/// The button that makes one roll.
 pub const ONE_ROLL: &str = "One roll";
-/// The list of rolls.
+/// The name of the list of rolls.
 pub const ROLLS: &str = "Rolls";
-/// The choice of the piece that is placed next.
+/// The legend of the choice of the piece to be placed next.
 pub const PIECE: &str = "Piece to place";
-/// The squares on which pieces are placed.
+/// The name of the squares on which pieces are placed.
 pub const FIRST_RANK: &str = "White’s first rank";
-/// What becomes of Black's pieces.
+/// The note on Black's pieces below White's first rank.
 pub const MIRRORED: &str = "Black’s pieces mirror White’s.";
-/// Takes back what was placed last.
+/// The button that takes back the piece placed last.
 pub const TAKE_BACK: &str = "Take back";
 
-/// The field that searches the list of all games.
+/// The label of the search field in the list of all games.
 pub const SEARCH: &str = "Search the games";
-/// What stands in that field while it is empty.
+/// The placeholder of that field.
 pub const SEARCH_PLACEHOLDER: &str = "Search: castling, duck, pawns…";
 
-/// How many games a search has found.
+/// The number of games found by a search.
 pub fn found(count: usize) -> String {
     match count {
         0 => "No game answers to that.".to_owned(),
@@ -62,23 +62,23 @@ pub fn found(count: usize) -> String {
     }
 }
 
-/// The button that lists all games.
+/// The button that opens the list of all games.
 pub fn all_games(count: usize) -> String {
     format!("All {count} games")
 }
 
-/// What happens to the game on the page, which has that many halfmoves.
+/// The warning that the game in progress, of this length in half-moves (plies), will be replaced.
 pub fn replaced(halfmoves: usize) -> String {
     let moves = moves(halfmoves);
     format!("This takes the place of your game in progress ({moves}).")
 }
 
-/// Who a level is meant for.
+/// A level with the kind of player it is meant for.
 pub fn level(level: Level) -> String {
     format!("Level {}: {}.", level.number(), super::game::level(level))
 }
 
-/// A choice of the visitor's side.
+/// The name of a choice of the visitor's side.
 pub const fn side(side: Side) -> &'static str {
     match side {
         Side::White => "White",
@@ -87,7 +87,7 @@ pub const fn side(side: Side) -> &'static str {
     }
 }
 
-/// A way to choose the start.
+/// The name of a way to choose the start.
 pub const fn method(method: Method) -> &'static str {
     match method {
         Method::Number => "Number",
@@ -96,7 +96,7 @@ pub const fn method(method: Method) -> &'static str {
     }
 }
 
-/// Why there is no start position yet.
+/// The reason why there is no start position yet.
 pub fn no_start(reason: NoStart) -> String {
     match reason {
         NoStart::DiceUnfinished => "Roll until all pieces stand.".to_owned(),
@@ -108,7 +108,7 @@ pub fn no_start(reason: NoStart) -> String {
     }
 }
 
-/// The first ranks of a start in letters: `RNBQKBNR`, or that of each side where they differ.
+/// The first rank of a start in letters: `RNBQKBNR`, or those of both sides if they differ.
 fn ranks(start: &Position) -> String {
     let (white, black) = (
         rank_in_letters(start, Color::White),
@@ -121,23 +121,23 @@ fn ranks(start: &Position) -> String {
     }
 }
 
-/// The picture of a start.
+/// The description of a picture of a start.
 pub fn start_picture(start: &Position) -> String {
     format!("Start position {}", ranks(start))
 }
 
-/// What a start is called: its number and its pieces.
+/// The name of a start: its number and its pieces; `None` if it has no number.
 pub fn start_name(start: &Position) -> Option<String> {
     let number = start.variant().start_number(start)?;
     Some(format!("Start {number}: {}", ranks(start)))
 }
 
-/// The field for the number of a start, of that many.
+/// The label of the field for the number of a start, of `count` in the variant.
 pub fn number_field(count: u32) -> String {
     format!("Start number, 0 to {}", count - 1)
 }
 
-/// The button that rolls until all pieces stand.
+/// The button that rolls until all pieces are placed.
 pub const fn roll_all(finished: bool) -> &'static str {
     if finished {
         "Roll anew"
@@ -146,7 +146,7 @@ pub const fn roll_all(finished: bool) -> &'static str {
     }
 }
 
-/// What the next roll is for, or what came of all of them.
+/// The purpose of the next roll, or the result of all.
 pub fn next_roll(dice: &Dice) -> String {
     match (dice.step(), dice.number()) {
         (Some(step), _) => {
@@ -163,7 +163,7 @@ pub fn next_roll(dice: &Dice) -> String {
     }
 }
 
-/// What came of a roll.
+/// The effect of a roll.
 pub fn roll(roll: &Roll) -> String {
     let role = roll.step.role().name();
     match roll.square {
@@ -172,7 +172,7 @@ pub fn roll(roll: &Roll) -> String {
     }
 }
 
-/// Whose turn it is to place a piece, or which start has come of it.
+/// The side whose turn it is to place a piece, or the resulting start.
 pub fn together(form: &Form) -> String {
     match (form.joint.turn(), form.joint.number()) {
         (Some(turn), _) => {
@@ -187,12 +187,12 @@ pub fn together(form: &Form) -> String {
     }
 }
 
-/// A piece to place.
+/// The name of a piece to place.
 pub const fn role(role: Role) -> &'static str {
     role.name()
 }
 
-/// A square of the first rank, where `role` would be placed if nothing stood there.
+/// The accessible name of a square of the first rank, where `role` would be placed if it is empty.
 pub fn square(square: Square, standing: Option<Role>, role: Role) -> String {
     match standing {
         Some(role) => format!("{square}, {}", role.name()),

@@ -6,80 +6,80 @@ use crate::rules::{CastlingSide, Outcome};
 use crate::web::game::{GameModel, Level, Players, ProposalKind};
 use crate::web::words::game::announces_check;
 
-/// The panel, and the group of buttons for the whole game.
+/// The name of the panel, and of the group of buttons for the whole game.
 pub const GAME: &str = "Game";
-/// The part of the panel that tells how the game ended.
+/// The name of the part of the panel with the result.
 pub const RESULT: &str = "Result";
-/// Ends looking back.
+/// The button that returns to the last position.
 pub const BACK_TO_GAME: &str = "Back to the game";
-/// Gives the engine another chance.
+/// The button that gives an engine that has failed another chance.
 pub const TRY_AGAIN: &str = "Try again";
-/// Has the engine move at once.
+/// The button that makes the engine move at once.
 pub const MOVE_NOW: &str = "Move now";
-/// Shows or hides the engine's evaluation; also the part of the panel with its lines.
+/// The button that shows or hides the engine's evaluation; also the name of that part of the panel.
 pub const ENGINE: &str = "Engine";
-/// The bar of the engine's evaluation.
+/// The name of the evaluation bar.
 pub const EVALUATION: &str = "Evaluation";
-/// The list of moves.
+/// The name of the list of moves.
 pub const MOVES: &str = "Moves";
-/// The field for a move in letters.
+/// The label of the field to type a move.
 pub const TYPE_A_MOVE: &str = "Type a move";
-/// Begins the second game of a pair.
+/// The button that begins the second game of a pair.
 pub const SECOND_GAME: &str = "Game 2: colours changed";
-/// Plays the same start again.
+/// The button that begins a new game from the same start.
 pub const PLAY_AGAIN: &str = "Play again";
-/// Plays the same start again from the other side.
+/// The button that begins a new game from the same start with colours swapped.
 pub const REMATCH: &str = "Rematch, colours changed";
-/// Opens the dialog for a new game.
+/// The button that opens the dialog for a new game.
 pub const NEW_GAME: &str = "New game";
-/// Takes back a move.
+/// The button that takes back a move.
 pub const TAKE_BACK: &str = "Take back";
-/// Turns the board.
+/// The button that turns the board.
 pub const FLIP: &str = "Flip";
-/// Opens the dialog to share.
+/// The button that opens the dialog to share the game.
 pub const SHARE: &str = "Share";
-/// Resigns.
+/// The button that resigns.
 pub const RESIGN: &str = "Resign";
-/// Does not resign after all.
+/// The button that declines to resign.
 pub const PLAY_ON: &str = "Play on";
-/// The buttons that step through a game.
+/// The group of buttons that step through a game.
 pub const STEPS: &str = "Step through the moves";
-/// Shows the start position.
+/// The button that shows the start position.
 pub const FIRST: &str = "First position";
-/// Shows the position one move earlier.
+/// The button that goes one move back.
 pub const PREVIOUS: &str = "Previous move";
-/// Shows the position one move later.
+/// The button that goes one move forward.
 pub const NEXT: &str = "Next move";
-/// Shows the last position.
+/// The button that shows the last position.
 pub const LAST: &str = "Last position";
-/// Gives the computer the side that isn't to move.
+/// The button that lets the computer play the side that is not to move.
 pub const PLAY_COMPUTER: &str = "Play the computer";
-/// Takes a notice away.
+/// The button that removes a notice.
 pub const DISMISS: &str = "Dismiss";
-/// Accepts a proposal.
+/// The button that accepts a proposal.
 pub const ACCEPT: &str = "Accept";
-/// Declines a proposal.
+/// The button that declines a proposal.
 pub const DECLINE: &str = "Decline";
-/// How the engine is, while it is awaited for the first time.
+/// The state of the engine while it is being loaded.
 pub const ENGINE_STARTING: &str = "the engine is starting";
-/// How the engine is once it has failed.
+/// The state of the engine once it has failed.
 pub const ENGINE_FAILED: &str = "the engine does not run";
 
-/// Who is to move.
-pub fn headline(play: &GameModel, thinking: bool) -> String {
-    let turn = play.game().turn();
-    if play.is_looking_back() {
+/// The headline of the panel during a game: the side to move, or that an earlier position is shown.
+pub fn headline(model: &GameModel, thinking: bool) -> String {
+    let turn = model.game().turn();
+    if model.is_looking_back() {
         return "Looking back".to_owned();
     }
-    let position = play.shown();
+    let position = model.shown();
     let check = if position.is_check() && announces_check(position) {
         "Check! "
     } else {
         ""
     };
-    match play.players() {
-        Players::People if play.pair().is_some() => {
-            format!("{check}{} to move", player_of(play, turn))
+    match model.players() {
+        Players::People if model.pair().is_some() => {
+            format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
         Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
@@ -88,22 +88,22 @@ pub fn headline(play: &GameModel, thinking: bool) -> String {
     }
 }
 
-/// With which of its starts a variant's game began.
+/// The number of the start position of a game, in variants with several.
 pub fn start_number(number: u32) -> String {
     format!("start {number}")
 }
 
-/// What a side is called.
+/// The name of a side.
 pub fn side(color: Color) -> String {
     color.to_string()
 }
 
-/// How strongly the computer plays.
+/// The computer's level.
 pub fn level(level: Level) -> String {
     format!("level {}", level.number())
 }
 
-/// The button for castling, as it is read out.
+/// The accessible name of a castling button.
 pub const fn castle(side: CastlingSide) -> &'static str {
     match side {
         CastlingSide::H => "Castle short, O-O",
@@ -119,7 +119,7 @@ pub const fn propose(kind: ProposalKind) -> &'static str {
     }
 }
 
-/// The result in figures: the points, or `1–0`, `½–½`, `0–1`.
+/// The result in figures: the points of both sides, or `1–0`, `½–½`, `0–1`.
 pub fn result(outcome: &Outcome) -> String {
     let short = match outcome.winner {
         Some(Color::White) => "1–0",
@@ -129,24 +129,24 @@ pub fn result(outcome: &Outcome) -> String {
     points(outcome).unwrap_or_else(|| short.to_owned())
 }
 
-/// What is asked about before it is done.
+/// A question for confirmation.
 pub struct Question {
     /// The question itself.
     pub title: &'static str,
-    /// What would happen.
+    /// The consequences of the action.
     pub explanation: String,
-    /// The button that does it.
+    /// The button that confirms the action.
     pub yes: &'static str,
-    /// The button that doesn't.
+    /// The button that cancels it.
     pub no: &'static str,
 }
 
-/// Whether a side is to give up.
-pub fn resign_question(play: &GameModel) -> Question {
-    let loser = play.resigning();
+/// The question whether a side wants to resign.
+pub fn resign_question(model: &GameModel) -> Question {
+    let loser = model.resigning();
     Question {
         title: "Resign?",
-        explanation: match play.players() {
+        explanation: match model.players() {
             Players::People => format!("{loser} gives up, and {} wins.", !loser),
             Players::Computer { .. } => "You give up, and the computer wins.".to_owned(),
         },
@@ -155,9 +155,9 @@ pub fn resign_question(play: &GameModel) -> Question {
     }
 }
 
-/// Whether a fast-fifty is to be proposed to the computer.
-pub fn fast_fifty_question(play: &GameModel) -> Question {
-    let outcome = play.game().position().impasse_outcome();
+/// The question whether to propose a fast-fifty to the computer.
+pub fn fast_fifty_question(model: &GameModel) -> Question {
+    let outcome = model.game().position().impasse_outcome();
     let points = points(&outcome).unwrap_or_default();
     Question {
         title: "Propose a fast-fifty?",
@@ -170,14 +170,14 @@ pub fn fast_fifty_question(play: &GameModel) -> Question {
     }
 }
 
-/// What stands in the place of the board while the device goes to the side to move.
-pub fn pass_device(play: &GameModel) -> String {
-    let name = player_of(play, play.game().turn());
+/// The text in place of the board while the device is passed to the side to move.
+pub fn pass_device(model: &GameModel) -> String {
+    let name = player_of(model, model.game().turn());
     format!("Pass the device to {name}. Nobody else should look.")
 }
 
-/// The button that shows the board to the side to move.
-pub fn uncover(play: &GameModel) -> String {
-    let name = player_of(play, play.game().turn());
+/// The button that uncovers the board for the side to move.
+pub fn uncover(model: &GameModel) -> String {
+    let name = player_of(model, model.game().turn());
     format!("I am {name}: show the board")
 }

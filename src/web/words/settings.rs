@@ -1,23 +1,23 @@
-//! The settings.
+//! The dialog with the settings.
 
 use crate::web::records::{BoardColors, Theme};
 
 /// The heading of the dialog.
 pub const TITLE: &str = "Settings";
-/// The choice of the theme.
+/// The legend of the choice of the theme.
 pub const THEME: &str = "Page";
-/// The choice of the squares' colours.
+/// The legend of the choice of the squares' colours.
 pub const BOARD: &str = "Board";
-/// Whether files and ranks are named.
+/// The checkbox for coordinates on the board.
 pub const COORDINATES: &str = "Coordinates on the board";
-/// Whether it is shown where a piece can go.
+/// The checkbox for marked destinations.
 pub const TARGETS: &str = "Show where a piece can go";
-/// Whether pieces glide.
+/// The checkbox for animated moves.
 pub const ANIMATION: &str = "Pieces glide to their squares";
-/// Whether the engine's evaluation is shown.
+/// The checkbox for the engine's evaluation.
 pub const EVALUATION: &str = "Show the engine’s evaluation";
 
-/// A theme.
+/// The name of a theme.
 pub const fn theme(theme: Theme) -> &'static str {
     match theme {
         Theme::System => "System",
@@ -26,7 +26,7 @@ pub const fn theme(theme: Theme) -> &'static str {
     }
 }
 
-/// Colours of the squares.
+/// The name of the squares' colours.
 pub const fn board(colors: BoardColors) -> &'static str {
     match colors {
         BoardColors::Blue => "Blue",

@@ -10,22 +10,22 @@ fn words_become_sentences() {
     assert_eq!(said(""), ".");
 }
 
-/// Files and folders under `src/web` whose texts no visitor reads, and why.
+/// Files and folders under `src/web` whose texts are not for visitors, with the reasons.
 const UNREAD: [&str; 5] = [
     // The texts themselves.
     "words/",
-    // The reference of the element and of its frame, for those who write websites: in English,
-    // as are the names that it explains.
+    // The reference of the element and of its frame, for authors of websites: in English, as
+    // are the names that it explains.
     "element/definitions.rs",
     "element/frame/protocol.rs",
-    // The engine answers in the words of its protocols.
+    // The engine responds in the words of its protocols.
     "worker/",
     "browser/worker.rs",
 ];
 
-/// Texts that look like words for a visitor and are not.
+/// Texts that look like words for a visitor but are not.
 const NAMES: [&str; 32] = [
-    // Keys of a keyboard, and what is dragged.
+    // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
     "ArrowRight",
@@ -40,12 +40,12 @@ const NAMES: [&str; 32] = [
     "Tab",
     "Delete",
     "Backspace",
-    // What the browser calls its storage and what goes wrong there.
+    // The browser's names for its storage and its errors.
     "IndexedDB",
     "InvalidStateError",
     "QuotaExceededError",
     "SecurityError",
-    // Tags of a PGN, and what is written there.
+    // Tags of a PGN, and their values.
     "Annotator",
     "Black",
     "Casual game",
@@ -62,7 +62,7 @@ const NAMES: [&str; 32] = [
     "Setup",
 ];
 
-/// Whoever translates the page finds all its texts in this folder.
+/// All texts to be translated are in this folder.
 #[test]
 fn no_text_for_visitors_stands_anywhere_else() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
@@ -128,8 +128,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Whether a text looks as if somebody should read it: it begins with a word with a capital, ends
-/// as a sentence does, or has one of the small words of English in it.
+/// Whether a text looks as if it were for a visitor: it begins with a capitalised word, ends like a
+/// sentence, or contains one of the short words of English.
 fn is_read(text: &str) -> bool {
     let mut letters = text.trim_start().chars();
     let capital = letters.next().is_some_and(|c| c.is_ascii_uppercase())
@@ -143,7 +143,7 @@ fn is_read(text: &str) -> bool {
     capital || is_sentence || words.any(|word| small.contains(&word))
 }
 
-/// The string literals of a file before its tests, with their lines; not those of comments,
+/// The string literals of a file before its tests, with their lines; without those in comments,
 /// attributes and messages of panics.
 fn literals(source: &str) -> Vec<(usize, String)> {
     let source = source
@@ -176,7 +176,7 @@ fn literals(source: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// How long an attribute is.
+/// The length of an attribute, in bytes.
 fn attribute(rest: &str) -> usize {
     let (mut at, mut depth) = (0, 0);
     while at < rest.len() {
@@ -192,7 +192,7 @@ fn attribute(rest: &str) -> usize {
     rest.len()
 }
 
-/// How long a string literal is, with both its quotation marks.
+/// The length of a string literal with its quotation marks, in bytes.
 fn quoted_end(rest: &str) -> usize {
     let mut escaped = false;
     for (at, c) in rest.char_indices().skip(1) {

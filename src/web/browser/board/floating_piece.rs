@@ -4,22 +4,24 @@ use web_sys::{Document, HtmlElement, Node, ShadowRoot, SvgElement};
 
 /// A piece of the reserve that follows the pointer across the page.
 ///
-/// It is a child of the board's shadow root or of the page's body, where its drawing is found,
-/// and in the top layer: no scrolled, clipped or transformed box around the board hides or moves
-/// it.
+/// It is a child of the board's shadow root or of the page's body, where the sprite with its
+/// drawing is, and in the top layer: no scrolled, clipped or transformed box around the board hides
+/// or moves it.
 #[derive(Clone)]
 pub(super) struct FloatingPiece {
     element: HtmlElement,
-    /// The element's own pixels in a pixel of the window; not 1 where the page is zoomed by CSS.
+    /// The element's own CSS pixels per CSS pixel of the window; not 1 where the page is zoomed by
+    /// CSS.
     scale: f64,
-    /// Where the element is in the window before it is moved.
+    /// The element's position in the window before it is moved, in CSS pixels.
     origin: (f64, f64),
-    /// Half its side, in pixels of the window.
+    /// Half of its side, in CSS pixels of the window.
     half: f64,
 }
 
 impl FloatingPiece {
-    /// The piece of that name in the sprite, as large as a square of `side` pixels of the window.
+    /// The piece with that name in the sprite, as large as a square with a side of `side` CSS
+    /// pixels of the window.
     pub fn new(document: &Document, svg: &SvgElement, name: &str, side: f64) -> Option<Self> {
         let element: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
         set_attribute(&element, "class", "floating");
@@ -43,7 +45,7 @@ impl FloatingPiece {
         Some(floating)
     }
 
-    /// Makes it as large as it must look, whatever is zoomed around it.
+    /// Sets its size in the window, whatever the zoom around it.
     fn measure(&mut self, side: f64) {
         self.resize(side);
         let rect = self.element.get_bounding_client_rect();
@@ -57,7 +59,7 @@ impl FloatingPiece {
 
     fn resize(&self, side: f64) {
         for name in ["width", "height"] {
-            // Fails only for properties that cannot be written.
+            // Fails only for read-only properties.
             let _ = self
                 .element
                 .style()
@@ -65,22 +67,22 @@ impl FloatingPiece {
         }
     }
 
-    /// Brings its middle to a point of the window.
+    /// Moves its centre to a point of the window.
     pub fn move_to(&self, x: f64, y: f64) {
         let x = (x - self.half - self.origin.0) * self.scale;
         let y = (y - self.half - self.origin.1) * self.scale;
         let transform = format!("translate({x}px, {y}px)");
-        // Fails only for properties that cannot be written.
+        // Fails only for read-only properties.
         let _ = self.element.style().set_property("transform", &transform);
     }
 
-    /// Takes it away.
+    /// Removes it from the page.
     pub fn remove(&self) {
         self.element.remove();
     }
 }
 
-/// The shadow root that a board is in, else the body of its document.
+/// The shadow root that contains the board, else the body of its document.
 fn parent_of(svg: &SvgElement, document: &Document) -> Option<Node> {
     match svg.get_root_node().dyn_into::<ShadowRoot>() {
         Ok(root) => Some(root.into()),
@@ -88,11 +90,11 @@ fn parent_of(svg: &SvgElement, document: &Document) -> Option<Node> {
     }
 }
 
-/// Brings an element into the top layer. A browser without one draws it where it is.
+/// Moves an element into the top layer. A browser without popovers draws it where it is.
 fn show_popover(element: &HtmlElement) {
     let show = js_sys::Reflect::get(element, &JsValue::from_str("showPopover"));
     if let Ok(show) = show.and_then(|show| show.dyn_into::<js_sys::Function>()) {
-        // Fails only for an element that is shown already.
+        // Fails only for an element that is already shown.
         let _ = show.call0(element);
     }
 }

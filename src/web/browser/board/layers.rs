@@ -1,6 +1,6 @@
-//! What is drawn besides squares and pieces. Nothing here has a `style` attribute, which the page's
-//! content security policy refuses. What seldom changes is a component of its own, so that it is
-//! drawn anew only when it does.
+//! Everything that is drawn besides squares and pieces. Nothing here has a `style` attribute, which
+//! the page's content security policy refuses. Parts that seldom change are components, so that
+//! they are redrawn only when they do.
 
 use super::svg::href;
 use crate::board::{Bitboard, Color, Piece, Role, Square};
@@ -16,7 +16,7 @@ use crate::web::board::state::Content;
 use crate::web::words::board as words;
 use yew::prelude::*;
 
-/// A number as an attribute; multiples of a square are not allocated.
+/// A number as an attribute's value; multiples of a square's side are not allocated.
 fn number(value: u16) -> AttrValue {
     const CELLS: [&str; 8] = ["0", "100", "200", "300", "400", "500", "600", "700"];
     match (value % 100, CELLS.get(usize::from(value / 100))) {
@@ -119,7 +119,8 @@ fn fog(squares: Bitboard, orientation: Color) -> Html {
     }
 }
 
-/// Last move, check, what is picked up and its drop target, and the pieces that must capture.
+/// The marks of the last move, the check, the picked-up piece with its drop target, and the pieces
+/// that must capture.
 pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
     let board = input.board();
     let orientation = input.orientation();
@@ -154,7 +155,7 @@ fn mark(class: &'static str, square: Square, inset: u16, orientation: Color) -> 
     }
 }
 
-/// Marks a piece that must capture by the corners of its square.
+/// Marks a piece that must capture by brackets at the corners of its square.
 fn brackets(square: Square, orientation: Color) -> Html {
     let (x, y) = corner_of(square, orientation);
     let (x, y) = (x + 5, y + 5);
@@ -165,8 +166,8 @@ fn brackets(square: Square, orientation: Color) -> Html {
     html! { <path class="mark forced" d={corners} /> }
 }
 
-/// The squares that a move left and reached, as far as the viewer may see them: where a piece of
-/// the other side came from may have been in the fog. The position is that after the move.
+/// The origin and destination squares of a move, as far as the viewer may see them: an opponent's
+/// piece may have come from the fog. The position is that after the move.
 fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square> {
     let mover = position.by_color(!position.turn());
     let mut ends = ends_of(m, position);
@@ -177,7 +178,7 @@ fn visible_ends_of(m: Move, position: &Position, hidden: Bitboard) -> Vec<Square
     ends
 }
 
-/// The squares that a move left and reached, and where it put the duck.
+/// The origin and destination squares of a move, and the square of the duck.
 fn ends_of(m: Move, position: &Position) -> Vec<Square> {
     let mut ends = ends_of_pieces(m, position);
     ends.extend(m.duck());
@@ -218,7 +219,7 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     html! { <g class="coords" aria-hidden="true">{ for files }{ for ranks }</g> }
 }
 
-/// The class that says whose pieces can be picked up.
+/// The CSS class for the side or sides whose pieces can be picked up.
 pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     let board = input.board();
     if board.pending().is_some() {
@@ -232,7 +233,7 @@ pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     }
 }
 
-/// King and rook where castling would bring them, or the duck where it would go.
+/// Previews of king and rook after castling, or of the duck on its square.
 pub(super) fn ghosts(input: &Input) -> Html {
     if let Some(square) = input.duck_preview() {
         let (x, y) = corner_of(square, input.orientation());
@@ -260,11 +261,11 @@ pub(super) fn ghosts(input: &Input) -> Html {
 pub(super) struct DrawnDests {
     /// Empty squares, which get dots.
     dots: Bitboard,
-    /// Squares on which something is taken, which get rings.
+    /// Destinations of captures, marked by rings.
     rings: Bitboard,
     /// Whether the dots are small.
     small: bool,
-    /// The side below.
+    /// The side at the bottom of the board.
     orientation: Color,
 }
 
@@ -291,7 +292,7 @@ impl DrawnDests {
         Self {
             dots: dests.without(rings),
             rings,
-            // The duck can go almost anywhere: dots of the usual size would drown the board.
+            // The duck has many destinations: dots of the usual size would cover the board.
             small: input.origin() == Some(Origin::Duck),
             orientation: input.orientation(),
         }
@@ -364,7 +365,7 @@ fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={format!("M{head}Z")} /></> }
 }
 
-/// What a pawn may become, on its file from the last rank towards the middle.
+/// The promotion chooser, on the pawn's file from the last rank towards the middle.
 pub(super) fn chooser(input: &Input) -> Html {
     let Interaction::Promoting { to, .. } = input.interaction() else {
         return Html::default();

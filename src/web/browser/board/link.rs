@@ -14,9 +14,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::Callback;
 
-/// What a board and its trays share: the state of the input, and the nodes of the pieces.
+/// The state that a board and its trays share: the input, and the elements of the pieces.
 ///
-/// A page makes one and gives it to one [`Board`](super::Board) and its [`Tray`](super::Tray)s.
+/// A page creates one and gives it to one [`Board`](super::Board) and its [`Tray`](super::Tray)s.
 #[derive(Clone, Default)]
 pub struct BoardLink(Rc<Shared>);
 
@@ -26,7 +26,7 @@ impl PartialEq for BoardLink {
     }
 }
 
-/// Redraws a component; with what is to be announced.
+/// Redraws a component, and announces a text if there is one.
 pub(super) type Redraw = Callback<Option<String>>;
 
 struct Shared {
@@ -37,7 +37,7 @@ struct Shared {
     trays: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
     on_message: RefCell<Callback<String>>,
-    /// Whether a pointer was used last, not a key.
+    /// Whether the last input was by a pointer rather than a key.
     pointed: Cell<bool>,
 }
 
@@ -61,47 +61,47 @@ impl BoardLink {
         Self::default()
     }
 
-    /// The state of the input. Not to be held while events are dispatched.
+    /// The state of the input. Not to be borrowed while events are dispatched.
     pub(super) fn input(&self) -> Ref<'_, Input> {
         self.0.input.borrow()
     }
 
-    /// The nodes of the pieces, once the board is mounted. Not to be held while events are
+    /// The elements of the pieces, once the board is mounted. Not to be borrowed while events are
     /// dispatched.
     pub(super) fn pieces(&self) -> RefMut<'_, Option<PieceLayer>> {
         self.0.pieces.borrow_mut()
     }
 
-    /// Whether a pointer was used last on the board or its trays. If so, the arrow keys are left to
-    /// the page, which may step through the moves with them.
+    /// Whether the last input on the board or its trays was by a pointer. If so, the arrow keys are
+    /// left to the page, which may step through the moves with them.
     pub(super) fn is_pointed(&self) -> bool {
         self.0.pointed.get()
     }
 
-    /// Notes whether a pointer or a key is used.
+    /// Notes whether the last input was by a pointer.
     pub(super) fn set_pointed(&self, pointed: bool) {
         self.0.pointed.set(pointed);
     }
 
-    /// Sets where moves and messages go.
+    /// Sets the receivers of moves and messages.
     pub(super) fn set_callbacks(&self, on_move: Callback<Move>, on_message: Callback<String>) {
         self.0.on_move.replace(on_move);
         self.0.on_message.replace(on_message);
     }
 
-    /// Sets how the board redraws itself.
+    /// Sets the callback that redraws the board.
     pub(super) fn set_board(&self, redraw: Redraw) {
         self.0.board.replace(redraw);
     }
 
-    /// Has a tray redrawn with the board for as long as it keeps the callback.
+    /// Redraws a tray with the board for as long as the tray keeps the callback.
     pub(super) fn add_tray(&self, redraw: &Rc<Callback<()>>) {
         let mut trays = self.0.trays.borrow_mut();
         trays.retain(|tray| tray.strong_count() > 0);
         trays.push(Rc::downgrade(redraw));
     }
 
-    /// Shows another state, if one is given, and from a side. The board redraws itself.
+    /// Shows another state, if one is given, and sets the side at the bottom. Redraws the board.
     pub(super) fn show(&self, board: Option<BoardState>, orientation: Color) {
         let mut input = self.0.input.borrow_mut();
         let mut effects = input.set_orientation(orientation);
@@ -115,15 +115,15 @@ impl BoardLink {
     }
 
     /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess
-    /// the move is shown and the viewer asked for the duck's square. The board's `on_move` gets the
-    /// move once it is complete.
+    /// the move is shown and the viewer asked for the duck's square. The board's `on_move` is
+    /// called once the move is complete.
     pub fn make(&self, m: Move) {
         self.dispatch(Event::Make(m));
     }
 
     /// Handles an event.
     pub(super) fn dispatch(&self, event: Event) {
-        // An event that comes while another is handled, as when moving the focus, is its echo.
+        // An event during another one, as when the focus is moved, is its consequence.
         let Ok(mut input) = self.0.input.try_borrow_mut() else {
             return;
         };
@@ -207,8 +207,8 @@ impl BoardLink {
 
 /// Moves the focus to an element.
 pub(super) fn focus_on(element: &Element) {
-    // SVG elements have the same method, through which alone it is bound.
+    // SVG elements have the same method, but `web-sys` binds it only for HTML elements.
     let element: &HtmlElement = element.unchecked_ref();
-    // It fails for elements that cannot have the focus, which then stays where it is.
+    // Fails for elements that cannot have the focus, which then stays where it is.
     let _ = element.focus();
 }

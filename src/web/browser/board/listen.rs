@@ -26,14 +26,14 @@ const EVENTS: [&str; 13] = [
     "dragstart",
 ];
 
-/// The listeners of a board or of a tray, for as long as it lives.
+/// The event listeners of a board or a tray, which live as long as it does.
 pub(super) struct Listeners {
     host: Element,
     closure: Closure<dyn Fn(web_sys::Event)>,
 }
 
 impl Listeners {
-    /// Listens to everything that can happen on `host`.
+    /// Listens to all pointer, keyboard and focus events on `host`.
     pub fn new(link: BoardLink, host: Element) -> Self {
         let handler = EventHandler {
             link,
@@ -41,12 +41,12 @@ impl Listeners {
             chooser_pressed: Cell::new(false),
         };
         let closure = Closure::<dyn Fn(_)>::new(move |event| handler.handle(&event));
-        // Not passive: a touch on a piece must be kept from scrolling the page.
+        // Not passive: a touch on a piece must not scroll the page.
         let options = AddEventListenerOptions::new();
         options.set_passive(false);
         for name in EVENTS {
             let listener = closure.as_ref().unchecked_ref();
-            // It fails for nothing that is an element.
+            // Cannot fail for an element.
             let _ = host.add_event_listener_with_callback_and_add_event_listener_options(
                 name, listener, &options,
             );
@@ -71,7 +71,7 @@ struct EventHandler {
     link: BoardLink,
     host: Element,
     /// Whether the pointer was pressed on the chooser: a click that began before the chooser was
-    /// there does not choose.
+    /// open does not choose.
     chooser_pressed: Cell<bool>,
 }
 
@@ -94,7 +94,7 @@ impl EventHandler {
         } else if let Some(event) = event.dyn_ref::<KeyboardEvent>() {
             match event.type_().as_str() {
                 "keydown" => self.key(event),
-                // The focus has come by the Tab key.
+                // The focus was moved by the Tab key.
                 "keyup" if event.key() == "Tab" => self.link.set_pointed(false),
                 _ => {}
             }
@@ -145,7 +145,7 @@ impl EventHandler {
             }
         };
         if waits_for_release {
-            // It fails for a pointer that is gone, of which nothing more is heard anyway.
+            // Fails only for a pointer that is gone, which sends no more events anyway.
             let _ = self.host.set_pointer_capture(event.pointer_id());
         }
     }
@@ -183,7 +183,8 @@ impl EventHandler {
         self.link.dispatch(Event::PointerCancel { pointer });
     }
 
-    /// What a captured pointer is on, by its coordinates: its events name the capturing element.
+    /// The location of a captured pointer, by its coordinates, since its events name the capturing
+    /// element.
     fn location_under(&self, event: &PointerEvent) -> Location {
         let Point { x, y } = point(event);
         let share = self
@@ -234,7 +235,7 @@ impl EventHandler {
         });
     }
 
-    /// Keeps the press that opens the chooser from taking the focus away from it again.
+    /// Prevents the press that opens the chooser from taking the focus away from it.
     fn keep_focus_in_chooser(&self, event: &web_sys::Event) {
         let promoting = matches!(
             self.link.input().interaction(),
@@ -308,7 +309,7 @@ impl EventHandler {
         self.link.dispatch(Event::Key(key));
     }
 
-    /// The kind of piece that a letter picks up from the reserve.
+    /// The kind of piece that a letter key picks up from the reserve.
     fn reserve_role(&self, letter: &str) -> Option<Role> {
         let mut letters = letter.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else {
@@ -318,7 +319,8 @@ impl EventHandler {
         Role::from_letter(letter).filter(can_wait)
     }
 
-    /// Handles keys while the chooser is open, which keeps the focus; whether it is one of them.
+    /// Handles keys while the chooser is open, which keeps the focus. Returns whether the key was
+    /// used.
     fn key_in_chooser(&self, event: &KeyboardEvent, name: &str) -> bool {
         let back = match name {
             "Enter" | " " => {
@@ -375,7 +377,7 @@ fn closest(event: &web_sys::Event, selector: &str) -> Option<Element> {
     target(event)?.closest(selector).ok().flatten()
 }
 
-/// What an event is on, by the attributes of squares and slots.
+/// The location of an event, by the attributes of squares and slots.
 fn location_of(event: &web_sys::Event) -> Location {
     let location = target(event).and_then(|on| match on.get_attribute("data-sq") {
         Some(name) => name.parse().ok().map(Location::Square),
@@ -384,7 +386,7 @@ fn location_of(event: &web_sys::Event) -> Location {
     location.unwrap_or(Location::Outside)
 }
 
-/// The slot that an element is or is part of.
+/// The slot that contains an element.
 fn slot_of(element: &Element) -> Option<Location> {
     let slot = element.closest(".slot").ok().flatten()?;
     let code = slot.get_attribute("data-man")?;

@@ -1,18 +1,19 @@
-//! The board as a component: draws the state machine of [`crate::web::board`] and feeds it events.
+//! The board as Yew components: draws the state machine of [`crate::web::board`] and feeds it
+//! events.
 //!
 //! Each module uses only those above it:
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `svg` | elements of the drawing, changed outside of the virtual DOM |
-//! | `floating_piece` | a piece of the reserve on its way to the board |
-//! | `piece_layer` | the nodes of the pieces |
-//! | `link` | what the board and its trays share |
-//! | `listen` | the browser's events as the state machine's |
-//! | `squares` | the nodes of the squares |
-//! | `layers` | everything else that is drawn |
-//! | `view` | the board |
-//! | `tray` | the tray of a reserve |
+//! | `svg` | SVG elements that are changed outside of the virtual DOM |
+//! | `floating_piece` | a piece dragged from the reserve to the board |
+//! | `piece_layer` | the SVG elements of the pieces |
+//! | `link` | the state that the board and its trays share |
+//! | `listen` | translates the browser's events into those of the state machine |
+//! | `squares` | the SVG elements of the squares |
+//! | `layers` | everything else on the board: marks, destinations, arrows |
+//! | `view` | the component of the board |
+//! | `tray` | the component of a side's reserve |
 
 mod floating_piece;
 mod layers;

@@ -13,8 +13,8 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use web_sys::{Document, Element, SvgElement};
 
-/// The nodes of the pieces, which are moved outside of the virtual DOM: a move changes one property
-/// of one node, and so does a drag, once a frame.
+/// The SVG elements of the pieces, which are moved outside of the virtual DOM: a move changes one
+/// property of one element, and so does a drag, once per frame.
 pub(super) struct PieceLayer {
     document: Document,
     svg: SvgElement,
@@ -23,15 +23,15 @@ pub(super) struct PieceLayer {
     nodes: Vec<Node>,
     bounds: Bounds,
     drag: Option<Drag>,
-    /// Ends the time in which a piece that was just dropped must not glide to its square.
+    /// Ends the time in which a piece that was just dropped is not animated.
     dropped: Option<Deferred>,
-    /// Ends the time in which nothing glides.
+    /// Ends the time in which no piece is animated.
     unanimated: Option<Deferred>,
-    /// How long pieces glide, in milliseconds.
+    /// The duration of a move's animation, in milliseconds.
     animation_ms: u32,
 }
 
-/// The node of a piece.
+/// The SVG element of a piece.
 struct Node {
     id: u32,
     occupant: Occupant,
@@ -40,7 +40,7 @@ struct Node {
     element: SvgElement,
 }
 
-/// A drag that is going on.
+/// A drag in progress.
 struct Drag {
     dragged: Dragged,
     pointer: Rc<Cell<(f64, f64)>>,
@@ -48,16 +48,16 @@ struct Drag {
     bounds: Bounds,
 }
 
-/// What follows the pointer.
+/// The object that follows the pointer.
 #[derive(Clone)]
 enum Dragged {
-    /// A piece of the board by its identity, or the duck.
+    /// A piece on the board, by its identity, or the duck.
     Board(u32, SvgElement),
     /// A piece of the reserve.
     Reserve(FloatingPiece),
 }
 
-/// Where the board is in the window, in CSS pixels.
+/// The bounds of the board in the window, in CSS pixels.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Bounds {
     left: f64,
@@ -67,14 +67,14 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// A point of the window in shares of the board's width and height.
+    /// A point of the window as fractions of the board's width and height.
     pub fn share(&self, x: f64, y: f64) -> (f64, f64) {
         ((x - self.left) / self.width, (y - self.top) / self.height)
     }
 }
 
 impl PieceLayer {
-    /// The pieces of a board, whose drawing has an empty layer for them.
+    /// The pieces of a board, in an empty layer of its drawing.
     pub fn new(svg: SvgElement, layer: Element) -> Option<Self> {
         Some(Self {
             document: svg.owner_document()?,
@@ -90,17 +90,17 @@ impl PieceLayer {
         })
     }
 
-    /// The drawing of the board.
+    /// The SVG element of the board.
     pub fn svg(&self) -> &SvgElement {
         &self.svg
     }
 
-    /// Where the board was when a pointer was last pressed.
+    /// The bounds of the board when a pointer was last pressed.
     pub fn bounds(&self) -> Bounds {
         self.bounds
     }
 
-    /// Measures where the board is, which a page can change at any time.
+    /// Measures the bounds of the board, which a page can change at any time.
     pub fn measure(&mut self) {
         let rect = self.svg.get_bounding_client_rect();
         self.bounds = Bounds {
@@ -111,7 +111,7 @@ impl PieceLayer {
         };
     }
 
-    /// Sets how long pieces glide, in milliseconds.
+    /// Sets the duration of a move's animation, in milliseconds.
     pub fn set_animation(&mut self, milliseconds: u32) {
         if self.animation_ms != milliseconds {
             self.animation_ms = milliseconds;
@@ -119,7 +119,7 @@ impl PieceLayer {
         }
     }
 
-    /// Has the next change drawn at once, without gliding.
+    /// Makes the next change without animation.
     pub fn skip_animation(&mut self) {
         set_property(&self.svg, "--move-time", "0s");
         let (svg, time) = (self.svg.clone(), move_time(self.animation_ms));
@@ -128,13 +128,13 @@ impl PieceLayer {
         }));
     }
 
-    /// Goes over to the pieces that are visible now. `hints` are moves that can have led here.
+    /// Updates the pieces to those visible now. `hints` are moves that may have led here.
     pub fn update(&mut self, input: &Input, hints: &[Move]) {
         let board = input.board();
         self.pieces.update(board.shown(), board.hidden(), hints);
     }
 
-    /// Draws the pieces where they stand.
+    /// Draws the pieces on their squares.
     pub fn draw(&mut self, input: &Input) {
         let pieces = &self.pieces;
         self.nodes.retain(|node| {
@@ -181,7 +181,7 @@ impl PieceLayer {
         }
     }
 
-    /// Has something follow the pointer. `occupant` is what it looks like, which is not seen on the
+    /// Makes a piece or the duck follow the pointer. `occupant` gives its look, which is not on the
     /// board if it comes from the reserve.
     pub fn start_drag(&mut self, origin: Origin, occupant: Option<Occupant>) {
         self.dropped = None;
@@ -194,7 +194,7 @@ impl PieceLayer {
                 let id = piece.map(|piece| piece.id);
                 let node = self.nodes.iter().find(|node| Some(node.id) == id);
                 node.map(|node| {
-                    // The last one is drawn above the others.
+                    // The last child is drawn above the others.
                     let _ = self.layer.append_child(&node.element);
                     set_class(&node.element, "piece dragging");
                     Dragged::Board(node.id, node.element.clone())
@@ -214,14 +214,14 @@ impl PieceLayer {
         });
     }
 
-    /// Notes where the pointer is; what is dragged follows with the next frame.
+    /// Notes the position of the pointer; the dragged piece follows in the next frame.
     pub fn follow(&mut self, x: f64, y: f64) {
         if let Some(drag) = &self.drag {
             drag.follow(x, y);
         }
     }
 
-    /// Ends a drag: what was dragged stays where it was dropped if it is `kept`, else it goes back.
+    /// Ends a drag: if `kept`, the piece stays where it was dropped, else it returns.
     pub fn end_drag(&mut self, kept: bool) {
         let Some(drag) = self.drag.take() else {
             return;
@@ -313,7 +313,7 @@ impl Drag {
     }
 }
 
-/// Puts a new piece among the others. Knights are drawn above the pieces over which they jump.
+/// Inserts the element of a new piece. Knights are drawn above the pieces over which they jump.
 fn put_in(layer: &Element, nodes: &mut Vec<Node>, node: Node) {
     let is_knight = |node: &Node| match node.occupant {
         Occupant::Piece(piece) => piece.role == Role::Knight,
@@ -322,20 +322,20 @@ fn put_in(layer: &Element, nodes: &mut Vec<Node>, node: Node) {
     let knight = nodes.iter().find(|other| is_knight(other));
     let above = knight.filter(|_| !is_knight(&node));
     let above = above.map(|knight| knight.element.as_ref());
-    // It fails for nothing that is in the layer.
+    // Cannot fail for a child of the layer.
     let _ = layer.insert_before(&node.element, above);
     nodes.push(node);
 }
 
-/// How long pieces glide, unless a page that embeds the board says otherwise.
+/// The duration of an animation as CSS, unless a page that embeds the board overrides it.
 fn move_time(milliseconds: u32) -> String {
     format!("var(--sharp960-move-time, {milliseconds}ms)")
 }
 
-/// Something to be done later, or not at all if this is dropped before.
+/// A deferred action, cancelled by dropping it.
 type Deferred = Rc<RefCell<Option<AnimationFrame>>>;
 
-/// Does something once a frame with the present state has been drawn.
+/// Runs a function once a frame with the present state has been painted.
 fn after_drawing(then: impl FnOnce() + 'static) -> Deferred {
     let deferred = Deferred::default();
     let waiting = Rc::downgrade(&deferred);

@@ -7,38 +7,38 @@ use crate::web::board::state::Content;
 use crate::web::words::board as words;
 use web_sys::{Document, Element, SvgElement};
 
-/// The squares, which take pointers and the focus and say what stands on them.
+/// The squares, which receive pointer events and the focus and have labels with their content.
 ///
-/// Their nodes are made once and changed outside of the virtual DOM, as a move changes a few
-/// attributes of few of them.
+/// Their elements are created once and changed outside of the virtual DOM, since a move changes a
+/// few attributes of few of them.
 pub(super) struct Squares {
     rows: Vec<SvgElement>,
-    /// From the top left corner, row by row.
+    /// The squares from the top left corner, row by row.
     nodes: Vec<Node>,
     orientation: Option<Color>,
 }
 
 struct Node {
     element: SvgElement,
-    /// What the attributes say; none before they are first set.
+    /// The state that the attributes show; `None` before they are first set.
     drawn: Option<Cell>,
 }
 
-/// What the attributes of a square depend on.
+/// The state that a square's attributes depend on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Cell {
     square: Square,
     content: Content,
     dest: bool,
     selected: bool,
-    /// Whether the Tab key reaches it.
+    /// Whether the Tab key reaches the square.
     tab_stop: bool,
     /// Whether its label says that it is a destination.
     dest_told: bool,
 }
 
 impl Squares {
-    /// Squares in an empty group of a drawing.
+    /// The squares, as children of an empty group of a drawing.
     pub fn new(document: &Document, group: &Element) -> Option<Self> {
         let mut squares = Self {
             rows: Vec::with_capacity(8),
@@ -67,7 +67,7 @@ impl Squares {
         Some(squares)
     }
 
-    /// Draws what has changed.
+    /// Updates the attributes that have changed.
     pub fn draw(&mut self, input: &Input) {
         let orientation = input.orientation();
         if self.orientation.replace(orientation) != Some(orientation) {
@@ -124,8 +124,8 @@ impl Cell {
         }
     }
 
-    /// The side whose piece stands here is a class; which side can be moved is a class of the
-    /// board, so that it does not change with each move here.
+    /// The CSS class for the side of the piece; the movable side is a class of the board, so that
+    /// it does not change here with each move.
     const fn class(&self) -> &'static str {
         match (self.content, self.dest) {
             (Content::Empty | Content::Hidden, false) => "sq",
@@ -140,7 +140,7 @@ impl Cell {
         }
     }
 
-    /// What the label tells.
+    /// The parts of the state that the label depends on.
     const fn labelled(&self) -> (Square, Content, bool) {
         (self.square, self.content, self.dest_told)
     }

@@ -1,4 +1,4 @@
-//! Elements of a drawing, made and changed outside of the virtual DOM.
+//! SVG elements that are created and changed outside of the virtual DOM.
 
 use crate::board::Piece;
 use crate::web::board::arrangement::Occupant;
@@ -8,13 +8,13 @@ use web_sys::{Document, Element, SvgElement};
 
 const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// A new SVG element that stands nowhere yet.
+/// Creates an SVG element without a parent.
 pub(super) fn create(document: &Document, tag: &str) -> Option<SvgElement> {
     let element = document.create_element_ns(Some(NAMESPACE), tag).ok()?;
     element.dyn_into().ok()
 }
 
-// The names set below are valid, and only invalid names are refused.
+// Setting fails only for invalid names, and those below are valid.
 
 /// Sets an attribute.
 pub(super) fn set_attribute(element: &Element, name: &str, value: &str) {
@@ -29,22 +29,22 @@ pub(super) fn set_optional_attribute(element: &Element, name: &str, value: Optio
     };
 }
 
-/// Sets the classes.
+/// Sets the CSS classes.
 pub(super) fn set_class(element: &Element, class: &str) {
     set_attribute(element, "class", class);
 }
 
-/// Sets a property of the element's style.
+/// Sets a property of the element's inline style.
 pub(super) fn set_property(element: &SvgElement, name: &str, value: &str) {
     let _: Result<(), JsValue> = element.style().set_property(name, value);
 }
 
-/// Moves the top left corner of what is drawn at (0, 0), in units of the drawing.
+/// Moves the origin of an element to a point, in units of the drawing.
 pub(super) fn translate(element: &SvgElement, (x, y): (f64, f64)) {
     set_property(element, "transform", &format!("translate({x}px, {y}px)"));
 }
 
-/// The name of a drawing in the sprite: `wK`, `duck`.
+/// The name of an occupant's drawing in the sprite: `wK`, `duck`.
 pub(super) const fn symbol(occupant: Occupant) -> &'static str {
     match occupant {
         Occupant::Piece(piece) => piece_name(piece),

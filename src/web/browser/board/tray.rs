@@ -19,18 +19,18 @@ pub struct TrayProps {
     pub color: Color,
 }
 
-/// The reserve of one side, from which pieces are placed on the board. Nothing is drawn where the
-/// variant has no reserve and nothing is in one.
+/// The reserve of one side, from which pieces are placed on the board. Nothing is drawn if the
+/// variant has no reserves and none holds a piece.
 pub struct Tray {
     node: NodeRef,
     host: Option<Element>,
     listeners: Option<Listeners>,
-    /// Kept so that the link can call it.
+    /// Kept alive so that the link can call it.
     _redraw: Rc<Callback<()>>,
     shown: Option<Contents>,
 }
 
-/// What is in a tray.
+/// The contents of a tray.
 #[derive(Clone, PartialEq, Eq)]
 struct Contents {
     usable: bool,
@@ -47,7 +47,7 @@ struct Slot {
 }
 
 impl Contents {
-    /// None where no reserve is shown.
+    /// The contents of the tray; `None` if no reserve is shown.
     fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
         let input = link.input();
         let board = input.board();
@@ -121,7 +121,7 @@ impl Component for Tray {
 }
 
 impl Tray {
-    /// Reads what is in the reserve now; whether that has changed.
+    /// Updates the contents from the reserve. Returns whether they have changed.
     fn look(&mut self, props: &TrayProps) -> bool {
         let contents = Contents::of(props);
         let changed = contents != self.shown;

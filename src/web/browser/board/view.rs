@@ -17,18 +17,18 @@ use yew::prelude::*;
 /// The properties of a [`Board`].
 #[derive(Clone, PartialEq, Properties)]
 pub struct BoardProps {
-    /// The link that it shares with its trays; a board without trays needs none.
+    /// The link that the board shares with its trays; a board without trays needs none.
     #[prop_or_default]
     pub link: BoardLink,
-    /// What it shows. Only a legal position has pieces that can be moved.
+    /// The arrangement to show. Only a legal position has pieces that can be moved.
     pub arrangement: Arrangement,
-    /// The side below.
+    /// The side at the bottom of the board.
     #[prop_or(Color::White)]
     pub orientation: Color,
-    /// Whose pieces can be moved.
+    /// The side or sides whose pieces can be moved.
     #[prop_or_default]
     pub movable: Movable,
-    /// The squares that the viewer may not see. Nothing on them is drawn, labelled or announced.
+    /// The squares hidden from the viewer. Nothing on them is drawn, labelled or announced.
     #[prop_or_default]
     pub hidden: Bitboard,
     /// The move that led to the position, which is marked.
@@ -37,20 +37,21 @@ pub struct BoardProps {
     /// Arrows and circles that belong to the position, drawn beneath those of the viewer.
     #[prop_or_default]
     pub shapes: Vec<Shape>,
-    /// Whether files and ranks are named.
+    /// Whether the coordinates of files and ranks are shown.
     #[prop_or(true)]
     pub coordinates: bool,
-    /// Whether the destinations of what is picked up are marked.
+    /// Whether the destinations of the picked-up piece are marked.
     #[prop_or(true)]
     pub show_targets: bool,
-    /// How long pieces glide, in milliseconds; they do not for those who prefer reduced motion.
+    /// The duration of a move's animation, in milliseconds; there is none for viewers who prefer
+    /// reduced motion.
     #[prop_or(200)]
     pub animation_ms: u32,
-    /// Gets each legal move that is made on the board. The board goes on showing its arrangement
-    /// until it is given the next.
+    /// Called with each legal move that is made on the board. The board keeps showing its
+    /// arrangement until it gets the next.
     #[prop_or_default]
     pub on_move: Callback<Move>,
-    /// Gets sentences to be shown, such as why a piece of the reserve cannot be placed.
+    /// Called with sentences to be shown, such as why a reserve piece cannot be placed.
     #[prop_or_default]
     pub on_message: Callback<String>,
 }
@@ -63,24 +64,24 @@ pub struct Board {
     squares: Option<Squares>,
     pieces_group: NodeRef,
     listeners: Option<Listeners>,
-    /// The moves that can lead from the pieces as drawn to those to be drawn.
+    /// The moves that can lead from the pieces as drawn to the next arrangement.
     hints: Vec<Move>,
     drawn: Option<Drawn>,
-    /// Whether the board was turned since it was drawn.
+    /// Whether the board was turned since it was last drawn.
     turned: bool,
     announcement: String,
     promoting: bool,
     reduced_motion: Option<MediaQueryList>,
 }
 
-/// The state that the properties describe.
+/// The state defined by the properties.
 fn board_state(props: &BoardProps) -> BoardState {
     BoardState::new(props.arrangement.clone(), props.movable).with_hidden(props.hidden)
 }
 
 /// The message of a [`Board`] to itself.
 pub enum BoardMessage {
-    /// Draw the changed state, and announce a text to screen readers.
+    /// Redraw the changed state, and announce a text to screen readers.
     Redraw(Option<String>),
 }
 
@@ -116,7 +117,7 @@ impl Component for Board {
     fn update(&mut self, _: &Context<Self>, message: BoardMessage) -> bool {
         let BoardMessage::Redraw(announcement) = message;
         if let Some(text) = announcement {
-            // A text that does not change is not read again.
+            // Unless the text changes, it is not read again.
             let again = if text == self.announcement {
                 "\u{a0}"
             } else {
@@ -209,7 +210,7 @@ impl Component for Board {
                 self.hints.clear();
                 self.drawn = Some(drawn);
             }
-            // Not before now: a frame that was drawn in between would end it too early.
+            // Not earlier: a frame drawn in between would end it too soon.
             if std::mem::take(&mut self.turned) {
                 pieces.skip_animation();
             }
@@ -228,7 +229,7 @@ impl Component for Board {
     }
 }
 
-/// What the drawn pieces depend on.
+/// The values that the drawn pieces depend on.
 #[derive(PartialEq)]
 struct Drawn {
     shown: Arrangement,
@@ -263,13 +264,13 @@ impl Board {
         *self.link.pieces() = PieceLayer::new(svg, pieces);
     }
 
-    /// Whether pieces glide at all.
+    /// Whether moves are animated at all.
     fn glides(&self, props: &BoardProps) -> bool {
         let reduced = self.reduced_motion.as_ref();
         props.animation_ms > 0 && !reduced.is_some_and(MediaQueryList::matches)
     }
 
-    /// The chooser takes the focus when it comes up.
+    /// Moves the focus to the promotion chooser when it opens.
     fn focus_chooser(&mut self) {
         let promoting = matches!(
             self.link.input().interaction(),

@@ -7,17 +7,17 @@ use web_sys::{Element, Node};
 use yew::{AppHandle, Callback, Renderer};
 
 thread_local! {
-    /// Elements that no board uses now. They are used again, as Yew's listeners stay on an element
-    /// for ever and each dropped one would leak.
+    /// Elements of boards that were removed. They are reused, since Yew's listeners stay on an
+    /// element for ever and every dropped one would leak.
     static SPARE: RefCell<Vec<Canvas>> = const { RefCell::new(Vec::new()) };
     static LAST_NUMBER: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Draws a board in a node and starts its engine when it is needed.
 ///
-/// `emit` dispatches events: it is called with a type, a detail and whether the event can be
-/// cancelled, and returns whether it was not. `drawn()` is called once the board is to be seen,
-/// and `start_engine()` starts the engine's worker and returns it.
+/// `emit` dispatches events: it is called with the type, the detail and whether the event is
+/// cancelable, and returns whether it was not cancelled. `drawn()` is called once the board is
+/// visible, and `start_engine()` starts the engine's worker and returns it.
 pub fn mount(
     controller: &Controller,
     target: &Node,
@@ -27,7 +27,7 @@ pub fn mount(
 ) {
     controller.unmount();
     let on_drawn = Callback::from(move |()| {
-        // What it throws is reported by the browser.
+        // The browser reports its exceptions.
         let _ = drawn.call0(&JsValue::NULL);
     });
     if let Some(canvas) = Canvas::new(target, controller.clone(), on_drawn) {
@@ -35,14 +35,14 @@ pub fn mount(
     }
 }
 
-/// An element in which a board is drawn.
+/// An element with the drawing of a board.
 struct Canvas {
     element: Element,
     app: AppHandle<Root>,
 }
 
 impl Canvas {
-    /// Draws a board within a node, and says when it has been drawn; none where there is no
+    /// Draws a board within a node, and calls `on_drawn` afterwards; `None` if there is no
     /// document.
     fn new(target: &Node, controller: Controller, on_drawn: Callback<()>) -> Option<Self> {
         let number = LAST_NUMBER.get().wrapping_add(1);
@@ -71,7 +71,7 @@ impl Canvas {
         Some(canvas)
     }
 
-    /// Removes the board and keeps the element for another one.
+    /// Removes the board and keeps the element for another.
     fn clear(mut self) {
         self.app.update(RootProps { drawing: None });
         self.element.remove();

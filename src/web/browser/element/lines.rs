@@ -8,7 +8,7 @@ use yew::prelude::*;
 pub(super) struct LinesProps {
     /// The feeds of the lines, the best first.
     pub feeds: Rc<[Feed]>,
-    /// Number of lines shown.
+    /// The number of lines shown.
     pub count: usize,
 }
 

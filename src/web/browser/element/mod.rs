@@ -1,12 +1,12 @@
-//! `<sharp960-board>` in the document.
+//! The element `<sharp960-board>` in the document.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `controller` | one board: its session, its events, its engine |
-//! | `canvas` | the elements in which boards are drawn |
-//! | `view` | what is drawn |
-//! | `lines` | the engine’s lines |
-//! | `style` | how it is drawn |
+//! | `controller` | one board: connects its session, its drawing, its engine and its page |
+//! | `canvas` | the elements in which boards are drawn, reused |
+//! | `view` | the components of the element |
+//! | `lines` | the engine's lines |
+//! | `style` | style sheets and sprites |
 //! | [`frame`] | the element that fills an `<iframe>` |
 
 mod canvas;

@@ -1,4 +1,4 @@
-/// The style sheets of a board, the page's own among them.
+/// The style sheets of a board, which include those of the page.
 const SHEETS: [&str; 6] = [
     include_str!("../../../../static/style/tokens.css"),
     include_str!("../../../../static/style/base.css"),
@@ -8,7 +8,7 @@ const SHEETS: [&str; 6] = [
     include_str!("../../../../static/style/embed.css"),
 ];
 
-/// The drawings of the pieces, and of what is on buttons.
+/// The sprites of the pieces and of the icons on buttons.
 pub const SPRITES: [&str; 2] = [
     include_str!("../../../../static/pieces.svg"),
     include_str!("../../../../static/icons.svg"),

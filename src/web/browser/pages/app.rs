@@ -11,7 +11,7 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
-/// The whole page: the bar at the top, and the page that the address names.
+/// The whole site: the bar at the top, and the page that the address names.
 #[component]
 pub fn App() -> Html {
     let settings = use_state(storage::load_settings);
@@ -20,7 +20,7 @@ pub fn App() -> Html {
     let on_settings = {
         let settings = settings.clone();
         Callback::from(move |changed: Settings| {
-            // Without storage they hold until the page is left.
+            // Without storage the settings last until the page is left.
             let _ = storage::save_settings(&changed);
             settings.set(changed);
         })
@@ -43,7 +43,7 @@ pub fn App() -> Html {
     let on_visit = {
         let (page, saver) = (page.clone(), saver.clone());
         Callback::from(move |address: String| {
-            // What is to be saved goes into the address of the page that is left.
+            // The saver writes into the address of the page that is left.
             saver.flush();
             visit(&address);
             page.set(current_page());
@@ -130,11 +130,11 @@ pub fn App() -> Html {
     }
 }
 
-/// The addresses of the pages.
+/// The relative addresses of the pages.
 const PLAY: &str = "./";
 const EMBED: &str = "?page=embed";
 
-/// The page that is shown for the address.
+/// The page for the present address.
 fn current_page() -> Page {
     let location = gloo::utils::window().location();
     let search = location.search().unwrap_or_default();
@@ -145,16 +145,16 @@ fn current_page() -> Page {
     }
 }
 
-/// Puts another address into the browser's history.
+/// Adds an address to the browser's history.
 fn visit(address: &str) {
     if let Ok(history) = gloo::utils::window().history() {
-        // Refused only for addresses of other sites.
+        // Fails only for addresses of other origins.
         let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
     }
     gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
-/// Whether the page is dark now.
+/// Whether the page is dark now, given the theme and the system's preference.
 fn is_dark(theme: Theme) -> bool {
     match theme {
         Theme::Dark => true,
@@ -167,7 +167,7 @@ fn is_dark(theme: Theme) -> bool {
     }
 }
 
-/// Writes theme and colours where the style sheets look for them.
+/// Sets the attributes for theme and colours that the style sheets use.
 fn show_theme(settings: &Settings) {
     let Some(root) = gloo::utils::document().document_element() else {
         return;
@@ -175,7 +175,7 @@ fn show_theme(settings: &Settings) {
     let theme = (settings.theme != Theme::default()).then(|| settings.theme.key());
     let board = (settings.board != Default::default()).then(|| settings.board.key());
     for (name, value) in [("data-theme", theme), ("data-board", board)] {
-        // Fails only for names that no attribute can have.
+        // Fails only for invalid attribute names.
         let _ = match value {
             Some(value) => root.set_attribute(name, value),
             None => root.remove_attribute(name),

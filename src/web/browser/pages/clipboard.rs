@@ -1,4 +1,4 @@
-//! Texts for the clipboard and files for the visitor.
+//! Copies texts to the clipboard and downloads files.
 
 use crate::web::words::share::NOT_COPIED;
 use wasm_bindgen::{JsCast, JsValue};
@@ -6,7 +6,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 use yew::{AttrValue, Callback};
 
-/// Puts a text on the clipboard, and tells `copied` or that it has to be done by hand.
+/// Copies a text to the clipboard, and reports `copied` or that it must be copied by hand.
 pub fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback<String>) {
     spawn_local(async move {
         let message = if copy(&text).await {
@@ -18,7 +18,8 @@ pub fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback
     });
 }
 
-/// Whether the browser put the text on the clipboard. Pages not served securely have none.
+/// Copies a text to the clipboard. Returns whether it succeeded; pages not served securely have no
+/// clipboard.
 async fn copy(text: &str) -> bool {
     let navigator = gloo::utils::window().navigator();
     let has_clipboard = js_sys::Reflect::has(&navigator, &"clipboard".into()).unwrap_or(false)
@@ -29,18 +30,18 @@ async fn copy(text: &str) -> bool {
             .is_ok()
 }
 
-/// Has the browser keep a text as a file of a type.
+/// Downloads a text as a file with a MIME type.
 ///
 /// # Errors
-/// When the browser refuses to make one.
+/// When the browser refuses to create it.
 pub fn download(text: &str, name: &str, kind: &str) -> Result<(), JsValue> {
     download_blob(&text_blob(text, kind)?, name)
 }
 
-/// A text as the browser keeps files.
+/// A text as a blob with a MIME type.
 ///
 /// # Errors
-/// When the browser refuses to make one.
+/// When the browser refuses to create it.
 pub fn text_blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
     let parts = js_sys::Array::of1(&text.into());
     let options = BlobPropertyBag::new();
@@ -48,7 +49,7 @@ pub fn text_blob(text: &str, kind: &str) -> Result<Blob, JsValue> {
     Blob::new_with_str_sequence_and_options(&parts, &options)
 }
 
-/// Has the browser keep a file.
+/// Downloads a file.
 ///
 /// # Errors
 /// When the browser refuses to.

@@ -4,25 +4,25 @@ use crate::web::words::share as words;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// What a [`CodeField`] is.
+/// The properties of [`CodeField`].
 #[derive(Properties, PartialEq)]
 pub struct CodeFieldProps {
     /// The id of the field.
     pub id: &'static str,
-    /// What it is called.
+    /// The label of the field.
     pub label: &'static str,
     /// The code.
     pub text: AttrValue,
-    /// What to tell once it is copied.
+    /// The message once the code is copied.
     pub copied: &'static str,
-    /// Something to tell.
+    /// Called with a message for the visitor.
     pub on_message: Callback<String>,
-    /// An explanation below.
+    /// An explanation below the field.
     #[prop_or_default]
     pub children: Html,
 }
 
-/// Code to copy, with its button.
+/// A field of code with a button that copies it.
 #[component]
 pub fn CodeField(props: &CodeFieldProps) -> Html {
     let node = use_node_ref();

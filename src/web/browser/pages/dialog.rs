@@ -3,34 +3,34 @@ use crate::web::words::app::CLOSE;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
 
-/// What a [`Dialog`] is.
+/// The properties of [`Dialog`].
 #[derive(Properties)]
 pub struct DialogProps {
-    /// Its name in the page: the class, and the start of its heading's id.
+    /// Its name: the CSS class, and the prefix of its heading's id.
     pub name: &'static str,
     /// Its heading.
     pub title: AttrValue,
-    /// It has been closed, in whatever way.
+    /// Called when the dialog has been closed, in whatever way.
     pub on_close: Callback<()>,
-    /// Its form has been sent; it closes then, unless the answer is false.
+    /// Called when the form is submitted; the dialog then closes, unless the result is `false`.
     #[prop_or_default]
     pub on_submit: Option<Callback<(), bool>>,
-    /// What stands in it.
+    /// The contents.
     pub children: Html,
-    /// Its buttons, the last one to send the form.
+    /// The buttons, of which the last one submits the form.
     #[prop_or_default]
     pub footer: Option<Html>,
 }
 
-/// Never: what stands in it is drawn again with the page.
+/// Never equal, so that the contents are redrawn with the page.
 impl PartialEq for DialogProps {
     fn eq(&self, _: &Self) -> bool {
         false
     }
 }
 
-/// A modal dialog: open as long as it is in the page. Escape, the cross and a press beside it
-/// close it, and the focus goes back to where it was.
+/// A modal dialog, open as long as it is in the page. Escape, the cross and a press beside it close
+/// it, and the focus returns to where it was.
 #[component]
 pub fn Dialog(props: &DialogProps) -> Html {
     let node = use_node_ref();
@@ -39,11 +39,11 @@ pub fn Dialog(props: &DialogProps) -> Html {
         use_effect_with((), move |()| {
             let dialog = node.cast::<HtmlDialogElement>();
             if let Some(dialog) = &dialog {
-                // Fails only if it is open already.
+                // Fails only if the dialog is already open.
                 let _ = dialog.show_modal();
             }
             move || {
-                // Gives the focus back; leaving the page alone would not.
+                // Closing returns the focus; removing the element alone would not.
                 if let Some(dialog) = dialog {
                     dialog.close();
                 }
@@ -63,7 +63,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             }
         })
     };
-    // A press on the dialog itself, not on what is in it, is one on the backdrop.
+    // A press on the dialog element itself rather than its contents is one on the backdrop.
     let onpointerdown = {
         let close = close.clone();
         Callback::from(move |event: PointerEvent| {
@@ -102,21 +102,21 @@ pub fn Dialog(props: &DialogProps) -> Html {
     }
 }
 
-/// A row of radio buttons drawn as segments.
+/// A group of radio buttons drawn as a row of segments.
 pub struct Choices {
     /// The name of the group in its form.
     pub name: &'static str,
-    /// What is chosen here.
+    /// The legend of the group.
     pub legend: &'static str,
-    /// How they are drawn: `cards`, `sides`, `levels`, or nothing for a plain row.
+    /// The CSS class of a special look: `cards`, `sides`, `levels`, or empty for a plain row.
     pub look: &'static str,
-    /// What there is to choose from: its value and what is shown.
+    /// The options, each a value with its label.
     pub options: Vec<(AttrValue, Html)>,
-    /// The value chosen.
+    /// The value of the chosen option.
     pub chosen: AttrValue,
-    /// Another one is chosen.
+    /// Called with the value chosen.
     pub on_choose: Callback<AttrValue>,
-    /// An explanation below.
+    /// An explanation below the row.
     pub help: Option<String>,
 }
 
@@ -150,7 +150,7 @@ impl Choices {
     }
 }
 
-/// A box to tick, with its label.
+/// A checkbox with its label.
 pub fn checkbox(label: &'static str, checked: bool, on_change: &Callback<bool>) -> Html {
     let onchange = on_change.reform(move |_: Event| !checked);
     html! {

@@ -5,16 +5,16 @@ use crate::web::words::variants::{Description, Group, describe, name};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What a [`Gallery`] is.
+/// The properties of [`Gallery`].
 #[derive(Properties, PartialEq)]
 pub struct GalleryProps {
     /// The variant chosen so far.
     pub chosen: Variant,
-    /// Another one is chosen.
+    /// Called with the variant chosen.
     pub on_choose: Callback<Variant>,
 }
 
-/// All games with their rules and a picture of the start, to search and to choose from.
+/// All variants with their rules and a picture of the start, searchable.
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let search = use_state(String::new);
@@ -25,7 +25,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             search.set(field.value());
         })
     };
-    // Enter in the field must not send the dialog's form.
+    // Enter in the field must not submit the dialog's form.
     let onkeydown = {
         let (search, on_choose) = (search.clone(), props.on_choose.clone());
         Callback::from(move |event: KeyboardEvent| {

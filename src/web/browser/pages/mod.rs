@@ -1,4 +1,4 @@
-//! The pages.
+//! The pages of the site.
 
 mod app;
 pub mod builder;

@@ -3,8 +3,8 @@ use crate::rules::Position;
 use crate::web::browser::icon::piece_name;
 use yew::prelude::*;
 
-/// A position as a small picture, White below: the pieces, the reserves beside the board, and fog
-/// over what White does not see. With a label it says what it shows, without one it is ornament.
+/// A position as a small picture with White at the bottom: the pieces, the reserves beside the
+/// board, and fog over the squares that White does not see. Without a label it is decorative.
 pub fn picture(position: &Position, label: Option<String>) -> Html {
     let hidden = match position.rules().fog {
         true => !position.visible(Color::White),
@@ -55,11 +55,12 @@ pub fn picture(position: &Position, label: Option<String>) -> Html {
     }
 }
 
-/// Every other file and every other rank; where both meet is a light square again.
+/// The dark squares, as every other file and every other rank: the even-odd rule leaves out where
+/// both meet.
 const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500z\
     M700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
-/// The upper left corner of a square.
+/// The top left corner of a square, in units of the drawing.
 fn corner(square: Square) -> (usize, usize) {
     let (file, rank) = (square.index() % 8, square.index() / 8);
     (file * 100, (7 - rank) * 100)
@@ -70,7 +71,7 @@ fn draw(piece: Piece, x: usize, y: impl ToString) -> Html {
     html! { <use {href} width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
 }
 
-/// What waits beside the board, in one row.
+/// A side's reserve beside the board, in one row.
 fn reserve(position: &Position, color: Color) -> Html {
     let y = if color.is_white() { 810 } else { -110 };
     let waiting = position.reserve(color);

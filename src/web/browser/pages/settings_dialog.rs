@@ -3,7 +3,7 @@ use crate::web::records::{BoardColors, Settings, Theme};
 use crate::web::words::settings as words;
 use yew::prelude::*;
 
-/// A dialog for how the page looks and behaves. Changes take effect at once.
+/// A dialog with the visitor's settings. Changes take effect at once.
 pub fn settings_dialog(
     settings: Settings,
     on_change: &Callback<Settings>,

@@ -4,14 +4,14 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// What a [`GameChooser`] is given.
+/// The properties of [`GameChooser`].
 #[derive(Properties)]
 pub struct GameChooserProps {
-    /// What the games are called.
+    /// The titles of the games.
     pub titles: Rc<[String]>,
-    /// Which one is shown, from 0.
+    /// The index of the game shown, from 0.
     pub chosen: usize,
-    /// Gets the number of the one that is wanted, from 0.
+    /// Called with the index of the game chosen, from 0.
     pub on_choose: Callback<usize>,
 }
 
@@ -23,7 +23,7 @@ impl PartialEq for GameChooserProps {
     }
 }
 
-/// The choice among the games of a PGN.
+/// A chooser among the games of a PGN.
 #[component]
 pub fn GameChooser(props: &GameChooserProps) -> Html {
     let onchange = props.on_choose.reform(|event: Event| {

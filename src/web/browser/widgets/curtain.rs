@@ -6,8 +6,8 @@ use gloo::timers::callback::Timeout;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-/// What stands in the place of the board while the device goes from one player to the other. The
-/// board itself is not in the page then.
+/// Replaces the board while the device is passed from one player to the other. The board itself is
+/// removed from the page meanwhile.
 pub fn curtain(play: &GameModel, on_action: &Callback<Action>) -> Html {
     let turn = play.game().turn();
     let king = piece_name(Piece::new(turn, Role::King));
@@ -29,10 +29,10 @@ struct UncoverProps {
     onclick: Callback<MouseEvent>,
 }
 
-/// How long after a move a press still belongs to the gesture that made it, in milliseconds.
+/// The time after a move during which a press still belongs to the same gesture, in milliseconds.
 const GESTURE_MS: f64 = 500.0;
 
-/// The button that shows the board; it has the focus, for those who play by keyboard.
+/// The button that uncovers the board; it takes the focus for those who play by keyboard.
 #[component]
 fn Uncover(props: &UncoverProps) -> Html {
     let node = use_node_ref();
@@ -40,10 +40,10 @@ fn Uncover(props: &UncoverProps) -> Html {
     {
         let node = node.clone();
         use_effect_with((), move |()| {
-            // Later than the press that made the move, which takes the focus with it.
+            // After the press that made the move, which would take the focus away.
             let focus = Timeout::new(0, move || {
                 if let Some(button) = node.cast::<HtmlElement>() {
-                    // Fails for nothing that is in the page.
+                    // Cannot fail for an element in the page.
                     let _ = button.focus();
                 }
             });
@@ -53,7 +53,7 @@ fn Uncover(props: &UncoverProps) -> Html {
     let onclick = {
         let onclick = props.onclick.clone();
         Callback::from(move |event: MouseEvent| {
-            // Keys make clicks too, of which none is counted.
+            // Clicks made by keys have a count of 0.
             let by_key = event.detail() == 0;
             if by_key || js_sys::Date::now() - *since > GESTURE_MS {
                 onclick.emit(event);

@@ -6,11 +6,11 @@ use yew::prelude::*;
 /// The properties of [`EvaluationBar`] and [`EngineLines`].
 #[derive(Properties, PartialEq)]
 pub struct EngineViewProps {
-    /// The lines of the engine.
+    /// The feed of the engine's best line.
     pub feed: Feed,
 }
 
-/// The bar beside the board: White's share grows from White's side.
+/// The evaluation bar beside the board: White's share grows from White's side.
 #[component]
 pub fn EvaluationBar(props: &EngineViewProps) -> Html {
     let node = use_node_ref();
@@ -51,7 +51,7 @@ pub fn EvaluationBar(props: &EngineViewProps) -> Html {
     }
 }
 
-/// The engine's figures and its line.
+/// The engine's score, depth and speed, with its line.
 #[component]
 pub fn EngineLines(props: &EngineViewProps) -> Html {
     let content = match use_evaluation(&props.feed) {

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use yew::Callback;
 use yew::prelude::*;
 
-/// The engine's latest line, for those parts of the page that show it. It comes about ten times
-/// a second, and nothing else is drawn again for it.
+/// The engine's latest line, for the components that show it. It changes about ten times a second,
+/// and no other component is redrawn for it.
 #[derive(Clone, Default)]
 pub struct Feed(Rc<RefCell<State>>);
 
@@ -24,7 +24,7 @@ impl PartialEq for Feed {
 }
 
 impl Feed {
-    /// Shows another line, or none.
+    /// Publishes another line, or none.
     fn publish(&self, evaluation: Option<Evaluation>) {
         let evaluation = evaluation.map(Rc::new);
         let listeners: Vec<_> = {
@@ -38,7 +38,7 @@ impl Feed {
         }
     }
 
-    /// Calls a function with every line from now on, until what is returned is dropped.
+    /// Calls a function with every later line, until the listener is dropped.
     fn listen(&self, callback: Callback<Option<Rc<Evaluation>>>) -> Listener {
         let mut state = self.0.borrow_mut();
         state.last_listener = state.last_listener.wrapping_add(1);
@@ -51,7 +51,7 @@ impl Feed {
     }
 }
 
-/// Passes the engine's lines on, each to the feed of its rank.
+/// Publishes the engine's lines, each to the feed of its rank.
 pub fn publish_lines(feeds: &[Feed], event: &EngineEvent) {
     match event {
         EngineEvent::Info(line) => {
@@ -79,7 +79,7 @@ impl Drop for Listener {
     }
 }
 
-/// The latest line, as it changes.
+/// A hook for the latest line, which redraws the component when it changes.
 #[hook]
 pub fn use_evaluation(feed: &Feed) -> Option<Rc<Evaluation>> {
     let latest = {

@@ -4,17 +4,17 @@ use crate::web::words::analysis as words;
 use crate::web::words::play::GAME;
 use yew::prelude::*;
 
-/// What a [`GameHeader`] is given.
+/// The properties of [`GameHeader`].
 #[derive(Clone, PartialEq, Properties)]
 pub struct GameHeaderProps {
-    /// What is known of the game.
+    /// The header of the game.
     pub header: Header,
-    /// The time that White and Black have left.
+    /// The remaining times of White and Black.
     #[prop_or_default]
     pub clocks: [Option<String>; 2],
 }
 
-/// Who played whom, when and where, and how it ended.
+/// The header of a game: players, event, date and result.
 #[component]
 pub fn GameHeader(props: &GameHeaderProps) -> Html {
     let players = props.header.players.iter().zip(&props.clocks);

@@ -9,25 +9,25 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// How many blocks are drawn together: a step draws two such chunks anew, whatever the game has.
+/// The number of blocks drawn together: a step redraws two such chunks, however long the game is.
 const CHUNK: usize = 24;
 
-/// The indentation of deeper variations grows no further.
+/// The depth at which the indentation of variations stops growing.
 const DEEPEST: usize = 6;
 
-/// How much of what stands around a move is in sight with it, in CSS pixels.
+/// The space around a move that is scrolled into view with it, in CSS pixels.
 const MARGIN: f64 = 64.0;
 
-/// What a [`GameText`] is given.
+/// The properties of [`GameText`].
 #[derive(Properties)]
 pub struct GameTextProps {
-    /// The game, laid out.
+    /// The layout of the game.
     pub layout: Rc<Layout>,
-    /// The place that is shown on the board.
+    /// The node shown on the board.
     pub current: NodeId,
-    /// Gets the place of a move that is pressed.
+    /// Called with the node of a move that is pressed.
     pub on_select: Callback<NodeId>,
-    /// What to say while there is nothing.
+    /// The text of an empty game.
     #[prop_or_default]
     pub empty: AttrValue,
 }
@@ -41,18 +41,19 @@ impl PartialEq for GameTextProps {
     }
 }
 
-/// The moves of a game with comments and variations. The one shown is marked and in sight.
+/// The moves of a game with comments and variations. The current one is marked and scrolled into
+/// view.
 pub struct GameText {
     list: NodeRef,
     folds: Rc<Folds>,
     shown: Rc<Vec<usize>>,
-    /// The place that has been brought into sight.
+    /// The node that has been scrolled into view.
     seen: Option<NodeId>,
 }
 
-/// What makes a [`GameText`] draw anew.
+/// The messages of a [`GameText`].
 pub enum GameTextMessage {
-    /// A line is to be folded or unfolded, by its place among the blocks.
+    /// Fold or unfold the line with this index among the blocks.
     Toggle(usize),
 }
 
@@ -93,7 +94,7 @@ impl Component for GameText {
             return html! { <p class="moves-empty">{ props.empty.clone() }</p> };
         }
         let current = props.layout.block_of(props.current);
-        // At the start the Tab key comes to the first move.
+        // At the start of the game the Tab key reaches the first move.
         let stop = current.map_or_else(|| self.first_move(props), |_| Some(props.current));
         let stop_block = stop.and_then(|id| props.layout.block_of(id));
         let chunks = self
@@ -151,7 +152,7 @@ impl Component for GameText {
         if list.matches(":focus-within") == Ok(true) {
             let found = list.query_selector("[tabindex='0']").ok().flatten();
             if let Some(button) = found.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
-                // Fails for nothing that is in the page.
+                // Cannot fail for an element in the page.
                 let _ = button.focus();
             }
         }
@@ -159,14 +160,14 @@ impl Component for GameText {
 }
 
 impl GameText {
-    /// Works out what is shown: whatever hides the place shown is unfolded.
+    /// Updates the list of visible blocks: lines that hide the current move are unfolded.
     fn unfold(&mut self, props: &GameTextProps) {
         let mut folds = (*self.folds).clone();
         if folds.unfold_for(&props.layout, props.current) {
             self.folds = Rc::new(folds);
         }
         let shown = self.folds.shown(&props.layout);
-        // The same list stays the same, so that nothing is drawn for it.
+        // An unchanged list keeps its identity, so that nothing is redrawn.
         if *self.shown != shown {
             self.shown = Rc::new(shown);
         }
@@ -179,7 +180,7 @@ impl GameText {
     }
 }
 
-/// The number that the pressed element, or one around it, has in an attribute.
+/// The number in an attribute of the pressed element or its nearest ancestor with it.
 fn number_of(event: &MouseEvent, name: &str) -> Option<usize> {
     let target: Element = event.target()?.dyn_into().ok()?;
     let found = target.closest(&format!("[{name}]")).ok().flatten()?;
@@ -191,11 +192,11 @@ struct ChunkProps {
     layout: Rc<Layout>,
     folds: Rc<Folds>,
     shown: Rc<Vec<usize>>,
-    /// Which part of what is shown.
+    /// The index of the chunk.
     number: usize,
-    /// The place shown on the board, if its move stands here.
+    /// The node shown on the board, if its move is in this chunk.
     current: Option<NodeId>,
-    /// The move that the Tab key comes to, if it stands here.
+    /// The move that the Tab key reaches, if it is in this chunk.
     stop: Option<NodeId>,
 }
 
@@ -208,7 +209,7 @@ impl PartialEq for ChunkProps {
     }
 }
 
-/// A part of the moves that is drawn again only if something in it changes.
+/// A part of the moves that is redrawn only if something in it changes.
 #[component]
 fn Chunk(props: &ChunkProps) -> Html {
     let from = props.number * CHUNK;
@@ -276,7 +277,7 @@ impl ChunkProps {
         }
     }
 
-    /// What stands in a line. A move is not torn from its number and parentheses.
+    /// The text of a line. A move is not separated from its number and parentheses.
     fn items(&self, items: &[Item]) -> Html {
         let mut groups = Vec::new();
         let mut rest = items;

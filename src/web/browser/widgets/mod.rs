@@ -1,17 +1,17 @@
-//! What stands beside a board, on the pages and in the element alike.
+//! Components beside a board, shared by the pages and the element.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`feed`] | where the engine's evaluations come in |
-//! | [`engine_view`] | its evaluation as a bar and as lines |
+//! | [`feed`] | delivers the engine's lines to components |
+//! | [`engine_view`] | the evaluation bar and the engine's lines |
 //! | [`move_list`] | the moves of a game |
 //! | [`game_text`] | the moves of a game with variations and comments |
-//! | [`game_header`] | who played whom |
-//! | [`chooser`] | the choice among several games |
-//! | [`notice`] | what is to be told or asked |
-//! | [`panel`] | the buttons and all else beside the board |
-//! | [`curtain`] | what covers the board while it goes from one player to the other |
-//! | [`typed_move`] | the field for typed moves |
+//! | [`game_header`] | players, event, date and result |
+//! | [`chooser`] | a chooser among the games of a PGN |
+//! | [`notice`] | notices and proposals to be answered |
+//! | [`panel`] | the buttons and the status beside the board |
+//! | [`curtain`] | covers the board in fog of war while the device is passed on |
+//! | [`typed_move`] | a field to type a move |
 
 pub mod chooser;
 pub mod curtain;

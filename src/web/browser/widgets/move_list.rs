@@ -7,7 +7,7 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// What a [`MoveList`] shows.
+/// The properties of [`MoveList`].
 #[derive(Properties, PartialEq)]
 pub struct MoveListProps {
     /// The moves in SAN.
@@ -16,29 +16,29 @@ pub struct MoveListProps {
     pub first_number: u16,
     /// Whether Black made the first move.
     pub black_first: bool,
-    /// The position looked at, in halfmoves from the start.
+    /// The position shown, in half-moves (plies) from the start.
     pub ply: usize,
-    /// What to say while there is no move.
+    /// The text of an empty list.
     pub empty: AttrValue,
-    /// Where a press on a move goes.
+    /// Called with the step to a move that is pressed.
     pub on_action: Callback<Action>,
 }
 
 impl MoveListProps {
-    /// The number of the first move, and whether it is Black's.
+    /// The number of the first move, and whether Black makes it.
     pub fn numbering(start: &Position) -> (u16, bool) {
         (start.fullmoves(), !start.turn().is_white())
     }
 }
 
-/// The moves of the game, two a row; the one looked at is marked and in sight.
+/// The moves of the game, two a row; the current one is marked and scrolled into view.
 #[component]
 pub fn MoveList(props: &MoveListProps) -> Html {
     let list = use_node_ref();
     {
         let list = list.clone();
         use_effect_with((props.ply, props.sans.len()), move |_| {
-            // In the next frame: what is above the list may still take some of its height.
+            // In the next frame, since what is above the list may still change its height.
             let frame = request_animation_frame(move |_| {
                 if let Some(list) = list.cast::<Element>() {
                     bring_current_into_sight(&list, 0.0);

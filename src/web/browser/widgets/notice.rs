@@ -3,7 +3,7 @@ use crate::web::game::{Action, GameModel, Notice, Proposal};
 use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
-/// What has to be answered, or else what there is to say beside the board, with a further button.
+/// The proposal to be answered, or else the notice beside the board, with a further button.
 pub fn notice(play: &GameModel, on_action: &Callback<Action>, button: Html) -> Html {
     match (play.proposal(), play.notice()) {
         (Some(proposal), _) => of_proposal(play, proposal, on_action),

@@ -8,32 +8,32 @@ use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
-/// What the parts of the panel show, and the callbacks for what is pressed there.
+/// The state shown by the parts of the panel, and the callbacks of its buttons.
 pub struct Panel<'a> {
     /// The game.
     pub play: &'a GameModel,
     /// The state of the engine.
     pub engine: EngineState,
-    /// The task that the engine has not finished.
+    /// The kind of the engine's current task.
     pub running: Option<TaskKind>,
     /// Called with the actions of the game.
     pub on_action: Callback<Action>,
-    /// Called with everything else that is pressed.
+    /// Called with the commands of all other buttons.
     pub on_command: Callback<GameCommand>,
-    /// Reads a typed move; says in a sentence what is wrong with it.
+    /// Parses a typed move; the error is a sentence.
     pub read_move: Callback<String, Result<Move, String>>,
 }
 
-/// What can be pressed beside a game anywhere and is no [`Action`] of the game itself.
+/// The commands of buttons beside any game that are not an [`Action`] of the game itself.
 #[derive(Clone, PartialEq, Debug)]
 pub enum GameCommand {
     /// Begin another game.
     NewGame,
-    /// Ask whether to resign.
+    /// Ask for confirmation to resign.
     Resign,
-    /// Propose a fast-fifty to the computer, or ask first whether to.
+    /// Propose a fast-fifty to the computer, or ask for confirmation first.
     FastFifty,
-    /// Have the engine move at once.
+    /// Make the engine move at once.
     MoveNow,
     /// Give an engine that has failed another chance.
     TryAgain,
@@ -47,7 +47,7 @@ impl Panel<'_> {
         self.engine == EngineState::Ready && self.running == Some(TaskKind::Move)
     }
 
-    /// The state of the engine in words, where it is worth saying.
+    /// The state of the engine in words, if it matters to the visitor.
     fn engine_words(&self) -> Option<&'static str> {
         let wanted = self.running.is_some() || self.play.is_computers_turn();
         match self.engine {
@@ -69,7 +69,7 @@ impl Panel<'_> {
         self.on_command.reform(move |_| command.clone())
     }
 
-    /// Who is to move, and what can be done about it; further buttons come last.
+    /// The side to move, with the buttons that matter now; `buttons` come last.
     pub fn status(&self, buttons: Html) -> Html {
         let play = self.play;
         html! {
@@ -112,7 +112,7 @@ impl Panel<'_> {
         parts.join(" · ")
     }
 
-    /// Claims and proposals.
+    /// Buttons for claims and proposals.
     pub fn claims(&self) -> Html {
         let play = self.play;
         let rules = play.shown().rules();
@@ -132,7 +132,7 @@ impl Panel<'_> {
         }
     }
 
-    /// A claim's button; pressed when it cannot be made, it says why.
+    /// The button for a claim; if the claim is not available, pressing it says why.
     fn claim(&self, claim: Claim) -> Html {
         let possible = self.play.claims().contains(&claim);
         let onclick = if possible {
@@ -155,7 +155,7 @@ impl Panel<'_> {
     }
 
     fn proposal(&self, kind: ProposalKind) -> Html {
-        // The computer answers at once, so what it would mean is said before.
+        // The computer answers at once, so the effect is explained first.
         let onclick = match (kind, self.play.players()) {
             (ProposalKind::FastFifty, Players::Computer { .. }) => {
                 self.command(GameCommand::FastFifty)
@@ -175,8 +175,8 @@ impl Panel<'_> {
     }
 }
 
-/// A button with an icon. One that cannot be used keeps the focus: whoever steps to the end of a
-/// game by keyboard must not be thrown out of it.
+/// A button with an icon. A disabled one keeps the focus: whoever steps to the end of a game by
+/// keyboard must not lose it.
 pub fn action_button(
     name: &'static str,
     label: &'static str,
@@ -195,7 +195,8 @@ pub fn action_button(
     }
 }
 
-/// The buttons that step through a game; whether there is something before and behind.
+/// The buttons that step through a game; `back` and `forth` tell whether there are moves before and
+/// after.
 pub fn steps(back: bool, forth: bool, on_step: &Callback<LineStep>) -> Html {
     let button = |label: &'static str, name, step: LineStep, possible: bool| {
         html! {
@@ -221,7 +222,7 @@ pub fn steps(back: bool, forth: bool, on_step: &Callback<LineStep>) -> Html {
     }
 }
 
-/// The score and why.
+/// The score and the reason for it.
 pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
     html! {
         <p class="verdict">
@@ -231,7 +232,7 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
     }
 }
 
-/// How a pair of games stands, if this is one of a pair.
+/// The standing of a pair of games, if this game belongs to one.
 pub fn pair_standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
     let in_points = play.variant().rules().points;
     let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);

@@ -4,16 +4,16 @@ use crate::web::words::play as words;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What a [`TypedMove`] is.
+/// The properties of [`TypedMove`].
 #[derive(Properties, PartialEq)]
 pub struct TypedMoveProps {
-    /// Reads a move; says in a sentence what is wrong with it.
+    /// Parses a move; the error is a sentence.
     pub read: Callback<String, Result<Move, String>>,
-    /// Where the move goes.
+    /// Called with the move, as an action.
     pub on_action: Callback<Action>,
 }
 
-/// A field for a move in letters.
+/// A field to type a move.
 #[component]
 pub fn TypedMove(props: &TypedMoveProps) -> Html {
     let node = use_node_ref();

@@ -29,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Number of halfmoves (plies) from the start to the position shown.
+    /// Number of half-moves (plies) from the start to the position shown.
     pub fn ply(&self) -> usize {
         match &self.model {
             Model::Game(play) => play.ply(),
@@ -37,7 +37,7 @@ impl Session {
         }
     }
 
-    /// Number of halfmoves (plies) of the game or of the line shown.
+    /// Number of half-moves (plies) of the game or of the line shown.
     pub fn len(&self) -> usize {
         match &self.model {
             Model::Game(play) => play.game().len(),

@@ -12,7 +12,7 @@ fn find_move(level: u8) -> Task {
     Task::find_move(&start(), [], Rc::new(start()), level)
 }
 
-/// The analysis of a start position of Chess960, to have several.
+/// An analysis of a Chess960 start position; different numbers make different tasks.
 fn analysis(number: u32) -> Task {
     let start = Variant::Chess960.numbered_start(number);
     Task::analyse(&start, [], Rc::new(start.clone()), 1)
@@ -50,11 +50,11 @@ fn error() -> ResponseBody {
     ResponseBody::Error(EngineError::OutOfMemory)
 }
 
-/// A worker that notes what it is told, and its scheduler.
+/// A scheduler with a simulated worker that records its messages.
 #[derive(Default)]
 struct Bench {
     scheduler: Scheduler,
-    /// The number of the last search.
+    /// The id of the last search request.
     asked: u32,
     workers: usize,
     posted: Vec<RequestBody>,
@@ -109,12 +109,12 @@ impl Bench {
         self.call(Scheduler::worker_died);
     }
 
-    /// What has been posted since this was called last.
+    /// The messages posted since the last call.
     fn posted(&mut self) -> Vec<RequestBody> {
         std::mem::take(&mut self.posted)
     }
 
-    /// What has happened since this was called last.
+    /// The events since the last call.
     fn events(&mut self) -> Vec<EngineEvent> {
         std::mem::take(&mut self.events)
     }

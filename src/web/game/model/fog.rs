@@ -130,55 +130,58 @@ mod tests {
         GameModel::new(Game::new(Variant::FogOfWar.start()), players)
     }
 
-    fn told(play: &GameModel) -> &ToldMove {
-        match play.announcement() {
+    fn told(model: &GameModel) -> &ToldMove {
+        match model.announcement() {
             Announcement::Move { told, .. } => told,
             other => panic!("{other:?}"),
         }
     }
 
-    fn make(play: &mut GameModel, text: &str) {
-        let m = play.read_move(text).expect("a legal move");
-        play.apply(Action::Move(m));
+    fn make(model: &mut GameModel, text: &str) {
+        let m = model.read_move(text).expect("a legal move");
+        model.apply(Action::Move(m));
     }
 
     #[test]
     fn between_two_people_nobody_sees_anything_until_the_next_one_says_so() {
-        let mut play = fog(Players::People);
-        assert_eq!(play.view(), View::Of(Color::White));
-        make(&mut play, "e4");
-        assert_eq!((play.view(), play.hidden()), (View::Nobody, Bitboard::ALL));
-        assert!(!play.may_move() && play.read_move("e5").is_err());
-        assert_eq!(*play.visible_sans(), ["?"]);
-        assert_eq!(told(&play), &ToldMove::PassDevice(Color::White));
-        assert_eq!(play.visible_last_move(), None);
-        play.apply(Action::Uncover);
-        assert_eq!(play.view(), View::Of(Color::Black));
-        assert_eq!(play.orientation(), Color::Black);
-        assert_eq!(*play.visible_sans(), ["?"]);
-        make(&mut play, "d5");
-        play.apply(Action::Uncover);
-        assert_eq!(*play.visible_sans(), ["e4", "?"]);
-        play.apply(Action::Step(LineStep::Previous));
-        assert_eq!(play.visible_san(0), "e4");
-        assert_eq!(play.visible_san(1), UNSEEN);
+        let mut model = fog(Players::People);
+        assert_eq!(model.view(), View::Of(Color::White));
+        make(&mut model, "e4");
+        assert_eq!(
+            (model.view(), model.hidden()),
+            (View::Nobody, Bitboard::ALL)
+        );
+        assert!(!model.may_move() && model.read_move("e5").is_err());
+        assert_eq!(*model.visible_sans(), ["?"]);
+        assert_eq!(told(&model), &ToldMove::PassDevice(Color::White));
+        assert_eq!(model.visible_last_move(), None);
+        model.apply(Action::Uncover);
+        assert_eq!(model.view(), View::Of(Color::Black));
+        assert_eq!(model.orientation(), Color::Black);
+        assert_eq!(*model.visible_sans(), ["?"]);
+        make(&mut model, "d5");
+        model.apply(Action::Uncover);
+        assert_eq!(*model.visible_sans(), ["e4", "?"]);
+        model.apply(Action::Step(LineStep::Previous));
+        assert_eq!(model.visible_san(0), "e4");
+        assert_eq!(model.visible_san(1), UNSEEN);
     }
 
     #[test]
     fn what_was_seen_cannot_be_taken_back() {
-        let mut play = fog(Players::People);
-        make(&mut play, "e4");
-        play.apply(Action::Uncover);
-        assert!(!play.can_take_back());
-        play.apply(Action::TakeBack);
-        assert_eq!(play.game().len(), 1);
+        let mut model = fog(Players::People);
+        make(&mut model, "e4");
+        model.apply(Action::Uncover);
+        assert!(!model.can_take_back());
+        model.apply(Action::TakeBack);
+        assert_eq!(model.game().len(), 1);
     }
 
     #[test]
     fn a_game_from_elsewhere_begins_hidden() {
-        let mut play = fog(Players::People);
-        make(&mut play, "e4");
-        let again = GameModel::new(play.game().clone(), Players::People);
+        let mut model = fog(Players::People);
+        make(&mut model, "e4");
+        let again = GameModel::new(model.game().clone(), Players::People);
         assert_eq!(again.view(), View::Nobody);
     }
 
@@ -186,39 +189,39 @@ mod tests {
     fn against_the_computer_its_moves_are_told_only_as_far_as_they_are_seen() {
         let level = Level::default();
         let person = Color::Black;
-        let mut play = fog(Players::Computer { person, level });
-        play.play("e2e4".parse_move(&play)).expect("legal");
-        assert_eq!(told(&play), &ToldMove::Hidden(Color::White));
-        make(&mut play, "d5");
-        assert!(matches!(told(&play), ToldMove::Move { .. }));
-        play.play("e4d5".parse_move(&play)).expect("legal");
+        let mut model = fog(Players::Computer { person, level });
+        model.play("e2e4".parse_move(&model)).expect("legal");
+        assert_eq!(told(&model), &ToldMove::Hidden(Color::White));
+        make(&mut model, "d5");
+        assert!(matches!(told(&model), ToldMove::Move { .. }));
+        model.play("e4d5".parse_move(&model)).expect("legal");
         let capture = ToldMove::Capture {
             by: Color::White,
             lost: Role::Pawn,
             on: "d5".parse().expect("a square"),
         };
-        assert_eq!(told(&play), &capture);
-        assert_eq!(*play.visible_sans(), ["?", "d5", "?"]);
-        assert_eq!(play.visible_last_move(), None, "e4 is out of sight");
+        assert_eq!(told(&model), &capture);
+        assert_eq!(*model.visible_sans(), ["?", "d5", "?"]);
+        assert_eq!(model.visible_last_move(), None, "e4 is out of sight");
     }
 
     trait ParseMove {
-        fn parse_move(&self, play: &GameModel) -> Move;
+        fn parse_move(&self, model: &GameModel) -> Move;
     }
 
     impl ParseMove for str {
-        fn parse_move(&self, play: &GameModel) -> Move {
-            crate::notation::uci::parse(play.game().position(), self).expect("a move")
+        fn parse_move(&self, model: &GameModel) -> Move {
+            crate::notation::uci::parse(model.game().position(), self).expect("a move")
         }
     }
 
     #[test]
     fn the_engine_says_nothing_while_there_is_fog_and_all_is_shown_at_the_end() {
-        let mut play = fog(Players::People);
-        assert_eq!(play.engine_task(true), None);
-        make(&mut play, "e4");
-        play.apply(Action::Resign);
-        assert_eq!((play.view(), play.hidden()), (View::All, Bitboard::EMPTY));
-        assert_eq!(*play.visible_sans(), ["e4"]);
+        let mut model = fog(Players::People);
+        assert_eq!(model.engine_task(true), None);
+        make(&mut model, "e4");
+        model.apply(Action::Resign);
+        assert_eq!((model.view(), model.hidden()), (View::All, Bitboard::EMPTY));
+        assert_eq!(*model.visible_sans(), ["e4"]);
     }
 }

@@ -33,7 +33,7 @@ pub struct GameModel {
     players: Players,
     /// The moves of the game in SAN.
     sans: Rc<Vec<String>>,
-    /// The position shown, in halfmoves (plies) from the start.
+    /// The position shown, in half-moves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
     orientation: Color,
@@ -98,7 +98,7 @@ impl GameModel {
         &self.sans
     }
 
-    /// The position shown, in halfmoves (plies) from the start.
+    /// The position shown, in half-moves (plies) from the start.
     pub const fn ply(&self) -> usize {
         self.ply
     }

@@ -1,4 +1,4 @@
-//! The games as the page presents them: in groups, each with a few words and a paragraph on its
+//! The variants as the page presents them: in groups, each with a tagline and a paragraph on its
 //! rules.
 
 mod texts;
@@ -6,28 +6,28 @@ mod texts;
 use crate::board::{File, Rank, Square};
 use crate::rules::{Position, Variant};
 
-/// What the page says about a variant.
+/// The description of a variant.
 pub struct Description {
     /// The variant.
     pub variant: Variant,
-    /// Where it stands in the list.
+    /// The group in which it is listed.
     pub group: Group,
-    /// What it is, in a few words.
+    /// A summary in a few words.
     pub tagline: &'static str,
-    /// Its rules in one paragraph, for those who know chess.
+    /// The rules in one paragraph, for readers who know chess.
     pub rules: &'static str,
 }
 
-/// Games that belong together.
+/// A group of related variants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Group {
-    /// The game that all others are told by.
+    /// Chess, with which all others are compared.
     Chess,
-    /// The rules of chess from other starts.
+    /// Variants with the rules of chess and other start positions.
     Starts,
     /// Chess♯.
     Sharp,
-    /// Other rules.
+    /// Variants with other rules.
     Rules,
 }
 
@@ -35,7 +35,7 @@ impl Group {
     /// All groups, in the order in which they are listed.
     pub const ALL: [Self; 4] = [Self::Chess, Self::Starts, Self::Sharp, Self::Rules];
 
-    /// The heading above its games.
+    /// The heading of the group.
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Chess => "Chess",
@@ -45,7 +45,7 @@ impl Group {
         }
     }
 
-    /// Its games, in the order in which variants are offered.
+    /// The variants of the group, in the order in which they are offered.
     pub fn members(self) -> impl Iterator<Item = &'static Description> {
         Variant::ALL
             .into_iter()
@@ -54,17 +54,17 @@ impl Group {
     }
 }
 
-/// What a variant is called.
+/// The name of a variant.
 pub fn name(variant: Variant) -> &'static str {
     variant.name()
 }
 
-/// What the page says about a variant.
+/// The description of a variant.
 pub fn describe(variant: Variant) -> &'static Description {
     &texts::DESCRIPTIONS[variant as usize]
 }
 
-/// Words by which people look for a game although nothing here calls it so.
+/// Further search words for a variant, which its names and texts don't contain.
 const fn nicknames(variant: Variant) -> &'static str {
     match variant {
         Variant::Antichess => "suicide losers take me",
@@ -78,7 +78,7 @@ const fn nicknames(variant: Variant) -> &'static str {
 }
 
 impl Description {
-    /// Whether all words that somebody typed occur in its names or texts, in any case.
+    /// Whether the names or texts contain every word of a search, ignoring case.
     pub fn answers(&self, search: &str) -> bool {
         let names = self.variant.rules().pgn_names.join(" ");
         let Self { tagline, rules, .. } = self;
@@ -93,11 +93,11 @@ impl Description {
             .all(|word| text.contains(word))
     }
 
-    /// A start to show it by: where there are many, one that isn't that of chess; where there is
-    /// a duck, with the duck on the board.
+    /// A start position to illustrate the variant: where there are several, one that differs from
+    /// chess; in duck chess with the duck on the board.
     pub fn sample(&self) -> Position {
         let rules = self.variant.rules();
-        // A third of the way falls on a telling start everywhere.
+        // A start a third of the way through the list is characteristic in every variant.
         let start = self.variant.numbered_start(rules.starts.count / 3);
         if !rules.duck {
             return start;

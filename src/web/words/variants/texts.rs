@@ -1,7 +1,7 @@
 use super::{Description, Group};
 use crate::rules::Variant;
 
-/// What is said of each variant, in the order of [`Variant`].
+/// The descriptions of the variants, in the order of [`Variant`].
 pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
     Description {
         variant: Variant::Chess,

@@ -24,7 +24,7 @@ fn ask(handler: &mut RequestHandler, id: u32, body: RequestBody) {
     });
 }
 
-/// What is answered within some time, as long as there is something to do.
+/// The responses within a time, or until the handler is idle.
 fn answers(handler: &mut RequestHandler, milliseconds: u64) -> Vec<(u32, ResponseBody)> {
     let mut answers = Vec::new();
     let end = Instant::now() + Duration::from_millis(milliseconds);
@@ -35,8 +35,7 @@ fn answers(handler: &mut RequestHandler, milliseconds: u64) -> Vec<(u32, Respons
     answers
 }
 
-/// What is answered until there is something, and how long that took; a search that says nothing
-/// for a minute has none.
+/// The first responses, and the time until they came; none if there are none within a minute.
 fn next_answers(handler: &mut RequestHandler) -> (Vec<(u32, ResponseBody)>, Duration) {
     let begin = Instant::now();
     let mut all = Vec::new();

@@ -5,7 +5,7 @@ use crate::rules::CastlingSide;
 use crate::web::board::castling::castling_move;
 use crate::web::board::state::Content;
 
-/// The board is set anew with the same position, as when a page redraws.
+/// Sets the same position again, as when a page redraws.
 fn shown_again(hands: &mut Hands) {
     let board = BoardState::new(hands.position.clone().into(), hands.movable);
     let effects = hands.input.set_board(board);

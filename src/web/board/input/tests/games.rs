@@ -1,4 +1,4 @@
-//! What other games ask of the same gestures: reserves, forced captures, fog and castling.
+//! Gestures in other variants: reserves, forced captures, fog and castling.
 
 use super::*;
 use crate::web::board::state::Content;

@@ -1,4 +1,4 @@
-//! Gestures from beginning to end, as a pointer or keyboard makes them.
+//! Complete gestures by pointer and keyboard.
 
 mod duck;
 mod games;
@@ -12,7 +12,7 @@ use crate::rules::{Position, Variant};
 
 const POINTER: i32 = 1;
 
-/// A board, the hands on it, and what came of them.
+/// A board with simulated input, and the effects of that input.
 struct Hands {
     input: Input,
     position: Position,
@@ -124,7 +124,7 @@ impl Hands {
         }
     }
 
-    /// Plays a move from outside, as the other player does.
+    /// Plays a move of the opponent, which does not come from this board.
     fn reply(&mut self, uci: &str) -> &mut Self {
         let moves = self.position.legal_moves();
         let m = moves.iter().find(|m| format!("{m:?}") == uci).unwrap();
@@ -148,7 +148,7 @@ fn square(name: &str) -> Origin {
     Origin::Square(name.parse().unwrap())
 }
 
-/// The middle of a square of 50 pixels; slots lie far to the right.
+/// The centre of a square with a side of 50 pixels; slots lie far to the right.
 fn middle(location: Location) -> Point {
     let (x, y) = match location {
         Location::Square(square) => geometry::cell_of(square, Color::White),

@@ -1,4 +1,4 @@
-//! One board of the element: joins its session, its engine, what draws it, and the page around.
+//! One board of the element: connects its session, its engine, its drawing and the page around it.
 
 mod scripts;
 
@@ -26,8 +26,8 @@ use yew::Callback;
 
 /// One board of the element.
 ///
-/// Clones are the same board. Nothing stays borrowed while the page around the board is told
-/// something, as that may call back at once.
+/// Clones share the same board. Nothing is borrowed while events are dispatched, since listeners
+/// may call back at once.
 #[derive(Clone)]
 pub struct Controller(Rc<Inner>);
 
@@ -39,18 +39,18 @@ impl PartialEq for Controller {
 
 struct Inner {
     session: RefCell<Session>,
-    /// The engine's lines for whatever draws them, the best first.
+    /// The feeds of the engine's lines, the best first.
     feeds: Rc<[Feed]>,
     /// The errors shown on the board.
     messages: RefCell<Vec<ErrorDetail>>,
     mounted: RefCell<Option<Mounted>>,
     redraw: RefCell<Callback<()>>,
-    /// Whether the board can be seen; an analysis rests while it cannot.
+    /// Whether the board is visible; an analysis pauses while it is not.
     visible: Cell<bool>,
 }
 
-/// What exists only while the element is in a document: functions of the page would otherwise
-/// keep the element alive for ever.
+/// The parts that exist only while the element is in a document: functions of the page would
+/// otherwise keep the element alive for ever.
 struct Mounted {
     clear: Box<dyn FnOnce()>,
     emit: Function,
@@ -58,7 +58,7 @@ struct Mounted {
 }
 
 impl Controller {
-    /// A board that is not drawn yet.
+    /// A board that is not mounted yet.
     pub fn new(attributes: &Attributes) -> Self {
         Self(Rc::new(Inner {
             session: RefCell::new(Session::new(attributes)),
@@ -70,12 +70,12 @@ impl Controller {
         }))
     }
 
-    /// The session. Not to be held while an event is dispatched or anything is done.
+    /// The session. Not to be borrowed while events are dispatched or the board is changed.
     pub fn session(&self) -> Ref<'_, Session> {
         self.0.session.borrow()
     }
 
-    /// Where the engine's lines come, the best first.
+    /// The feeds of the engine's lines, the best first.
     pub(super) fn feeds(&self) -> &Rc<[Feed]> {
         &self.0.feeds
     }
@@ -85,7 +85,7 @@ impl Controller {
         self.0.messages.borrow().clone()
     }
 
-    /// Sets how the board is redrawn.
+    /// Sets the callback that redraws the board.
     pub(super) fn set_redraw(&self, redraw: Callback<()>) {
         self.0.redraw.replace(redraw);
     }
@@ -95,8 +95,8 @@ impl Controller {
         redraw.emit(());
     }
 
-    /// Joins the board to the element in which it is drawn. `emit` and `start_engine` are those
-    /// of [`mount`](super::mount); `clear` is called when the board is drawn no longer.
+    /// Connects the board to the element in which it is drawn. `emit` and `start_engine` are those
+    /// of [`mount`](super::mount); `clear` is called when the drawing is removed.
     pub(super) fn mount(
         &self,
         emit: Function,
@@ -117,7 +117,7 @@ impl Controller {
         self.schedule_engine();
     }
 
-    /// Stops drawing, ends the engine and dispatches no more events. The game stays.
+    /// Removes the drawing, terminates the engine and stops dispatching events. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
         let mounted = self.0.mounted.take();
@@ -127,7 +127,7 @@ impl Controller {
         }
     }
 
-    /// Says whether anybody can see the board.
+    /// Tells whether the board is visible.
     pub fn set_visible(&self, visible: bool) {
         self.0.visible.set(visible);
         self.schedule_engine();
@@ -139,11 +139,11 @@ impl Controller {
         let Some(emit) = emit else { return true };
         let detail = to_js(detail);
         let done = emit.call3(&JsValue::NULL, &name.into(), &detail, &cancelable.into());
-        // What listeners throw is reported by the browser and does not come here.
+        // The browser reports exceptions of listeners; they do not get here.
         done.is_ok_and(|done| done.is_truthy())
     }
 
-    /// Dispatches an error event, and shows the error on the board unless that is cancelled.
+    /// Dispatches an error event, and shows the error on the board unless the event is cancelled.
     fn emit_error(&self, error: ErrorDetail) {
         if self.emit("sharp960:error", &error, true) {
             self.0.messages.borrow_mut().push(error);
@@ -166,7 +166,7 @@ impl Controller {
         }
     }
 
-    /// Takes over changed attributes, `set` by name.
+    /// Applies changed attributes; `set` names those that were set.
     pub fn configure(&self, attributes: &Attributes, set: &[&str]) {
         let told = |name: &str| is_told_anew(name, set);
         let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
@@ -180,7 +180,7 @@ impl Controller {
     }
 
     /// Changes the session, redraws it, dispatches the events for the change and schedules the
-    /// engine.
+    /// engine's task.
     fn change<T>(&self, change: impl FnOnce(&mut Session) -> T) -> T {
         let result = self.change_quietly(change);
         self.schedule_engine();
@@ -207,18 +207,18 @@ impl Controller {
         result
     }
 
-    /// Announces a move by an event. Returns whether it may be made.
+    /// Dispatches an event before a move. Returns whether the move may be made.
     fn may_move(&self, m: Move, by: By) -> bool {
         let (detail, before) = {
             let session = self.session();
             (session.announced(m, by), session.change())
         };
         let goes_on = self.emit("sharp960:move", &detail, true);
-        // Who listens may have made another move meanwhile.
+        // A listener may have made another move meanwhile.
         goes_on && self.session().change() == before
     }
 
-    /// Makes a move by the person in front of the screen.
+    /// Makes a move of the visitor.
     pub(super) fn move_by_hand(&self, m: Move) {
         if !self.may_move(m, By::Person) {
             return self.redraw();
@@ -231,7 +231,7 @@ impl Controller {
         });
     }
 
-    /// Carries out an action of the person in front of the screen in a game.
+    /// Carries out an action of the visitor in a game.
     pub(super) fn act(&self, action: Action) {
         if let Action::Move(m) = action {
             return self.move_by_hand(m);
@@ -243,7 +243,7 @@ impl Controller {
         });
     }
 
-    /// Carries out an action of the person in front of the screen in an analysis.
+    /// Carries out an action of the visitor in an analysis.
     pub(super) fn analyse(&self, action: AnalysisAction) {
         if let AnalysisAction::Move(m) = action {
             return self.move_by_hand(m);
@@ -255,12 +255,12 @@ impl Controller {
         });
     }
 
-    /// Steps through the game or the line shown.
+    /// Moves one step through the game or the line shown.
     pub(super) fn step_to(&self, step: LineStep) {
         self.change(|session| session.step(step));
     }
 
-    /// Shows another game of the PGN, by its number from 0.
+    /// Shows another game of the PGN, by its index from 0.
     pub(super) fn choose_game(&self, number: usize) {
         self.reset_engine();
         self.change(|session| session.choose_game(number));
@@ -286,7 +286,7 @@ impl Controller {
         mounted.as_ref().map(|mounted| mounted.engine.clone())
     }
 
-    /// The state of the engine, and the task it has not finished.
+    /// The state of the engine, and the kind of its current task.
     pub(super) fn engine_state(&self) -> (EngineState, Option<TaskKind>) {
         match self.engine() {
             Some(engine) => (engine.state(), engine.running()),
@@ -301,7 +301,7 @@ impl Controller {
                 return;
             };
             match event {
-                // A worker that cannot be started fails while the board is being changed.
+                // A worker that cannot be started fails while the session is being changed.
                 EngineEvent::Failed(failure) => {
                     spawn_local(async move { controller.engine_failed(&failure) });
                 }
@@ -310,7 +310,7 @@ impl Controller {
         })
     }
 
-    /// Schedules what the board wants of the engine now.
+    /// Schedules the task that the board has for the engine.
     fn schedule_engine(&self) {
         let Some(engine) = self.engine() else { return };
         let (task, needed) = {
@@ -332,10 +332,10 @@ impl Controller {
         }
     }
 
-    /// Takes in lines of an analysis, and dispatches an event for the best one.
+    /// Receives the lines of an analysis, and dispatches an event for the best one.
     fn receive_lines(&self, event: &EngineEvent) {
         let best = match self.0.session.borrow_mut().model_mut() {
-            // Nothing shows what the opponent thinks.
+            // The opponent's evaluation is not shown.
             Model::Game(_) => false,
             Model::Analysis(analysis) => analysis.engine_said(event),
         };
@@ -346,13 +346,13 @@ impl Controller {
         }
     }
 
-    /// Carries out a decision of the engine in the game.
+    /// Carries out the engine's decision in the game.
     fn carry_out(&self, event: &EngineEvent) {
         let m = match (self.session().model(), event) {
             (Model::Game(game), EngineEvent::BestMove(decision)) => game.decided_move(decision),
             _ => None,
         };
-        // One that the page refuses is not asked for again: the page will have something else.
+        // A move that the page cancels is not requested again: the page will do something else.
         if m.is_some_and(|m| !self.may_move(m, By::Engine)) {
             return;
         }
@@ -383,7 +383,7 @@ impl Controller {
         self.schedule_engine();
     }
 
-    /// Has the engine forget the game, and gives one that has failed another chance.
+    /// Makes the engine forget the game, and gives one that has failed another chance.
     fn reset_engine(&self) {
         self.forget_failure();
         if let Some(engine) = self.engine() {
@@ -397,7 +397,7 @@ impl Controller {
         messages.retain(|error| !of_engine(error));
     }
 
-    /// Has the engine move at once.
+    /// Makes the engine move at once.
     pub(super) fn move_now(&self) {
         if let Some(engine) = self.engine() {
             engine.move_now();
@@ -405,9 +405,9 @@ impl Controller {
     }
 }
 
-/// A plain object; what is missing is null.
+/// Converts a value to a plain object; `None` becomes `null`.
 fn to_js(value: &(impl Serialize + ?Sized)) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    // It fails for nothing that these objects hold.
+    // Cannot fail for the types that these objects contain.
     value.serialize(&serializer).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use js_sys::Array;
 use wasm_bindgen::{JsError, JsValue};
 
 impl Controller {
-    /// The value of a property; `today` is the date as PGN writes it.
+    /// The value of a property; `today` is a date in PGN's format.
     pub fn get(&self, name: &str, today: &str) -> JsValue {
         let session = self.session();
         match name {
@@ -30,10 +30,10 @@ impl Controller {
         }
     }
 
-    /// Makes a move for whoever is to move.
+    /// Makes a move for the side to move, given in SAN or UCI notation.
     ///
     /// # Errors
-    /// Why it cannot be made.
+    /// The reason why it cannot be made.
     pub fn make(&self, text: &str) -> Result<JsValue, JsError> {
         let m = self.session().read_move(text).map_err(error)?;
         if !self.may_move(m, By::Script) {
@@ -45,12 +45,12 @@ impl Controller {
         }
     }
 
-    /// Takes the last move back. Returns whether there was one.
+    /// Takes back the last move. Returns whether there was one.
     pub fn undo(&self) -> bool {
         self.change(Session::undo)
     }
 
-    /// Makes again what was taken back. Returns whether there was something.
+    /// Makes again the moves taken back last. Returns whether there were any.
     pub fn redo(&self) -> bool {
         self.change(Session::redo)
     }
@@ -60,12 +60,12 @@ impl Controller {
         self.change(Session::flip);
     }
 
-    /// Shows another position of the game or of the line shown.
+    /// Shows the position after a number of half-moves (plies) of the game or the line shown.
     pub fn go_to(&self, ply: usize) {
         self.change(|session| session.go_to(ply));
     }
 
-    /// Steps through the game: `first`, `previous`, `next` or `last`.
+    /// Steps to the `first`, `previous`, `next` or `last` position.
     pub fn step(&self, to: &str) {
         self.step_to(match to {
             "first" => LineStep::First,
@@ -75,10 +75,10 @@ impl Controller {
         });
     }
 
-    /// Claims for the side to move.
+    /// Makes a claim, given by its name, for the side to move.
     ///
     /// # Errors
-    /// Why the claim cannot be made.
+    /// The reason why the claim cannot be made.
     pub fn claim(&self, name: &str) -> Result<JsValue, JsError> {
         let outcome = self.change(|session| session.claim(name));
         outcome.map(|outcome| to_js(&outcome)).map_err(error)
@@ -87,7 +87,7 @@ impl Controller {
     /// Resigns.
     ///
     /// # Errors
-    /// Why nobody can resign.
+    /// The reason why nobody can resign.
     pub fn resign(&self) -> Result<JsValue, JsError> {
         let outcome = self.change(Session::resign);
         outcome.map(|outcome| to_js(&outcome)).map_err(error)
@@ -109,7 +109,7 @@ fn error(error: MethodError) -> JsError {
     JsError::new(&error.message())
 }
 
-/// The pairs of names and values that a script gives as a flat array.
+/// The pairs of names and values that a script passes as a flat array.
 pub fn attributes(flat: &Array) -> Attributes {
     let texts: Vec<String> = flat.iter().filter_map(|text| text.as_string()).collect();
     let pairs = texts.chunks_exact(2);

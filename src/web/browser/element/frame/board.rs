@@ -1,11 +1,11 @@
-//! The element as scripts see it.
+//! The JavaScript interface of the element, as scripts use it.
 
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A `<sharp960-board>`.
+    /// A `<sharp960-board>` element.
     #[wasm_bindgen(extends = HtmlElement)]
     pub type BoardElement;
 

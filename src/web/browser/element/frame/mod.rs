@@ -11,24 +11,24 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, MessageEvent, Window};
 
-/// What a frame tells when it is asked how things are.
+/// The properties that a message of type `state` contains.
 const STATE: [&str; 6] = ["fen", "pgn", "ply", "turn", "outcome", "variant"];
 
-/// The board of a frame, joined to the page around it.
+/// The board of a frame, connected to the page around it.
 pub struct Frame {
     board: BoardElement,
     parents: RefCell<Parents>,
     /// The page around the frame.
     window: Window,
-    /// Its origin, where the browser tells it.
+    /// The origin of that page, if the browser tells it.
     around: Option<String>,
 }
 
 impl Frame {
-    /// Joins a `<sharp960-board>` to the page around this one and tells that page that the board
-    /// is ready. `None` where there is no page around this one.
+    /// Connects a `<sharp960-board>` to the page around this one and tells that page that the board
+    /// is ready. `None` if there is no page around this one.
     ///
-    /// `host` and `address` list the origins that are listened to, see [`Parents::new`].
+    /// `host` and `address` list the origins whose messages are accepted; see [`Parents::new`].
     pub fn start(board: JsValue, host: &[&str], address: &[&str]) -> Option<Rc<Self>> {
         let window = gloo::utils::window();
         let parent = window.parent().ok().flatten()?;
@@ -47,17 +47,17 @@ impl Frame {
         let version = [("version", protocol::VERSION.into())];
         frame.post(Content::Public, "ready", version);
         if let Some(bad) = bad {
-            // Told to whoever is there, as perhaps nobody can be heard; it tells nothing else.
+            // Sent to any origin, since perhaps none is accepted; it reveals nothing else.
             let message = bad.message();
             let detail = [("message", message.into()), ("attribute", "parent".into())];
             let message = message_of("error", None, &object_of(detail));
-            // Refused for no window.
+            // Posting cannot fail for this target.
             let _ = frame.window.post_message(&message, "*");
         }
         Some(frame)
     }
 
-    /// Tells the page around the frame how high the board is, in CSS pixels.
+    /// Tells the page around the frame the height of the board, in CSS pixels.
     pub fn tell_height(&self, height: f64) {
         self.post(Content::Public, "height", [("height", height.into())]);
     }
@@ -77,14 +77,14 @@ impl Frame {
                 frame.receive(event);
             }
         });
-        // As long as the page lives.
+        // It listens as long as the page lives.
         listener.forget();
     }
 
     fn forward_events(self: &Rc<Self>) {
         for event in EVENTS {
             let kind = event.name.trim_start_matches("sharp960:");
-            // The frame tells on its own when it is ready.
+            // The frame sends its own message when it is ready.
             if kind == "ready" {
                 continue;
             }
@@ -128,7 +128,7 @@ impl Frame {
                 let result = object_of([("result", result)]);
                 self.send(Content::Game, "done", id, &result);
             }
-            // Nobody asked for an answer.
+            // Without an identifier no answer is expected.
             Ok(_) => {}
             Err(message) => {
                 let message = object_of([("message", message)]);
@@ -137,11 +137,11 @@ impl Frame {
         }
     }
 
-    /// Does what is asked; the result, or what the element throws.
+    /// Carries out a command. Returns the result, or the exception of the element.
     fn follow(&self, command: Command) -> Result<JsValue, JsValue> {
         let board = &self.board;
         match command {
-            // Answered by the state, not by a result.
+            // Answered by the state instead of a result.
             Command::Hello | Command::Get => Ok(JsValue::UNDEFINED),
             Command::Set(options) => {
                 for (name, value) in options {
@@ -183,7 +183,7 @@ impl Frame {
     }
 
     fn state(&self) -> JsValue {
-        // A property that cannot be read yet is missing.
+        // A property that cannot be read yet is left out.
         let member = |name: &str| Reflect::get(&self.board, &name.into()).unwrap_or_default();
         let state = object_of(STATE.map(|name| (name, member(name))));
         if let Some(usual) = definitions::attribute("variant")
@@ -203,7 +203,7 @@ impl Frame {
         let message = message_of(kind, id, members);
         let parents = self.parents.borrow();
         for target in parents.targets(content, self.around.as_deref()) {
-            // Refused only for a target that is no origin, and these have been checked.
+            // Fails only for an invalid target origin, and these have been checked.
             let _ = self.window.post_message(&message, target);
         }
     }
@@ -249,7 +249,7 @@ fn value(value: &JsValue) -> Value {
         return Value::Missing;
     }
     if let Some(text) = value.dyn_ref::<JsString>() {
-        // At least a byte each; what is too long is not copied.
+        // Each character has at least one byte; longer texts are not copied.
         let short = text.length() as usize <= MAX_TEXT;
         return short
             .then(|| String::from(text))
@@ -276,7 +276,7 @@ fn set(object: &Object, name: &str, value: &JsValue) {
     let _ = Reflect::set(object, &name.into(), value);
 }
 
-/// What an error says.
+/// The message of a JavaScript exception.
 fn sentence(error: JsValue) -> JsValue {
     let message = error
         .dyn_ref::<js_sys::Error>()

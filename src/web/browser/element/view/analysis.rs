@@ -58,7 +58,7 @@ impl EmbeddedBoard {
         }
     }
 
-    /// The header and the moves of the game, with a choice among the games of the file.
+    /// The header and the moves of the game, with a chooser if the PGN has several games.
     fn text(&self, session: &Session, analysis: &AnalysisModel) -> Html {
         let study = analysis.study();
         let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));

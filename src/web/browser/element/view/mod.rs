@@ -1,4 +1,4 @@
-//! What is drawn of a board, inside the element's shadow root.
+//! The components of a board, inside the element's shadow root.
 
 mod analysis;
 mod game;
@@ -24,26 +24,26 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-/// The properties of a [`Root`].
+/// The properties of [`Root`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct RootProps {
-    /// The board that it draws, if any.
+    /// The board to draw, if there is one.
     pub drawing: Option<Drawing>,
 }
 
-/// A board that is drawn.
+/// A board to draw.
 #[derive(Clone, PartialEq)]
 pub(super) struct Drawing {
-    /// Another number for each time that a board is drawn anew.
+    /// A number that differs each time that a board is mounted.
     pub number: u32,
     /// The board.
     pub controller: Controller,
-    /// Called when it has been drawn.
+    /// Called once the board has been drawn.
     pub on_drawn: Callback<()>,
 }
 
 /// Draws one board after another: Yew leaves listeners on each element that it has ever drawn in,
-/// so these are used again.
+/// so the elements are reused.
 #[component]
 pub(super) fn Root(props: &RootProps) -> Html {
     match props.drawing.clone() {
@@ -61,7 +61,7 @@ pub(super) fn Root(props: &RootProps) -> Html {
 struct EmbeddedBoardProps {
     /// The board.
     controller: Controller,
-    /// Called when it has been drawn for the first time.
+    /// Called once the board has been drawn for the first time.
     on_drawn: Callback<()>,
 }
 
@@ -69,15 +69,15 @@ struct EmbeddedBoardProps {
 enum Msg {
     /// The session has changed.
     Redraw,
-    /// Something is pressed that isn't an action of the game.
+    /// A button is pressed that is not an action of the game.
     Command(GameCommand),
     /// The question whether to resign is answered with no.
     PlayOn,
-    /// Show why something cannot be done, or nothing any more.
+    /// Show the reason why something cannot be done, or remove it.
     Say(Option<String>),
 }
 
-/// A board with everything around it, inside the element's shadow root.
+/// A board with its panel, inside the element's shadow root.
 struct EmbeddedBoard {
     node: NodeRef,
     link: BoardLink,
@@ -227,8 +227,8 @@ impl Component for EmbeddedBoard {
     }
 }
 
-/// Listens to the keys that nothing on the board has used. Yew's own listeners would be called
-/// before the board's.
+/// Listens to the keys that the board has not used. Yew's own listeners would be called before
+/// those of the board.
 fn listen_to_keys(node: &Element, controller: &Controller) -> EventListener {
     let controller = controller.clone();
     let options = EventListenerOptions::enable_prevent_default();
@@ -274,7 +274,7 @@ impl EmbeddedBoard {
         }
     }
 
-    /// Everything beside the board; none where there is nothing to show.
+    /// The panel beside the board; `None` if there is nothing to show.
     fn panel(&self, ctx: &Context<Self>, session: &Session) -> Option<Html> {
         let look = session.look();
         let analyses = session.mode() == Mode::Analyse;
@@ -329,7 +329,7 @@ fn button(
     action_button(name, label, onclick.clone(), possible)
 }
 
-/// What a board is called that has no name.
+/// The accessible name of a board without a label.
 fn name_of(session: &Session) -> String {
     let variant = session.position().variant();
     match session.mode() {
@@ -340,7 +340,7 @@ fn name_of(session: &Session) -> String {
     }
 }
 
-/// The arrow keys step through the game, unless whatever has the focus has a use for them.
+/// Steps through the game by arrow keys, unless the focused element uses them.
 fn press(controller: &Controller, event: &KeyboardEvent) {
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if modified || event.default_prevented() || has_own_use(event) {

@@ -11,13 +11,13 @@ use yew::prelude::*;
 
 /// A field of the form.
 pub struct Field<'a> {
-    /// What it sets.
+    /// The attribute that the field sets.
     pub attribute: &'static Attribute,
-    /// The board as it is.
+    /// The draft of the board.
     pub draft: &'a Draft,
-    /// What is wrong with the board.
+    /// The errors in the draft.
     pub problems: &'a [OptionError],
-    /// The attribute is changed.
+    /// Called with the attribute's name and its new value.
     pub on_change: Callback<(&'static str, String)>,
 }
 
@@ -154,7 +154,7 @@ impl Field<'_> {
         format!("embed-{}-help", self.attribute.name)
     }
 
-    /// What is wrong, or else what the attribute does.
+    /// The error in the attribute, or else its description.
     fn help(&self) -> Html {
         match self.problem() {
             Some(problem) => {
@@ -167,7 +167,7 @@ impl Field<'_> {
     }
 }
 
-/// A sentence in which what stands between backticks is code.
+/// A sentence with its parts between backticks shown as code.
 fn with_code(sentence: &str) -> Html {
     let parts = sentence.split('`').enumerate();
     let part = |(index, part): (usize, &str)| match index % 2 {

@@ -1,4 +1,4 @@
-//! The page on which somebody puts a board together for a website: choose, look, copy the code.
+//! The page that builds a board for a website: a form, a preview and the code to copy.
 
 mod field;
 mod page;

@@ -16,40 +16,40 @@ use wasm_bindgen::JsValue;
 use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
-/// How long a toast stays, in milliseconds.
+/// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
 
-/// The width of a board in CSS pixels before it is measured, and that of a fixed one at first.
+/// The width of a board before it is measured, and the first value of a fixed width, in CSS pixels.
 const USUAL_WIDTH: u32 = 480;
 
-/// The page on which a board for a website is put together.
+/// The page that builds a board for a website.
 pub struct EmbedPage {
     draft: Draft,
-    /// Whether the preview is in a frame.
+    /// Whether the preview is shown in a frame.
     framed: bool,
-    /// Width and height of the preview, in CSS pixels.
+    /// The width and height of the preview, in CSS pixels.
     size: (u32, u32),
     toast: Option<(String, Timeout)>,
     heading: NodeRef,
 }
 
-/// What happens on the page.
+/// The messages of an [`EmbedPage`].
 pub enum Msg {
-    /// An attribute is changed.
+    /// Set an attribute to a value.
     Set(&'static str, String),
-    /// The board gets another width.
+    /// Set the width of the board.
     Width(Option<u32>),
-    /// Other origins may steer the frame.
+    /// Set the origins that may control the frame.
     Parents(String),
-    /// All is as at first.
+    /// Reset the form.
     Reset,
-    /// The preview is to be in a frame, or not.
+    /// Show the preview in a frame, or as an element.
     Framed(bool),
-    /// The preview has been measured.
+    /// The preview has been measured, in CSS pixels.
     Measured((u32, u32)),
-    /// Something to tell in passing.
+    /// Show a toast.
     Toast(String),
-    /// It has been told long enough.
+    /// The toast's time is over.
     ToastOver,
 }
 
@@ -99,7 +99,7 @@ impl Component for EmbedPage {
 
     fn rendered(&mut self, _: &Context<Self>, first: bool) {
         if first && let Some(heading) = self.heading.cast::<HtmlElement>() {
-            // So that a screen reader says which page this is.
+            // So that a screen reader announces the page.
             let _ = heading.focus();
         }
     }
@@ -125,15 +125,15 @@ impl Component for EmbedPage {
 }
 
 impl EmbedPage {
-    /// Keeps the board in the address, and its PGN in the tab.
+    /// Saves the board in the address, and its PGN in the tab's storage.
     fn keep(&self) {
         if let Ok(history) = gloo::utils::window().history() {
-            // Browsers refuse it when it comes too often; the next one will do.
+            // Browsers limit the rate of these calls; the next one will succeed.
             let address = self.draft.query();
             let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
         }
         let pgn = self.draft.get(name::PGN);
-        // Without storage a reload begins without it.
+        // Without storage a reload loses the PGN.
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, pgn);
     }
 
@@ -193,7 +193,7 @@ impl EmbedPage {
             }),
             help: None,
         };
-        // At once, so that nothing that is drawn meanwhile takes back what has been typed.
+        // At once, so that a redraw meanwhile does not revert the typed text.
         let oninput = ctx.link().batch_callback(|event: InputEvent| {
             let field: HtmlInputElement = event.target_unchecked_into();
             let width = field.value().parse().ok()?;

@@ -9,40 +9,40 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, HtmlIFrameElement, MessageEvent, ResizeObserver};
 use yew::prelude::*;
 
-/// How long nothing must have been typed before the frame is loaded anew, in milliseconds.
+/// The time without typing after which the frame is reloaded, in milliseconds.
 const PAUSE_MS: u32 = 400;
 
-/// What a [`Preview`] is.
+/// The properties of [`Preview`].
 #[derive(Properties, PartialEq)]
 pub struct PreviewProps {
     /// The attributes of the board.
     pub attributes: Rc<Vec<(&'static str, String)>>,
-    /// The address of the frame, if it is to be shown in one.
+    /// The address of the frame, if the board is to be shown in one.
     pub frame: Option<AttrValue>,
-    /// Its width in CSS pixels; none is as wide as there is room.
+    /// The width in CSS pixels; `None` for the available width.
     pub width: Option<u32>,
-    /// Its width and height have been measured, in CSS pixels.
+    /// Called with the width and height once measured, in CSS pixels.
     pub on_size: Callback<(u32, u32)>,
 }
 
-/// The board as it will stand on the website, as an element or in a frame.
+/// The board as it will appear on the website, as an element or in a frame.
 pub struct Preview {
     holder: NodeRef,
-    /// What is in the holder.
+    /// The element or frame in the holder.
     shown: Option<Element>,
-    /// Loads the frame anew after a pause.
+    /// Reloads the frame after a pause.
     pause: Option<Timeout>,
-    /// The height that the frame has told.
+    /// The height that the frame has reported, in CSS pixels.
     height: Option<u32>,
     observer: Option<(ResizeObserver, Closure<dyn Fn()>)>,
     _listener: EventListener,
 }
 
-/// What happens to a preview.
+/// The messages of a [`Preview`].
 pub enum Msg {
-    /// Something may have another size now.
+    /// The size may have changed.
     Resized,
-    /// A message has come.
+    /// A message has been received from a frame.
     Message(MessageEvent),
 }
 
@@ -106,14 +106,14 @@ impl Component for Preview {
 }
 
 impl Preview {
-    /// Brings the board up to date.
+    /// Updates the preview to the properties.
     fn show(&mut self, ctx: &Context<Self>) {
         let props = ctx.props();
         let Some(holder) = self.holder.cast::<HtmlElement>() else {
             return;
         };
         let width = props.width.map(|width| format!("{width}px"));
-        // Fails for no value that is written so.
+        // Cannot fail for a valid value.
         let _ = holder
             .style()
             .set_property("width", &width.unwrap_or_default());
@@ -141,7 +141,7 @@ impl Preview {
             let name = name.as_string().unwrap_or_default();
             let gone = attributes.iter().all(|attribute| attribute.0 != name);
             if gone && definitions::attribute(&name).is_some() {
-                // These are names of attributes.
+                // Cannot fail for the names of attributes.
                 let _ = board.remove_attribute(&name);
             }
         }
@@ -151,7 +151,7 @@ impl Preview {
             }
         }
         if self.shown.is_none() {
-            // It has just been made, so it is in no place where it could not be taken from.
+            // Cannot fail for an element just created.
             let _ = holder.append_child(&board);
             self.shown = Some(board);
         }
@@ -191,7 +191,7 @@ impl Preview {
         }
     }
 
-    /// The height that a message of our frame tells.
+    /// The height that a message of our frame reports.
     fn told_height(&self, event: &MessageEvent) -> Option<u32> {
         let window: JsValue = self.frame()?.content_window()?.into();
         let source: JsValue = event.source()?.into();
@@ -214,7 +214,7 @@ impl Preview {
     }
 }
 
-/// Has the page define the element, as any website does.
+/// Loads the script that defines the element, as any website does.
 fn load_element() {
     const ID: &str = "embed-script";
     let document = gloo::utils::document();

@@ -1,4 +1,4 @@
-//! What the play page does with the browser around it: the address, the focus, keys and files.
+//! The play page's use of the browser: the address, the focus, keys and files.
 
 use crate::web::game::LineStep;
 use gloo::events::{EventListener, EventListenerOptions};
@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
 use yew::Callback;
 
-/// Writes the game into the address, in place of the one before.
+/// Replaces the query of the address by that of the game.
 pub(super) fn show_address(query: &str) {
     let location = gloo::utils::window().location();
     let is_empty = |part: String| part.is_empty();
@@ -17,29 +17,29 @@ pub(super) fn show_address(query: &str) {
         return;
     }
     if let Ok(history) = gloo::utils::window().history() {
-        // Browsers refuse it when it comes too often; the next one will do.
+        // Browsers limit the rate of these calls; the next one will succeed.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
     }
 }
 
-/// Gives the focus to the square of the board that takes it.
+/// Moves the focus to the board's square that the Tab key reaches.
 pub(super) fn focus_board() {
     let square = gloo::utils::document().query_selector("svg.board [tabindex='0']");
     if let Some(square) = square.ok().flatten() {
-        // Fails for nothing that is in the page.
+        // Cannot fail for an element in the page.
         let _ = square.unchecked_into::<SvgElement>().focus();
     }
 }
 
-/// Calls back when what has been drawn has been painted.
+/// Calls back after the next frame has been painted.
 pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
     request_animation_frame(move |_| {
-        // A task of its own, which comes after the frame.
+        // A separate task, which runs after the frame.
         Timeout::new(0, move || callback.emit(())).forget();
     })
 }
 
-/// Arrow keys step through the game, unless whatever has the focus has a use for them.
+/// Steps through the game by arrow keys, unless the focused element uses them.
 pub(super) fn listen_to_keys(on_step: Callback<LineStep>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
@@ -69,7 +69,7 @@ fn has_own_use(event: &KeyboardEvent) -> bool {
     })
 }
 
-/// Tells the page when it is hidden and when it is seen again.
+/// Calls back when the page is hidden or shown again.
 pub(super) fn listen_to_visibility(on_change: Callback<()>) -> EventListener {
     let document = gloo::utils::document();
     EventListener::new(&document, "visibilitychange", move |_| {
@@ -77,7 +77,7 @@ pub(super) fn listen_to_visibility(on_change: Callback<()>) -> EventListener {
     })
 }
 
-/// A file that is dropped beside a dialog is opened here, not by the browser in place of the page.
+/// Opens a file that is dropped beside a dialog; the browser would load it in place of the page.
 pub(super) fn listen_to_files(event: &'static str, on_file: Callback<File>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();

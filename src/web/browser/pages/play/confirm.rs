@@ -3,12 +3,12 @@ use crate::web::game::GameModel;
 use crate::web::words::play::{Question, fast_fifty_question, resign_question};
 use yew::prelude::*;
 
-/// A dialog that asks whether a side is to give up.
+/// A dialog that asks for confirmation before a side resigns.
 pub fn resign_dialog(play: &GameModel, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
     dialog("resign", resign_question(play), on_yes, on_close)
 }
 
-/// A dialog that says what a fast-fifty would bring before it is proposed to the computer.
+/// A dialog that explains the effect of a fast-fifty before it is proposed to the computer.
 pub fn fast_fifty_dialog(play: &GameModel, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
     dialog("fast-fifty", fast_fifty_question(play), on_yes, on_close)
 }

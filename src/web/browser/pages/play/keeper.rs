@@ -1,4 +1,4 @@
-//! Keeps the game of the page: in storage, in the address and at last in the library.
+//! Saves the game of the page: in storage, in the address, and finally in the library.
 
 use super::browser::show_address;
 use crate::web::browser::library::Library;
@@ -10,31 +10,31 @@ use crate::web::records::{GameRecord, Timestamp, plies_in_progress};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Keeps the game in storage and names it in the address, whenever the browser has time for it.
+/// Saves the game in storage and names it in the address, while the browser is idle.
 pub(super) struct GameKeeper {
     kept: Rc<KeptGame>,
     saver: Saver,
 }
 
-/// What is kept, as a job that comes later needs it.
+/// The saved game, shared with deferred jobs.
 struct KeptGame {
-    /// Shared with the page, which changes it.
+    /// Shared with the page, which changes the game.
     play: Rc<RefCell<GameModel>>,
-    /// Whether the game is the visitor's own, not just that of a link.
+    /// Whether the game is the visitor's own rather than that of a link.
     own: Cell<bool>,
-    /// When the game was begun.
+    /// The moment when the game was begun.
     began: Cell<Timestamp>,
-    /// The revision in which the game, being over, was put into the library.
+    /// The revision in which the finished game was put into the library.
     in_library: Cell<Option<u32>>,
 }
 
 impl GameKeeper {
-    /// The game that the address or storage names, and what keeps it.
+    /// The game that the address or storage names, and its keeper.
     pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
         let location = gloo::utils::window().location();
         let search = location.search().unwrap_or_default();
         // A reload asks for the address that was shown before the page was left.
-        let search = storage::take_overtaken(&search).unwrap_or(search);
+        let search = storage::take_new_address(&search).unwrap_or(search);
         let hash = location.hash().unwrap_or_default();
         let kept = Kept {
             own: storage::load_game(Scope::Site),
@@ -51,18 +51,18 @@ impl GameKeeper {
         (play, Self { kept, saver })
     }
 
-    /// Whether the game is the visitor's own, not just that of a link.
+    /// Whether the game is the visitor's own rather than that of a link.
     pub(super) fn is_own(&self) -> bool {
         self.kept.own.get()
     }
 
-    /// The game has changed, and that hasn't been painted: it is kept at once if the page is left.
-    /// [`Self::changed`] must follow after the paint.
+    /// The game has changed, and the change is not painted yet: the game is saved only if the page
+    /// is left. [`Self::changed`] must be called after the paint.
     pub(super) fn painting(&self) {
         self.saver.hold(self.job());
     }
 
-    /// The game has changed.
+    /// The game has changed, and is saved while the browser is idle.
     pub(super) fn changed(&self) {
         self.saver.later(self.job());
     }
@@ -77,14 +77,13 @@ impl GameKeeper {
             }
             let query = address_of(&kept.play.borrow());
             if occasion == Occasion::Leaving {
-                storage::keep_overtaken(&search(), &query);
+                storage::save_new_address(&search(), &query);
             }
             show_address(&query);
         }
     }
 
-    /// The game is the visitor's own from now on, in place of the one before, which goes into the
-    /// library.
+    /// Makes the game the visitor's own, in place of the one before, which goes into the library.
     pub(super) fn adopt(&self) {
         if !self.kept.own.replace(true)
             && let Some(before) = storage::load_game(Scope::Site)
@@ -93,8 +92,8 @@ impl GameKeeper {
         }
     }
 
-    /// Another game, the visitor's own, is about to take the place of this one, which goes into
-    /// the library if it is the visitor's own, too.
+    /// Prepares for another game, the visitor's own, in place of this one, which goes into the
+    /// library if it is the visitor's own too.
     pub(super) fn replace(&self) {
         self.saver.flush();
         if self.is_own() {
@@ -106,7 +105,8 @@ impl GameKeeper {
         self.kept.in_library.set(None);
     }
 
-    /// How many half-moves the visitor's own game has that a new one would put an end to.
+    /// The length, in half-moves (plies), of the visitor's own game in progress that a new one
+    /// would replace.
     pub(super) fn plies_replaced(&self, play: &GameModel) -> Option<usize> {
         if self.is_own() {
             return plies_in_progress(play.game());
@@ -123,7 +123,7 @@ impl KeptGame {
     fn save(&self) {
         let record = self.record();
         let scope = if record.own { Scope::Site } else { Scope::Tab };
-        // Without storage the game goes on all the same.
+        // Without storage the game goes on unsaved.
         let _ = storage::save_game(scope, &record);
         let revision = Some(self.play.borrow().revision());
         if record.own && record.game.is_over() && self.in_library.replace(revision) != revision {
@@ -148,6 +148,6 @@ fn search() -> String {
 /// The address of the page that is shown.
 fn address() -> String {
     let location = gloo::utils::window().location();
-    // It can always be read.
+    // Reading it cannot fail.
     location.href().unwrap_or_default()
 }

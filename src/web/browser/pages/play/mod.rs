@@ -1,7 +1,7 @@
 //! The play page: a game against the computer or of two people on one screen.
 //!
-//! The game itself is [`game`](crate::web::game)'s; this draws what is around it and tells it what
-//! the visitor does.
+//! The model of the game is in [`game`](crate::web::game); this module draws it and passes the
+//! visitor's actions on.
 
 mod browser;
 mod confirm;

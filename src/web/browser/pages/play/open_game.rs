@@ -11,34 +11,34 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-/// Most bytes of a file that are read.
+/// The largest file that is read, in bytes.
 const MAX_BYTES: f64 = 20e6;
 
-/// What an [`OpenGameDialog`] is.
+/// The properties of [`OpenGameDialog`].
 #[derive(Properties, PartialEq)]
 pub struct OpenGameProps {
-    /// A file to begin with.
+    /// A file to be opened at once.
     pub file: Option<File>,
-    /// How many halfmoves the game has that the opened one puts an end to.
+    /// The length of the game in progress that would be replaced, in half-moves (plies).
     pub replaced: Option<usize>,
-    /// A game has been opened.
+    /// Called with the opened game.
     pub on_open: Callback<GameModel>,
-    /// The dialog has been closed.
+    /// Called when the dialog has been closed.
     pub on_close: Callback<()>,
 }
 
-/// What came of the text.
+/// The result of reading the text.
 enum Result {
-    /// Nothing yet.
+    /// Nothing has been read yet.
     None,
-    /// It is no game.
+    /// The text is not a game.
     Bad(BadText),
-    /// It is several games.
+    /// The text has several games; perhaps with an error in the rest.
     Games(Vec<Rc<pgn::Game>>, Option<BadText>),
 }
 
-/// Opens a game from elsewhere: a link, a FEN or a PGN that is pasted, chosen as a file or
-/// dropped here.
+/// A dialog that opens a game from elsewhere: a link, a FEN or a PGN that is pasted, chosen as a
+/// file or dropped here.
 #[component]
 pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
     let text = use_node_ref();
@@ -92,7 +92,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
             if let Some(file) = field.files().and_then(|files| files.get(0)) {
                 on_file.emit(file);
             }
-            // The same file can be chosen once more.
+            // Otherwise the same file could not be chosen again.
             field.set_value("");
         }
     });
@@ -112,7 +112,8 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
             }
         })
     };
-    // Enter opens, as a line is pasted more often than typed; Shift and Enter begin a new line.
+    // Enter opens the game, since a line is pasted more often than typed; Shift+Enter begins a new
+    // line.
     let onkeydown = {
         let on_submit = on_submit.clone();
         Callback::from(move |event: KeyboardEvent| {
@@ -177,7 +178,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
     }
 }
 
-/// What is wrong with a text, and its line with the place marked.
+/// The error in a text, and its line with the place marked.
 fn bad_text(bad: &BadText) -> Html {
     html! {
         <>

@@ -34,51 +34,51 @@ use std::rc::Rc;
 use web_sys::File;
 use yew::prelude::*;
 
-/// How long a toast stays, in milliseconds.
+/// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
 
-/// What a [`PlayPage`] is.
+/// The properties of [`PlayPage`].
 #[derive(Properties, PartialEq)]
 pub struct PlayPageProps {
-    /// How it looks and behaves.
+    /// The visitor's settings.
     pub settings: Settings,
-    /// The settings are changed here.
+    /// Called when the settings are changed here.
     pub on_settings: Callback<Settings>,
-    /// Another page is to be shown, by its address.
+    /// Called with the address of another page to be shown.
     pub on_visit: Callback<String>,
-    /// Saves when there is time for it.
+    /// Saves while the browser is idle.
     pub saver: Saver,
 }
 
-/// What happens on the page.
+/// The messages of a [`PlayPage`].
 pub enum Msg {
-    /// The visitor does something in the game.
+    /// The visitor acts in the game.
     Act(Action),
-    /// The visitor wants something that any game offers.
+    /// The visitor presses a button that the element has too.
     Game(GameCommand),
-    /// The visitor wants something that only the page offers.
+    /// The visitor presses a button that only the page has.
     Page(PageCommand),
-    /// Another game takes the place of this one.
+    /// Another game replaces this one.
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
     Dropped(File),
     /// A dialog has been closed.
     DialogClosed,
-    /// Something to tell in passing.
+    /// Show a toast.
     Toast(String),
-    /// It has been told long enough.
+    /// The toast's time is over.
     ToastOver,
-    /// The engine says something.
+    /// The engine reports an event.
     Engine(EngineEvent),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
     MovePainted,
-    /// The page has been hidden or shown.
+    /// The page has been hidden or shown again.
     Visibility,
 }
 
-/// The dialog that is open.
+/// The open dialog.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpenDialog {
     NewGame,
@@ -88,19 +88,19 @@ enum OpenDialog {
     FastFifty,
 }
 
-/// A game, with everything around it.
+/// The page with a game.
 pub struct PlayPage {
-    /// Shared with the field that reads typed moves.
+    /// Shared with the field for typed moves.
     play: Rc<RefCell<GameModel>>,
     keeper: GameKeeper,
     engine: EngineClient,
-    /// Whether the page has been painted: the engine is not fetched before.
+    /// Whether the page has been painted: the engine is not loaded before.
     painted: bool,
     feed: Feed,
-    /// Joins the board and its trays.
+    /// Connects the board and its trays.
     board: BoardLink,
     dialog: Option<OpenDialog>,
-    /// The file that was dropped on the page, to be opened.
+    /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
     toast: Option<(String, Timeout)>,
     on_action: Callback<Action>,
@@ -110,12 +110,12 @@ pub struct PlayPage {
     on_message: Callback<String>,
     read_move: Callback<String, Result<Move, String>>,
     first_frame: Option<AnimationFrame>,
-    /// Set from the visitor's move until it is painted: meanwhile only the board is drawn, so
-    /// that it answers at once.
+    /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
+    /// that it responds at once.
     moving: Option<AnimationFrame>,
-    /// Set while the board that has just been shown has not got the focus yet.
+    /// Whether the board has been uncovered and still has to get the focus.
     uncovered: bool,
-    /// Counts the drawings of what is around the board.
+    /// The number of redraws of the parts around the board.
     drawn: Cell<u32>,
     _listeners: [EventListener; 4],
 }
@@ -187,7 +187,7 @@ impl Component for PlayPage {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
-            // Why something could not be done is old news now.
+            // The reason why an earlier action failed no longer matters.
             self.toast = None;
         }
         match msg {
@@ -230,7 +230,7 @@ impl Component for PlayPage {
                     (play.is_fogged(), play.game().is_empty())
                 };
                 if fogged {
-                    // What the link told must not be read in the address.
+                    // The address must not keep the link's moves, which the game may hide.
                     self.keep(ctx);
                 } else if self.keeper.is_own() && !empty {
                     // A game restored without a link: from now on the address names it.
@@ -287,7 +287,8 @@ impl Component for PlayPage {
     }
 }
 
-/// An engine whose lines go past the page: they come while a move waits for its paint too.
+/// An engine client whose lines bypass the page's messages: they also come while a move waits to be
+/// painted.
 fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     let feed = feed.clone();
     EngineClient::new(Callback::from(move |event| match event {
@@ -298,9 +299,9 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
-/// What is drawn.
+/// Drawing.
 impl PlayPage {
-    /// Draws something around the board, or leaves it as it is while a move awaits its paint.
+    /// Draws a part around the board, or leaves it unchanged while a move waits to be painted.
     fn around(&self, draw: &dyn Fn() -> Html) -> Html {
         let content = match self.moving {
             None => draw(),
@@ -326,7 +327,7 @@ impl PlayPage {
         page_panel.view()
     }
 
-    /// What can be done about a game that came with a link.
+    /// The button beside a notice about a game that was opened by a link.
     fn notice_button(&self, play: &GameModel) -> Html {
         if !play.notice().is_some_and(Notice::came_with_link) {
             return Html::default();
@@ -422,7 +423,7 @@ impl PlayPage {
     }
 }
 
-/// What is done.
+/// Changes.
 impl PlayPage {
     fn game_command(&mut self, ctx: &Context<Self>, command: GameCommand) {
         match command {
@@ -469,7 +470,7 @@ impl PlayPage {
         }
     }
 
-    /// The next game begins with the level of this one.
+    /// Saves the level of this game for the next one.
     fn remember_level(&self, ctx: &Context<Self>, players: Players) {
         let PlayPageProps {
             settings,
@@ -481,14 +482,14 @@ impl PlayPage {
         }
     }
 
-    /// Goes to the page that puts the game on a website, with its comments if it has any.
+    /// Goes to the page that builds a board for a website with the game, including its comments.
     fn embed(&self, ctx: &Context<Self>) {
         let (address, pgn) = {
             let play = self.play.borrow();
             let pgn = play.source().map(|source| source.to_string());
             (Draft::of_link(&link_of(&play)).query(), pgn)
         };
-        // Without storage the other page has the game without its comments.
+        // Without storage the other page gets the game without its comments.
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
         ctx.props().on_visit.emit(address);
     }
@@ -499,13 +500,13 @@ impl PlayPage {
         self.toast = Some((text, timeout));
     }
 
-    /// Has the game kept, and gives the engine what there is to do.
+    /// Saves the game, and schedules the engine's task.
     fn keep(&mut self, ctx: &Context<Self>) {
         self.keeper.changed();
         self.schedule_engine(ctx);
     }
 
-    /// Tells the engine what the game wants of it now.
+    /// Schedules the task that the game has for the engine now.
     fn schedule_engine(&self, ctx: &Context<Self>) {
         if self.painted {
             let visible = !gloo::utils::document().hidden();
@@ -517,12 +518,12 @@ impl PlayPage {
         }
     }
 
-    /// Whether something is to be drawn for it.
+    /// Handles an event of the engine. Returns whether the page has to be redrawn.
     fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
-            // The lines have their feed.
+            // The lines are drawn by their feed.
             EngineEvent::Info(_) | EngineEvent::LinesCleared => false,
-            // Nobody sees what the engine does while nothing is wanted of it.
+            // The state is not shown while the engine has no task.
             EngineEvent::StateChanged => {
                 self.engine.running().is_some() || self.play.borrow().is_computers_turn()
             }
@@ -543,7 +544,7 @@ impl PlayPage {
     }
 }
 
-/// A part of the page that is drawn again only when it is told to.
+/// A part of the page that is redrawn only on request.
 #[component]
 fn Around(props: &AroundProps) -> Html {
     props.content.clone()
@@ -551,7 +552,7 @@ fn Around(props: &AroundProps) -> Html {
 
 #[derive(Properties)]
 struct AroundProps {
-    /// Another number than before when there is something new to draw.
+    /// A counter that changes when there is something new to draw.
     drawn: u32,
     content: Html,
 }

@@ -1,4 +1,4 @@
-//! The panel beside the board: what is going on, the moves, and what can be done.
+//! The panel beside the board: the status, the moves, and buttons.
 
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
@@ -13,32 +13,32 @@ use crate::web::game::Action;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
-/// The panel of the page, with what only the page offers.
+/// The panel of the page, including the parts that only the page has.
 pub(super) struct PagePanel<'a> {
     /// The parts that the element has too.
     pub panel: Panel<'a>,
-    /// The engine's best line, if the evaluation is shown.
+    /// The feed of the engine's best line, if the evaluation is shown.
     pub feed: Option<Feed>,
-    /// Called with the commands that only the page has.
+    /// Called with the commands of the page's own buttons.
     pub on_command: Callback<PageCommand>,
 }
 
-/// What can be pressed on the page but not in the element.
+/// The commands of buttons that the page has and the element does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageCommand {
-    /// Open the dialog to share.
+    /// Open the dialog to share the game.
     Share,
     /// Open the dialog for games from elsewhere.
     Open,
-    /// Go to the page that puts the game on a website.
+    /// Go to the page that builds a board for a website with the game.
     Embed,
     /// Show or hide the engine's evaluation.
     ToggleEvaluation,
-    /// Have the computer take the side that isn't to move.
+    /// Let the computer play the side that is not to move.
     PlayComputer,
     /// Play the same start again.
     Rematch {
-        /// Whether the colours are changed.
+        /// Whether the players swap colours.
         swap: bool,
     },
 }
@@ -137,7 +137,7 @@ impl PagePanel<'_> {
         )
     }
 
-    /// Castling, claims and proposals, and the field for typed moves.
+    /// Buttons for castling, claims and proposals, and the field for typed moves.
     fn options(&self) -> Html {
         let play = self.panel.play;
         if play.game().is_over() {

@@ -14,25 +14,25 @@ use web_sys::{
 };
 use yew::prelude::*;
 
-/// How wide a picture made of pixels is.
+/// The width of a PNG picture, in pixels.
 const PIXELS: u32 = 1200;
 
-/// What a [`PictureField`] is.
+/// The properties of [`PictureField`].
 #[derive(Properties, PartialEq)]
 pub struct PictureFieldProps {
-    /// The position looked at.
+    /// The position shown.
     pub position: Rc<Position>,
-    /// The squares that the visitor does not see.
+    /// The squares hidden from the visitor.
     pub hidden: Bitboard,
-    /// The side at the bottom.
+    /// The side at the bottom of the board.
     pub below: Color,
-    /// The name of the files without their endings.
+    /// The file name without its extension.
     pub name: AttrValue,
-    /// Something to tell.
+    /// Called with a message for the visitor.
     pub on_message: Callback<String>,
 }
 
-/// The board as a picture, to keep as a file of either kind.
+/// Buttons that save the board as a picture, one for each kind of file.
 #[component]
 pub fn PictureField(props: &PictureFieldProps) -> Html {
     let on_file = |kind: Kind| {
@@ -67,7 +67,7 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
     }
 }
 
-/// The kinds of pictures.
+/// The kinds of picture files.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Svg,
@@ -82,7 +82,7 @@ async fn save(svg: &str, name: &str, kind: Kind) -> Result<(), JsValue> {
     }
 }
 
-/// The drawings of the pieces in the page.
+/// The drawings of the pieces in the page's sprite.
 fn symbols() -> String {
     let list = gloo::utils::document().query_selector_all(".sprite > symbol:not([id^='i-'])");
     let text = |list: NodeList| {
@@ -92,7 +92,7 @@ fn symbols() -> String {
     list.map(text).unwrap_or_default()
 }
 
-/// A drawing as a PNG.
+/// An SVG drawing as a PNG.
 async fn in_pixels(drawn: &Blob) -> Result<Blob, JsValue> {
     let address = Url::create_object_url_with_blob(drawn)?;
     let image = HtmlImageElement::new()?;
@@ -104,7 +104,7 @@ async fn in_pixels(drawn: &Blob) -> Result<Blob, JsValue> {
     let blob = js_sys::Promise::new(&mut |done, failed| {
         let done = Closure::once_into_js(move |blob: JsValue| done.call1(&JsValue::NULL, &blob));
         if let Err(error) = canvas.to_blob(done.unchecked_ref()) {
-            // What a promise's own function returns means nothing.
+            // The return value of a promise's own function has no meaning.
             let _ = failed.call1(&JsValue::NULL, &error);
         }
     });

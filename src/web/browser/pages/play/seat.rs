@@ -6,7 +6,7 @@ use crate::web::words::game::player_of;
 use crate::web::words::play as words;
 use yew::prelude::*;
 
-/// A player beside the board, with the reserve where the game has one.
+/// A player beside the board, with the reserve in variants that have one.
 pub fn seat(play: &GameModel, color: Color, tray: Html) -> Html {
     let name = player_of(play, color);
     let place = if color == play.orientation() {

@@ -18,33 +18,33 @@ use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-/// What a [`ShareDialog`] is.
+/// The properties of [`ShareDialog`].
 #[derive(Properties, PartialEq)]
 pub struct ShareProps {
-    /// The link of what the page shows.
+    /// The link to the game on the page.
     pub link: Link,
-    /// The FEN of the position looked at.
+    /// The position shown, as FEN.
     pub fen: AttrValue,
     /// The game as PGN.
     pub pgn: AttrValue,
-    /// The position looked at.
+    /// The position shown.
     pub position: Rc<Position>,
-    /// The squares that the visitor does not see.
+    /// The squares hidden from the visitor.
     pub hidden: Bitboard,
-    /// Whether all this tells more than the visitor may see.
+    /// Whether the texts reveal more than the visitor may see.
     pub fogged: bool,
-    /// A game from elsewhere is to be opened.
+    /// Called when a game from elsewhere is to be opened.
     pub on_open: Callback<()>,
-    /// The game is to be put on a website.
+    /// Called when a board for a website is to be built with the game.
     pub on_embed: Callback<()>,
-    /// Something to tell: that a text has been copied.
+    /// Called with a message, such as that a text has been copied.
     pub on_message: Callback<String>,
-    /// The dialog has been closed.
+    /// Called when the dialog has been closed.
     pub on_close: Callback<()>,
 }
 
 impl ShareProps {
-    /// What there is to share of a game: link, FEN and PGN.
+    /// The texts of a game to share: link, FEN and PGN.
     pub fn texts(play: &GameModel) -> (Link, AttrValue, AttrValue) {
         let pgn = pgn_of(play, &today("."));
         let fen = fen::format(play.shown());
@@ -52,14 +52,14 @@ impl ShareProps {
     }
 }
 
-/// The date of today in figures.
+/// Today's date in figures, year first.
 fn today(separator: &str) -> String {
     let now = js_sys::Date::new_0();
     let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
     format!("{year}{separator}{month:02}{separator}{day:02}")
 }
 
-/// The game as a link and as PGN, the position as FEN, and the way to open others.
+/// A dialog with the game as a link and as PGN, the position as FEN, and a button to open others.
 #[component]
 pub fn ShareDialog(props: &ShareProps) -> Html {
     let black_below = use_state(|| props.link.color == Some(Color::Black));
@@ -131,7 +131,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
     }
 }
 
-/// The code that puts the game on a website, as it is looked at.
+/// The HTML code of a board for a website, with the game and the position shown.
 fn embed_code(link: &Link) -> AttrValue {
     let code = Code {
         draft: &Draft::of_link(link),
@@ -141,7 +141,7 @@ fn embed_code(link: &Link) -> AttrValue {
     code.element().into()
 }
 
-/// The whole address of a link to this site.
+/// The absolute address of a link to this site.
 fn address_of(link: &Link) -> AttrValue {
     let location = gloo::utils::window().location();
     let origin = location.origin().unwrap_or_default();
@@ -154,12 +154,12 @@ struct CopyRowProps {
     id: &'static str,
     label: &'static str,
     text: AttrValue,
-    /// What to tell once it is copied.
+    /// The message once the text is copied.
     copied: &'static str,
     on_message: Callback<String>,
 }
 
-/// A text to copy, with its button.
+/// A text with a button that copies it.
 #[component]
 fn CopyRow(props: &CopyRowProps) -> Html {
     let node = use_node_ref();
@@ -192,12 +192,12 @@ fn CopyRow(props: &CopyRowProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct PgnFieldProps {
     pgn: AttrValue,
-    /// The key of the variant, for the name of the file.
+    /// The key of the variant, for the file name.
     variant: &'static str,
     on_message: Callback<String>,
 }
 
-/// The game as PGN, to copy and to keep as a file.
+/// The game as PGN, with buttons to copy it and to save it as a file.
 #[component]
 fn PgnField(props: &PgnFieldProps) -> Html {
     let node = use_node_ref();

@@ -1,17 +1,17 @@
-//! Changes of the form by what is chosen in the dialog.
+//! Changes to the form for a new game.
 
 use crate::web::new_game::form::Form;
 use yew::prelude::*;
 
-/// A change of the form.
+/// A change to the form.
 pub type Change = Box<dyn FnOnce(&mut Form)>;
 
-/// A callback that sets a part of the form to the key that is chosen.
+/// A callback that sets a part of the form to the chosen key.
 pub fn set(change: &Callback<Change>, set: fn(&mut Form, AttrValue)) -> Callback<AttrValue> {
     change.reform(move |value: AttrValue| -> Change { Box::new(move |form| set(form, value)) })
 }
 
-/// A random number from 0 up to, but not including, `bound`.
+/// A random number from 0 to below `bound`.
 pub fn lot(bound: u32) -> u32 {
     (js_sys::Math::random() * f64::from(bound)) as u32 % bound
 }

@@ -6,27 +6,27 @@ use crate::web::words::new_game as words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-/// How long a roll is looked at before the next one, in milliseconds.
+/// The time for which a roll is shown before the next one, in milliseconds.
 const ROLL_MS: u32 = 500;
 
-/// What a [`DiceRoller`] is.
+/// The properties of [`DiceRoller`].
 #[derive(Properties)]
 pub struct DiceRollerProps {
-    /// What has been rolled so far.
+    /// The rolls so far.
     pub dice: Dice,
-    /// Where rolls go.
+    /// Called with each roll, as a change to the form.
     pub change: Callback<Change>,
 }
 
 impl PartialEq for DiceRollerProps {
-    /// The change leads from the present form to another one, so it is never the same.
+    /// The callback's changes depend on the present form, so it is never the same.
     fn eq(&self, _: &Self) -> bool {
         false
     }
 }
 
-/// Draws a start with a die, roll by roll or all at once; every roll is shown, those that don't
-/// count too.
+/// Draws a start with a die, roll by roll or all at once. Every roll is shown, even those without
+/// effect.
 #[component]
 pub fn DiceRoller(props: &DiceRollerProps) -> Html {
     let rolling = use_state(|| false);

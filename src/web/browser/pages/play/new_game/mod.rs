@@ -1,4 +1,4 @@
-//! The dialog for a new game: what is played, from which start, by whom.
+//! The dialog for a new game: variant, start and players.
 
 mod change;
 mod dice;

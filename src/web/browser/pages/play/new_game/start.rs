@@ -10,7 +10,7 @@ use crate::web::words::new_game as words;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// What the start looks like, or a start of the variant where none is chosen yet.
+/// A picture of the start, or of a sample start of the variant if none is chosen yet.
 pub fn start_picture(variant: Variant, start: &Result<Position, NoStart>) -> Html {
     match start {
         Ok(start) if variant.rules().starts.count > 1 => {
@@ -21,7 +21,7 @@ pub fn start_picture(variant: Variant, start: &Result<Position, NoStart>) -> Htm
     }
 }
 
-/// How the start is chosen, where there are several.
+/// The fields to choose the start, in variants that have several.
 pub fn start_fields(
     form: &Form,
     start: &Result<Position, NoStart>,
@@ -61,8 +61,8 @@ pub fn start_fields(
     }
 }
 
-/// The number of a start and a die for another one. `start` is the position of that number, or
-/// why there is none.
+/// The field for the number of a start, with a button for a random one. `start` is the position of
+/// that number, or the reason why there is none.
 fn number_field(
     number: &str,
     count: u32,

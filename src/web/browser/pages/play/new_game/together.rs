@@ -7,10 +7,10 @@ use crate::web::words::errors;
 use crate::web::words::new_game as words;
 use yew::prelude::*;
 
-/// The pieces that the players put.
+/// The kinds of pieces that the players place.
 const ROLES: [Role; 3] = [Role::Bishop, Role::Knight, Role::Queen];
 
-/// White's first rank, on which both players in turn put a piece.
+/// White's first rank, on which both players place pieces in turn.
 pub fn together(form: &Form, change: &Callback<Change>) -> Html {
     let squares = File::all().map(|file| square(form, Square::at(file, Rank::FIRST), change));
     let left = form.joint.left();
@@ -62,7 +62,7 @@ fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
     let refused = form.joint.clone().place(form.role, square).err();
     let label = words::square(square, standing, form.role);
     let onclick = change.reform(move |_: MouseEvent| -> Change {
-        // A square that refuses the piece is barred and says why.
+        // A square that refuses the piece is disabled and says why.
         Box::new(move |form| {
             let _ = form.place(square, &lot);
         })

@@ -10,26 +10,26 @@ use crate::web::words::variants::{Group, describe, name};
 use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
 
-/// What a [`NewGameDialog`] is.
+/// The properties of [`NewGameDialog`].
 #[derive(Properties, PartialEq)]
 pub struct NewGameProps {
-    /// The game on the page, from which the choices begin.
+    /// The variant of the game on the page, chosen at first.
     pub variant: Variant,
-    /// Who plays it.
+    /// The players of that game.
     pub players: Players,
     /// The level of the last game against the computer.
     pub level: Level,
-    /// How many halfmoves the game has that the new one puts an end to.
+    /// The length of the game in progress that would be replaced, in half-moves (plies).
     pub replaced: Option<usize>,
-    /// A game is started.
+    /// Called with the game to be started.
     pub on_start: Callback<GameModel>,
-    /// A game from elsewhere is to be opened.
+    /// Called when a game from elsewhere is to be opened.
     pub on_open: Callback<()>,
-    /// The dialog has been closed.
+    /// Called when the dialog has been closed.
     pub on_close: Callback<()>,
 }
 
-/// Chooses variant, start, opponent and side of a new game.
+/// A dialog to choose variant, start, opponent and side of a new game.
 #[component]
 pub fn NewGameDialog(props: &NewGameProps) -> Html {
     let form = use_state(|| Form::new(props.variant, props.players, props.level, &lot));
@@ -146,7 +146,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     }
 }
 
-/// The three games that the page is named for; all others are in the gallery.
+/// The three variants that the site is named for; all others are in the gallery.
 fn variants(form: &Form, change: &Callback<Change>) -> Html {
     let content = |variant: Variant| {
         html! { <>{ name(variant) }{ " " }<small>{ describe(variant).tagline }</small></> }

@@ -1,0 +1,89 @@
+use super::games::{MAX_GAMES, MAX_PGN_BYTES};
+use crate::notation::link::LinkProblem;
+use crate::notation::pgn::PgnError;
+use crate::web::element::definitions::name;
+use crate::web::words;
+
+/// An error in an attribute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError {
+    /// The name of the attribute.
+    pub attribute: &'static str,
+    /// The error.
+    pub problem: OptionProblem,
+    /// Whether the board shows the error too. A diagram that is not a legal position is reported
+    /// only to the page.
+    pub is_shown: bool,
+}
+
+/// Whether an error in `attribute` has to be reported again after the attributes in `set` were set:
+/// an error in `fen` depends on `mode` as well, since a diagram can be viewed but not played from.
+pub fn is_told_anew(attribute: &str, set: &[&str]) -> bool {
+    set.contains(&attribute) || (attribute == name::FEN && set.contains(&name::MODE))
+}
+
+/// The kinds of errors in attributes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionProblem {
+    /// The value is not one of the words allowed.
+    Word {
+        /// The value.
+        text: String,
+        /// The words allowed.
+        words: &'static [&'static str],
+    },
+    /// The value is not a number in the range allowed.
+    Number {
+        /// The value.
+        text: String,
+        /// The smallest number allowed.
+        min: u32,
+        /// The largest number allowed.
+        max: u32,
+    },
+    /// The variant, the start or the moves are invalid.
+    Game(LinkProblem),
+    /// The PGN has an error.
+    Pgn(PgnError),
+    /// The PGN has no game.
+    NoGame,
+    /// The PGN has more than [`MAX_PGN_BYTES`] bytes.
+    LongPgn,
+    /// The PGN has more than [`MAX_GAMES`] games.
+    ManyGames,
+    /// The PGN has no game of that number.
+    NoSuchGame {
+        /// The number asked for, from 1.
+        number: usize,
+        /// The number of games in the PGN.
+        count: usize,
+    },
+    /// The position to begin at is beyond the end of the game.
+    BehindEnd {
+        /// The position asked for, in half-moves (plies).
+        at: usize,
+        /// The length of the game, in half-moves (plies).
+        halfmoves: usize,
+    },
+}
+
+impl OptionError {
+    /// The message for the author of the page, in a sentence.
+    pub fn message(&self) -> String {
+        use words::element as said;
+        let attribute = self.attribute;
+        match &self.problem {
+            OptionProblem::Word { text, words } => said::unknown_word(attribute, text, words),
+            OptionProblem::Number { text, min, max } => {
+                said::no_number(attribute, text, *min, *max)
+            }
+            OptionProblem::Game(problem) => words::errors::link(problem),
+            OptionProblem::Pgn(error) => said::bad_pgn(error),
+            OptionProblem::NoGame => said::no_game(),
+            OptionProblem::LongPgn => said::long_pgn(MAX_PGN_BYTES / 1_000_000),
+            OptionProblem::ManyGames => said::many_games(MAX_GAMES),
+            OptionProblem::NoSuchGame { number, count } => said::no_such_game(*number, *count),
+            OptionProblem::BehindEnd { at, halfmoves } => said::behind_end(*at, *halfmoves),
+        }
+    }
+}

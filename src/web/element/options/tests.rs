@@ -1,0 +1,207 @@
+use super::*;
+use crate::board::Color;
+use crate::notation::fen;
+use crate::notation::link::Link;
+use crate::rules::Variant;
+use crate::web::board::Arrangement;
+
+fn setup(pairs: &[(&str, &str)]) -> (Setup, Vec<(&'static str, String)>) {
+    let (setup, errors) = Setup::read(&Attributes::new(pairs.iter().copied()));
+    let told = |error: OptionError| (error.attribute, error.message());
+    (setup, errors.into_iter().map(told).collect())
+}
+
+fn look(pairs: &[(&str, &str)]) -> (Look, Vec<&'static str>) {
+    let (look, errors) = Look::read(&Attributes::new(pairs.iter().copied()));
+    (look, errors.iter().map(|error| error.attribute).collect())
+}
+
+fn link(setup: &Setup) -> &Link {
+    match &setup.source {
+        Source::Moves(link) => link,
+        Source::Pgn(_) => panic!("not a PGN"),
+    }
+}
+
+#[test]
+fn nothing_said_is_the_start_of_chess_to_be_looked_at() {
+    let (setup, errors) = setup(&[]);
+    assert_eq!(errors, []);
+    assert_eq!((setup.mode, setup.color), (Mode::View, Color::White));
+    assert_eq!(link(&setup), &Link::default());
+    let (look, errors) = look(&[]);
+    assert!(errors.is_empty());
+    assert!(look.coordinates && look.targets && look.orientation.is_none());
+    assert_eq!(
+        (look.theme, look.board, look.animation_ms),
+        ("auto", "blue", 200)
+    );
+}
+
+#[test]
+fn a_start_by_number_with_moves() {
+    let pairs = [
+        ("variant", "chess960"),
+        ("n", "518"),
+        ("moves", "e4 e5, Nf3 b8c6"),
+    ];
+    let (setup, errors) = setup(&pairs);
+    assert_eq!(errors, []);
+    assert_eq!(link(&setup).variant, Variant::Chess960);
+    assert_eq!(setup.source.halfmoves(), 4);
+}
+
+#[test]
+fn what_is_no_legal_position_is_a_diagram_and_the_reason_is_told() {
+    for (mode, fen, shown, is_shown) in [
+        (
+            "view",
+            "8/8/8/3q4/8/8/8/8 b - - 0 1",
+            "8/8/8/3q4/8/8/8/8 b",
+            false,
+        ),
+        ("view", "8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w", false),
+        (
+            "view",
+            "8/8/8/3q4/8/8/8/8_b_-_-",
+            "8/8/8/3q4/8/8/8/8 b",
+            false,
+        ),
+        (
+            "view",
+            "P6k/8/8/8/8/8/8/K7 w KQ - 0 1",
+            "P6k/8/8/8/8/8/8/K7 w",
+            false,
+        ),
+        (
+            "view",
+            "4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 1",
+            "4k3/4R3/8/8/8/8/4r3/4K3 w",
+            false,
+        ),
+        (
+            "free",
+            "8/8/8/3q4/8/8/8/8 b - - 0 1",
+            "8/8/8/3q4/8/8/8/8 b",
+            true,
+        ),
+        ("play", "8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w", true),
+        ("view", "no position", "8/8/8/8/8/8/8/8 w", true),
+    ] {
+        let pairs = [("mode", mode), ("fen", fen)];
+        let (setup, errors) = Setup::read(&Attributes::new(pairs));
+        let Some(Arrangement::Setup {
+            variant,
+            setup: drawn,
+        }) = setup.diagram
+        else {
+            panic!("{fen} is no diagram");
+        };
+        assert!(
+            fen::format_setup(variant, &drawn).starts_with(shown),
+            "{fen}"
+        );
+        assert_eq!(setup.mode, Mode::View);
+        let [error] = errors.as_slice() else {
+            panic!("{errors:?}");
+        };
+        assert_eq!(
+            (error.attribute, error.is_shown),
+            ("fen", is_shown),
+            "{fen}"
+        );
+    }
+    let legal = [("fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")];
+    assert_eq!(Setup::read(&Attributes::new(legal)).0.diagram, None);
+}
+
+#[test]
+fn a_diagram_is_drawn_whatever_else_is_wrong() {
+    let pairs = [
+        ("variant", "checkers"),
+        ("fen", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
+        ("level", "99"),
+    ];
+    let (setup, errors) = Setup::read(&Attributes::new(pairs));
+    assert!(setup.diagram.is_some());
+    assert!(errors.iter().all(|error| error.is_shown), "{errors:?}");
+}
+
+#[test]
+fn flags_are_switched_as_in_html_and_as_frameworks_do() {
+    for (text, on) in [
+        ("", true),
+        ("on", true),
+        ("true", true),
+        ("off", false),
+        ("false", false),
+    ] {
+        let (look, errors) = look(&[("coordinates", text)]);
+        assert_eq!((look.coordinates, errors.len()), (on, 0), "{text}");
+    }
+    let (look, errors) = look(&[("coordinates", "perhaps")]);
+    assert!(look.coordinates);
+    assert_eq!(errors, ["coordinates"]);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_attribute_and_the_rest_counts() {
+    for (attribute, text) in [
+        ("mode", "watch"),
+        ("variant", "checkers"),
+        ("fen", "8/8/8 w - - 0 1"),
+        ("moves", "e4 e6 Ke8"),
+        ("level", "11"),
+        ("color", "green"),
+        ("at", "1"),
+        ("n", "960"),
+        ("pgn", "1. e4 e5 2. Ke8 *"),
+    ] {
+        let (_, errors) = setup(&[(attribute, text)]);
+        let names: Vec<_> = errors.iter().map(|error| error.0).collect();
+        assert_eq!(names, [attribute], "{errors:?}");
+        let said = errors[0].1.to_lowercase();
+        assert!(said.starts_with(attribute), "{errors:?}");
+    }
+    let (setup, errors) = setup(&[("moves", "e4 e5 Ke8"), ("mode", "free")]);
+    assert_eq!(errors.len(), 1);
+    assert_eq!((setup.source.halfmoves(), setup.mode), (2, Mode::Free));
+}
+
+#[test]
+fn a_number_too_large_or_odd_is_told() {
+    for text in ["-1", "2001", "fast", "1e3", "200ms"] {
+        let (look, errors) = look(&[("animation", text)]);
+        assert_eq!(
+            (look.animation_ms, errors),
+            (200, vec!["animation"]),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn one_game_of_a_pgn_is_chosen() {
+    let pgn = "[Event \"one\"]\n\n1. e4 *\n\n[Event \"two\"]\n\n1. d4 d5 *\n";
+    let (setup_two, errors) = setup(&[("pgn", pgn), ("game", "2"), ("fen", "ignored")]);
+    assert_eq!(errors, []);
+    assert_eq!(setup_two.source.halfmoves(), 2);
+    let (setup_three, errors) = setup(&[("pgn", pgn), ("game", "3")]);
+    assert_eq!(errors[0].0, "game");
+    assert_eq!(setup_three.source.halfmoves(), 2);
+}
+
+#[test]
+fn the_good_part_of_a_broken_pgn_is_shown() {
+    let (setup, errors) = setup(&[("pgn", "1. e4 e5 2. Nf3 Ke4 *")]);
+    assert_eq!(errors.len(), 1);
+    assert!(errors[0].1.contains("line 1"), "{errors:?}");
+    assert_eq!(setup.source.halfmoves(), 3);
+}
+
+#[test]
+fn a_pgn_without_a_game_leaves_the_start() {
+    let (broken, errors) = setup(&[("pgn", "   % nothing\n")]);
+    assert_eq!(errors[0].0, "pgn");
+    assert_eq!(broken.source.halfmoves(), 0);
+}

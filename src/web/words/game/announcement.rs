@@ -1,0 +1,80 @@
+use super::notice::{declined, proposed};
+use super::player::player_of;
+use super::verdict::verdict_with_points;
+use crate::game::Game;
+use crate::web::game::{Announcement, GameModel, Proposal, ToldMove};
+use crate::web::words::board;
+
+/// The text of the last change for a screen reader. A repeated text differs by a no-break space,
+/// since a live region is not read out again unless its text changes.
+pub fn announcement(model: &GameModel) -> String {
+    let mut text = match model.announcement() {
+        Announcement::None => String::new(),
+        Announcement::Move {
+            told,
+            outcome,
+            proposes,
+        } => {
+            let mut text = told_move(told);
+            if let Some(outcome) = outcome {
+                text.push_str(&format!(". {}", verdict_with_points(model.game(), outcome)));
+            }
+            if *proposes {
+                text.push_str(". The computer proposes a fast-fifty");
+            }
+            text
+        }
+        Announcement::TakenBack => "Taken back".to_owned(),
+        Announcement::LookedAt(ply) => move_at(model, *ply),
+        Announcement::Proposed(Proposal { by, kind }) => {
+            format!("{} proposes {}", player_of(model, *by), proposed(*kind))
+        }
+        Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
+        Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
+        Announcement::NewGame => "A new game".to_owned(),
+        Announcement::Uncovered(turn) => format!("{turn} to move"),
+    };
+    if model.repeats() % 2 == 1 {
+        text.push('\u{a0}');
+    }
+    text
+}
+
+fn told_move(told: &ToldMove) -> String {
+    match told {
+        ToldMove::Move { before, made } => board::moved(before, *made),
+        ToldMove::Hidden(by) => format!("{by} has moved"),
+        ToldMove::Capture { by, lost, on } => {
+            format!("{by} has taken your {} on {on}", lost.name())
+        }
+        ToldMove::PassDevice(by) => format!("{by} has moved. Pass the device to {}", !*by),
+    }
+}
+
+/// The move that led to the position shown, as in the move list: `3. Bb5`.
+pub fn shown_move(model: &GameModel) -> String {
+    move_at(model, model.ply())
+}
+
+fn move_at(model: &GameModel, ply: usize) -> String {
+    match ply.checked_sub(1) {
+        Some(index) => format!(
+            "{}{}",
+            move_number(model.game(), ply),
+            model.visible_san(index)
+        ),
+        None => START_POSITION.to_owned(),
+    }
+}
+
+/// The name of the position before the first move.
+pub const START_POSITION: &str = "Start position";
+
+/// The number before the move that led to a position: `12. ` or `12… `.
+fn move_number(game: &Game, ply: usize) -> String {
+    let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {
+        return String::new();
+    };
+    let dots = if before.turn().is_white() { "." } else { "…" };
+    format!("{}{dots} ", before.fullmoves())
+}

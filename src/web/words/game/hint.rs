@@ -1,0 +1,83 @@
+use crate::board::{Bitboard, Color, Role};
+use crate::rules::{KingRule, Position, ReserveRule, Variant};
+use crate::web::game::GameModel;
+use crate::web::words::variants::describe;
+
+/// The number of half-moves (plies) before the end by game length at which the players are told of
+/// it.
+const NEAR_LIMIT: u32 = 100;
+
+/// The number of half-moves (plies) at the beginning during which the players are told how to move.
+const FIRST_MOVES: usize = 4;
+
+/// The rules that matter in the position now, where they differ from those of chess.
+pub fn hint(model: &GameModel) -> Option<String> {
+    if model.game().is_over() || model.is_looking_back() {
+        return None;
+    }
+    let position = model.game().position();
+    let rules = position.rules();
+    let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
+    let left = limit.saturating_sub(position.plies());
+    if rules.forced_capture && can_capture(position) {
+        Some("There is something to capture, so a capture must be made.".to_owned())
+    } else if rules.duck && model.may_move() && model.game().len() < FIRST_MOVES {
+        Some("First move a piece, then put the duck on an empty square.".to_owned())
+    } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
+        Some("White’s king is there: Black draws by getting there now.".to_owned())
+    } else if position.is_being_set_up() {
+        Some("Both sides place all their pieces before anybody moves.".to_owned())
+    } else if left <= NEAR_LIMIT {
+        let halfmoves = if left == 1 { "halfmove" } else { "halfmoves" };
+        Some(format!(
+            "The game is a draw if it goes on for {left} more {halfmoves}."
+        ))
+    } else {
+        None
+    }
+}
+
+fn can_capture(position: &Position) -> bool {
+    let moves = position.legal_moves();
+    moves.into_iter().any(|m| position.is_capture(m))
+}
+
+/// Racing kings: whether White’s king has reached the goal and Black’s can still follow.
+fn is_last_chance(position: &Position) -> bool {
+    let arrived = position.king(Color::White);
+    arrived.is_some_and(|king| Bitboard::RANK_8.contains(king))
+}
+
+/// Whether the variant announces check.
+pub fn announces_check(position: &Position) -> bool {
+    let rules = position.rules();
+    rules.king != KingRule::Ordinary && !rules.fog && !rules.duck
+}
+
+/// The text of an empty move list.
+pub const NO_MOVES: &str = "No moves yet.";
+
+/// The text of the move list before the first move: what the rules ask for, or [`NO_MOVES`].
+pub fn first_words(model: &GameModel) -> String {
+    let position = model.game().position();
+    let reserve = position.reserve(position.turn());
+    let words = match position.rules().reserve {
+        _ if model.game().is_over() => "",
+        ReserveRule::FirstRank if reserve.count(Role::King) > 0 => {
+            "Place a piece from your reserve on your first rank. Your pieces on the board can \
+             move once your king is placed."
+        }
+        ReserveRule::FirstRank if !reserve.is_empty() => {
+            "Place a piece from your reserve on your first rank, or move a piece on the board."
+        }
+        ReserveRule::SetUp if !reserve.is_empty() => {
+            "Place a piece from your reserve on your first rank, bishops on opposite colours."
+        }
+        _ if model.variant() == Variant::Chess => "",
+        _ => describe(model.variant()).rules,
+    };
+    match words {
+        "" => NO_MOVES.to_owned(),
+        words => words.to_owned(),
+    }
+}

@@ -1,0 +1,32 @@
+//! The texts of a game: players, notices, announcements, outcomes.
+//!
+//! | file | what it words |
+//! |---|---|
+//! | `player` | players and levels |
+//! | `notice` | notices and proposals beside the board |
+//! | `verdict` | outcomes with their reasons and points |
+//! | `announcement` | the last change, for screen readers |
+//! | `pair` | the standing of a pair of games |
+//! | `file` | titles and errors of games from elsewhere |
+//! | `claim` | claims, and why one is not available |
+//! | `hint` | hints on the rules of a variant |
+
+mod announcement;
+mod claim;
+mod file;
+mod hint;
+mod notice;
+mod pair;
+mod player;
+#[cfg(test)]
+mod tests;
+mod verdict;
+
+pub use announcement::{START_POSITION, announcement, shown_move};
+pub use claim::{claim_barred, claim_label};
+pub use file::{bad_text, moves, title};
+pub use hint::{NO_MOVES, announces_check, first_words, hint};
+pub use notice::{notice, proposal};
+pub use pair::pair_standing;
+pub use player::{level, player, player_of};
+pub use verdict::{points, verdict, verdict_with_points};

@@ -1,0 +1,67 @@
+use super::player::player_of;
+use super::verdict::points;
+use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
+use crate::web::words::errors;
+use crate::web::words::variants::describe;
+
+/// The name of a proposal within a sentence.
+pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
+    match kind {
+        ProposalKind::Draw => "a draw",
+        ProposalKind::FastFifty => "a fast-fifty",
+    }
+}
+
+/// The text of a notice beside the board.
+pub fn notice(model: &GameModel, notice: &Notice) -> String {
+    match notice {
+        Notice::Declined(proposal) => format!("{}.", declined(model, *proposal)),
+        Notice::Drawn(variant) => {
+            format!("Drawn by lot: {variant}. {}", describe(*variant).rules)
+        }
+        Notice::MovesAfterEnd => {
+            "The file goes on after the end of the game, which isn’t shown.".to_owned()
+        }
+        Notice::HiddenAnnotations => "The comments and variations of this game aren’t shown. They \
+                                      stay in its PGN for as long as no move is changed."
+            .to_owned(),
+        Notice::FromLink => "This game came with the link: both sides are moved here.".to_owned(),
+        Notice::BadLink { problem, has_moves } => {
+            let rest = match has_moves {
+                true => "The game stands as far as it could be read.",
+                false => "This is the start position.",
+            };
+            format!("{} {rest}", errors::address(problem))
+        }
+        Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
+        Notice::Refused(error) => errors::game(*error),
+        Notice::EngineFailed(failure) => {
+            format!("{} The game is safe.", errors::engine(failure))
+        }
+    }
+}
+
+pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
+    let who = match model.players() {
+        Players::Computer { person, .. } if person == by => "The computer".to_owned(),
+        _ => (!by).to_string(),
+    };
+    format!("{who} declined {}: the game goes on", proposed(kind))
+}
+
+/// The text of a proposal that waits for an answer.
+pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
+    let what = match proposal.kind {
+        ProposalKind::Draw => "a draw".to_owned(),
+        ProposalKind::FastFifty => {
+            let outcome = model.game().position().impasse_outcome();
+            let points = points(&outcome).unwrap_or_default();
+            format!("a fast-fifty, which ends the game {points}")
+        }
+    };
+    if model.must_answer().is_some() {
+        format!("{} offers {what}.", player_of(model, proposal.by))
+    } else {
+        format!("You propose {what}. The computer is thinking about it.")
+    }
+}

@@ -1,0 +1,284 @@
+use super::*;
+use crate::board::Color;
+use crate::game::Game;
+use crate::notation::{fen, pgn, san};
+use crate::rules::{Claim, Reason, Variant};
+use crate::web::game::{Action, GameModel, Level, Pair, Players, ProposalKind};
+
+fn game(variant: Variant, fen: &str, moves: &str) -> Game {
+    let mut game = Game::new(fen::parse(variant, fen).expect("a position"));
+    for text in moves.split_whitespace() {
+        let m = san::parse(game.position(), text).expect("a legal move");
+        game.play(m).expect("the game goes on");
+    }
+    game
+}
+
+fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
+    let mut model = GameModel::new(Game::new(variant.start()), players);
+    for text in moves.split_whitespace() {
+        let m = san::parse(model.game().position(), text).expect("a legal move");
+        model.make(m).expect("the game goes on");
+    }
+    model
+}
+
+#[test]
+fn what_is_said_again_is_different_for_a_live_region() {
+    let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3");
+    assert!(
+        announcement(&model).contains("knight"),
+        "{}",
+        announcement(&model)
+    );
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back");
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back\u{a0}");
+    model.apply(Action::TakeBack);
+    assert_eq!(announcement(&model), "Taken back");
+}
+
+#[test]
+fn moves_that_are_looked_at_are_numbered_as_in_books() {
+    let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3");
+    for (ply, said) in [
+        (0, START_POSITION),
+        (1, "1. e4"),
+        (2, "1… e5"),
+        (3, "2. Nf3"),
+    ] {
+        model.apply(Action::GoTo(ply));
+        assert_eq!(
+            (shown_move(&model).as_str(), &*announcement(&model)),
+            (said, said)
+        );
+    }
+}
+
+#[test]
+fn fog_hides_moves_from_those_who_listen() {
+    let said = |players, moves| announcement(&play(Variant::FogOfWar, players, moves));
+    let level = Level::default();
+    let against = |person| Players::Computer { person, level };
+    let black = against(Color::Black);
+    assert_eq!(said(black, "e4"), "White has moved");
+    assert_eq!(said(black, "e4 d5 exd5"), "White has taken your pawn on d5");
+    assert!(said(against(Color::White), "e4").contains("e4"));
+    let people = Players::People;
+    assert_eq!(
+        said(people, "e4"),
+        "White has moved. Pass the device to Black"
+    );
+}
+
+#[test]
+fn proposals_and_their_answers_are_worded() {
+    let mut model = play(Variant::Chess, Players::People, "e4");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    assert_eq!(announcement(&model), "Black proposes a draw");
+    let proposed = model.proposal().expect("a proposal");
+    assert_eq!(proposal(&model, proposed), "Black offers a draw.");
+    model.apply(Action::Answer { accept: false });
+    let declined = "White declined a draw: the game goes on.";
+    let told = model.notice().expect("it is told");
+    assert_eq!(
+        (notice(&model, told), announcement(&model)),
+        (declined.into(), declined.into())
+    );
+    model.apply(Action::Propose(ProposalKind::Draw));
+    model.apply(Action::Answer { accept: true });
+    assert_eq!(announcement(&model), "Draw: the players agreed");
+}
+
+#[test]
+fn the_computer_declines_and_claims_that_do_not_hold_say_why() {
+    let players = Players::default();
+    let mut model = play(Variant::ChessSharp, players, "K@e1 K@e8");
+    let barred = claim_barred(&model, Claim::Impasse);
+    assert!(barred.contains("49 to go"), "{barred}");
+    model.apply(Action::Claim(Claim::Impasse));
+    let told = model.notice().expect("it is told");
+    assert_eq!(notice(&model, told), "Impasse cannot be claimed here.");
+    model.apply(Action::Propose(ProposalKind::FastFifty));
+    model.apply(Action::Answer { accept: false });
+    let told = model.notice().expect("it is told");
+    let declined = "The computer declined a fast-fifty: the game goes on.";
+    assert_eq!(notice(&model, told), declined);
+    model.apply(Action::Propose(ProposalKind::FastFifty));
+    model.apply(Action::Answer { accept: true });
+    assert!(
+        announcement(&model).ends_with("4–6"),
+        "{}",
+        announcement(&model)
+    );
+}
+
+#[test]
+fn a_pair_stands_in_games_or_in_points() {
+    let people = Players::People;
+    let pair = Pair::default();
+    assert_eq!(pair_standing(pair, people, None, false), "Game 1 of 2");
+    let white = Variant::Chess
+        .start()
+        .won_by(Color::White, Reason::Checkmate);
+    let first = "Game 1 of 2 · Player 1 1 – 0 Player 2";
+    assert_eq!(pair_standing(pair, people, Some(&white), false), first);
+    let draw = Variant::Chess.start().drawn_by(Reason::Agreement);
+    let end = "Game 2 of 2 · Player 1 1½ – ½ Player 2";
+    let second = pair.after(&white);
+    assert_eq!(pair_standing(second, people, Some(&draw), false), end);
+
+    let impasse = Variant::ChessSharp.start().impasse_outcome();
+    let second = Pair::default().after(&impasse);
+    let swapped = Players::default().swapped();
+    let now = "Game 2 of 2 · You 4 – 6 Computer";
+    assert_eq!(pair_standing(second, swapped, None, true), now);
+}
+
+#[test]
+fn games_of_a_file_are_listed_by_players_result_and_length() {
+    let list = "[White \"Ada\"]\n\n1. e4 1-0\n\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n";
+    let games = pgn::Reader::new(list.as_bytes()).map(|game| title(&game.expect("a game")));
+    let titles: Vec<_> = games.collect();
+    assert_eq!(
+        titles,
+        [
+            "Ada – ? · 1-0 · Chess · 1 move",
+            "? – ? · * · Crazyhouse · 2 moves"
+        ]
+    );
+}
+
+#[test]
+fn every_way_to_end_a_variant_has_its_sentence() {
+    use Variant::*;
+    for (variant, fen, moves, sentence) in [
+        (
+            Chess,
+            "k7/8/1K6/8/8/8/8/7R w - - 0 1",
+            "Rh8",
+            "White wins: checkmate",
+        ),
+        (
+            Chess,
+            "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1",
+            "Qc7",
+            "Draw: stalemate",
+        ),
+        (
+            Chess,
+            "k7/8/1K6/8/8/8/7p/6N1 b - - 0 1",
+            "hxg1=N",
+            "Draw: neither side can ever mate",
+        ),
+        (
+            Chess,
+            "k7/8/1K6/8/8/8/8/7R w - - 149 99",
+            "Rh7",
+            "Draw: seventy-five moves without capture or pawn move",
+        ),
+        (
+            PawnBack,
+            "k7/8/1K6/8/8/8/8/7R w - - 149 99",
+            "Rh7",
+            "Draw: seventy-five moves without capture or promotion",
+        ),
+        (
+            ChessSharp,
+            "k6R/8/8/8/8/8/8/7K[] w - - 0 1",
+            "Rxa8",
+            "White wins: the king was captured",
+        ),
+        (
+            Antichess,
+            "8/8/8/8/8/2p5/1P6/8 b - - 0 1",
+            "cxb2",
+            "White wins: White has no piece left",
+        ),
+        (
+            Antichess,
+            "8/8/8/p7/8/P7/8/7k w - - 0 1",
+            "a4 Kh2",
+            "White wins: White has no move left",
+        ),
+        (
+            Horde,
+            "4k3/8/8/8/8/8/1q6/P7 b - - 0 1",
+            "Qxa1",
+            "Black wins: the whole horde has been taken",
+        ),
+        (
+            RacingKings,
+            "8/7K/8/k7/8/8/8/8 w - - 0 1",
+            "Kh8",
+            "White wins: White’s king has reached the eighth rank",
+        ),
+        (
+            RacingKings,
+            "8/k6K/8/8/8/8/8/8 w - - 0 1",
+            "Kh8 Ka8",
+            "Draw: both kings have reached the eighth rank",
+        ),
+        (
+            Duck,
+            "k6R/8/8/8/8/8/8/7K w - - 0 1",
+            "Rxa8,d4",
+            "White wins: the king was captured",
+        ),
+        (
+            FogOfWar,
+            "k6R/8/8/8/8/8/8/7K w - - 0 1",
+            "Rxa8",
+            "White wins: the king was captured",
+        ),
+        (
+            Lrs,
+            "4k3/8/8/8/8/8/8/4K2R b - - 0 512",
+            "Ke7",
+            "Draw: 1024 halfmoves have been made",
+        ),
+    ] {
+        let game = game(variant, fen, moves);
+        let outcome = game.outcome().expect("it is over");
+        assert_eq!(verdict(&game, &outcome), sentence);
+    }
+}
+
+#[test]
+fn no_reason_of_any_variant_is_told_by_its_bare_name_alone() {
+    for variant in Variant::ALL {
+        let game = Game::new(variant.start());
+        for color in Color::ALL {
+            let outcome = game.position().won_by(color, Reason::VariantEnd);
+            let said = verdict(&game, &outcome);
+            assert!(
+                said.contains("has ") || said.contains("horde"),
+                "{variant}: {said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn hints_come_where_the_rules_differ() {
+    let hint_of =
+        |variant, fen: &str| hint(&GameModel::new(game(variant, fen, ""), Players::People));
+    let forced = "8/8/8/3p4/4P3/8/8/8 w - - 0 1";
+    assert!(hint_of(Variant::Antichess, forced).is_some_and(|hint| hint.contains("capture")));
+    let quiet = "8/3p4/8/8/8/4P3/8/8 w - - 0 1";
+    assert_eq!(hint_of(Variant::Antichess, quiet), None);
+    let late = "4k3/8/8/8/8/8/8/4K2R b - - 0 511";
+    assert!(hint_of(Variant::Lrs, late).is_some_and(|hint| hint.contains("for 3 more halfmoves")));
+    assert_eq!(hint_of(Variant::Chess, late), None);
+}
+
+#[test]
+fn check_is_told_where_it_is_announced() {
+    let told = |variant| {
+        let position = fen::parse(variant, "k6R/8/8/8/8/8/8/7K b - - 0 1").expect("a position");
+        position.is_check() && announces_check(&position)
+    };
+    assert!(told(Variant::Chess) && told(Variant::Lrs));
+    assert!(!told(Variant::FogOfWar) && !told(Variant::Duck) && !told(Variant::Antichess));
+}
