@@ -56,7 +56,7 @@
 //! *Another royal piece*, such as a royal queen in place of the king, would be a field of [`Rules`]
 //! with the royal role. These take the royal piece for a king today: `Position::king`,
 //! `Setup::check`, `Position::find_checks_and_pins` and the moves of the king in
-//! `movegen/royal.rs`. Mate, stalemate and the search follow from what these say.
+//! `src/rules/movegen/royal.rs`. Mate, stalemate and the search follow from what these say.
 //!
 //! *Smaller boards* (5 × 5, 6 × 6) fit into the 64 squares: a field of [`Rules`] with the squares
 //! that exist, by which `Class::targets` and the pawn sets are cut and from which FEN, the board
