@@ -1,5 +1,5 @@
-//! The magic multipliers of rooks and bishops for each square, found by the ignored test
-//! `find_magics` in `attacks/mod.rs`.
+//! The magic multipliers of rooks and bishops for each square, found by
+//! `cargo run --release --example find_magics`.
 
 pub(super) const ROOK_MAGICS: [u64; 64] = [
     0x0080004000702080,

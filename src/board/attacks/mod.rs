@@ -328,45 +328,4 @@ mod tests {
         assert_eq!(tables.line(square("c1"), square("c5")).count(), 8);
         assert_eq!(tables.line(square("a2"), square("b1")), set(&["a2", "b1"]));
     }
-
-    /// Prints the multipliers of `magics.rs`: `cargo test --lib find_magics -- --ignored
-    /// --nocapture`.
-    #[test]
-    #[ignore = "prints a table; run by hand to make the factors again"]
-    fn find_magics() {
-        let mut numbers = crate::random::Random::new(0x5EED_0960);
-        let mut random = move || numbers.next_u64();
-        for (name, directions) in [
-            ("ROOK_MAGICS", &ROOK_DIRECTIONS),
-            ("BISHOP_MAGICS", &BISHOP_DIRECTIONS),
-        ] {
-            println!("pub(super) const {name}: [u64; 64] = [");
-            for square in Square::all() {
-                let mask = relevant_occupancy(square, directions).0;
-                let shift = 64 - mask.count_ones();
-                let pairs: Vec<_> = subsets(mask)
-                    .map(|set| (set, slide(square, set, directions)))
-                    .collect();
-                let mut table = vec![(0u32, Bitboard::EMPTY); pairs.len()];
-                let mut attempt = 0;
-                let factor = loop {
-                    attempt += 1;
-                    let factor = random() & random() & random();
-                    let fits = pairs.iter().all(|&(set, attacks)| {
-                        let entry = &mut table[(set.0.wrapping_mul(factor) >> shift) as usize];
-                        let free = entry.0 != attempt;
-                        if free {
-                            *entry = (attempt, attacks);
-                        }
-                        free || entry.1 == attacks
-                    });
-                    if fits {
-                        break factor;
-                    }
-                };
-                println!("    {factor:#018x},");
-            }
-            println!("];");
-        }
-    }
 }
