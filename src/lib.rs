@@ -56,8 +56,8 @@
 //!   [`web::records::BoardColors`], also in its `ALL`, `KEYS` and `key`; its name in
 //!   [`web::words::settings`]. The element takes the same keys, so write its reference anew:
 //!   `UPDATE=1 cargo test --test embed_reference`.
-//! - *A piece set*: `static/pieces.svg` is the only one, and other drawings there replace it. A choice
-//!   among sets would be a setting, as the colours of the board are.
+//! - *A piece set*: `static/pieces.svg` is the only one, and other drawings there replace it. A
+//!   choice among sets would be a setting, as the colours of the board are.
 //! - *A translation*: [`web::words`] has all texts for visitors in `web`, and says what a second
 //!   language takes. English also stands in `index.html` and `static/manifest.webmanifest`, and in
 //!   the element's reference for authors (`src/web/element/definitions.rs`). The `Display` texts of

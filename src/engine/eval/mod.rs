@@ -11,8 +11,8 @@
 //! # Another evaluation
 //!
 //! Search, reports and UCI's `eval` ask [`Evaluator`] and nothing else, and that stays. A neural
-//! network is a field of it, which [`Evaluator::evaluate`] asks instead of the hand-crafted terms or
-//! besides them. It brings its accumulators up to date by comparing the position with the one that
+//! network is a field of it, which [`Evaluator::evaluate`] asks instead of the hand-crafted terms
+//! or besides them. It brings its accumulators up to date by comparing the position with the one that
 //! it evaluated last, so playing a move needs no hook. Its weights are meant to be a file under
 //! `static`, fetched after the engine in the browser and embedded in the native program.
 //! [`Evaluator::parts`], which UCI's `eval` prints, and `sharp960 train` belong to the hand-crafted

@@ -58,8 +58,8 @@
 //! *Another royal piece*, such as a royal queen in place of the king, would be a field of [`Rules`]
 //! with the royal role. These places take the royal piece for a king today:
 //!
-//! - in the rules `Position::king`, `Setup::check_kings`, `Position::find_checks_and_pins`, castling,
-//!   promotion (not to the royal role), and every use of [`KingRule`];
+//! - in the rules `Position::king`, `Setup::check_kings`, `Position::find_checks_and_pins`,
+//!   castling, promotion (not to the royal role), and every use of [`KingRule`];
 //! - the moves of the king in `src/rules/movegen/royal.rs`. A sliding royal piece must not hide the
 //!   squares behind it from an attacker, and attacks the other royal piece from afar;
 //! - in the engine static exchange evaluation, king safety and endgames;
