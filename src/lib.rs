@@ -1,10 +1,11 @@
 //! sharp960: chess, Chess960, Chess♯ and eighteen related variants, in the browser and natively.
 //!
 //! The crate contains everything: rules and move generation of all variants, notation, an engine
-//! that speaks UCI, matches between engines, and the web site with its board component. Everything
-//! down to [`uci`] in the table below runs natively and as WebAssembly and knows nothing of a
-//! browser. The programs in `src/bin` are thin: the native command line (`sharp960`), the page
-//! (`app`), the engine's Web Worker (`engine_worker`) and the embedded board (`embed_core`).
+//! that speaks UCI, matches between engines, and the web site with its board component. In the table
+//! below, everything down to [`uci`] runs natively and as WebAssembly; [`arena`] is native; [`web`]
+//! is free of the DOM except for `web::browser`. The programs in `src/bin` are thin: the native
+//! command line (`sharp960`), the page (`app`), the engine's Web Worker (`engine_worker`) and the
+//! embedded board (`embed_core`).
 //!
 //! From a position to its moves and their notation:
 //!
@@ -29,7 +30,7 @@
 //!
 //! # Layers
 //!
-//! Each layer may use only those above it in this table; a test (`tests/layers`) enforces it.
+//! Each layer may use only those above it; `tests/layers` reads this table and enforces it.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -48,17 +49,27 @@
 //! - *A variant*: a file in `src/rules/variant`, whose `mod.rs` has the steps. What no field of
 //!   [`rules::Rules`] can express, such as a *royal queen*, becomes a new field there; the chapter
 //!   "What other boards and pieces would take" names the places that read it.
-//! - *Another evaluation*, such as a neural network: behind [`engine::eval::Evaluator`]. A new term
-//!   of the present one: [`engine::eval`] names the files.
+//! - *Another evaluation*, such as a neural network: a field of [`engine::eval::Evaluator`]. How to
+//!   add it, or a new term of the present evaluation, is in [`engine::eval`].
 //! - *Another notation*: a module of [`notation`].
-//! - *A board theme*: the colours in `static/style/tokens.css` (`[data-board="…"]`), a member of
-//!   [`web::records::BoardColors`], and its name in [`web::words::settings`]. A *piece set*: the
-//!   drawings in `static/pieces.svg`.
-//! - *A translation*: a module beside the English texts of [`web::words`]; no other module has texts.
-//! - *A page*, such as statistics of a visitor's games: a member of [`web::route::Page`], a model of
-//!   its own in `src/web` that knows nothing of a browser (games come from
-//!   [`web::records::GameStore`]), its texts in [`web::words`], and a view in
-//!   `src/web/browser/pages`, shown by `app.rs` there.
+//! - *A board theme*: the colours in `static/style/tokens.css` (`[data-board="…"]`); a member of
+//!   [`web::records::BoardColors`], also in its `ALL`, `KEYS` and `key`; its name in
+//!   [`web::words::settings`]. The element takes the same keys, so write its reference anew:
+//!   `UPDATE=1 cargo test --test embed_reference`.
+//! - *A piece set*: `static/pieces.svg` is the only one, and other drawings there replace it. A
+//!   choice among sets would be a setting, as the colours of the board are.
+//! - *A translation*: [`web::words`] has all texts for visitors in `web`, and says what a second
+//!   language takes. English also stands in `index.html` and `static/manifest.webmanifest`, and in
+//!   the element's reference for authors (`src/web/element/definitions.rs`). The `Display` texts of
+//!   [`rules`] are for the command line.
+//! - *A page*, such as statistics of a visitor's games:
+//!   1. a member of [`web::route::Page`], also in its `ALL`, `key` and `missing`;
+//!   2. a model in `src/web` that knows nothing of a browser, with a row in the table of
+//!      `src/web/mod.rs` (games come from [`web::records::GameStore`]), and its texts in
+//!      [`web::words`];
+//!   3. a view in `src/web/browser/pages`, which `app.rs` there shows and links to;
+//!   4. the page's key in `static/early.js`, so that the board of the play page is not shown before
+//!      the app starts, and the page's style sheet in `index.html`.
 //! - *A command of the command line*: `src/bin/sharp960/arguments.rs`. *A development command*:
 //!   `.cargo/dev/src`.
 

@@ -22,7 +22,7 @@
 //! | `limits` | limits of a search (depth, nodes, clock), time management |
 //! | `strength` | levels and ratings below full strength |
 //! | [`score`] | scores: centipawns, mates, points of Chess♯ |
-//! | [`eval`] | the static evaluation: a new term, or another evaluation in place of [`eval::Evaluator`] |
+//! | [`eval`] | the static evaluation: how to add a term or another evaluation, such as a neural network |
 //! | `search` | the plain search, in slices |
 //! | [`fog`] | the search in fog of war, by the knowledge of one side |
 //! | `claims` | the value of claims and offers |

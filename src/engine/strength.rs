@@ -27,7 +27,7 @@ pub struct Strength {
 
 /// A strength with its rating.
 struct RatedStrength {
-    /// Elo in chess, measured; see the README for how.
+    /// Elo in chess, measured as `tests/benches/README.md` says.
     rating: u32,
     strength: Strength,
 }

@@ -3,6 +3,12 @@
 //! - [`Game`]: the moves made one after another, what may be claimed, how it ended.
 //! - [`Tree`]: moves with variations and [`Annotations`].
 //! - [`Study`]: a tree with a cursor, and edits that can be undone.
+//!
+//! A *claim* ends the game when a player asks for it and the rules allow it: a draw by threefold
+//! repetition or by the fifty-move rule, in Chess♯ a stalemate or an impasse, which is fifty moves
+//! of each side without a capture or a pawn move. A *fast-fifty* is the agreement of both players,
+//! in Chess♯, that an impasse is inevitable; the game ends as if it had been reached. The rule sheet
+//! of Chess♯ is at <https://chess-sharp.games>.
 
 mod annotations;
 mod ending;

@@ -1,7 +1,7 @@
 //! The browser side: the page, the element and the worker.
 //!
-//! Everything except `browser` is free of the DOM and is tested natively. Each module uses only
-//! those above it in this list; a test checks this.
+//! Everything except `browser` is free of the DOM and is tested natively. Each module may use only
+//! those above it; `tests/layers` reads this table and enforces it.
 //!
 //! | module | what it is |
 //! |---|---|

@@ -1,7 +1,9 @@
 //! Addresses: the page that they name, and its game.
 //!
-//! The page is named by the parameter `page=analysis` (or `embed` alone), or by the first part of a
-//! path in the fragment, as on lichess: `#/analysis/chess960/<FEN>`.
+//! The page is named by a parameter, `page=embed` (or `embed` alone), or by the first part of a path
+//! in the fragment, as on lichess: `#/analysis/chess960/<FEN>`. The names `analysis`, `editor` and
+//! `learn` are reserved for pages that don't exist yet: their links are read, and the game is shown
+//! on the play page with a notice.
 
 use super::parameters::Parameters;
 use crate::notation::link::{Link, LinkError};

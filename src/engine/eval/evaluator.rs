@@ -1,3 +1,5 @@
+//! [`Evaluator`]: the evaluation as the rest of the engine sees it, with its caches.
+
 use super::handcrafted;
 use super::parts::Parts;
 use super::pawn_table::{PawnFacts, PawnTable, Structure};
@@ -5,9 +7,8 @@ use super::trace::NoTrace;
 use crate::engine::score::Score;
 use crate::rules::Position;
 
-/// The static evaluation of positions. The search uses no other door to the value of a position, so
-/// another evaluation, such as a neural network with its accumulators, replaces the contents of
-/// this type.
+/// The static evaluation of positions; the search asks nothing else. Another evaluation, such as a
+/// neural network, would be a field of it ([how](crate::engine::eval#another-evaluation)).
 ///
 /// ```
 /// use sharp960::engine::eval::Evaluator;

@@ -1,10 +1,24 @@
 //! The static evaluation of positions: hand-crafted terms, tuned on games of the engine with itself
 //! ([`tuning`]).
 //!
-//! [`Evaluator`] is the only door: search, reports and UCI's `eval` ask it and nothing else, so a
-//! neural network would take the place of what it calls. A new hand-crafted term is a field in
-//! `weights` (a name and its number of values), values in `tables`, and a `weight!` in the file
-//! that evaluates it; `sharp960 train` then tunes it. A term of one variant goes into `variants`.
+//! # A new term
+//!
+//! A new hand-crafted term is a field in `weights` (a name and its number of values), values in
+//! `tables`, and a `weight!` (the macro is in `trace`) in the file that evaluates it. Then
+//! `sharp960 train` tunes it on positions that `sharp960 datagen` has made. A term of one variant
+//! goes into `variants`.
+//!
+//! # Another evaluation
+//!
+//! Search, reports and UCI's `eval` ask [`Evaluator`] and nothing else, and that stays. A neural
+//! network is a field of it, which [`Evaluator::evaluate`] asks instead of the hand-crafted terms
+//! or besides them. It brings its accumulators up to date by comparing the position with the one that
+//! it evaluated last, so playing a move needs no hook. Its weights are meant to be a file under
+//! `static`, fetched after the engine in the browser and embedded in the native program.
+//! [`Evaluator::parts`], which UCI's `eval` prints, and `sharp960 train` belong to the hand-crafted
+//! terms.
+//!
+//! # Files
 //!
 //! | file | what it is |
 //! |---|---|
@@ -16,7 +30,7 @@
 //! | `attack_map` | the squares that each side attacks |
 //! | `pawn_table` | the pawn hash table |
 //! | `endgame`, `kpk` | scaling of drawish endings, king and pawn against king |
-//! | `variants`, `chesslike` | corrections for variants, and the variants that need none |
+//! | `variants`, `chesslike` | terms that change the chess evaluation for one variant, and the list of variants without such terms |
 //! | `weights`, `tables` | the terms by name, and their values |
 //! | `tapered`, `trace` | pairs of middlegame and endgame values, recording the terms used for the tuner |
 //! | [`tuning`] | the evaluation as the tuner sees it |

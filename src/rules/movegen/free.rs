@@ -1,5 +1,6 @@
-//! Moves in variants where a king may be left attacked: the king is captured, or it is an ordinary
-//! piece.
+//! Move generation for variants in which a king may be left attacked: there it can be captured
+//! ([`KingRule::Capturable`]) or is a piece like any other ([`KingRule::Ordinary`]). So no move is
+//! refused for a check or a pin.
 
 use super::{Class, Count, Noisy, Sink, drops, pawn_moves};
 use crate::board::{Attacks, Bitboard, Color, Role, Square};

@@ -1,3 +1,9 @@
+//! [`Position`]: a valid position of a variant, its accessors, and how it is made from a [`Setup`].
+//!
+//! Pieces are kept twice: as bitboards by role and colour, and by square for look-up. The hash key,
+//! the pieces that give check and the pinned pieces are brought up to date with each move (`play`,
+//! `attack`).
+
 mod attack;
 mod play;
 

@@ -13,10 +13,11 @@
 //! 4. If it has a reserve, add its key to `static/early.js`, which makes room for the reserve
 //!    before the page has started.
 //! 5. Put move counts into `tests/data/perft/KEY.epd` and moves with their notation into
-//!    `tests/data/san/KEY.tsv`, both from a generator that is not ours, and add the key to the
-//!    lists in `tests/perft.rs` and `tests/notation.rs`. Say in `tests/outcomes.rs` how its games
-//!    can end and in `tests/selfplay.rs` which rules judge it, and play a game of it on the page in
-//!    `tests/e2e/variants.test.mjs`.
+//!    `tests/data/san/KEY.tsv`, both written by an independent move generator: python-chess or
+//!    pyffish (Fairy-Stockfish), as `tests/referee` uses them; for a game that neither knows,
+//!    another one. Add the key to the lists in `tests/perft.rs` and `tests/notation.rs`. Say in
+//!    `tests/outcomes.rs` how its games can end and in `tests/selfplay.rs` which rules judge it, and
+//!    play a game of it on the page in `tests/e2e/variants.test.mjs`.
 //! 6. Write the element's reference and declarations anew:
 //!    `UPDATE=1 cargo test --test embed_reference`.
 //!
@@ -37,9 +38,10 @@
 //! A variant that only restricts or shuffles chess keeps [`MoveRule::Orthodox`] and runs at full
 //! speed. All others use [`MoveRule::Royal`] or [`MoveRule::Free`]: the same generator code,
 //! compiled a second time with the checks of [`Rules`] left in, so that chess does not pay for
-//! them. A rule that no field can express becomes a new field, with its check behind `!ORTHODOX`
-//! in `movegen` or in `Position::play_as`; give the other variants its neutral value in
-//! `src/rules/variant/chess.rs`.
+//! them. A rule that no field can express becomes a new field, checked in `movegen` or in
+//! `Position::play_as`; give the other variants its neutral value in `src/rules/variant/chess.rs`.
+//! Functions there with a parameter `ORTHODOX` are the ones compiled twice: it is true for chess,
+//! where the check is left out (`if !ORTHODOX && …`).
 //!
 //! The engine plays a new variant at once, with the weights of chess; better ones go into
 //! `src/engine/eval`. The page has general words for every [`Reason`](super::Reason), so that
@@ -54,15 +56,22 @@
 //! by themselves.
 //!
 //! *Another royal piece*, such as a royal queen in place of the king, would be a field of [`Rules`]
-//! with the royal role. These take the royal piece for a king today: `Position::king`,
-//! `Setup::check`, `Position::find_checks_and_pins` and the moves of the king in
-//! `src/rules/movegen/royal.rs`. Mate, stalemate and the search follow from what these say.
+//! with the royal role. These places take the royal piece for a king today:
 //!
-//! *Smaller boards* (5 × 5, 6 × 6) fit into the 64 squares: a field of [`Rules`] with the squares
-//! that exist, by which `Class::targets` and the pawn sets are cut and from which FEN, the board
-//! and the last rank are drawn. The attack tables stay, with the missing squares occupied, as the
-//! square of the duck is. *Larger boards* need wider bitboards and moves: another crate's work.
-//! *More than two players* would change [`Color`], and everything that speaks of "the other side".
+//! - in the rules `Position::king`, `Setup::check_kings`, `Position::find_checks_and_pins`,
+//!   castling, promotion (not to the royal role), and every use of [`KingRule`];
+//! - the moves of the king in `src/rules/movegen/royal.rs`. A sliding royal piece must not hide the
+//!   squares behind it from an attacker, and attacks the other royal piece from afar;
+//! - in the engine static exchange evaluation, king safety and endgames;
+//! - on the board the highlight of a check.
+//!
+//! *Smaller boards* (5 × 5, 6 × 6) fit into the 64 squares. A field of [`Rules`] would say which
+//! squares exist. Move generation would treat the others as occupied, as it does the square of the
+//! duck, and allow no move onto them, so that the attack tables can stay. FEN, the drawing of the
+//! board and the rank of promotion would follow the field.
+//!
+//! *Larger boards* need wider bitboards and moves, which is another crate's work. *More than two
+//! players* would change [`Color`], and everything that speaks of "the other side".
 
 mod antichess;
 mod chess;

@@ -1,3 +1,8 @@
+//! [`Rules`]: a variant as data, and the types of its fields.
+//!
+//! What fields cannot express is a function: `condition` of single moves, `goal` of positions,
+//! `can_win` for flag falls and dead positions.
+
 use crate::board::{ByColor, Color, Role};
 use crate::rules::{Move, Outcome, Position, Setup};
 

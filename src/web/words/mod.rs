@@ -4,10 +4,11 @@
 //! put them into words, with one module for each place where they are read. No other module under
 //! [`web`](crate::web) contains text in a language; a test checks this.
 //!
-//! The texts are in English. Another language would be a module with the same functions and
-//! constants, chosen by the visitor's setting when the page starts (`words::en`, `words::cs`, with
-//! only the choice left here): every text that depends on a number, a name or a side is a function,
-//! so that each language can build its sentences in its own way.
+//! The texts are in English. A text that depends on a number, a name or a side is a function, so
+//! that each language can build its sentences in its own way; all others are constants, which cannot
+//! be chosen at run time. With a second language the constants become functions of the chosen
+//! language, or there is a set of these modules for each language behind a choice made here. Either
+//! way the places that use the constants change too.
 //!
 //! | module | what it words |
 //! |---|---|

@@ -1,4 +1,16 @@
 //! The pages of the site.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `app` | [`App`]: the bar at the top, and the page that the address names |
+//! | [`play`] | the play page |
+//! | [`builder`] | the page that builds a board for a website |
+//! | `gallery` | all variants, searchable |
+//! | `settings_dialog` | the visitor's settings |
+//! | `dialog` | the dialog that the others are drawn in |
+//! | `picture` | a position as a small picture |
+//! | `code_field` | code with a button that copies it |
+//! | `clipboard` | copying texts and downloading files |
 
 mod app;
 pub mod builder;
