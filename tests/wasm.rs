@@ -5,11 +5,13 @@ use sharp960::board::{Attacks, Square};
 use sharp960::engine::score::Value;
 use sharp960::engine::{Engine, Limits, SearchRequest};
 use sharp960::notation::{fen, san};
-use sharp960::rules::{Variant, perft};
+use sharp960::rules::{Claim, Variant, perft};
 use sharp960::uci::{Flow, UciSession};
 use sharp960::web::browser::library::Library;
+use sharp960::web::browser::response::read_response;
 use sharp960::web::browser::storage::{self, Scope};
 use sharp960::web::game::Level;
+use sharp960::web::protocol::{BestMove, EngineError, InfoMessage, Response, ResponseBody};
 use sharp960::web::records::{GameRecord, GameStore, Settings, StoreError, Timestamp};
 use std::time::Duration;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -98,6 +100,57 @@ fn a_search_in_slices_answers_in_uci() {
     }
     assert!(lines.iter().any(|line| line.starts_with("info depth")));
     assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
+}
+
+#[wasm_bindgen_test]
+fn responses_of_the_worker_are_read_back() {
+    let best = BestMove {
+        best: Some("e2e4".to_owned()),
+        ponder: None,
+        claim: None,
+        offers_fast_fifty: true,
+        score: Some(Value::Mate(-3)),
+    };
+    let mut bodies = vec![
+        ResponseBody::Ready,
+        ResponseBody::Info(InfoMessage {
+            depth: 12,
+            seldepth: 20,
+            score: Value::Centipawns(-35),
+            nodes: 5e9,
+            nps: 1_234_567.0,
+            time_ms: u32::MAX,
+            multipv: 2,
+            pv: vec!["e7e5".to_owned(), "g1f3".to_owned()],
+        }),
+        ResponseBody::BestMove(best.clone()),
+        ResponseBody::FastFifty { accepts: true },
+        ResponseBody::Error(EngineError::UnreadableRequest {
+            detail: "detail".to_owned(),
+        }),
+        ResponseBody::Error(EngineError::BadFen {
+            fen: "fen".to_owned(),
+        }),
+        ResponseBody::Error(EngineError::BadMove {
+            text: "text".to_owned(),
+        }),
+        ResponseBody::Error(EngineError::OutOfMemory),
+    ];
+    bodies.extend(Claim::ALL.map(|claim| {
+        ResponseBody::BestMove(BestMove {
+            claim: Some(claim),
+            best: None,
+            ponder: Some("e7e5".to_owned()),
+            score: None,
+            ..best.clone()
+        })
+    }));
+    for body in bodies {
+        let response = Response { id: 7, body };
+        let message = serde_wasm_bindgen::to_value(&response).unwrap();
+        assert_eq!(read_response(&message), Some(response));
+    }
+    assert_eq!(read_response(&"bestmove e2e4".into()), None);
 }
 
 /// A game as storage has it, from the text that version 1 kept.

@@ -1,7 +1,7 @@
 //! Scores of positions for the side to move, in centipawns.
 
 use crate::rules::Points;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
 
 /// A score in centipawns, or near [`MATE`] a distance to mate; [`Value`] distinguishes the two.
@@ -52,7 +52,7 @@ pub fn of_points(points: u8) -> Score {
 }
 
 /// A [`Score`] as it is shown to people and sent to programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Value {
     /// Centipawns.
     Centipawns(i32),

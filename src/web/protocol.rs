@@ -1,7 +1,7 @@
 //! The messages between the page and the engine's worker.
 //!
 //! The page posts a [`Request`] and the worker posts [`Response`]s; both are plain objects made by
-//! `serde-wasm-bindgen`. Every answer carries the id of its request, so that late answers can be
+//! `serde-wasm-bindgen`. The page reads the responses without it, in `browser::response`. Every answer carries the id of its request, so that late answers can be
 //! dropped. A string instead of an object is a line of UCI, answered by strings, so that a page
 //! that uses other web engines can use this one too.
 
@@ -87,7 +87,7 @@ pub struct GoLimits {
 }
 
 /// A message from the worker to the page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Response {
     /// The request that is answered; 0 for [`ResponseBody::Ready`], and for
     /// [`ResponseBody::Error`] when the request could not be read.
@@ -97,7 +97,7 @@ pub struct Response {
 }
 
 /// The kinds of [`Response`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum ResponseBody {
     /// The worker has started. A request sent before this may be lost.
     Ready,
@@ -115,7 +115,7 @@ pub enum ResponseBody {
 }
 
 /// One line of a search, as in UCI's `info`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct InfoMessage {
     /// Depth of the iteration, in plies.
     pub depth: u32,
@@ -136,7 +136,7 @@ pub struct InfoMessage {
 }
 
 /// The result of a search.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BestMove {
     /// The move, in UCI notation with castling as the king taking its rook; `None` if the game is
     /// over in the position, or if the engine makes a claim.
@@ -152,7 +152,7 @@ pub struct BestMove {
 }
 
 /// The reason why the worker could not carry out a request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum EngineError {
     /// The message is not a [`Request`].
     UnreadableRequest {

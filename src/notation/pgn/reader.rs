@@ -118,16 +118,17 @@ impl<R: BufRead> Reader<R> {
             error.problem,
             PgnProblem::UnterminatedComment | PgnProblem::UnclosedVariation
         );
-        let skipped = match self.section {
-            _ if fatal => Err(error.clone()),
-            _ if at_next_game => Ok(()),
-            Section::Tags => self.lexer.skip_game(false),
-            Section::Moves => self.lexer.skip_game(true),
-            Section::Between | Section::End => Ok(()),
+        let readable = match self.section {
+            _ if fatal => false,
+            _ if at_next_game => true,
+            Section::Tags => self.lexer.skip_game(false).is_ok(),
+            Section::Moves => self.lexer.skip_game(true).is_ok(),
+            Section::Between | Section::End => true,
         };
-        self.section = match skipped {
-            Ok(()) => Section::Between,
-            Err(_) => Section::End,
+        self.section = if readable {
+            Section::Between
+        } else {
+            Section::End
         };
     }
 }

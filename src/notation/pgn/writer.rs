@@ -38,17 +38,21 @@ impl Game {
             };
             write_tag(out, name, value)?;
         }
-        let mut others: Vec<(&str, &str)> = self.tags.iter().collect();
-        others.retain(|(name, _)| !ROSTER.contains(name));
+        // Put in their order one by one: a sort takes more code than all of this.
+        let mut others: Vec<(&str, &str)> = Vec::new();
+        let mut add = |tag| others.insert(others.partition_point(|&other| other < tag), tag);
+        let of_game = self.tags.iter();
+        of_game
+            .filter(|(name, _)| !ROSTER.contains(name))
+            .for_each(&mut add);
         let fen = fen::format(&self.start);
         if let Some(variant) = variant_tag::name(self.variant()) {
-            others.push(("Variant", variant));
+            add(("Variant", variant));
         }
         if !self.has_only_start() {
-            others.push(("SetUp", "1"));
-            others.push(("FEN", &fen));
+            add(("SetUp", "1"));
+            add(("FEN", &fen));
         }
-        others.sort_unstable();
         others
             .into_iter()
             .try_for_each(|(name, value)| write_tag(out, name, value))

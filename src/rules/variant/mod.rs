@@ -244,7 +244,8 @@ impl Variant {
     pub fn numbered_start(self, number: u32) -> Position {
         let starts = &self.rules().starts;
         let setup = (starts.setup)(number % starts.count);
-        Position::from_setup(self, &setup).expect("start positions are valid: tested for each")
+        Position::from_setup(self, &setup)
+            .unwrap_or_else(|_| unreachable!("start positions are valid: tested for each"))
     }
 
     /// The number of a start position; none if the position is not a start of the variant.

@@ -65,13 +65,14 @@ impl BoardPieces {
                 Some(index) => loose.swap_remove(index).id,
                 None => self.new_id(),
             };
-            pieces.push(BoardPiece {
+            let piece = BoardPiece {
                 id,
                 occupant,
                 square,
-            });
+            };
+            let place = pieces.partition_point(|other: &BoardPiece| other.id < id);
+            pieces.insert(place, piece);
         }
-        pieces.sort_unstable_by_key(|piece| piece.id);
         self.pieces = pieces;
     }
 

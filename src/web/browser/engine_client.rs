@@ -1,5 +1,6 @@
 //! The worker of the engine: started, posted to and listened to as the [`Scheduler`] demands.
 
+use crate::web::browser::response::read_response;
 use crate::web::engine::{
     Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
 };
@@ -154,7 +155,7 @@ impl Inner {
         let me = self.me.clone();
         let on_message = Closure::new(move |event: MessageEvent| {
             let Some(inner) = me.upgrade() else { return };
-            if let Ok(response) = serde_wasm_bindgen::from_value(event.data()) {
+            if let Some(response) = read_response(&event.data()) {
                 call(&inner, |scheduler| scheduler.received(response));
             }
         });

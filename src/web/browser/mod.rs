@@ -9,6 +9,7 @@
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
 //! | [`engine_client`] | the page's connection to the worker |
+//! | [`response`] | reading the responses of the worker |
 //! | [`board`] | the board as Yew components |
 //! | [`widgets`] | components beside a board, shared by the pages and the element |
 //! | [`element`] | the element `<sharp960-board>` |
@@ -20,6 +21,7 @@ pub mod engine_client;
 mod icon;
 pub mod library;
 pub mod pages;
+pub mod response;
 mod saver;
 mod scroll;
 pub mod storage;

@@ -123,9 +123,11 @@ impl Draft {
         };
         self.values.retain(|value| value.0 != name);
         if value != attribute.default && !value.trim().is_empty() {
-            self.values.push((attribute.name, value.to_owned()));
             let place = |name| ATTRIBUTES.iter().position(|it| it.name == name);
-            self.values.sort_by_key(|value| place(value.0));
+            let before = place(attribute.name);
+            let index = self.values.partition_point(|value| place(value.0) < before);
+            self.values
+                .insert(index, (attribute.name, value.to_owned()));
         }
     }
 

@@ -90,7 +90,7 @@ pub fn find(text: &[u8]) -> Result<Found, BadText> {
             Ok(game) => games.push(Rc::new(game)),
             Err(error) => {
                 bad += 1;
-                rest.get_or_insert_with(|| bad_place(text, &error));
+                rest.get_or_insert_with(|| bad_place(text, error));
             }
         }
     }
@@ -134,13 +134,13 @@ fn parts(text: &str) -> (String, String) {
     }
 }
 
-fn bad_place(text: &[u8], error: &PgnError) -> BadText {
+fn bad_place(text: &[u8], error: PgnError) -> BadText {
     BadText {
+        excerpt: excerpt(text, error.place),
         problem: Box::new(TextProblem::Pgn {
-            first: error.clone(),
+            first: error,
             count: 1,
         }),
-        excerpt: excerpt(text, error.place),
     }
 }
 

@@ -1,4 +1,4 @@
-use super::svg::{create, set_attribute};
+use super::svg::{create, pixels, set_attribute, translation};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, HtmlElement, Node, ShadowRoot, SvgElement};
 
@@ -60,10 +60,7 @@ impl FloatingPiece {
     fn resize(&self, side: f64) {
         for name in ["width", "height"] {
             // Fails only for read-only properties.
-            let _ = self
-                .element
-                .style()
-                .set_property(name, &format!("{side}px"));
+            let _ = self.element.style().set_property(name, &pixels(side));
         }
     }
 
@@ -71,7 +68,7 @@ impl FloatingPiece {
     pub fn move_to(&self, x: f64, y: f64) {
         let x = (x - self.half - self.origin.0) * self.scale;
         let y = (y - self.half - self.origin.1) * self.scale;
-        let transform = format!("translate({x}px, {y}px)");
+        let transform = translation(x, y);
         // Fails only for read-only properties.
         let _ = self.element.style().set_property("transform", &transform);
     }

@@ -5,6 +5,7 @@ use crate::web::board::geometry::{SIDE, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::state::Content;
 use crate::web::words::board as words;
+use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, SvgElement};
 
 /// The squares, which receive pointer events and the focus and have labels with their content.
@@ -45,19 +46,16 @@ impl Squares {
             nodes: Vec::with_capacity(64),
             orientation: None,
         };
+        let first_row = row(document)?;
         for y in 0..8 {
-            let row = create(document, "g")?;
-            set_attribute(&row, "role", "row");
-            for x in 0..8 {
-                let element = create(document, "rect")?;
-                for (name, value) in [("x", x * SIDE), ("y", y * SIDE)] {
-                    set_attribute(&element, name, &value.to_string());
-                }
-                for name in ["width", "height"] {
-                    set_attribute(&element, name, "100");
-                }
-                set_attribute(&element, "role", "gridcell");
-                row.append_child(&element).ok()?;
+            let row = first_row.clone_node_with_deep(true).ok()?;
+            let row: SvgElement = row.unchecked_into();
+            let y = (y * SIDE).to_string();
+            let mut child = row.first_child();
+            while let Some(node) = child {
+                child = node.next_sibling();
+                let element: SvgElement = node.unchecked_into();
+                set_attribute(&element, "y", &y);
                 let drawn = None;
                 squares.nodes.push(Node { element, drawn });
             }
@@ -84,6 +82,27 @@ impl Squares {
     }
 }
 
+/// A row of eight squares, with the attributes that all rows have in common. Copies of it are made
+/// faster than their attributes are set.
+fn row(document: &Document) -> Option<SvgElement> {
+    let row = create(document, "g")?;
+    set_attribute(&row, "role", "row");
+    for x in 0..8 {
+        let square = create(document, "rect")?;
+        set_attribute(&square, "x", &(x * SIDE).to_string());
+        for (name, value) in [
+            ("width", "100"),
+            ("height", "100"),
+            ("role", "gridcell"),
+            ("tabindex", "-1"),
+        ] {
+            set_attribute(&square, name, value);
+        }
+        row.append_child(&square).ok()?;
+    }
+    Some(row)
+}
+
 impl Node {
     fn draw(&mut self, cell: Cell) {
         if self.drawn == Some(cell) {
@@ -97,10 +116,11 @@ impl Node {
         if changed(|old, new| old.square == new.square) {
             set_attribute(element, "data-sq", &cell.square.to_string());
         }
-        if changed(|old, new| old.tab_stop == new.tab_stop) {
+        // A new square is neither reached by the Tab key nor selected.
+        if before.is_some_and(|old| old.tab_stop) != cell.tab_stop {
             set_attribute(element, "tabindex", if cell.tab_stop { "0" } else { "-1" });
         }
-        if changed(|old, new| old.selected == new.selected) {
+        if before.is_some_and(|old| old.selected) != cell.selected {
             let selected = cell.selected.then_some("true");
             set_optional_attribute(element, "aria-selected", selected);
         }

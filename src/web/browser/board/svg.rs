@@ -41,7 +41,21 @@ pub(super) fn set_property(element: &SvgElement, name: &str, value: &str) {
 
 /// Moves the origin of an element to a point, in units of the drawing.
 pub(super) fn translate(element: &SvgElement, (x, y): (f64, f64)) {
-    set_property(element, "transform", &format!("translate({x}px, {y}px)"));
+    set_property(element, "transform", &translation(x, y));
+}
+
+/// A translation by numbers of pixels, for a style.
+pub(super) fn translation(x: f64, y: f64) -> String {
+    format!("translate({}, {})", pixels(x), pixels(y))
+}
+
+/// A number of pixels for a style, to a thousandth.
+// By whole numbers: to format those with a fraction takes 4 KB of the download.
+pub(super) fn pixels(number: f64) -> String {
+    let thousandths = (number * 1000.0).round() as i64;
+    let sign = if thousandths < 0 { "-" } else { "" };
+    let thousandths = thousandths.unsigned_abs();
+    format!("{sign}{}.{:03}px", thousandths / 1000, thousandths % 1000)
 }
 
 /// The name of an occupant's drawing in the sprite: `wK`, `duck`.

@@ -1,9 +1,9 @@
 use super::builder::EmbedPage;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
-use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
+use crate::web::browser::widgets::button::icon_button;
 use crate::web::records::{Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
@@ -94,22 +94,8 @@ pub fn App() -> Html {
                     <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ words::PLAY }</a>
                     <a href={EMBED} aria-current={current(Page::Embed)} onclick={on_link(EMBED)}>{ words::EMBED }</a>
                 </nav>
-                <button
-                    type="button"
-                    class="button quiet icon-only"
-                    aria-label={words::switch_theme(dark)}
-                    onclick={on_theme}
-                >
-                    { icon(if dark { "sun" } else { "moon" }) }
-                </button>
-                <button
-                    type="button"
-                    class="button quiet icon-only"
-                    aria-label={words::SETTINGS}
-                    onclick={on_open}
-                >
-                    { icon("settings") }
-                </button>
+                { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
+                { icon_button("settings", words::SETTINGS, on_open) }
             </header>
             <main>
                 if *page == Page::Embed {

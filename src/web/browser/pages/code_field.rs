@@ -1,5 +1,5 @@
 use super::clipboard::copy_and_tell;
-use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::Button;
 use crate::web::words::share as words;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -37,6 +37,14 @@ pub fn CodeField(props: &CodeFieldProps) -> Html {
             copy_and_tell(text.clone(), copied, on_message.clone());
         })
     };
+    let copy = Button {
+        class: "button",
+        icon: Some("copy"),
+        text: Some(words::COPY.into()),
+        label: Some(words::copy(props.label).into()),
+        onclick: Some(onclick),
+        ..Button::default()
+    };
     let rows = props.text.lines().count().clamp(2, 8);
     html! {
         <div class="field">
@@ -51,9 +59,7 @@ pub fn CodeField(props: &CodeFieldProps) -> Html {
                     spellcheck="false"
                     value={props.text.clone()}
                 />
-                <button type="button" class="button" aria-label={words::copy(props.label)} {onclick}>
-                    { icon("copy") }{ words::COPY }
-                </button>
+                { copy.view() }
             </div>
             { props.children.clone() }
         </div>

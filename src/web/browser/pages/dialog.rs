@@ -1,4 +1,4 @@
-use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::icon_button;
 use crate::web::words::app::CLOSE;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
@@ -89,9 +89,7 @@ pub fn Dialog(props: &DialogProps) -> Html {
             <form method="dialog" novalidate=true {onsubmit}>
                 <header class="dialog-head">
                     <h2 id={heading}>{ props.title.clone() }</h2>
-                    <button type="button" class="button quiet icon-only" aria-label={CLOSE} {onclick}>
-                        { icon("close") }
-                    </button>
+                    { icon_button("close", CLOSE, onclick) }
                 </header>
                 <div class="dialog-body">{ props.children.clone() }</div>
                 if let Some(footer) = &props.footer {

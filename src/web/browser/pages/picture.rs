@@ -13,11 +13,11 @@ pub fn picture(position: &Position, label: Option<String>) -> Html {
     let squares = Square::all().filter(|&square| !hidden.contains(square));
     let pieces = squares.filter_map(|square| {
         let (x, y) = corner(square);
-        Some(draw(position.piece_at(square)?, x, y))
+        Some(draw(piece_name(position.piece_at(square)?), x, y))
     });
     let duck = position.duck().map(|square| {
         let (x, y) = corner(square);
-        html! { <use href="#duck" width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
+        draw("duck", x, y)
     });
     let fog = hidden.into_iter().map(|square| {
         let (x, y) = corner(square);
@@ -61,13 +61,15 @@ const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800
     M700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
 /// The top left corner of a square, in units of the drawing.
-fn corner(square: Square) -> (usize, usize) {
+fn corner(square: Square) -> (i32, i32) {
     let (file, rank) = (square.index() % 8, square.index() / 8);
-    (file * 100, (7 - rank) * 100)
+    (file as i32 * 100, (7 - rank as i32) * 100)
 }
 
-fn draw(piece: Piece, x: usize, y: impl ToString) -> Html {
-    let href = format!("#{}", piece_name(piece));
+/// A drawing of the sprite with its top left corner at a point.
+#[inline(never)]
+fn draw(name: &str, x: i32, y: i32) -> Html {
+    let href = format!("#{name}");
     html! { <use {href} width="100" height="100" x={x.to_string()} y={y.to_string()} /> }
 }
 
@@ -83,6 +85,6 @@ fn reserve(position: &Position, color: Color) -> Html {
     pieces.reverse();
     let drawn = pieces.iter().take(8).enumerate();
     drawn
-        .map(|(index, &piece)| draw(piece, index * 100, y))
+        .map(|(index, &piece)| draw(piece_name(piece), index as i32 * 100, y))
         .collect()
 }

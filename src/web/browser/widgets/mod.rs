@@ -2,6 +2,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`button`] | buttons with an icon, a text or both |
 //! | [`feed`] | delivers the engine's lines to components |
 //! | [`engine_view`] | the evaluation bar and the engine's lines |
 //! | [`move_list`] | the moves of a game |
@@ -13,6 +14,7 @@
 //! | [`curtain`] | covers the board in fog of war while the device is passed on |
 //! | [`typed_move`] | a field to type a move |
 
+pub mod button;
 pub mod chooser;
 pub mod curtain;
 pub mod engine_view;

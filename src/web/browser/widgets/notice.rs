@@ -1,13 +1,14 @@
+use super::button::button;
 use crate::web::browser::icon::icon;
 use crate::web::game::{Action, GameModel, Notice, Proposal};
 use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
 /// The proposal to be answered, or else the notice beside the board, with a further button.
-pub fn notice(play: &GameModel, on_action: &Callback<Action>, button: Html) -> Html {
+pub fn notice(play: &GameModel, on_action: &Callback<Action>, further: Html) -> Html {
     match (play.proposal(), play.notice()) {
         (Some(proposal), _) => of_proposal(play, proposal, on_action),
-        (None, Some(notice)) => of_notice(play, notice, on_action, button),
+        (None, Some(notice)) => of_notice(play, notice, on_action, further),
         (None, None) => Html::default(),
     }
 }
@@ -16,7 +17,7 @@ fn of_notice(
     play: &GameModel,
     notice: &Notice,
     on_action: &Callback<Action>,
-    button: Html,
+    further: Html,
 ) -> Html {
     let (class, role, name) = match notice.is_error() {
         true => ("notice error", "alert", "warning"),
@@ -26,14 +27,8 @@ fn of_notice(
         <div {class} {role}>
             { icon(name) }
             <p>{ game::notice(play, notice) }</p>
-            { button }
-            <button
-                type="button"
-                class="button small"
-                onclick={on_action.reform(|_| Action::DismissNotice)}
-            >
-                { words::DISMISS }
-            </button>
+            { further }
+            { button("button small", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
         </div>
     }
 }
@@ -46,12 +41,8 @@ fn of_proposal(play: &GameModel, proposal: Proposal, on_action: &Callback<Action
             { icon("info") }
             <p>{ game::proposal(play, proposal) }</p>
             if must_answer {
-                <button type="button" class="button small primary" onclick={answer(true)}>
-                    { words::ACCEPT }
-                </button>
-                <button type="button" class="button small" onclick={answer(false)}>
-                    { words::DECLINE }
-                </button>
+                { button("button small primary", words::ACCEPT, answer(true)) }
+                { button("button small", words::DECLINE, answer(false)) }
             }
         </div>
     }

@@ -1,7 +1,7 @@
 //! The parts of the panel beside the board that the page and the element share.
 
+use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
-use crate::web::browser::icon::icon;
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
 use crate::web::words::variants::name;
@@ -76,13 +76,9 @@ impl Panel<'_> {
             <div class="status">
                 <p>{ words::headline(play, self.thinking()) }<span class="detail">{ self.detail() }</span></p>
                 if play.is_looking_back() {
-                    <button type="button" class="button small" onclick={self.action(Action::Step(LineStep::Last))}>
-                        { words::BACK_TO_GAME }
-                    </button>
+                    { button("button small", words::BACK_TO_GAME, self.action(Action::Step(LineStep::Last))) }
                 } else if let EngineState::Failed(_) = self.engine {
-                    <button type="button" class="button small" onclick={self.command(GameCommand::TryAgain)}>
-                        { words::TRY_AGAIN }
-                    </button>
+                    { button("button small", words::TRY_AGAIN, self.command(GameCommand::TryAgain)) }
                 } else if self.thinking() {
                     <button
                         type="button"
@@ -141,17 +137,16 @@ impl Panel<'_> {
             let reason = sentences::claim_barred(self.play, claim);
             self.command(GameCommand::Explain(reason))
         };
-        html! {
-            <button
-                type="button"
-                class="button small"
-                aria-disabled={(!possible).then_some("true")}
-                title={(!possible).then(|| sentences::claim_barred(self.play, claim))}
-                {onclick}
-            >
-                { sentences::claim_label(claim) }
-            </button>
-        }
+        let barred = (!possible).then(|| sentences::claim_barred(self.play, claim));
+        let button = Button {
+            class: "button small",
+            text: Some(sentences::claim_label(claim).into()),
+            title: barred.map(AttrValue::from),
+            aria_disabled: !possible,
+            onclick: Some(onclick),
+            ..Button::default()
+        };
+        button.view()
     }
 
     fn proposal(&self, kind: ProposalKind) -> Html {
@@ -162,16 +157,14 @@ impl Panel<'_> {
             }
             _ => self.action(Action::Propose(kind)),
         };
-        html! {
-            <button
-                type="button"
-                class="button small"
-                disabled={!self.play.may_propose(kind)}
-                {onclick}
-            >
-                { words::propose(kind) }
-            </button>
-        }
+        let button = Button {
+            class: "button small",
+            text: Some(words::propose(kind).into()),
+            disabled: !self.play.may_propose(kind),
+            onclick: Some(onclick),
+            ..Button::default()
+        };
+        button.view()
     }
 }
 
@@ -183,34 +176,31 @@ pub fn action_button(
     onclick: Callback<MouseEvent>,
     possible: bool,
 ) -> Html {
-    html! {
-        <button
-            type="button"
-            class="button"
-            aria-disabled={(!possible).then_some("true")}
-            onclick={possible.then_some(onclick)}
-        >
-            { icon(name) }{ label }
-        </button>
-    }
+    let button = Button {
+        class: "button",
+        icon: Some(name),
+        text: Some(label.into()),
+        aria_disabled: !possible,
+        onclick: possible.then_some(onclick),
+        ..Button::default()
+    };
+    button.view()
 }
 
 /// The buttons that step through a game; `back` and `forth` tell whether there are moves before and
 /// after.
 pub fn steps(back: bool, forth: bool, on_step: &Callback<LineStep>) -> Html {
     let button = |label: &'static str, name, step: LineStep, possible: bool| {
-        html! {
-            <button
-                type="button"
-                class="button"
-                aria-label={label}
-                title={label}
-                aria-disabled={(!possible).then_some("true")}
-                onclick={possible.then(|| on_step.reform(move |_: MouseEvent| step))}
-            >
-                { icon(name) }
-            </button>
-        }
+        let button = Button {
+            class: "button",
+            icon: Some(name),
+            label: Some(label.into()),
+            title: Some(label.into()),
+            aria_disabled: !possible,
+            onclick: possible.then(|| on_step.reform(move |_: MouseEvent| step)),
+            ..Button::default()
+        };
+        button.view()
     };
     html! {
         <div class="steps" role="group" aria-label={words::STEPS}>

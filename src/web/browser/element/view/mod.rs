@@ -10,6 +10,7 @@ use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::keys;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::button as small_button;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::Feed;
@@ -309,7 +310,7 @@ impl EmbeddedBoard {
                     <div class="notice error" part="message" role="alert">
                         { icon("warning") }
                         <p>{ for messages.into_iter().map(|error| html! { <span class="sentence">{ error.message }</span> }) }</p>
-                        <button type="button" class="button small" onclick={dismiss}>{ words::play::DISMISS }</button>
+                        { small_button("button small", words::play::DISMISS, dismiss) }
                     </div>
                 }
                 if let Some(said) = self.said.clone() {

@@ -1,9 +1,9 @@
 use super::field::Field;
 use super::preview::Preview;
-use crate::web::browser::icon::icon;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::builder::Draft;
 use crate::web::builder::code::{Code, site_address};
 use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
@@ -169,9 +169,7 @@ impl EmbedPage {
                     { self.width_field(ctx) }
                     { self.parents_field(ctx) }
                 </section>
-                <button type="button" class="button" onclick={ctx.link().callback(|_| Msg::Reset)}>
-                    { icon("undo") }{ words::RESET }
-                </button>
+                { labelled_icon("button", "undo", words::RESET, ctx.link().callback(|_| Msg::Reset)) }
             </form>
         }
     }

@@ -1,4 +1,5 @@
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::widgets::button::submit_button;
 use crate::web::game::GameModel;
 use crate::web::words::play::{Question, fast_fifty_question, resign_question};
 use yew::prelude::*;
@@ -29,7 +30,7 @@ fn dialog(
             <button type="button" class="button quiet" autofocus=true onclick={on_cancel}>
                 { question.no }
             </button>
-            <button class="button danger">{ question.yes }</button>
+            { submit_button("button danger", question.yes, false, false) }
         </>
     };
     html! {

@@ -1,6 +1,7 @@
 use crate::notation::pgn;
 use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::widgets::button::{button, submit_button};
 use crate::web::game::GameModel;
 use crate::web::game::pgn_file::{BadText, Found, TextProblem, find, play_of};
 use crate::web::words::game::{bad_text as said, title};
@@ -135,7 +136,7 @@ pub fn OpenGameDialog(props: &OpenGameProps) -> Html {
                     {onchange}
                 />
             </label>
-            <button class="button primary">{ words::OPEN }</button>
+            { submit_button("button primary", words::OPEN, false, false) }
         </>
     };
     html! {
@@ -200,7 +201,7 @@ fn games_view(
         let onclick = on_open.reform(move |_: MouseEvent| play_of(&chosen));
         html! {
             <li key={index}>
-                <button type="button" class="button" {onclick}>{ title(game) }</button>
+                { button("button", title(game), onclick) }
             </li>
         }
     };

@@ -15,6 +15,7 @@ use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
@@ -335,9 +336,7 @@ impl PlayPage {
         let onclick = self
             .on_page_command
             .reform(|_: MouseEvent| PageCommand::PlayComputer);
-        html! {
-            <button type="button" class="button small" {onclick}>{ words::play::PLAY_COMPUTER }</button>
-        }
+        button("button small", words::play::PLAY_COMPUTER, onclick)
     }
 
     fn board(&self, play: &GameModel, settings: &Settings) -> Html {

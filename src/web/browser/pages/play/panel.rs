@@ -2,6 +2,7 @@
 
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::{Button, button};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
@@ -95,15 +96,7 @@ impl PagePanel<'_> {
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.panel.play;
         let rematch = |label: &'static str, swap, class: &'static str| {
-            html! {
-                <button
-                    type="button"
-                    class={classes!("button", "small", class)}
-                    onclick={self.command(PageCommand::Rematch { swap })}
-                >
-                    { label }
-                </button>
-            }
+            button(class, label, self.command(PageCommand::Rematch { swap }))
         };
         let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
         html! {
@@ -114,14 +107,12 @@ impl PagePanel<'_> {
                 }
                 <div class="row">
                     if second_game_due {
-                        { rematch(words::SECOND_GAME, true, "primary") }
+                        { rematch(words::SECOND_GAME, true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN, false, "primary") }
-                        { rematch(words::REMATCH, true, "") }
+                        { rematch(words::PLAY_AGAIN, false, "button small primary") }
+                        { rematch(words::REMATCH, true, "button small") }
                     }
-                    <button type="button" class="button small" onclick={self.command(PageCommand::Share)}>
-                        { words::SHARE }
-                    </button>
+                    { button("button small", words::SHARE, self.command(PageCommand::Share)) }
                     { self.evaluation_toggle() }
                 </div>
             </section>
@@ -157,17 +148,15 @@ impl PagePanel<'_> {
     fn castling(&self, side: CastlingSide) -> Html {
         let castling = self.panel.play.castling(side);
         let onclick = castling.map(|m| self.panel.action(Action::Move(m)));
-        html! {
-            <button
-                type="button"
-                class="button small"
-                aria-label={words::castle(side)}
-                disabled={castling.is_none()}
-                {onclick}
-            >
-                { side.san() }
-            </button>
-        }
+        let button = Button {
+            class: "button small",
+            text: Some(side.san().into()),
+            label: Some(words::castle(side).into()),
+            disabled: castling.is_none(),
+            onclick,
+            ..Button::default()
+        };
+        button.view()
     }
 
     fn actions(&self) -> Html {

@@ -1,8 +1,8 @@
 use crate::board::{Bitboard, Color};
 use crate::rules::Position;
 use crate::web::board::Arrangement;
-use crate::web::browser::icon::icon;
 use crate::web::browser::pages::clipboard::{download_blob, text_blob};
+use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::picture;
 use crate::web::words::share as words;
 use std::rc::Rc;
@@ -49,13 +49,7 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
             });
         })
     };
-    let button = |kind, label| {
-        html! {
-            <button type="button" class="button" onclick={on_file(kind)}>
-                { icon("download") }{ label }
-            </button>
-        }
-    };
+    let button = |kind, label| labelled_icon("button", "download", label, on_file(kind));
     html! {
         <div class="field" role="group" aria-labelledby="share-picture">
             <span class="label" id="share-picture">{ words::PICTURE }</span>

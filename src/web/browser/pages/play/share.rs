@@ -3,10 +3,10 @@ use crate::board::{Bitboard, Color};
 use crate::notation::fen;
 use crate::notation::link::Link;
 use crate::rules::Position;
-use crate::web::browser::icon::icon;
 use crate::web::browser::pages::clipboard::{copy_and_tell, download};
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::{Dialog, checkbox};
+use crate::web::browser::widgets::button::{button, labelled_icon};
 use crate::web::builder::Draft;
 use crate::web::builder::code::{Code, site_address};
 use crate::web::game::GameModel;
@@ -76,18 +76,14 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
         let revealed = revealed.clone();
         Callback::from(move |_: MouseEvent| revealed.set(true))
     };
-    let footer = html! {
-        <button type="button" class="button" onclick={props.on_open.reform(|_: MouseEvent| ())}>
-            { OPEN_DIALOG }
-        </button>
-    };
+    let footer = button("button", OPEN_DIALOG, props.on_open.reform(|_| ()));
     let on_embed = props.on_embed.reform(|_: MouseEvent| ());
     if !*revealed {
         return html! {
             <Dialog name="share" title={words::TITLE} on_close={props.on_close.clone()} footer={Some(footer)}>
                 <p>{ words::FOGGED }</p>
                 <div>
-                    <button type="button" class="button" onclick={on_reveal}>{ words::REVEAL }</button>
+                    { button("button", words::REVEAL, on_reveal) }
                 </div>
             </Dialog>
         };
@@ -125,7 +121,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
                 on_message={props.on_message.clone()}
             />
             <div class="row">
-                <button type="button" class="button" onclick={on_embed}>{ icon("code") }{ words::MORE_FOR_WEBSITES }</button>
+                { labelled_icon("button", "code", words::MORE_FOR_WEBSITES, on_embed) }
             </div>
         </Dialog>
     }
@@ -183,7 +179,7 @@ fn CopyRow(props: &CopyRowProps) -> Html {
             <label for={props.id}>{ props.label }</label>
             <div class="copy-row">
                 <input class="input" id={props.id} readonly=true ref={node} value={props.text.clone()} {onfocus} />
-                <button type="button" class="button" {onclick}>{ icon("copy") }{ words::COPY }</button>
+                { labelled_icon("button", "copy", words::COPY, onclick) }
             </div>
         </div>
     }
@@ -225,8 +221,8 @@ fn PgnField(props: &PgnFieldProps) -> Html {
             <label for="share-pgn">{ words::PGN }</label>
             <textarea class="input" id="share-pgn" ref={node} rows="5" readonly=true spellcheck="false" value={props.pgn.clone()} />
             <div class="row">
-                <button type="button" class="button" onclick={on_copy}>{ icon("copy") }{ words::COPY_PGN }</button>
-                <button type="button" class="button" onclick={on_download}>{ icon("download") }{ words::DOWNLOAD }</button>
+                { labelled_icon("button", "copy", words::COPY_PGN, on_copy) }
+                { labelled_icon("button", "download", words::DOWNLOAD, on_download) }
             </div>
         </div>
     }

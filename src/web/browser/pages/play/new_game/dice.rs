@@ -1,7 +1,8 @@
 use super::change::{Change, lot};
 use crate::board::{Color, Piece};
 use crate::rules::chess960::{Dice, Die, PartialBackRank, Roll};
-use crate::web::browser::icon::{icon, piece_name};
+use crate::web::browser::icon::piece_name;
+use crate::web::browser::widgets::button::Button;
 use crate::web::words::new_game as words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -45,7 +46,6 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
             move || drop(timeout)
         });
     }
-    let once = roll.reform(|_: MouseEvent| ());
     let all = {
         let (change, rolling) = (props.change.clone(), rolling.clone());
         Callback::from(move |_: MouseEvent| {
@@ -59,18 +59,28 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
             rolling.set(!still);
         })
     };
+    let all = Button {
+        class: "button",
+        icon: Some("dice"),
+        text: Some(words::roll_all(finished).into()),
+        disabled: *rolling,
+        onclick: Some(all),
+        ..Button::default()
+    };
+    let once = Button {
+        class: "button quiet",
+        text: Some(words::ONE_ROLL.into()),
+        disabled: *rolling || finished,
+        onclick: Some(roll.reform(|_: MouseEvent| ())),
+        ..Button::default()
+    };
     let rolls = props.dice.rolls().iter().enumerate();
     html! {
         <div class="field dice">
             { rank_picture(props.dice.back_rank()) }
             <div class="row">
-                <button type="button" class="button" disabled={*rolling} onclick={all}>
-                    { icon("dice") }
-                    { words::roll_all(finished) }
-                </button>
-                <button type="button" class="button quiet" disabled={*rolling || finished} onclick={once}>
-                    { words::ONE_ROLL }
-                </button>
+                { all.view() }
+                { once.view() }
             </div>
             <p class="help">{ words::next_roll(&props.dice) }</p>
             <ol class="rolls" role="log" aria-label={words::ROLLS}>

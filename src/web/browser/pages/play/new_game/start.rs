@@ -2,9 +2,9 @@ use super::change::{Change, lot, set};
 use super::dice::DiceRoller;
 use super::together::together;
 use crate::rules::{Position, Variant};
-use crate::web::browser::icon::icon;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::picture::picture;
+use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::new_game::form::{Form, Method, NoStart};
 use crate::web::words::new_game as words;
 use web_sys::HtmlInputElement;
@@ -97,7 +97,7 @@ fn number_field(
                     aria-describedby="start-help"
                     {oninput}
                 />
-                <button type="button" class="button" {onclick}>{ icon("dice") }{ words::RANDOM }</button>
+                { labelled_icon("button", "dice", words::RANDOM, onclick) }
             </div>
             <p class={classes!("help", bad.then_some("error"))} id="start-help" role="status">
                 { help }

@@ -2,6 +2,7 @@ use super::change::{Change, lot, set};
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::widgets::button::Button;
 use crate::web::new_game::form::Form;
 use crate::web::words::errors;
 use crate::web::words::new_game as words;
@@ -30,7 +31,15 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
         }),
         help: None,
     };
-    let undo = change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(&lot)) });
+    let take_back =
+        change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(&lot)) });
+    let undo = Button {
+        class: "button small",
+        text: Some(words::TAKE_BACK.into()),
+        disabled: form.joint.placed().is_empty(),
+        onclick: Some(take_back),
+        ..Button::default()
+    };
     html! {
         <div class="field together">
             <p class="help" role="status">{ words::together(form) }</p>
@@ -40,14 +49,7 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
             } else {
                 { pieces.view() }
             }
-            <button
-                type="button"
-                class="button small"
-                disabled={form.joint.placed().is_empty()}
-                onclick={undo}
-            >
-                { words::TAKE_BACK }
-            </button>
+            { undo.view() }
         </div>
     }
 }

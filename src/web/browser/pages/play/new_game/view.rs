@@ -4,6 +4,7 @@ use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
 use crate::web::browser::pages::gallery::Gallery;
+use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
 use crate::web::words::variants::{Group, describe, name};
@@ -60,10 +61,8 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         };
         let footer = html! {
             <>
-                <button type="button" class="button" onclick={surprise}>
-                    { icon("dice") }{ words::SURPRISE }
-                </button>
-                <button type="button" class="button quiet" onclick={browse(false)}>{ words::BACK }</button>
+                { labelled_icon("button", "dice", words::SURPRISE, surprise) }
+                { button("button quiet", words::BACK, browse(false)) }
             </>
         };
         return html! {
@@ -92,16 +91,8 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     let start = form.start();
     let footer = html! {
         <>
-            <button
-                type="button"
-                class="button quiet to-open"
-                onclick={props.on_open.reform(|_: MouseEvent| ())}
-            >
-                { open_game::OPEN_DIALOG }
-            </button>
-            <button class="button primary" autofocus=true disabled={start.is_err()}>
-                { words::START }
-            </button>
+            { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
+            { submit_button("button primary", words::START, true, start.is_err()) }
         </>
     };
     let game = describe(form.variant);
@@ -127,12 +118,8 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     <p class="rules">{ game.rules }</p>
                 </div>
                 <div class="row">
-                    <button type="button" class="button small" onclick={browse(true)}>
-                        { icon("menu") }{ words::all_games(Variant::COUNT) }
-                    </button>
-                    <button type="button" class="button small" onclick={surprise}>
-                        { icon("dice") }{ words::SURPRISE }
-                    </button>
+                    { labelled_icon("button small", "menu", words::all_games(Variant::COUNT), browse(true)) }
+                    { labelled_icon("button small", "dice", words::SURPRISE, surprise) }
                 </div>
             </section>
             { start_fields(&form, &start, &change) }
