@@ -171,7 +171,7 @@ struct Writer<'a> {
 }
 
 /// A line that is still to be written.
-struct Task {
+struct LayoutStep {
     first: NodeId,
     before: Position,
     depth: usize,
@@ -233,8 +233,8 @@ impl Writer<'_> {
     }
 
     fn variations(&mut self, id: NodeId, before: &Position) {
-        let mut tasks: Vec<Task> = siblings_behind(self.tree, id)
-            .map(|first| Task {
+        let mut tasks: Vec<LayoutStep> = siblings_behind(self.tree, id)
+            .map(|first| LayoutStep {
                 first,
                 before: before.clone(),
                 depth: 1,
@@ -248,7 +248,7 @@ impl Writer<'_> {
 /// The variations.
 impl Writer<'_> {
     /// Writes lines, the last task first, each followed by its own variations.
-    fn lines(&mut self, mut tasks: Vec<Task>) {
+    fn lines(&mut self, mut tasks: Vec<LayoutStep>) {
         // The index and the depth of each line that may still get deeper ones.
         let mut open: Vec<(usize, usize)> = Vec::new();
         while let Some(task) = tasks.pop() {
@@ -270,8 +270,8 @@ impl Writer<'_> {
     }
 
     /// A line up to the point where it divides; its continuations become tasks.
-    fn line(&self, task: Task, tasks: &mut Vec<Task>) -> Line {
-        let Task {
+    fn line(&self, task: LayoutStep, tasks: &mut Vec<LayoutStep>) -> Line {
+        let LayoutStep {
             first,
             mut before,
             depth,
@@ -291,7 +291,7 @@ impl Writer<'_> {
             };
             if self.divides(next) {
                 let following: Vec<NodeId> = self.tree.children(id).collect();
-                tasks.extend(following.into_iter().rev().map(|first| Task {
+                tasks.extend(following.into_iter().rev().map(|first| LayoutStep {
                     first,
                     before: before.clone(),
                     depth: depth + 1,
