@@ -1,5 +1,7 @@
 //! Everything that needs the DOM: drawing, input, storage, workers.
 //!
+//! Each module uses only those before it in this table, which `tests/layers` reads.
+//!
 //! | module | what it is |
 //! |---|---|
 //! | [`storage`] | `localStorage` and `sessionStorage` |
@@ -8,8 +10,8 @@
 //! | `scroll` | scrolling a list to its current item |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
-//! | [`engine_client`] | the page's connection to the worker |
 //! | [`response`] | reading the responses of the worker |
+//! | [`engine_client`] | the page's connection to the worker |
 //! | [`board`] | the board as Yew components |
 //! | [`widgets`] | components beside a board, shared by the pages and the element |
 //! | [`element`] | the element `<sharp960-board>` |
