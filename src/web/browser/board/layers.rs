@@ -44,7 +44,7 @@ pub(super) enum Layer {
         /// The squares in the fog, where names have another colour.
         hidden: Bitboard,
     },
-    /// Where what is picked up can go.
+    /// The destinations of the piece that is picked up.
     Dests(DrawnDests),
     /// The arrows and circles of annotations.
     Annotations {
@@ -58,7 +58,7 @@ pub(super) enum Layer {
 /// The properties of a [`BoardLayer`].
 #[derive(Clone, PartialEq, Properties)]
 pub(super) struct BoardLayerProps {
-    /// What it draws.
+    /// The layer to draw.
     pub layer: Layer,
 }
 
@@ -256,7 +256,7 @@ pub(super) fn ghosts(input: &Input) -> Html {
     html! { <g aria-hidden="true">{ for pieces.into_iter().map(ghost) }</g> }
 }
 
-/// Where what is picked up can go.
+/// The destinations of the piece that is picked up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct DrawnDests {
     /// Empty squares, which get dots.

@@ -66,7 +66,7 @@ pub enum EngineEvent {
     BestMove(BestMove),
     /// The answer to the question whether the computer accepts a fast-fifty.
     FastFifty {
-        /// Whether it accepts.
+        /// Whether the engine accepts the fast-fifty.
         accepts: bool,
     },
     /// The engine has failed.
