@@ -10,7 +10,7 @@ use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
 use crate::rules::Move;
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
@@ -300,6 +300,20 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
+/// The visitor's preferences for making moves, without premoves where one could be played unseen:
+/// while looking back, and while a proposal waits for an answer.
+fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
+    let elsewhere = play.is_looking_back() || play.must_answer().is_some();
+    let premoves = match elsewhere || play.game().is_over() {
+        true => Premoves::Off,
+        false => settings.input.premoves,
+    };
+    InputOptions {
+        premoves,
+        ..settings.input
+    }
+}
+
 /// Drawing.
 impl PlayPage {
     /// Draws a part around the board, or leaves it unchanged while a move waits to be painted.
@@ -349,6 +363,7 @@ impl PlayPage {
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 movable={play.movable()}
+                options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
