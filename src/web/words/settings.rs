@@ -43,7 +43,7 @@ pub const fn premoves(premoves: Premoves) -> &'static str {
 pub const fn auto_queen(auto_queen: AutoQueen) -> &'static str {
     match auto_queen {
         AutoQueen::Never => "Never",
-        AutoQueen::Premoves => "In premoves",
+        AutoQueen::Premoves => "Premoves",
         AutoQueen::Always => "Always",
     }
 }

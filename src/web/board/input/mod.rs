@@ -151,9 +151,15 @@ impl Input {
         Castled::by(self.aimed_castling()?, position)
     }
 
-    /// The squares of king and rook that are drawn elsewhere because of a castling preview.
+    /// The squares of king and rook that are drawn elsewhere because of a preview of castling, or
+    /// because it is the next premove.
     pub fn castling_pieces(&self) -> Bitboard {
+        let premoved = || {
+            let next = self.board.premoves().first().copied();
+            next.filter(|m| m.is_castle() && !self.board.looks_ahead())
+        };
         self.aimed_castling()
+            .or_else(premoved)
             .map_or(Bitboard::EMPTY, |m| m.from().bitboard() | m.to().bitboard())
     }
 

@@ -283,7 +283,7 @@ fn castled_pieces(castled: Castled, color: Color) -> [(Square, Piece); 2] {
         .map(|(square, role)| (square, Piece::new(color, role)))
 }
 
-/// The pieces of the next premove where it will bring them, without those that would hide others.
+/// The pieces of the next premove where it will bring them, unless they would hide another.
 fn premoved_pieces(board: &BoardState) -> impl Iterator<Item = (Square, Piece)> {
     let mut pieces = ArrayVec::<_, 2>::new();
     if let (Some(&m), Some(position)) = (board.premoves().first(), board.arrangement().position()) {
@@ -293,10 +293,11 @@ fn premoved_pieces(board: &BoardState) -> impl Iterator<Item = (Square, Piece)> 
             Some(castled) => pieces.extend(castled_pieces(castled, color)),
             None => {
                 let role = m.promoted_to().or(m.dropped()).or_else(moved);
+                let free = !matches!(board.content(m.to()), Content::Piece(_));
+                let role = role.filter(|_| free);
                 pieces.extend(role.map(|role| (m.to(), Piece::new(color, role))));
             }
         }
-        pieces.retain(|(square, _)| !matches!(board.content(*square), Content::Piece(_)));
     }
     pieces.into_iter()
 }
@@ -410,6 +411,17 @@ fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={format!("M{head}Z")} /></> }
 }
 
+/// A veil over the squares while the promotion chooser is open. It lies under the pieces: white
+/// ones under it would look black.
+pub(super) fn veil(input: &Input) -> Html {
+    let promoting = matches!(input.interaction(), Interaction::Promoting { .. });
+    html! {
+        if promoting {
+            <rect class="veil" width="800" height="800" />
+        }
+    }
+}
+
 /// The promotion chooser, on the pawn's file from the last rank towards the middle.
 pub(super) fn chooser(input: &Input) -> Html {
     let Interaction::Promoting { to, .. } = input.interaction() else {
@@ -448,7 +460,7 @@ pub(super) fn chooser(input: &Input) -> Html {
     };
     html! {
         <g class="chooser" role="dialog" aria-label={words::PROMOTE_TO}>
-            <rect class="veil" width="800" height="800" />
+            <rect class="aside" width="800" height="800" />
             { for choices.into_iter().enumerate().map(choice) }
             <g
                 class="choice cancel"

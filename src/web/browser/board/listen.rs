@@ -277,6 +277,7 @@ impl EventHandler {
             Interaction::Promoting { .. }
         );
         if promoting && self.key_in_chooser(event, &name) {
+            self.link.set_last_input(LastInput::Keys);
             event.prevent_default();
             return;
         }

@@ -189,6 +189,7 @@ impl Component for Board {
                         aria-label={words::SQUARES}
                         ref={self.squares_group.clone()}
                     />
+                    { layers::veil(&input) }
                     { layers::ghosts(&input) }
                     if props.show_targets {
                         <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
