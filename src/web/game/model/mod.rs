@@ -5,10 +5,12 @@
 //! | `actions` | moves, steps, claims, proposals and other changes |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `past` | moves tried in a past position |
 
 mod actions;
 mod engine;
 mod fog;
+mod past;
 #[cfg(test)]
 mod tests;
 
@@ -36,6 +38,8 @@ pub struct GameModel {
     /// The position shown, in half-moves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
+    /// The move tried in a past position, which `shown` includes; see [`GameModel::may_try`].
+    tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
@@ -65,6 +69,7 @@ impl GameModel {
         Self {
             ply: game.len(),
             shown: Rc::new(game.position().clone()),
+            tried: None,
             orientation: players.below(),
             sans: Rc::new(sans),
             start: Start::of(game.start()),
@@ -110,7 +115,7 @@ impl GameModel {
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.game.move_at(self.ply)
+        self.tried.or_else(|| self.game.move_at(self.ply))
     }
 
     /// The side at the bottom of the board.

@@ -4,6 +4,7 @@ use super::browser::{
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
 use super::new_game::NewGameDialog;
+use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
 use super::seat::seat;
@@ -15,11 +16,9 @@ use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
-use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
@@ -134,7 +133,7 @@ impl Component for PlayPage {
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
-                let read = play.borrow().read_move(&text);
+                let read = play.borrow().read_move_or_try(&text);
                 read.map_err(|error| words::errors::typed_move(&error))
             })
         };
@@ -187,7 +186,7 @@ impl Component for PlayPage {
         if moved {
             self.keep(ctx);
         }
-        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
             // The reason why an earlier action failed no longer matters.
             self.toast = None;
         }
@@ -209,11 +208,8 @@ impl Component for PlayPage {
             Msg::Page(command) => self.page_command(ctx, command),
             Msg::Replace(play) => {
                 self.dialog = None;
-                self.keeper.replace();
-                self.engine.new_game();
                 self.remember_level(ctx, play.players());
-                self.play.replace_with(|before| play.succeeding(before));
-                self.keep(ctx);
+                self.replace(ctx, *play);
             }
             Msg::Dropped(file) => {
                 self.dropped = Some(file);
@@ -265,7 +261,7 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| notice(&play, &self.on_action, self.notice_button(&play))) }
+                    { around(&|| self.notices(&play)) }
                     { around(&|| seat(&play, !below, self.tray(&play, !below))) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation && !play.is_fogged() {
@@ -328,15 +324,14 @@ impl PlayPage {
         page_panel.view()
     }
 
-    /// The button beside a notice about a game that was opened by a link.
-    fn notice_button(&self, play: &GameModel) -> Html {
-        if !play.notice().is_some_and(Notice::came_with_link) {
-            return Html::default();
-        }
-        let onclick = self
-            .on_page_command
-            .reform(|_: MouseEvent| PageCommand::PlayComputer);
-        button("button small", words::play::PLAY_COMPUTER, onclick)
+    fn notices(&self, play: &GameModel) -> Html {
+        let notices = Notices {
+            play,
+            before: self.keeper.before(),
+            on_action: &self.on_action,
+            on_command: &self.on_page_command,
+        };
+        notices.view()
     }
 
     fn board(&self, play: &GameModel, settings: &Settings) -> Html {
@@ -348,7 +343,7 @@ impl PlayPage {
                 link={self.board.clone()}
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
-                movable={play.movable()}
+                movable={play.movable_or_tried()}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -459,6 +454,18 @@ impl PlayPage {
                 self.play.borrow_mut().rematch(swap);
                 self.keep(ctx);
             }
+            PageCommand::PlayFromHere => {
+                let play = self.play.borrow().from_here();
+                if let Some(play) = play {
+                    self.replace(ctx, play);
+                }
+            }
+            PageCommand::GameBefore => {
+                if let Some(play) = self.keeper.take_before() {
+                    self.show_game(ctx, play);
+                }
+            }
+            PageCommand::KeepNewGame => self.keeper.forget_before(),
             PageCommand::ToggleEvaluation => {
                 let settings = ctx.props().settings;
                 ctx.props().on_settings.emit(Settings {
@@ -467,6 +474,18 @@ impl PlayPage {
                 });
             }
         }
+    }
+
+    /// Begins another game in place of this one.
+    fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.keeper.replace();
+        self.show_game(ctx, play);
+    }
+
+    fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.engine.new_game();
+        self.play.replace_with(|before| play.succeeding(before));
+        self.keep(ctx);
     }
 
     /// Saves the level of this game for the next one.

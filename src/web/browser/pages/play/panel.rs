@@ -37,6 +37,12 @@ pub enum PageCommand {
     ToggleEvaluation,
     /// Let the computer play the side that is not to move.
     PlayComputer,
+    /// Play another game from the past position shown, with the move tried there.
+    PlayFromHere,
+    /// Go back to the game that the present one has replaced.
+    GameBefore,
+    /// No longer offer to go back to it.
+    KeepNewGame,
     /// Play the same start again.
     Rematch {
         /// Whether the players swap colours.
