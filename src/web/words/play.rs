@@ -24,6 +24,10 @@ pub const MOVE_NOW: &str = "Move now";
 pub const ENGINE: &str = "Engine";
 /// The name of the evaluation bar.
 pub const EVALUATION: &str = "Evaluation";
+/// Read out before the code and the name of the opening.
+pub const OPENING: &str = "Opening: ";
+/// Where the names of openings come from.
+pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings (CC0)";
 /// The name of the list of moves.
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.

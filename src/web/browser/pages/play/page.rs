@@ -10,10 +10,12 @@ use super::panel::{PageCommand, PagePanel};
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
+use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
 use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::opening_names;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
@@ -70,6 +72,8 @@ pub enum Msg {
     ToastOver,
     /// The engine reports an event.
     Engine(EngineEvent),
+    /// The names of openings have been fetched.
+    Openings(Openings),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
@@ -99,6 +103,10 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    /// The names of openings.
+    openings: Option<Openings>,
+    /// Whether the names of openings have been asked for.
+    openings_asked: bool,
     dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
@@ -145,6 +153,8 @@ impl Component for PlayPage {
             painted: false,
             feed,
             board: BoardLink::new(),
+            openings: None,
+            openings_asked: false,
             dialog: None,
             dropped: None,
             toast: None,
@@ -218,6 +228,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
+            Msg::Openings(openings) => self.openings = Some(openings),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
             Msg::Painted => {
                 self.first_frame = None;
@@ -235,6 +246,7 @@ impl Component for PlayPage {
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);
+                self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
         }
@@ -318,6 +330,10 @@ impl PlayPage {
         };
         let page_panel = PagePanel {
             panel,
+            opening: self
+                .openings
+                .as_ref()
+                .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
             on_command: self.on_page_command.clone(),
         };
@@ -522,6 +538,17 @@ impl PlayPage {
     fn keep(&mut self, ctx: &Context<Self>) {
         self.keeper.changed();
         self.schedule_engine(ctx);
+        self.want_openings(ctx);
+    }
+
+    /// Fetches the names of openings once there is a game that can have one.
+    fn want_openings(&mut self, ctx: &Context<Self>) {
+        let play = self.play.borrow();
+        let wanted = !play.game().is_empty() && eco::has_names(play.game());
+        if self.painted && wanted && !self.openings_asked {
+            self.openings_asked = true;
+            opening_names::fetch_later(ctx.link().callback(Msg::Openings));
+        }
     }
 
     /// Schedules the task that the game has for the engine now.

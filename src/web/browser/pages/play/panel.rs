@@ -1,5 +1,6 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
+use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
@@ -18,6 +19,8 @@ use yew::prelude::*;
 pub(super) struct PagePanel<'a> {
     /// The parts that the element has too.
     pub panel: Panel<'a>,
+    /// The opening of the game up to the position shown, if it has a name.
+    pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
     pub feed: Option<Feed>,
     /// Called with the commands of the page's own buttons.
@@ -58,6 +61,7 @@ impl PagePanel<'_> {
         html! {
             <section class="panel" aria-label={words::GAME}>
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
@@ -76,6 +80,24 @@ impl PagePanel<'_> {
                 { self.options() }
                 { self.actions() }
             </section>
+        }
+    }
+
+    /// The code and the name of the opening. Its line is there from the first move on, so that
+    /// nothing moves when the names have been fetched.
+    fn opening(&self) -> Html {
+        let game = self.panel.play.game();
+        if game.is_empty() || !eco::has_names(game) {
+            return Html::default();
+        }
+        let Some(Opening { code, name }) = self.opening else {
+            return html! { <p class="opening" /> };
+        };
+        html! {
+            <p class="opening" title={words::OPENINGS_SOURCE}>
+                <span class="visually-hidden">{ words::OPENING }</span>
+                <span class="code">{ code.to_owned() }</span>{ " · " }{ name.to_owned() }
+            </p>
         }
     }
 
