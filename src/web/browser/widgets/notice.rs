@@ -1,4 +1,4 @@
-use super::button::button;
+use super::button::{button, icon_button};
 use crate::web::browser::icon::icon;
 use crate::web::game::{Action, GameModel, Notice, Proposal};
 use crate::web::words::{game, play as words};
@@ -28,7 +28,7 @@ fn of_notice(
             { icon(name) }
             <p>{ game::notice(play, notice) }</p>
             { further }
-            { button("button small", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
+            { icon_button("close", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
         </div>
     }
 }

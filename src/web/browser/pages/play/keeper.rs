@@ -96,10 +96,10 @@ impl GameKeeper {
     /// library if it is the visitor's own too.
     pub(super) fn replace(&self) {
         self.saver.flush();
-        if self.is_own() {
-            put_into_library(self.kept.record());
-        } else {
+        if !self.is_own() {
             self.adopt();
+        } else if !self.kept.play.borrow().is_untouched() {
+            put_into_library(self.kept.record());
         }
         self.kept.began.set(Timestamp::now());
         self.kept.in_library.set(None);

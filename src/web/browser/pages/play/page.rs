@@ -6,8 +6,9 @@ use super::keeper::GameKeeper;
 use super::new_game::NewGameDialog;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
-use super::seat::seat;
+use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
+use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::rules::Move;
 use crate::web::board::Arrangement;
@@ -15,11 +16,9 @@ use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
-use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
@@ -83,6 +82,7 @@ pub enum Msg {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpenDialog {
     NewGame,
+    AllGames,
     Share,
     Open,
     Resign,
@@ -103,8 +103,11 @@ pub struct PlayPage {
     dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
-    toast: Option<(String, Timeout)>,
+    toast: Option<(AttrValue, Timeout)>,
+    /// Where a toast is shown.
+    pressed: LastPressed,
     on_action: Callback<Action>,
+    on_replace: Callback<GameModel>,
     on_game_command: Callback<GameCommand>,
     on_page_command: Callback<PageCommand>,
     on_move: Callback<Move>,
@@ -118,7 +121,7 @@ pub struct PlayPage {
     uncovered: bool,
     /// The number of redraws of the parts around the board.
     drawn: Cell<u32>,
-    _listeners: [EventListener; 4],
+    _listeners: Vec<EventListener>,
 }
 
 impl Component for PlayPage {
@@ -139,6 +142,14 @@ impl Component for PlayPage {
             })
         };
         let feed = Feed::default();
+        let pressed = LastPressed::default();
+        let mut listeners = vec![
+            listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_visibility(link.callback(|()| Msg::Visibility)),
+            listen_to_files("dragover", link.callback(Msg::Dropped)),
+            listen_to_files("drop", link.callback(Msg::Dropped)),
+        ];
+        listeners.extend(pressed.listen());
         Self {
             play,
             keeper,
@@ -149,7 +160,9 @@ impl Component for PlayPage {
             dialog: None,
             dropped: None,
             toast: None,
+            pressed,
             on_action: link.callback(Msg::Act),
+            on_replace: link.callback(|play| Msg::Replace(Box::new(play))),
             on_game_command: link.callback(Msg::Game),
             on_page_command: link.callback(Msg::Page),
             on_move: link.callback(|m| Msg::Act(Action::Move(m))),
@@ -159,12 +172,7 @@ impl Component for PlayPage {
             moving: None,
             uncovered: false,
             drawn: Cell::new(0),
-            _listeners: [
-                listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
-                listen_to_visibility(link.callback(|()| Msg::Visibility)),
-                listen_to_files("dragover", link.callback(Msg::Dropped)),
-                listen_to_files("drop", link.callback(Msg::Dropped)),
-            ],
+            _listeners: listeners,
         }
     }
 
@@ -265,15 +273,14 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| notice(&play, &self.on_action, self.notice_button(&play))) }
-                    { around(&|| seat(&play, !below, self.tray(&play, !below))) }
+                    { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation && !play.is_fogged() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
                     </div>
-                    { around(&|| seat(&play, below, self.tray(&play, below))) }
+                    { around(&|| self.seat(&play, below)) }
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
@@ -281,7 +288,7 @@ impl Component for PlayPage {
                 </p>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
-                    <div class="toast" role="alert">{ text.clone() }</div>
+                    <Toast text={text.clone()} pressed={self.pressed.clone()} />
                 }
             </>
         }
@@ -323,20 +330,21 @@ impl PlayPage {
         let page_panel = PagePanel {
             panel,
             feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            level: settings.level,
+            on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
         };
         page_panel.view()
     }
 
-    /// The button beside a notice about a game that was opened by a link.
-    fn notice_button(&self, play: &GameModel) -> Html {
-        if !play.notice().is_some_and(Notice::came_with_link) {
-            return Html::default();
-        }
-        let onclick = self
-            .on_page_command
-            .reform(|_: MouseEvent| PageCommand::PlayComputer);
-        button("button small", words::play::PLAY_COMPUTER, onclick)
+    fn seat(&self, play: &GameModel, color: Color) -> Html {
+        let seat = Seat {
+            play,
+            color,
+            clock: Html::default(),
+            tray: self.tray(play, color),
+        };
+        seat.view()
     }
 
     fn board(&self, play: &GameModel, settings: &Settings) -> Html {
@@ -370,11 +378,12 @@ impl PlayPage {
 
     fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
-        let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
+        let on_game = self.on_replace.clone();
         match self.dialog {
             None => Html::default(),
-            Some(OpenDialog::NewGame) => html! {
+            Some(dialog @ (OpenDialog::NewGame | OpenDialog::AllGames)) => html! {
                 <NewGameDialog
+                    browsing={dialog == OpenDialog::AllGames}
                     variant={play.variant()}
                     players={play.players()}
                     level={ctx.props().settings.level}
@@ -441,6 +450,7 @@ impl PlayPage {
 
     fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
         match command {
+            PageCommand::AllGames => self.dialog = Some(OpenDialog::AllGames),
             PageCommand::Share => self.dialog = Some(OpenDialog::Share),
             PageCommand::Open => {
                 self.dropped = None;
@@ -496,7 +506,7 @@ impl PlayPage {
     fn toast(&mut self, ctx: &Context<Self>, text: String) {
         let link = ctx.link().clone();
         let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
-        self.toast = Some((text, timeout));
+        self.toast = Some((text.into(), timeout));
     }
 
     /// Saves the game, and schedules the engine's task.
