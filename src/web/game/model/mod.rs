@@ -5,10 +5,14 @@
 //! | `actions` | moves, steps, claims, proposals and other changes |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `opening` | the game before its first move, captures, castling rights |
+//! | `past` | moves tried in a past position |
 
 mod actions;
 mod engine;
 mod fog;
+mod opening;
+mod past;
 #[cfg(test)]
 mod tests;
 
@@ -20,7 +24,7 @@ use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
+use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
@@ -36,6 +40,8 @@ pub struct GameModel {
     /// The position shown, in half-moves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
+    /// The move tried in a past position, which `shown` includes; see [`GameModel::may_try`].
+    tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
@@ -65,6 +71,7 @@ impl GameModel {
         Self {
             ply: game.len(),
             shown: Rc::new(game.position().clone()),
+            tried: None,
             orientation: players.below(),
             sans: Rc::new(sans),
             start: Start::of(game.start()),
@@ -110,7 +117,7 @@ impl GameModel {
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.game.move_at(self.ply)
+        self.tried.or_else(|| self.game.move_at(self.ply))
     }
 
     /// The side at the bottom of the board.
@@ -166,13 +173,13 @@ impl GameModel {
         match self.players {
             _ if self.is_looking_back() || self.game.is_over() => Movable::None,
             Players::People => Movable::Both,
-            Players::Computer { person, .. } => Movable::Only(person),
+            Players::Computer { person, .. } | Players::Remote { person } => Movable::Only(person),
         }
     }
 
     /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
-        !self.game.is_over() && !self.players.is_person(self.game.turn())
+        !self.game.is_over() && self.players.computer() == Some(self.game.turn())
     }
 
     /// The castling move towards a side, if it can be made now.
@@ -184,11 +191,6 @@ impl GameModel {
     /// Whether a move still needs the duck's square, as castling by a button does.
     pub fn wants_duck(&self, m: Move) -> bool {
         self.shown.rules().duck && m.duck().is_none()
-    }
-
-    /// Whether the game has castling.
-    pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
     }
 
     /// The claims that the person to move can make now.
@@ -204,7 +206,7 @@ impl GameModel {
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
         let rules = self.shown.rules();
         let allowed = match kind {
-            ProposalKind::Draw => rules.draws.agreement && self.players == Players::People,
+            ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
             ProposalKind::FastFifty => rules.points,
         };
         allowed && self.may_move() && self.proposal.is_none()
@@ -220,7 +222,7 @@ impl GameModel {
     pub fn resigning(&self) -> Color {
         match self.players {
             Players::People => self.game.turn(),
-            Players::Computer { person, .. } => person,
+            Players::Computer { person, .. } | Players::Remote { person } => person,
         }
     }
 
@@ -228,7 +230,8 @@ impl GameModel {
     pub fn can_take_back(&self) -> bool {
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        let alone = !matches!(self.players, Players::Remote { .. });
+        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -240,8 +243,12 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } if person == last_mover => 1,
-            Players::Computer { .. } => 2,
+            Players::Computer { person, .. } | Players::Remote { person }
+                if person == last_mover =>
+            {
+                1
+            }
+            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }
