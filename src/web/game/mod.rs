@@ -5,12 +5,14 @@
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
+//! | `material` | captured pieces and the lead in material |
 //! | `pair` | two games with colours swapped |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
 mod action;
 pub mod link;
+mod material;
 mod model;
 mod pair;
 pub mod pgn_file;
@@ -18,6 +20,7 @@ mod players;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
 pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};

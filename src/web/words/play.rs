@@ -3,7 +3,7 @@
 use super::game::{player_of, points};
 use crate::board::Color;
 use crate::rules::{CastlingSide, Outcome};
-use crate::web::game::{GameModel, Level, Players, ProposalKind};
+use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::words::game::announces_check;
 
 /// The name of the panel, and of the group of buttons for the whole game.
@@ -42,6 +42,8 @@ pub const REMATCH: &str = "Rematch, colours changed";
 pub const NEW_GAME: &str = "New game";
 /// The button that takes back a move.
 pub const TAKE_BACK: &str = "Take back";
+/// The button that shows the actions for which there is no room.
+pub const MORE: &str = "More";
 /// The button that turns the board.
 pub const FLIP: &str = "Flip";
 /// The button that opens the dialog to share the game.
@@ -96,6 +98,24 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         Players::Remote { .. } => "Your opponent’s move".to_owned(),
         Players::Computer { .. } if thinking => "The computer is thinking".to_owned(),
         Players::Computer { .. } => "The computer’s move".to_owned(),
+    }
+}
+
+/// What a side has captured, and its lead in material.
+pub fn material(material: &Material) -> String {
+    let kinds = material.captured().map(|(role, count)| match count {
+        1 => role.name().to_owned(),
+        _ => format!("{count} {}s", role.name()),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    let captured = match kinds.is_empty() {
+        true => String::new(),
+        false => format!("captured {}", kinds.join(", ")),
+    };
+    match (captured.is_empty(), material.lead) {
+        (_, 0) => captured,
+        (true, lead) => format!("ahead by {lead}"),
+        (false, lead) => format!("{captured}; ahead by {lead}"),
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod browser;
 mod confirm;
+mod first_sight;
 mod keeper;
 mod new_game;
 mod notices;
@@ -14,5 +15,6 @@ mod panel;
 mod picture_file;
 mod seat;
 mod share;
+mod toast;
 
 pub use page::{PlayPage, PlayPageProps};
