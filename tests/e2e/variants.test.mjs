@@ -72,6 +72,29 @@ const GAMES = {
     ],
     endings: [mate],
   },
+  moab: {
+    opening: {
+      steps: [
+        ..."N@b1 n@b8 k@g8 K@g1 Q@d1 q@d8 r@a8 R@a1 R@e1 r@e8 B@c1 b@c8 b@f8 B@f1"
+          .split(" ")
+          .map((drop) => (drop[0] < "a" ? "w" : "b") + drop[0].toUpperCase() + drop.slice(1)),
+        "type n@h8",
+        "wN@h1",
+        "e2 e4",
+      ],
+      last: "e4",
+      stands: { f8: "black bishop", h8: "black knight" },
+    },
+    special: [
+      {
+        fen: "4k3/8/8/8/8/8/3P1P2/3QKB2[] w Mm - 0 1",
+        steps: ["e1 a1"],
+        sans: ["Ka1"],
+        stands: { a1: "white king" },
+      },
+    ],
+    endings: [mate],
+  },
   shuffle: { n: 7, opening: pawnsOnly, special: [castled], endings: [mate] },
   doublefischer: {
     n: 518 * 960,
