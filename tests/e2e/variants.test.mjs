@@ -337,7 +337,7 @@ for (const [variant, { n, opening, special, endings }] of Object.entries(GAMES))
 test("every variant is listed, described and pictured", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();
-  await button(board, "All 21 games").click();
+  await button(board, "All 22 games").click();
   const cards = board.page.locator(".game-card");
   const keys = await cards.evaluateAll((all) => all.map((card) => card.dataset.variant));
   assert.deepEqual(keys.toSorted(), [...Object.keys(GAMES), "fogofwar"].toSorted());
@@ -353,7 +353,7 @@ test("a game is found by searching and chosen by keyboard", async ({ openPage })
   const board = await openPage();
   const { page } = board;
   await button(board, "New game").click();
-  await button(board, "All 21 games").click();
+  await button(board, "All 22 games").click();
   await page.keyboard.type("checkers");
   await page.getByText("No game answers to that.").waitFor();
   const search = page.getByRole("searchbox", { name: "Search the games" });
@@ -385,7 +385,7 @@ for (const variant of ["crazyhouse", "antichess", "chess480"]) {
   test(`the computer plays ${variant}`, async ({ openPage }) => {
     const board = await openPage();
     await button(board, "New game").click();
-    await button(board, "All 21 games").click();
+    await button(board, "All 22 games").click();
     await board.page.locator(`.game-card[data-variant="${variant}"]`).click();
     const dialog = board.page.getByRole("dialog", { name: "New game" });
     if (variant === "chess480") await dialog.getByLabel("Start number").fill("518");
@@ -408,7 +408,7 @@ for (const width of [320, 1280]) {
       await page.locator(`input[name="method"][value="${method}"]`).check();
       assert.equal(await overflow("dialog .dialog-body"), 0, method);
     }
-    await button(board, "All 21 games").click();
+    await button(board, "All 22 games").click();
     assert.equal(await overflow("dialog .dialog-body"), 0);
     for (const card of await page.locator(".game-card").all()) {
       const { x, width: wide } = await card.boundingBox();
