@@ -169,7 +169,10 @@ impl PagePanel<'_> {
         let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
         html! {
             <section class="result" aria-label={words::RESULT}>
-                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                <div class="head">
+                    { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                    { self.evaluation_toggle() }
+                </div>
                 if let Some(standing) = pair_standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
@@ -180,8 +183,6 @@ impl PagePanel<'_> {
                         { rematch(words::PLAY_AGAIN, false, "button small primary") }
                         { rematch(words::REMATCH, true, "button small") }
                     }
-                    { button("button small", words::SHARE, self.command(PageCommand::Share)) }
-                    { self.evaluation_toggle() }
                 </div>
             </section>
         }
@@ -207,7 +208,7 @@ impl PagePanel<'_> {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
-                { self.panel.proposals("button small wide-only") }
+                { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
@@ -247,7 +248,7 @@ impl PagePanel<'_> {
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
-                        { self.panel.proposals("button narrow-only") }
+                        { self.panel.proposals("button narrow-only", Some("people")) }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>
