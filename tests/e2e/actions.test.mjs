@@ -258,3 +258,68 @@ test("without storage the game before comes back all the same", async ({ openPag
   assert.deepEqual(await moves(board), before);
   await board.page.getByText("Your move").waitFor();
 });
+
+// 7. Matches.
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`a match of three games of Chess960 between two people, on ${device}`, async ({ openPage }) => {
+    const board = await openPage(options);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    await dialog.locator('input[name="variant"][value="chess960"]').check();
+    await dialog.locator('input[name="opponent"][value="people"]').check();
+    await dialog.getByLabel("Start number").fill("42");
+    await dialog.getByLabel("Games", { exact: true }).fill("3");
+    await dialog.getByLabel("Games", { exact: true }).press("Tab");
+    await dialog.getByLabel("Name of player 1, White first").fill("Ada");
+    await dialog.getByLabel("Name of player 2").fill("Bob");
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await board.page.getByText("Game 1 of 3").waitFor();
+    await board.page.getByText("Ada to move").waitFor();
+    await resign(board);
+    await board.page.locator(".result").getByText("Game 1 of 3 · Ada 0 – 1 Bob").waitFor();
+    const row = (name) => board.page.getByRole("row", { name: new RegExp(`^${name}`) });
+    assert.equal(await row("Ada").innerText(), "Ada\t0\t0");
+    await button(board, "Game 2: colours changed").click();
+    await board.page.getByText("start 42").waitFor();
+    await board.page.getByText("Bob to move").waitFor();
+    // On demand while the game goes on, after a reload too.
+    await board.page.reload();
+    await board.ready();
+    await board.page.locator(".scores summary").focus();
+    await board.page.keyboard.press("Enter");
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t1");
+    await button(board, "Offer a draw").click();
+    await button(board, "Accept").click();
+    await board.page.locator(".result").getByText("Game 2 of 3 · Ada ½ – 1½ Bob").waitFor();
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1½");
+    await button(board, "Game 3: colours changed").click();
+    await board.page.getByText("Ada to move").waitFor();
+    await button(board, "Share").click();
+    const share = board.page.getByRole("dialog", { name: "Share" });
+    const texts = await share.locator("input, textarea").evaluateAll((fields) => fields.map((field) => field.value));
+    const pgn = texts.find((text) => text.includes("[Event"));
+    for (const tag of ['[Round "3"]', '[White "Ada"]', '[Black "Bob"]']) assert.ok(pgn.includes(tag), pgn);
+    await board.page.keyboard.press("Escape");
+    await resign(board);
+    await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
+    await button(board, "Rematch, colours changed").click();
+    await board.page.getByText("Game 1 of 3").waitFor();
+    await board.page.getByText("Bob to move").waitFor();
+  });
+}
+
+test("rematches against the computer go on for as long as one likes, and add up", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chesssharp", level: "1" });
+  await resign(board);
+  for (const [game, score] of [[2, "0 – 20"], [3, "0 – 30"]]) {
+    await button(board, "Rematch, colours changed").click();
+    await board.page.getByText(`Game ${game} · You`).first().waitFor();
+    await resign(board);
+    await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
+  }
+  await button(board, "Play again").click();
+  await board.page.locator(".result").waitFor({ state: "detached" });
+  assert.equal(await board.page.locator(".scores").count(), 0);
+});

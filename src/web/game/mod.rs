@@ -5,19 +5,19 @@
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
-//! | `pair` | two games with colours swapped |
+//! | `series` | matches of several games |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
 mod action;
 pub mod link;
 mod model;
-mod pair;
 pub mod pgn_file;
 mod players;
+mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use model::{BadAnswer, GameModel, View};
-pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};
+pub use series::{GameScore, Match};

@@ -1,5 +1,6 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
+use super::score_table::score_table;
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
@@ -7,7 +8,7 @@ use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
 use crate::web::browser::widgets::panel::{
-    GameCommand, Panel, action_button, pair_standing, steps, verdict,
+    GameCommand, Panel, action_button, standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::Action;
@@ -58,6 +59,9 @@ impl PagePanel<'_> {
         html! {
             <section class="panel" aria-label={words::GAME}>
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                if play.game().outcome().is_none() {
+                    { score_table(play, None) }
+                }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
@@ -101,22 +105,24 @@ impl PagePanel<'_> {
 
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.panel.play;
-        let rematch = |label: &'static str, swap, class: &'static str| {
+        let rematch = |label: String, swap, class: &'static str| {
             button(class, label, self.command(PageCommand::Rematch { swap }))
         };
-        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
+        let series = play.series();
+        let next = series.filter(|series| series.length().is_some() && !series.is_last());
         html! {
             <section class="result" aria-label={words::RESULT}>
                 { verdict(&sentences::verdict(play.game(), outcome), outcome) }
-                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
+                { score_table(play, Some(outcome)) }
                 <div class="row">
-                    if second_game_due {
-                        { rematch(words::SECOND_GAME, true, "button small primary") }
+                    if let Some(series) = next {
+                        { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN, false, "button small primary") }
-                        { rematch(words::REMATCH, true, "button small") }
+                        { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
+                        { rematch(words::REMATCH.into(), true, "button small") }
                     }
                     { button("button small", words::SHARE, self.command(PageCommand::Share)) }
                     { self.evaluation_toggle() }
