@@ -10,6 +10,12 @@ const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const field = ({ page }, name) => page.getByRole("textbox", { name });
 const label = (board, square) => board.square(square).getAttribute("aria-label");
+/** Presses a button, which may stand in the menu. */
+async function press(board, name) {
+  if (!(await button(board, name).isVisible())) await button(board, "More").click();
+  await button(board, name).click();
+}
+
 const notice = ({ page }) => page.locator(".notice");
 
 /** Waits until the list has that many moves. */
@@ -18,9 +24,13 @@ async function movesMade(board, count) {
   assert.equal((await moves(board)).length, count);
 }
 
-/** Types moves into their field, one by one. */
+/** Types moves into their field, one by one; on a phone it opens from the menu. */
 async function type(board, ...texts) {
   for (const text of texts) {
+    if (!(await field(board, "Type a move").isVisible())) {
+      await button(board, "More").click();
+      await button(board, "Type a move").click();
+    }
     await field(board, "Type a move").fill(text);
     await field(board, "Type a move").press("Enter");
   }
@@ -37,9 +47,12 @@ async function newGame(board, choices = {}) {
   await dialog.waitFor({ state: "detached" });
 }
 
+/** Waits for the visitor's turn. */
+const yourMove = ({ page }) => page.getByText("Your move").first().waitFor();
+
 /** Resigns for the side to move. */
 async function resign(board) {
-  await button(board, "Resign").click();
+  await press(board, "Resign");
   const dialog = board.page.getByRole("dialog", { name: "Resign?" });
   await dialog.getByRole("button", { name: "Resign" }).click();
   await board.page.locator(".result .verdict").waitFor();
@@ -105,7 +118,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   test(`the game before comes back whole, on ${device}`, async ({ openPage }) => {
     const board = await openPage(options);
     await newGame(board, { variant: "chess", level: "2", side: "black" });
-    await movesMade(board, 1);
+    await yourMove(board);
     await type(board, "a6");
     await movesMade(board, 3);
     const [before, address] = [await moves(board), await board.address()];
@@ -113,7 +126,6 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await notice(board).getByText("The game before (2 moves) is kept.").waitFor();
     await type(board, "a3");
     await movesMade(board, 2);
-    // By keyboard: the button is before the board.
     await button(board, "Back to the game before").focus();
     await board.page.keyboard.press("Enter");
     await board.page.getByText("level 2").waitFor();
@@ -162,7 +174,7 @@ test("two tabs on one game go on with their own, each against its opponent", asy
     await board.page.reload();
     await board.ready();
     assert.deepEqual(await moves(board), made[index]);
-    await board.page.getByText("Your move").waitFor();
+    await yourMove(board);
     await board.page.getByText("level 2").waitFor();
     assert.equal(await notice(board).count(), 0);
   }
@@ -198,7 +210,7 @@ test("a duplicated tab has a game of its own from its first move on", async ({ o
   }, copied);
   await twin.page.goto(address);
   await twin.ready();
-  await twin.page.getByText("Your move").waitFor();
+  await yourMove(twin);
   await type(twin, "a3");
   await movesMade(twin, 4);
   await twin.address();
@@ -212,7 +224,7 @@ test("a duplicated tab has a game of its own from its first move on", async ({ o
     await tab.page.reload();
     await tab.ready();
     assert.deepEqual(await moves(tab), made);
-    await tab.page.getByText("Your move").waitFor();
+    await yourMove(tab);
   }
 });
 
@@ -235,7 +247,7 @@ async function refusing(openPage, options = {}) {
 test("without storage the opponent survives a reload", async ({ openPage }) => {
   const board = await refusing(openPage);
   await newGame(board, { variant: "chess960", level: "2", side: "black" });
-  await movesMade(board, 1);
+  await yourMove(board);
   await type(board, "a6");
   await movesMade(board, 3);
   await board.address();
@@ -243,7 +255,7 @@ test("without storage the opponent survives a reload", async ({ openPage }) => {
   await board.page.reload();
   await board.ready();
   assert.deepEqual(await moves(board), made);
-  await board.page.getByText("Your move").waitFor();
+  await yourMove(board);
   await board.page.getByText("level 2").waitFor();
   assert.equal(await notice(board).count(), 0);
 });
@@ -256,7 +268,7 @@ test("without storage the game before comes back all the same", async ({ openPag
   await newGame(board, { variant: "chess", side: "white" });
   await button(board, "Back to the game before").click();
   assert.deepEqual(await moves(board), before);
-  await board.page.getByText("Your move").waitFor();
+  await yourMove(board);
 });
 
 // 7. Matches.
@@ -289,7 +301,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await board.page.locator(".scores summary").focus();
     await board.page.keyboard.press("Enter");
     assert.equal(await row("Bob").innerText(), "Bob\t1\t1");
-    await button(board, "Offer a draw").click();
+    await press(board, "Offer a draw");
     await button(board, "Accept").click();
     await board.page.locator(".result").getByText("Game 2 of 3 · Ada ½ – 1½ Bob").waitFor();
     assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1½");

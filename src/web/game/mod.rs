@@ -6,11 +6,13 @@
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
 //! | `series` | matches of several games |
+//! | `material` | captured pieces and the lead in material |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
 mod action;
 pub mod link;
+mod material;
 mod model;
 pub mod pgn_file;
 mod players;
@@ -18,6 +20,7 @@ mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
 pub use players::{Level, PlayerName, Players};
 pub use series::{GameScore, Match};

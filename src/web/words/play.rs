@@ -3,7 +3,7 @@
 use super::game::{player_of, points};
 use crate::board::Color;
 use crate::rules::{CastlingSide, Outcome};
-use crate::web::game::{GameModel, Level, Players, ProposalKind};
+use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::words::game::announces_check;
 
 /// The name of the panel, and of the group of buttons for the whole game.
@@ -24,6 +24,10 @@ pub const MOVE_NOW: &str = "Move now";
 pub const ENGINE: &str = "Engine";
 /// The name of the evaluation bar.
 pub const EVALUATION: &str = "Evaluation";
+/// Read out before the code and the name of the opening.
+pub const OPENING: &str = "Opening: ";
+/// Where the names of openings come from.
+pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings (CC0)";
 /// The name of the list of moves.
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.
@@ -36,6 +40,8 @@ pub const REMATCH: &str = "Rematch, colours changed";
 pub const NEW_GAME: &str = "New game";
 /// The button that takes back a move.
 pub const TAKE_BACK: &str = "Take back";
+/// The button that shows the actions for which there is no room.
+pub const MORE: &str = "More";
 /// The button that turns the board.
 pub const FLIP: &str = "Flip";
 /// The button that opens the dialog to share the game.
@@ -104,6 +110,24 @@ pub const SCORES: &str = "Scores";
 pub const TOTAL: &str = "Total";
 /// The heading of the column with the players' names.
 pub const PLAYER: &str = "Player";
+
+/// What a side has captured, and its lead in material.
+pub fn material(material: &Material) -> String {
+    let kinds = material.captured().map(|(role, count)| match count {
+        1 => role.name().to_owned(),
+        _ => format!("{count} {}s", role.name()),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    let captured = match kinds.is_empty() {
+        true => String::new(),
+        false => format!("captured {}", kinds.join(", ")),
+    };
+    match (captured.is_empty(), material.lead) {
+        (_, 0) => captured,
+        (true, lead) => format!("ahead by {lead}"),
+        (false, lead) => format!("{captured}; ahead by {lead}"),
+    }
+}
 
 /// The number of the start position of a game, in variants with several.
 pub fn start_number(number: u32) -> String {

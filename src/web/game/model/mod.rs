@@ -5,11 +5,13 @@
 //! | `actions` | moves, steps, claims, proposals and other changes |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
 
 mod actions;
 mod engine;
 mod fog;
+mod opening;
 mod past;
 #[cfg(test)]
 mod tests;
@@ -22,7 +24,7 @@ use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
+use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
@@ -189,11 +191,6 @@ impl GameModel {
     /// Whether a move still needs the duck's square, as castling by a button does.
     pub fn wants_duck(&self, m: Move) -> bool {
         self.shown.rules().duck && m.duck().is_none()
-    }
-
-    /// Whether the game has castling.
-    pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
     }
 
     /// The claims that the person to move can make now.

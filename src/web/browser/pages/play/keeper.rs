@@ -149,7 +149,7 @@ impl GameKeeper {
             began: kept.began.get(),
             stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
         });
-        if self.is_own() {
+        if self.is_own() && !play.is_untouched() {
             put_into_library(kept.record());
         }
         self.adopt();
