@@ -230,7 +230,7 @@ test("a duplicated tab has a game of its own from its first move on", async ({ o
 
 /** A page whose visitor refuses all storage. */
 async function refusing(openPage, options = {}) {
-  const board = await openPage({ path: "icon.svg", ready: false, ...options });
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon/], ...options });
   await board.page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
