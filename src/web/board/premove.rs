@@ -71,7 +71,7 @@ impl Front<'_> {
     fn is_free_to_move(self, color: Color) -> bool {
         let reserve = self.arrangement.reserve(color);
         match self.rules().reserve {
-            ReserveRule::SetUp => reserve.is_empty(),
+            ReserveRule::SetUp | ReserveRule::SetUpEither => reserve.is_empty(),
             _ => reserve.count(Role::King) == 0,
         }
     }
@@ -197,16 +197,26 @@ pub fn ahead(position: &Position, color: Color, premoves: &[Move]) -> (Arrangeme
     (arrangement, made)
 }
 
+/// The side whose piece a side's premove places on a square: where a turn places a piece of either
+/// side, that of the rank.
+pub fn drop_color(position: &Position, color: Color, to: Square) -> Color {
+    match position.rules().reserve {
+        ReserveRule::SetUpEither => position.drop_color(to),
+        _ => color,
+    }
+}
+
 /// Makes a premove; returns whether its piece is there.
 fn apply(setup: &mut Setup, position: &Position, color: Color, m: Move) -> bool {
     let own = |setup: &Setup, square| setup.piece_at(square).filter(|piece| piece.color == color);
     match (m.kind(), Castled::by(m, position)) {
         (MoveKind::Drop { role, to }, _) => {
-            if setup.reserve[color].count(role) == 0 {
+            let owner = drop_color(position, color, to);
+            if setup.reserve[owner].count(role) == 0 {
                 return false;
             }
-            setup.reserve[color].remove(role);
-            setup.put(to, Some(Piece::new(color, role)));
+            setup.reserve[owner].remove(role);
+            setup.put(to, Some(Piece::new(owner, role)));
         }
         (MoveKind::Castle { king, rook }, Some(castled)) => {
             let (Some(royal), Some(tower)) = (own(setup, king), own(setup, rook)) else {

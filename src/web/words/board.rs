@@ -183,7 +183,10 @@ pub fn moved(before: &Position, m: Move) -> String {
     let name = |square| before.piece_at(square).map_or_else(String::new, piece);
     let mut text = match m.kind() {
         MoveKind::Castle { king, rook } => format!("{mover} castles {}", wing(king, rook)),
-        MoveKind::Drop { role, to } => format!("{} on {to}", piece(Piece::new(mover, role))),
+        MoveKind::Drop { role, to } => {
+            let placed = Piece::new(before.drop_color(to), role);
+            format!("{} on {to}", piece(placed))
+        }
         MoveKind::Promotion { from, to, role } => {
             let taken = before
                 .piece_at(to)

@@ -12,6 +12,7 @@ use crate::web::board::dests::Origin;
 use crate::web::board::geometry::{corner_of, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
+use crate::web::board::premove;
 use crate::web::board::shapes::DrawnShape;
 use crate::web::board::state::{BoardState, Content};
 use crate::web::words::board as words;
@@ -295,6 +296,10 @@ fn premoved_pieces(board: &BoardState) -> impl Iterator<Item = (Square, Piece)> 
                 let role = m.promoted_to().or(m.dropped()).or_else(moved);
                 let free = !matches!(board.content(m.to()), Content::Piece(_));
                 let role = role.filter(|_| free);
+                let color = match m.dropped() {
+                    Some(_) => premove::drop_color(position, color, m.to()),
+                    None => color,
+                };
                 pieces.extend(role.map(|role| (m.to(), Piece::new(color, role))));
             }
         }

@@ -252,6 +252,21 @@ fn reserve_pieces_are_premoved_too() {
 }
 
 #[test]
+fn in_moab_pieces_of_both_sides_are_premoved() {
+    let fen = "2b5/pppppppp/8/8/8/8/PPPPPPPP/2B5[KQRRBNNkqrrbnn] w Mm - 2 2";
+    let position = fen::parse(Variant::Moab, fen).unwrap();
+    for (letter, to, premove) in [('N', "b1", "N@b1"), ('n', "b8", "N@b8")] {
+        let mut hands = Hands::at(position.clone(), Movable::Only(Color::Black));
+        hands.options.premoves = Premoves::Several;
+        hands.show().drag(slot(letter), sq(to));
+        assert_eq!(queue(&hands), [premove]);
+        assert_eq!(seen(&hands, to), Some(letter));
+        hands.reply("Q@d1");
+        assert_eq!(hands.played(), [premove]);
+    }
+}
+
+#[test]
 fn cancelled_by_right_click_escape_or_a_tap_elsewhere() {
     let ways: [fn(&mut Hands); 4] = [
         |hands| {
