@@ -23,7 +23,7 @@ use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
-use crate::web::builder::Draft;
+use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
@@ -566,7 +566,7 @@ impl PlayPage {
         let (address, pgn) = {
             let play = self.play.borrow();
             let pgn = play.source().map(|source| source.to_string());
-            (Draft::of_link(&link_of(&play)).query(), pgn)
+            (linked::query(&link_of(&play)), pgn)
         };
         // Without storage the other page gets the game without its comments.
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
