@@ -43,7 +43,7 @@ Usage:
                         | --coin [011001000110]   … with a coin: 0 and 1, or H and T
                         | --cards [RNBQKBNR]      … with the eight pieces in any order, corrected
                         | --rank BQNRKNRB         … of this rank, with its number
-  sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
+  sharp960 match --engine <engine> ...            matches and tournaments of UCI engines;
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export
                                                   format, or only count the games

@@ -13,7 +13,7 @@
 //! | `sharp960 start <variant> [<number>]` | prints a start position; with `--dice`, `--coin`, `--cards` or `--rank` draws a start of Chess960 so and tells how |
 //! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
 //! | `sharp960 pgn --shredder \| --x-fen` | converts the castling fields of the FENs in PGN |
-//! | `sharp960 match --engine <engine> --engine <engine> ...` | plays a match between two UCI engines, with Elo and SPRT |
+//! | `sharp960 match --engine <engine> --engine <engine> ...` | plays matches and tournaments of UCI engines, with Elo and SPRT |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
 //! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |

@@ -32,16 +32,15 @@ pub fn parse_rank(text: &str) -> Result<u16, BadRank> {
 pub fn parse_pieces(text: &str) -> Result<BackRank, BadRank> {
     let mut left = Reserve::FULL;
     let mut rank = [Role::Pawn; 8];
-    let mut count = 0;
-    for letter in text.chars() {
+    for (file, letter) in text.chars().enumerate() {
         let role = Role::from_letter(letter).filter(|&role| role != Role::Pawn);
         let role = role.ok_or(BadRank::NotAPiece(letter))?;
         if left.count(role) == 0 {
             return Err(BadRank::TooMany(role));
         }
         left.remove(role);
-        rank[count] = role;
-        count += 1;
+        // There are no more than eight of all pieces together.
+        rank[file] = role;
     }
     match left.iter().next() {
         Some((role, _)) => Err(BadRank::Missing(role)),
