@@ -61,6 +61,8 @@ pub enum Notice {
         /// Whether the game was opened by a link, as in [`Notice::FromLink`].
         from_link: bool,
     },
+    /// A move was tried in a past position, from which another game can be played.
+    Tried,
     /// An action is impossible in the game.
     Refused(GameError),
     /// The engine has failed, and why.
@@ -113,6 +115,9 @@ pub enum TypedMoveError {
     /// The computer is to move.
     #[error("it is the computer's turn")]
     ComputersTurn,
+    /// The opponent, who plays from elsewhere, is to move.
+    #[error("it is the opponent's turn")]
+    OpponentsTurn,
     /// The text is not a legal move.
     #[error(transparent)]
     San(#[from] SanError),
@@ -177,7 +182,7 @@ pub enum ToldMove {
 /// An action of a person in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Makes a move for the side to move.
+    /// Makes a move for the side to move; in a past position, tries it.
     Move(Move),
     /// Takes back the last move; against the computer the last two if it has answered.
     TakeBack,

@@ -5,8 +5,8 @@
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
+//! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
-//! | `pair` | two games with colours swapped |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
@@ -14,13 +14,13 @@ mod action;
 pub mod link;
 mod material;
 mod model;
-mod pair;
 pub mod pgn_file;
 mod players;
+mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
-pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};
+pub use series::{GameScore, Match};

@@ -12,6 +12,10 @@ pub const GAME: &str = "Game";
 pub const RESULT: &str = "Result";
 /// The button that returns to the last position.
 pub const BACK_TO_GAME: &str = "Back to the game";
+/// The button that plays another game from a past position.
+pub const PLAY_FROM_HERE: &str = "Play from here";
+/// The button that goes back to the game that a new one has replaced.
+pub const GAME_BEFORE: &str = "Back to the game before";
 /// The button that gives an engine that has failed another chance.
 pub const TRY_AGAIN: &str = "Try again";
 /// The button that makes the engine move at once.
@@ -20,12 +24,14 @@ pub const MOVE_NOW: &str = "Move now";
 pub const ENGINE: &str = "Engine";
 /// The name of the evaluation bar.
 pub const EVALUATION: &str = "Evaluation";
+/// Read out before the code and the name of the opening.
+pub const OPENING: &str = "Opening: ";
+/// Where the names of openings come from.
+pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings (CC0)";
 /// The name of the list of moves.
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.
 pub const TYPE_A_MOVE: &str = "Type a move";
-/// The button that begins the second game of a pair.
-pub const SECOND_GAME: &str = "Game 2: colours changed";
 /// The button that begins a new game from the same start.
 pub const PLAY_AGAIN: &str = "Play again";
 /// The button that begins a new game from the same start with colours swapped.
@@ -80,15 +86,30 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         ""
     };
     match model.players() {
-        Players::People if model.pair().is_some() => {
+        Players::People if model.series().is_some() => {
             format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
-        Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
+        Players::Computer { person, .. } | Players::Remote { person } if person == turn => {
+            format!("{check}Your move")
+        }
+        Players::Remote { .. } => "Your opponent’s move".to_owned(),
         Players::Computer { .. } if thinking => "The computer is thinking".to_owned(),
         Players::Computer { .. } => "The computer’s move".to_owned(),
     }
 }
+
+/// The button that begins the game of that number in a match.
+pub fn next_game(number: usize) -> String {
+    format!("Game {number}: colours changed")
+}
+
+/// The table with the scores of a match.
+pub const SCORES: &str = "Scores";
+/// The heading of the column with the sums.
+pub const TOTAL: &str = "Total";
+/// The heading of the column with the players' names.
+pub const PLAYER: &str = "Player";
 
 /// What a side has captured, and its lead in material.
 pub fn material(material: &Material) -> String {
@@ -169,6 +190,7 @@ pub fn resign_question(model: &GameModel) -> Question {
         explanation: match model.players() {
             Players::People => format!("{loser} gives up, and {} wins.", !loser),
             Players::Computer { .. } => "You give up, and the computer wins.".to_owned(),
+            Players::Remote { .. } => "You give up, and your opponent wins.".to_owned(),
         },
         yes: RESIGN,
         no: PLAY_ON,

@@ -3,7 +3,7 @@
 use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
-use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
+use crate::web::game::{Action, GameModel, LineStep, Players, ProposalKind};
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
@@ -98,7 +98,7 @@ impl Panel<'_> {
         let play = self.play;
         let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
-        parts.extend(pair_standing(play, None));
+        parts.extend(standing(play, None));
         match self.engine_words() {
             _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
             Some(state) => parts.push(state.to_owned()),
@@ -129,7 +129,7 @@ impl Panel<'_> {
                 if rules.points {
                     { self.proposal(ProposalKind::FastFifty, class, icon) }
                 }
-                if agreed && self.play.players() == Players::People {
+                if agreed && self.play.players().computer().is_none() {
                     { self.proposal(ProposalKind::Draw, class, icon) }
                 }
             </>
@@ -236,9 +236,8 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
     }
 }
 
-/// The standing of a pair of games, if this game belongs to one.
-pub fn pair_standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
-    let in_points = play.variant().rules().points;
-    let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
-    play.pair().map(standing)
+/// The standing of the match, if this game belongs to one.
+pub fn standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
+    let series = play.series()?;
+    Some(sentences::standing(play, series, outcome))
 }

@@ -6,18 +6,20 @@
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `opening` | the game before its first move, captures, castling rights |
+//! | `past` | moves tried in a past position |
 
 mod actions;
 mod engine;
 mod fog;
 mod opening;
+mod past;
 #[cfg(test)]
 mod tests;
 
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Notice, Pair, PlayerName, Players, Proposal, ProposalKind};
+use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Start;
@@ -38,6 +40,8 @@ pub struct GameModel {
     /// The position shown, in half-moves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
+    /// The move tried in a past position, which `shown` includes; see [`GameModel::may_try`].
+    tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
@@ -47,8 +51,8 @@ pub struct GameModel {
     revision: u32,
     /// In fog of war with two people, the player who has the device and may look at the board.
     viewer: Option<Color>,
-    /// The pair of games that this one belongs to.
-    pair: Option<Pair>,
+    /// The match that this game belongs to.
+    series: Option<Match>,
     /// The PGN that the game was loaded from.
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
@@ -67,12 +71,13 @@ impl GameModel {
         Self {
             ply: game.len(),
             shown: Rc::new(game.position().clone()),
+            tried: None,
             orientation: players.below(),
             sans: Rc::new(sans),
             start: Start::of(game.start()),
             // At the start of the game nothing is hidden from the first player.
             viewer: game.is_empty().then(|| game.turn()),
-            pair: None,
+            series: None,
             source: None,
             game,
             players,
@@ -112,7 +117,7 @@ impl GameModel {
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.game.move_at(self.ply)
+        self.tried.or_else(|| self.game.move_at(self.ply))
     }
 
     /// The side at the bottom of the board.
@@ -168,13 +173,13 @@ impl GameModel {
         match self.players {
             _ if self.is_looking_back() || self.game.is_over() => Movable::None,
             Players::People => Movable::Both,
-            Players::Computer { person, .. } => Movable::Only(person),
+            Players::Computer { person, .. } | Players::Remote { person } => Movable::Only(person),
         }
     }
 
     /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
-        !self.game.is_over() && !self.players.is_person(self.game.turn())
+        !self.game.is_over() && self.players.computer() == Some(self.game.turn())
     }
 
     /// The castling move towards a side, if it can be made now.
@@ -201,7 +206,7 @@ impl GameModel {
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
         let rules = self.shown.rules();
         let allowed = match kind {
-            ProposalKind::Draw => rules.draws.agreement && self.players == Players::People,
+            ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
             ProposalKind::FastFifty => rules.points,
         };
         allowed && self.may_move() && self.proposal.is_none()
@@ -217,7 +222,7 @@ impl GameModel {
     pub fn resigning(&self) -> Color {
         match self.players {
             Players::People => self.game.turn(),
-            Players::Computer { person, .. } => person,
+            Players::Computer { person, .. } | Players::Remote { person } => person,
         }
     }
 
@@ -225,7 +230,8 @@ impl GameModel {
     pub fn can_take_back(&self) -> bool {
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        let alone = !matches!(self.players, Players::Remote { .. });
+        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -237,29 +243,33 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } if person == last_mover => 1,
-            Players::Computer { .. } => 2,
+            Players::Computer { person, .. } | Players::Remote { person }
+                if person == last_mover =>
+            {
+                1
+            }
+            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }
 
-    /// The pair of games that this one belongs to.
-    pub const fn pair(&self) -> Option<Pair> {
-        self.pair
+    /// The match that this game belongs to.
+    pub const fn series(&self) -> Option<&Match> {
+        self.series.as_ref()
     }
 
-    /// Makes this one of a pair of games.
+    /// Makes this a game of a match.
     #[must_use]
-    pub fn in_pair(self, pair: Option<Pair>) -> Self {
-        Self { pair, ..self }
+    pub fn in_series(self, series: Option<Match>) -> Self {
+        Self { series, ..self }
     }
 
     /// The name of a side's player, as shown beside the board.
     pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
-        match (self.pair, named) {
-            (Some(pair), _) => pair.name(self.players, color),
+        match (&self.series, named) {
+            (Some(series), _) => series.name(self.players, color),
             (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }

@@ -111,6 +111,17 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
                 on the e-file and a rook in the corner.",
     },
     Description {
+        variant: Variant::Moab,
+        group: Group::Starts,
+        tagline: "Place your opponent’s pieces too",
+        sentence: "Both players place the pieces of both sides, then White moves.",
+        rules: "Behind the pawns the board is empty. Each turn places a piece of either side on \
+                that side’s first rank, a side’s bishops on opposite colours; then White moves. \
+                There is no castling, but a king may evacuate: as its first move, if it is not in \
+                check, it goes to any empty square of its first rank that isn’t attacked, over \
+                whatever stands between.",
+    },
+    Description {
         variant: Variant::Shuffle,
         group: Group::Starts,
         tagline: "5040 starts",

@@ -3,17 +3,20 @@ use super::browser::{
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
-use super::new_game::NewGameDialog;
+use super::new_game::{NewGameDialog, lot};
+use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
 use super::toast::{LastPressed, Toast};
 use crate::board::Color;
+use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
 use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::opening_names;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
@@ -70,6 +73,8 @@ pub enum Msg {
     ToastOver,
     /// The engine reports an event.
     Engine(EngineEvent),
+    /// The names of openings have been fetched.
+    Openings(Openings),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
@@ -100,6 +105,10 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    /// The names of openings.
+    openings: Option<Openings>,
+    /// Whether the names of openings have been asked for.
+    openings_asked: bool,
     dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
@@ -137,7 +146,7 @@ impl Component for PlayPage {
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
-                let read = play.borrow().read_move(&text);
+                let read = play.borrow().read_move_or_try(&text);
                 read.map_err(|error| words::errors::typed_move(&error))
             })
         };
@@ -157,6 +166,8 @@ impl Component for PlayPage {
             painted: false,
             feed,
             board: BoardLink::new(),
+            openings: None,
+            openings_asked: false,
             dialog: None,
             dropped: None,
             toast: None,
@@ -195,7 +206,7 @@ impl Component for PlayPage {
         if moved {
             self.keep(ctx);
         }
-        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
             // The reason why an earlier action failed no longer matters.
             self.toast = None;
         }
@@ -217,11 +228,8 @@ impl Component for PlayPage {
             Msg::Page(command) => self.page_command(ctx, command),
             Msg::Replace(play) => {
                 self.dialog = None;
-                self.keeper.replace();
-                self.engine.new_game();
                 self.remember_level(ctx, play.players());
-                self.play.replace_with(|before| play.succeeding(before));
-                self.keep(ctx);
+                self.replace(ctx, *play);
             }
             Msg::Dropped(file) => {
                 self.dropped = Some(file);
@@ -230,6 +238,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
+            Msg::Openings(openings) => self.openings = Some(openings),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
             Msg::Painted => {
                 self.first_frame = None;
@@ -247,6 +256,7 @@ impl Component for PlayPage {
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);
+                self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
         }
@@ -327,8 +337,19 @@ impl PlayPage {
             on_command: self.on_game_command.clone(),
             read_move: self.read_move.clone(),
         };
+        let notices = Notices {
+            play,
+            before: self.keeper.before(),
+            on_action: &self.on_action,
+            on_command: &self.on_page_command,
+        };
         let page_panel = PagePanel {
+            notices: notices.view(),
             panel,
+            opening: self
+                .openings
+                .as_ref()
+                .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
             level: settings.level,
             on_game: self.on_replace.clone(),
@@ -356,7 +377,7 @@ impl PlayPage {
                 link={self.board.clone()}
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
-                movable={play.movable()}
+                movable={play.movable_or_tried()}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -466,9 +487,21 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
-                self.play.borrow_mut().rematch(swap);
+                self.rematch(swap);
                 self.keep(ctx);
             }
+            PageCommand::PlayFromHere => {
+                let play = self.play.borrow().from_here();
+                if let Some(play) = play {
+                    self.replace(ctx, play);
+                }
+            }
+            PageCommand::GameBefore => {
+                if let Some(play) = self.keeper.take_before() {
+                    self.show_game(ctx, play);
+                }
+            }
+            PageCommand::KeepNewGame => self.keeper.forget_before(),
             PageCommand::ToggleEvaluation => {
                 let settings = ctx.props().settings;
                 ctx.props().on_settings.emit(Settings {
@@ -477,6 +510,29 @@ impl PlayPage {
                 });
             }
         }
+    }
+
+    /// Plays again: the next game of the match, with colours changed, or the same one once more.
+    fn rematch(&self, swap: bool) {
+        let mut play = self.play.borrow_mut();
+        if swap {
+            let start = play.next_start(&lot);
+            play.next_game(start);
+        } else {
+            play.rematch(false);
+        }
+    }
+
+    /// Begins another game in place of this one.
+    fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.keeper.replace();
+        self.show_game(ctx, play);
+    }
+
+    fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.engine.new_game();
+        self.play.replace_with(|before| play.succeeding(before));
+        self.keep(ctx);
     }
 
     /// Saves the level of this game for the next one.
@@ -513,6 +569,17 @@ impl PlayPage {
     fn keep(&mut self, ctx: &Context<Self>) {
         self.keeper.changed();
         self.schedule_engine(ctx);
+        self.want_openings(ctx);
+    }
+
+    /// Fetches the names of openings once there is a game that can have one.
+    fn want_openings(&mut self, ctx: &Context<Self>) {
+        let play = self.play.borrow();
+        let wanted = !play.game().is_empty() && eco::has_names(play.game());
+        if self.painted && wanted && !self.openings_asked {
+            self.openings_asked = true;
+            opening_names::fetch_later(ctx.link().callback(Msg::Openings));
+        }
     }
 
     /// Schedules the task that the game has for the engine now.

@@ -2,18 +2,19 @@
 
 use super::browser::{close_menu, open_typing};
 use super::first_sight::FirstSight;
+use super::score_table::score_table;
+use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
-use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{
-    GameCommand, Panel, action_button, pair_standing, steps, verdict,
+    GameCommand, Panel, action_button, standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::{Action, GameModel, Level, Notice};
+use crate::web::game::{Action, GameModel, Level};
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
@@ -25,6 +26,10 @@ const TYPING: &str = "typing";
 pub(super) struct PagePanel<'a> {
     /// The parts that the element has too.
     pub panel: Panel<'a>,
+    /// The notice, with the page's own buttons.
+    pub notices: Html,
+    /// The opening of the game up to the position shown, if it has a name.
+    pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
     pub feed: Option<Feed>,
     /// The level of the last game against the computer.
@@ -50,6 +55,12 @@ pub enum PageCommand {
     ToggleEvaluation,
     /// Let the computer play the side that is not to move.
     PlayComputer,
+    /// Play another game from the past position shown, with the move tried there.
+    PlayFromHere,
+    /// Go back to the game that the present one has replaced.
+    GameBefore,
+    /// No longer offer to go back to it.
+    KeepNewGame,
     /// Play the same start again.
     Rematch {
         /// Whether the players swap colours.
@@ -63,8 +74,12 @@ impl PagePanel<'_> {
         let play = self.panel.play;
         html! {
             <section class="panel" aria-label={words::GAME}>
-                { notice(play, &self.panel.on_action, self.notice_button()) }
+                { self.notices.clone() }
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                if play.game().outcome().is_none() {
+                    { score_table(play, None) }
+                }
+                { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
@@ -81,16 +96,6 @@ impl PagePanel<'_> {
                 { self.actions() }
             </section>
         }
-    }
-
-    /// The button beside a notice about a game that was opened by a link.
-    fn notice_button(&self) -> Html {
-        let notice = self.panel.play.notice();
-        if !notice.is_some_and(Notice::came_with_link) {
-            return Html::default();
-        }
-        let onclick = self.command(PageCommand::PlayComputer);
-        button("button small", words::PLAY_COMPUTER, onclick)
     }
 
     fn first_sight(&self) -> Html {
@@ -123,6 +128,24 @@ impl PagePanel<'_> {
         }
     }
 
+    /// The code and the name of the opening. Its line is there from the first move on, so that
+    /// nothing moves when the names have been fetched.
+    fn opening(&self) -> Html {
+        let game = self.panel.play.game();
+        if game.is_empty() || !eco::has_names(game) {
+            return Html::default();
+        }
+        let Some(Opening { code, name }) = self.opening else {
+            return html! { <p class="opening" /> };
+        };
+        html! {
+            <p class="opening" title={words::OPENINGS_SOURCE}>
+                <span class="visually-hidden">{ words::OPENING }</span>
+                <span class="code">{ code.to_owned() }</span>{ " · " }{ name.to_owned() }
+            </p>
+        }
+    }
+
     fn command(&self, command: PageCommand) -> Callback<MouseEvent> {
         self.on_command.reform(move |_| command)
     }
@@ -145,25 +168,27 @@ impl PagePanel<'_> {
 
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.panel.play;
-        let rematch = |label: &'static str, swap, class: &'static str| {
+        let rematch = |label: String, swap, class: &'static str| {
             button(class, label, self.command(PageCommand::Rematch { swap }))
         };
-        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
+        let series = play.series();
+        let next = series.filter(|series| series.length().is_some() && !series.is_last());
         html! {
             <section class="result" aria-label={words::RESULT}>
                 <div class="head">
                     { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                     { self.evaluation_toggle() }
                 </div>
-                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
+                { score_table(play, Some(outcome)) }
                 <div class="row">
-                    if second_game_due {
-                        { rematch(words::SECOND_GAME, true, "button small primary") }
+                    if let Some(series) = next {
+                        { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN, false, "button small primary") }
-                        { rematch(words::REMATCH, true, "button small") }
+                        { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
+                        { rematch(words::REMATCH.into(), true, "button small") }
                     }
                 </div>
             </section>
