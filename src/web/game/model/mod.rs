@@ -7,12 +7,14 @@
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
+//! | `premoves` | whether moves can be made before the opponent has answered |
 
 mod actions;
 mod engine;
 mod fog;
 mod opening;
 mod past;
+mod premoves;
 #[cfg(test)]
 mod tests;
 

@@ -13,7 +13,7 @@ use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::{Arrangement, InputOptions, Premoves};
+use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
@@ -317,17 +317,14 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
-/// The visitor's preferences for making moves. There are no premoves where one would be played
-/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+/// The visitor's preferences for making moves in the position shown. A move that is only tried is
+/// not confirmed.
 fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
-    let mut options = settings.input;
-    if play.is_looking_back() || play.game().is_over() {
-        options.confirm = false;
-        options.premoves = Premoves::Off;
-    } else if play.must_answer().is_some() {
-        options.premoves = Premoves::Off;
+    InputOptions {
+        premoves: play.premoves(settings.input.premoves),
+        confirm: settings.input.confirm && !play.is_looking_back(),
+        ..settings.input
     }
-    options
 }
 
 /// Drawing.
