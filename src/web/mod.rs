@@ -11,6 +11,7 @@
 //! | [`engine`] | the scheduler of the engine's tasks, and the engine's lines |
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
+//! | [`remote`] | games between two devices or windows, without a server |
 //! | [`analysis`] | a game with variations that is viewed or analysed |
 //! | [`new_game`] | the form for a new game |
 //! | [`records`] | saved games and settings |
@@ -34,6 +35,7 @@ pub mod parameters;
 pub mod picture;
 pub mod protocol;
 pub mod records;
+pub mod remote;
 pub mod route;
 pub mod words;
 pub mod worker;

@@ -6,6 +6,7 @@
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
 //! | `pair` | two games with colours swapped |
+//! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
@@ -15,9 +16,11 @@ mod model;
 mod pair;
 pub mod pgn_file;
 mod players;
+mod remote;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use model::{BadAnswer, GameModel, View};
 pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};
+pub use remote::{BadGameId, GameId, RemoteGame};

@@ -9,6 +9,8 @@ pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "a draw",
         ProposalKind::FastFifty => "a fast-fifty",
+        ProposalKind::TakeBack => "to take back",
+        ProposalKind::Rematch => "a rematch",
     }
 }
 
@@ -54,7 +56,8 @@ pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> St
 /// The text of a proposal that waits for an answer.
 pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
     let what = match proposal.kind {
-        ProposalKind::Draw => "a draw".to_owned(),
+        ProposalKind::Draw | ProposalKind::Rematch => proposed(proposal.kind).to_owned(),
+        ProposalKind::TakeBack => "to take back the last move".to_owned(),
         ProposalKind::FastFifty => {
             let outcome = model.game().position().impasse_outcome();
             let points = points(&outcome).unwrap_or_default();
