@@ -5,6 +5,7 @@
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
+//! | `material` | captured pieces and the lead in material |
 //! | `pair` | two games with colours swapped |
 //! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
@@ -12,6 +13,7 @@
 
 mod action;
 pub mod link;
+mod material;
 mod model;
 mod pair;
 pub mod pgn_file;
@@ -20,6 +22,7 @@ mod remote;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
 pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};

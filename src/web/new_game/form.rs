@@ -1,8 +1,9 @@
+use super::quick::QuickGame;
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{GameModel, Level, Notice, Pair, Players};
+use crate::web::game::{GameModel, Level, Pair, Players};
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -285,11 +286,7 @@ impl Form {
 
     /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
-        let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
-        let start = variant.numbered_start(lot(variant.rules().starts.count));
-        let mut play = GameModel::new(Game::new(start), self.players(lot));
-        play.notify(Notice::Drawn(variant));
-        play
+        QuickGame::Surprise.begin(self.players(lot), lot)
     }
 }
 
@@ -321,6 +318,7 @@ pub fn rank_in_letters(start: &Position, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::game::Notice;
     use std::cell::Cell;
 
     fn form(variant: Variant) -> Form {

@@ -193,6 +193,14 @@ impl GameRecord {
         self
     }
 
+    /// Whether this is the same game as another record of it, with as many moves or more.
+    pub fn continues(&self, other: &Self) -> bool {
+        let moves = self.game.moves().take(other.game.len());
+        self.began == other.began
+            && self.game.start() == other.game.start()
+            && moves.eq(other.game.moves())
+    }
+
     /// Whether a link leads to this game. The link of an unfinished game in the fog of war has
     /// neither its moves nor a start that reveals pieces.
     pub fn is_game_of(&self, link: &Link) -> bool {

@@ -108,21 +108,29 @@ impl Panel<'_> {
         parts.join(" · ")
     }
 
-    /// Buttons for claims and proposals.
+    /// Buttons for claims: in Chess♯ always, elsewhere while they can be made.
     pub fn claims(&self) -> Html {
         let play = self.play;
         let rules = play.shown().rules();
+        let claims = match rules.points {
+            true => vec![Claim::Stalemate, Claim::Impasse],
+            false if rules.has_draws() || rules.draws.agreement => play.claims(),
+            false => Vec::new(),
+        };
+        claims.into_iter().map(|claim| self.claim(claim)).collect()
+    }
+
+    /// Buttons for proposals to the other side, drawn as those of this CSS class.
+    pub fn proposals(&self, class: &'static str) -> Html {
+        let rules = self.play.shown().rules();
+        let agreed = rules.has_draws() || rules.draws.agreement;
         html! {
             <>
                 if rules.points {
-                    { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
-                    { self.proposal(ProposalKind::FastFifty) }
+                    { self.proposal(ProposalKind::FastFifty, class) }
                 }
-                if rules.has_draws() || rules.draws.agreement {
-                    { for play.claims().into_iter().map(|claim| self.claim(claim)) }
-                    if play.players().computer().is_none() {
-                        { self.proposal(ProposalKind::Draw) }
-                    }
+                if agreed && self.play.players().computer().is_none() {
+                    { self.proposal(ProposalKind::Draw, class) }
                 }
             </>
         }
@@ -149,7 +157,7 @@ impl Panel<'_> {
         button.view()
     }
 
-    fn proposal(&self, kind: ProposalKind) -> Html {
+    fn proposal(&self, kind: ProposalKind, class: &'static str) -> Html {
         // The computer answers at once, so the effect is explained first.
         let onclick = match (kind, self.play.players()) {
             (ProposalKind::FastFifty, Players::Computer { .. }) => {
@@ -158,7 +166,7 @@ impl Panel<'_> {
             _ => self.action(Action::Propose(kind)),
         };
         let button = Button {
-            class: "button small",
+            class,
             text: Some(words::propose(kind).into()),
             disabled: !self.play.may_propose(kind),
             onclick: Some(onclick),

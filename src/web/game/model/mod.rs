@@ -5,11 +5,15 @@
 //! | `actions` | moves, steps, claims, proposals and other changes |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `opening` | the game before its first move, captures, castling rights |
+//! | `past` | moves tried in a past position |
 //! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
 mod engine;
 mod fog;
+mod opening;
+mod past;
 mod remote;
 #[cfg(test)]
 mod tests;
@@ -22,7 +26,7 @@ use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
+use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 
@@ -38,6 +42,8 @@ pub struct GameModel {
     /// The position shown, in half-moves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
+    /// The move tried in a past position, which `shown` includes; see [`GameModel::may_try`].
+    tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
@@ -69,6 +75,7 @@ impl GameModel {
         Self {
             ply: game.len(),
             shown: Rc::new(game.position().clone()),
+            tried: None,
             orientation: players.below(),
             sans: Rc::new(sans),
             start: Start::of(game.start()),
@@ -115,7 +122,7 @@ impl GameModel {
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.game.move_at(self.ply)
+        self.tried.or_else(|| self.game.move_at(self.ply))
     }
 
     /// The side at the bottom of the board.
@@ -189,11 +196,6 @@ impl GameModel {
     /// Whether a move still needs the duck's square, as castling by a button does.
     pub fn wants_duck(&self, m: Move) -> bool {
         self.shown.rules().duck && m.duck().is_none()
-    }
-
-    /// Whether the game has castling.
-    pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
     }
 
     /// The claims that the person to move can make now.

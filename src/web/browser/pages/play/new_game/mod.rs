@@ -6,4 +6,5 @@ mod start;
 mod together;
 mod view;
 
+pub(super) use change::lot;
 pub use view::NewGameDialog;

@@ -22,6 +22,8 @@ pub struct NewGameProps {
     pub level: Level,
     /// The length of the game in progress that would be replaced, in half-moves (plies).
     pub replaced: Option<usize>,
+    /// Whether the list of all games is shown at first.
+    pub browsing: bool,
     /// Called with the game to be started.
     pub on_start: Callback<GameModel>,
     /// Called when a game from elsewhere is to be opened.
@@ -34,7 +36,7 @@ pub struct NewGameProps {
 #[component]
 pub fn NewGameDialog(props: &NewGameProps) -> Html {
     let form = use_state(|| Form::new(props.variant, props.players, props.level, &lot));
-    let browsing = use_state(|| false);
+    let browsing = use_state(|| props.browsing);
     let browse = |on| {
         let browsing = browsing.clone();
         Callback::from(move |_: MouseEvent| browsing.set(on))
