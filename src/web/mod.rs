@@ -11,9 +11,9 @@
 //! | [`engine`] | the scheduler of the engine's tasks, and the engine's lines |
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
-//! | [`remote`] | games between two devices or windows, without a server |
 //! | [`analysis`] | a game with variations that is viewed or analysed |
 //! | [`new_game`] | the form for a new game |
+//! | [`remote`] | games between two devices or windows, without a server |
 //! | [`records`] | saved games and settings |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |

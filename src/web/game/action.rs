@@ -105,6 +105,8 @@ pub enum AddressProblem {
     Link(LinkProblem),
     /// The page.
     Page(UnknownPage),
+    /// What it says about a game between two people besides the moves.
+    Remote,
 }
 
 impl Notice {

@@ -56,12 +56,10 @@ pub enum Disputed {
         /// The first half-move that differs.
         from: usize,
     },
-    /// The game here is longer, by that many half-moves (plies), and begins with the same moves.
-    /// Only a link is disputed for that.
-    Older {
-        /// The number of half-moves.
-        by: usize,
-    },
+    /// The game here has gone on since. Only a link is disputed for that.
+    Older,
+    /// The link was made on this device, for the opponent.
+    Side,
     /// The other game has a move of this player that was not made here.
     OwnMove {
         /// The half-move, counted from 1.
@@ -87,12 +85,31 @@ pub fn merge(play: &mut GameModel, theirs: &Snapshot, sender: Sender) -> Merged 
 }
 
 impl Dispute {
+    /// What is to be said about a link that is older than the game here; nothing about the
+    /// invitation.
+    pub fn older(play: &GameModel, theirs: Snapshot) -> Option<Self> {
+        let round = play.remote().map_or(1, |ours| ours.round);
+        let invitation = theirs.link.moves.is_empty() && theirs.round == round;
+        (!invitation).then_some(Self {
+            theirs,
+            about: Disputed::Older,
+        })
+    }
+
     /// Puts the other's game in place of the one here, as the player has chosen.
     ///
     /// # Errors
     /// When it can't have ended in that way; then nothing changes.
     pub fn adopt(self, play: &mut GameModel) -> Result<(), GameError> {
-        let person = play.players().person().unwrap_or(self.theirs.receiver);
+        let receiver = self.theirs.receiver;
+        if self.about == Disputed::Side {
+            *play = self.theirs.into_play().succeeding(play);
+            return Ok(());
+        }
+        let person = match Sender::of(&self.theirs, play) {
+            Some(Sender::Oneself) => !receiver,
+            _ => receiver,
+        };
         adopt(play, &self.theirs, person)
     }
 

@@ -13,15 +13,18 @@
 //! |---|---|
 //! | `snapshot` | the game as one player has it, and its text |
 //! | `merge` | what follows from the other player's snapshot |
+//! | `stage` | what is to be done next |
 //! | `session` | the messages through a channel, and whether the other player is there |
 
 mod merge;
 mod session;
 mod snapshot;
+mod stage;
 
 pub use merge::{Dispute, Disputed, Merged, Sender, merge};
 pub use session::{MAX_MESSAGE, MessageError, Presence, Received, Session, WAIT_MS};
 pub use snapshot::{BadSnapshot, Snapshot};
+pub use stage::Stage;
 
 #[cfg(test)]
 mod tests;

@@ -80,6 +80,18 @@ impl Snapshot {
         })
     }
 
+    /// The game on the screen for the address of its page, as if the opponent had sent it.
+    pub fn seen_here(play: &GameModel) -> Option<Self> {
+        let (remote, person) = (play.remote()?, play.players().person()?);
+        let proposal = play.proposal().filter(|proposal| proposal.by != person);
+        Some(Self {
+            receiver: person,
+            offer: proposal.map(|proposal| (proposal.kind, remote.heard)),
+            answered: 0,
+            ..Self::of(play)?
+        })
+    }
+
     /// The name of the game between two people that a query names, if it does.
     pub fn id_in(query: &str) -> Option<GameId> {
         Parameters::parse(query).get(GAME)?.parse().ok()

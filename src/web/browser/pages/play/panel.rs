@@ -13,8 +13,8 @@ use crate::web::browser::widgets::panel::{
     GameCommand, Panel, action_button, pair_standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::{Action, GameModel, Level};
-use crate::web::words::{game as sentences, play as words};
+use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::words::{game as sentences, play as words, remote};
 use yew::prelude::*;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
@@ -27,6 +27,8 @@ pub(super) struct PagePanel<'a> {
     pub panel: Panel<'a>,
     /// The notice, with the page's own buttons.
     pub notices: Html,
+    /// The part about an opponent elsewhere.
+    pub remote: Html,
     /// The opening of the game up to the position shown, if it has a name.
     pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
@@ -75,6 +77,7 @@ impl PagePanel<'_> {
             <section class="panel" aria-label={words::GAME}>
                 { self.notices.clone() }
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { self.remote.clone() }
                 { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
@@ -174,7 +177,11 @@ impl PagePanel<'_> {
                     <p class="standing">{ standing }</p>
                 }
                 <div class="row">
-                    if second_game_due {
+                    if play.remote().is_some() {
+                        if play.proposal().is_none() {
+                            { button("button small primary", remote::REMATCH, self.panel.action(Action::Propose(ProposalKind::Rematch))) }
+                        }
+                    } else if second_game_due {
                         { rematch(words::SECOND_GAME, true, "button small primary") }
                     } else {
                         { rematch(words::PLAY_AGAIN, false, "button small primary") }
