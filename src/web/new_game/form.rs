@@ -3,7 +3,7 @@ use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{GameId, GameModel, Level, Pair, Players, RemoteGame};
+use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -106,8 +106,10 @@ pub struct Form {
     pub level: Level,
     /// The visitor's side against the computer.
     pub side: Side,
-    /// Whether this is the first of a pair of games.
-    pub pair: bool,
+    /// The number of games of the match, from 1.
+    pub games: u8,
+    /// The names of two people who play a match, the one with White in the first game first.
+    pub names: [String; 2],
 }
 
 impl Form {
@@ -129,7 +131,8 @@ impl Form {
             remote: matches!(players, Players::Remote { .. }),
             level,
             side: person.into(),
-            pair: false,
+            games: 1,
+            names: Default::default(),
         };
         form.draw_start(lot);
         form
@@ -288,8 +291,15 @@ impl Form {
         let start = self.start()?;
         let play = GameModel::new(Game::new(start), self.players(lot));
         let play = invited(play, lot);
-        let pair = self.pair && !self.remote;
-        Ok(play.in_pair(pair.then(Pair::default)))
+        let series = self.series(play.players());
+        Ok(play.in_series(series))
+    }
+
+    /// The match to begin, if it has more than one game.
+    fn series(&self, players: Players) -> Option<Match> {
+        let [first, second] = &self.names;
+        let series = Match::new(Some(self.games), players.below());
+        (self.games > 1 && !self.remote).then(|| series.with_names([first, second]))
     }
 
     /// A game of a random variant, all equally likely, from a random start.
@@ -458,11 +468,12 @@ mod tests {
     #[test]
     fn the_choices_make_the_game() {
         let mut form = form(Variant::Chess960);
-        form.pair = true;
+        form.games = 4;
         form.with_computer = true;
         form.side = Side::Either;
         let play = form.play(&|_| 1).expect("a game");
         assert_eq!(play.players().computer(), Some(Color::White));
-        assert_eq!(play.pair(), Some(Pair::default()));
+        let series = play.series().expect("a match");
+        assert_eq!((series.length(), series.number()), (Some(4), 1));
     }
 }

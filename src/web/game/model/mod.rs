@@ -21,7 +21,7 @@ mod tests;
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Notice, Pair, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
+use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Start;
@@ -53,8 +53,8 @@ pub struct GameModel {
     revision: u32,
     /// In fog of war with two people, the player who has the device and may look at the board.
     viewer: Option<Color>,
-    /// The pair of games that this one belongs to.
-    pair: Option<Pair>,
+    /// The match that this game belongs to.
+    series: Option<Match>,
     /// The PGN that the game was loaded from.
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
@@ -81,7 +81,7 @@ impl GameModel {
             start: Start::of(game.start()),
             // At the start of the game nothing is hidden from the first player.
             viewer: game.is_empty().then(|| game.turn()),
-            pair: None,
+            series: None,
             source: None,
             game,
             players,
@@ -262,23 +262,23 @@ impl GameModel {
         if plies <= self.game.len() { plies } else { 0 }
     }
 
-    /// The pair of games that this one belongs to.
-    pub const fn pair(&self) -> Option<Pair> {
-        self.pair
+    /// The match that this game belongs to.
+    pub const fn series(&self) -> Option<&Match> {
+        self.series.as_ref()
     }
 
-    /// Makes this one of a pair of games.
+    /// Makes this a game of a match.
     #[must_use]
-    pub fn in_pair(self, pair: Option<Pair>) -> Self {
-        Self { pair, ..self }
+    pub fn in_series(self, series: Option<Match>) -> Self {
+        Self { series, ..self }
     }
 
     /// The name of a side's player, as shown beside the board.
     pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
-        match (self.pair, named) {
-            (Some(pair), _) => pair.name(self.players, color),
+        match (&self.series, named) {
+            (Some(series), _) => series.name(self.players, color),
             (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }

@@ -14,6 +14,7 @@ mod page;
 mod panel;
 mod picture_file;
 mod remote;
+mod score_table;
 mod seat;
 mod share;
 mod toast;

@@ -3,7 +3,7 @@ use super::browser::{
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
-use super::new_game::NewGameDialog;
+use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
@@ -509,7 +509,7 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
-                self.play.borrow_mut().rematch(swap);
+                self.rematch(swap);
                 self.keep(ctx);
             }
             PageCommand::PlayFromHere => {
@@ -531,6 +531,17 @@ impl PlayPage {
                     ..settings
                 });
             }
+        }
+    }
+
+    /// Plays again: the next game of the match, with colours changed, or the same one once more.
+    fn rematch(&self, swap: bool) {
+        let mut play = self.play.borrow_mut();
+        if swap {
+            let start = play.next_start(&lot);
+            play.next_game(start);
+        } else {
+            play.rematch(false);
         }
     }
 

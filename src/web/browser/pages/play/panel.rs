@@ -2,6 +2,7 @@
 
 use super::browser::{close_menu, open_typing};
 use super::first_sight::FirstSight;
+use super::score_table::score_table;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
@@ -10,7 +11,7 @@ use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
 use crate::web::browser::widgets::panel::{
-    GameCommand, Panel, action_button, pair_standing, steps, verdict,
+    GameCommand, Panel, action_button, standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, ProposalKind};
@@ -78,6 +79,9 @@ impl PagePanel<'_> {
                 { self.notices.clone() }
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
                 { self.remote.clone() }
+                if play.game().outcome().is_none() {
+                    { score_table(play, None) }
+                }
                 { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
@@ -166,29 +170,32 @@ impl PagePanel<'_> {
 
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.panel.play;
-        let rematch = |label: &'static str, swap, class: &'static str| {
+        let rematch = |label: String, swap, class: &'static str| {
             button(class, label, self.command(PageCommand::Rematch { swap }))
         };
-        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
+        let series = play.series();
+        let next = series.filter(|series| series.length().is_some() && !series.is_last());
         html! {
             <section class="result" aria-label={words::RESULT}>
-                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
-                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                <div class="head">
+                    { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                    { self.evaluation_toggle() }
+                </div>
+                if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
+                { score_table(play, Some(outcome)) }
                 <div class="row">
                     if play.remote().is_some() {
                         if play.proposal().is_none() {
                             { button("button small primary", remote::REMATCH, self.panel.action(Action::Propose(ProposalKind::Rematch))) }
                         }
-                    } else if second_game_due {
-                        { rematch(words::SECOND_GAME, true, "button small primary") }
+                    } else if let Some(series) = next {
+                        { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN, false, "button small primary") }
-                        { rematch(words::REMATCH, true, "button small") }
+                        { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
+                        { rematch(words::REMATCH.into(), true, "button small") }
                     }
-                    { button("button small", words::SHARE, self.command(PageCommand::Share)) }
-                    { self.evaluation_toggle() }
                 </div>
             </section>
         }
@@ -214,7 +221,7 @@ impl PagePanel<'_> {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
-                { self.panel.proposals("button small wide-only") }
+                { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
@@ -254,7 +261,7 @@ impl PagePanel<'_> {
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
-                        { self.panel.proposals("button narrow-only") }
+                        { self.panel.proposals("button narrow-only", Some("people")) }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>

@@ -1,8 +1,9 @@
 use super::change::{Change, lot, set};
+use super::match_fields::match_fields;
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
+use crate::web::browser::pages::dialog::{Choices, Dialog};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
@@ -133,7 +134,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { sides(&form, &change) }
             }
             if !form.remote {
-                { pair_box(&form, &change) }
+                { match_fields(&form, &change) }
             }
         </Dialog>
     }
@@ -244,9 +245,4 @@ fn sides(form: &Form, change: &Callback<Change>) -> Html {
         help: None,
     }
     .view()
-}
-
-fn pair_box(form: &Form, change: &Callback<Change>) -> Html {
-    let on_change = change.reform(|on| -> Change { Box::new(move |form| form.pair = on) });
-    checkbox(words::PAIR, form.pair, &on_change)
 }
