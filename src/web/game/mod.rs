@@ -7,6 +7,7 @@
 //! | `players` | the players and the computer's level |
 //! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
+//! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
@@ -16,6 +17,7 @@ mod material;
 mod model;
 pub mod pgn_file;
 mod players;
+mod remote;
 mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
@@ -23,4 +25,5 @@ pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
 pub use players::{Level, PlayerName, Players};
+pub use remote::{BadGameId, GameId, RemoteGame};
 pub use series::{GameScore, Match};

@@ -8,6 +8,7 @@ use crate::rules::{Claim, Variant};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
 use crate::web::game::{Action, GameModel, GameScore, Level, Match, Players};
+use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
 use serde_json::{Map, Value};
 
 /// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
@@ -194,10 +195,23 @@ fn players_matches_and_endings_survive() {
             let record = GameRecord::of(&play, true, Timestamp(1));
             assert_eq!(game(&write(&record)).players, players);
         }
+        let remote = RemoteGame {
+            round: 2,
+            proposed: 3,
+            ..RemoteGame::new(GameId::drawn(960))
+        };
         let players = Players::Remote { person };
-        let play = GameModel::new(Game::new(Variant::Chess.start()), players);
-        let record = GameRecord::of(&play, true, Timestamp(1));
-        assert_eq!(game(&write(&record)).players, players);
+        let kind = ProposalKind::TakeBack;
+        let proposal = Some(Proposal { by: person, kind });
+        let play = GameModel::new(Game::new(Variant::Chess.start()), Players::People)
+            .against(remote, person)
+            .with_proposal(proposal);
+        let record = GameRecord::of(&play, false, Timestamp(1));
+        assert_eq!(record.remote_key(), Some((remote.id, !person)));
+        assert_eq!(game(&write(&record)), record);
+        let again = record.into_play();
+        assert_eq!((again.remote(), again.proposal()), (Some(remote), proposal));
+        assert_eq!(again.players(), players);
     }
 }
 

@@ -141,9 +141,13 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             { opponents(&form, &change) }
             if form.with_computer {
                 { levels(&form, &change) }
+            }
+            if form.with_computer || form.remote {
                 { sides(&form, &change) }
             }
-            { match_fields(&form, &change) }
+            if !form.remote {
+                { match_fields(&form, &change) }
+            }
         </Dialog>
     }
 }
@@ -174,10 +178,10 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
 }
 
 fn opponents(form: &Form, change: &Callback<Change>) -> Html {
-    let chosen = if form.with_computer {
-        "computer"
-    } else {
-        "people"
+    let chosen = match (form.with_computer, form.remote) {
+        (true, _) => "computer",
+        (_, true) => "remote",
+        _ => "people",
     };
     Choices {
         name: "opponent",
@@ -192,13 +196,18 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
                 "people".into(),
                 html! { <>{ icon("people") }{ words::PEOPLE }</> },
             ),
+            (
+                "remote".into(),
+                html! { <>{ icon("link") }{ words::REMOTE }</> },
+            ),
         ],
         chosen: chosen.into(),
         on_choose: set(change, |form, key| {
             form.with_computer = key == "computer";
+            form.remote = key == "remote";
             form.set_up_anew(&lot);
         }),
-        help: None,
+        help: form.remote.then(|| words::REMOTE_HELP.to_owned()),
     }
     .view()
 }
