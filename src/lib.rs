@@ -2,7 +2,7 @@
 //!
 //! The crate contains everything: rules and move generation of all variants, notation, an engine
 //! that speaks UCI, matches between engines, and the web site with its board component. In the table
-//! below, everything down to [`uci`] runs natively and as WebAssembly; [`arena`] is native; [`web`]
+//! below, everything down to [`xboard`] runs natively and as WebAssembly; [`arena`] is native; [`web`]
 //! is free of the DOM except for `web::browser`. The programs in `src/bin` are thin: the native
 //! command line (`sharp960`), the page (`app`), its pages besides the play page (`other_pages`), the
 //! engine's Web Worker (`engine_worker`) and the embedded board (`embed_core`).
@@ -41,6 +41,7 @@
 //! | [`notation`] | FEN, EPD, SAN, UCI moves, PGN, share links |
 //! | [`engine`] | search, evaluation, time management, levels |
 //! | [`uci`] | the engine as a UCI program, on standard input and output or line by line in the worker |
+//! | [`xboard`] | the engine as a program that speaks the XBoard protocol too |
 //! | [`arena`] | matches between UCI engines with Elo and SPRT, test positions; of use natively alone |
 //! | [`web`] | the page, the board component, the worker and the messages between them |
 //!
@@ -83,3 +84,4 @@ pub mod random;
 pub mod rules;
 pub mod uci;
 pub mod web;
+pub mod xboard;

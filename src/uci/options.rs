@@ -6,7 +6,7 @@ use crate::rules::Variant;
 use std::time::Duration;
 
 /// Initial size of the transposition table, in MiB; small, for phones.
-pub(super) const DEFAULT_HASH: usize = 16;
+pub(crate) const DEFAULT_HASH: usize = 16;
 const MAX_HASH: usize = Engine::MAX_HASH;
 const MAX_MULTIPV: usize = 256;
 const DEFAULT_OVERHEAD: u64 = 20;
@@ -15,18 +15,18 @@ const MAX_SEED: u64 = i32::MAX as u64;
 
 /// The values of all options.
 #[derive(Clone, Debug)]
-pub(super) struct Options {
-    pub(super) variant: Variant,
-    pub(super) chess960: bool,
-    pub(super) hash: usize,
-    pub(super) multipv: usize,
-    pub(super) limit_strength: bool,
-    pub(super) elo: u32,
-    pub(super) level: u8,
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    pub(crate) chess960: bool,
+    pub(crate) hash: usize,
+    pub(crate) multipv: usize,
+    pub(crate) limit_strength: bool,
+    pub(crate) elo: u32,
+    pub(crate) level: u8,
     /// Seed of a weak engine's choices; 0 for another seed in each game.
-    pub(super) seed: u64,
-    pub(super) show_wdl: bool,
-    pub(super) overhead: Duration,
+    pub(crate) seed: u64,
+    pub(crate) show_wdl: bool,
+    pub(crate) overhead: Duration,
 }
 
 impl Default for Options {
@@ -48,7 +48,7 @@ impl Default for Options {
 
 /// The consequence of setting an option, for the session to carry out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
+pub(crate) enum Change {
     /// None.
     Stored,
     /// Set up the start position of another variant.
@@ -61,7 +61,7 @@ pub(super) enum Change {
 
 impl Options {
     /// The variant that is played: Chess960 if chess is set together with `UCI_Chess960`.
-    pub(super) fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         match self.variant {
             Variant::Chess if self.chess960 => Variant::Chess960,
             variant => variant,
@@ -69,7 +69,7 @@ impl Options {
     }
 
     /// The strength of a search with a seed.
-    pub(super) fn strength(&self, seed: u64) -> Strength {
+    pub(crate) fn strength(&self, seed: u64) -> Strength {
         if self.limit_strength {
             Strength::of_elo(self.elo, seed)
         } else {
@@ -78,7 +78,7 @@ impl Options {
     }
 
     /// The lines `option name …` that describe all options.
-    pub(super) fn describe() -> Vec<String> {
+    pub(crate) fn describe() -> Vec<String> {
         let variants: String = Variant::ALL
             .iter()
             .map(|variant| format!(" var {}", variant.key()))
@@ -105,7 +105,7 @@ impl Options {
     }
 
     /// Sets an option by the words after `setoption`.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
+    pub(crate) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
         let (name, value) = split(words)?;
         let before = self.variant();
         match name.to_ascii_lowercase().as_str() {

@@ -3,7 +3,7 @@
 use super::error::UciError;
 use super::go::{GoCommand, read_move};
 use super::options::{Change, Options};
-use super::output::{Flow, Output};
+use super::output::{Flow, Output, Session};
 use super::{bench, print};
 use crate::engine::{Engine, GameHistory, SearchInfo, SearchReport, SearchRequest};
 use crate::notation::fen;
@@ -63,6 +63,11 @@ impl UciSession {
             waiting: VecDeque::new(),
             game_seed: seed_by_time(),
         })
+    }
+
+    /// The engine, for another protocol.
+    pub fn into_engine(self) -> Engine {
+        self.engine
     }
 
     /// A flag that makes [`UciSession::think`] return soon while it is set, from any thread.
@@ -291,8 +296,30 @@ impl UciSession {
     }
 }
 
+impl Session for UciSession {
+    fn interrupt(&self) -> Arc<AtomicBool> {
+        self.interrupt()
+    }
+
+    fn is_busy(&self) -> bool {
+        self.is_busy()
+    }
+
+    fn abandon(&mut self) {
+        self.abandon();
+    }
+
+    fn command(&mut self, line: &str, out: &mut Output) -> Flow {
+        self.command(line, out)
+    }
+
+    fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
+        self.think(pause_at, out)
+    }
+}
+
 /// A seed that differs in each game: the time in nanoseconds.
-fn seed_by_time() -> u64 {
+pub(crate) fn seed_by_time() -> u64 {
     let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     time.map_or(0, |time| time.as_nanos() as u64)
 }

@@ -24,10 +24,11 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-sharp960 is a UCI engine for chess and its variants, with tools for positions, games and matches.
+sharp960 is a UCI and XBoard engine for chess and its variants, with tools for positions, games and matches.
 
 Usage:
-  sharp960 [uci]                                  speak UCI on standard input and output
+  sharp960 [uci]                                  speak UCI on standard input and output,
+                                                  or the XBoard protocol after the line xboard
   sharp960 bench                                  search fixed positions; prints nodes and speed
   sharp960 perft <variant> <fen> <depth>          count the legal move sequences of that length
            [--divide]                             … split by their first move

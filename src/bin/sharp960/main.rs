@@ -3,7 +3,7 @@
 //!
 //! | call | what it does |
 //! |---|---|
-//! | `sharp960`, `sharp960 uci` | speaks UCI on standard input and output |
+//! | `sharp960`, `sharp960 uci` | speaks UCI on standard input and output, or the XBoard protocol after the line `xboard` |
 //! | `sharp960 bench` | searches fixed positions; the last line is `<nodes> nodes <nps> nps` |
 //! | `sharp960 perft <variant> <fen> <depth> [--divide]` | counts move sequences, with `--divide` by first move |
 //! | `sharp960 moves <variant> <fen>` | lists the legal moves: UCI, SAN, FEN after the move |
@@ -39,7 +39,7 @@ mod train;
 
 use self::arguments::Command;
 use self::failure::Failure;
-use sharp960::uci;
+use sharp960::{uci, xboard};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Failure> {
     match Command::parse(lexopt::Parser::from_env())? {
         // These write line by line, for whoever is watching.
-        Command::Uci => uci::run()?,
+        Command::Uci => xboard::run()?,
         Command::Match(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
         Command::Start(command) => command.run(&mut io::stdout())?,
