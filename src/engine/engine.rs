@@ -1,6 +1,7 @@
 //! The engine: one search at a time, with the tables kept from search to search.
 
 use super::eval::Evaluator;
+use super::eval::nnue::{Network, Networks};
 use super::fog::FogSearch;
 use super::report::{SearchInfo, SearchReport};
 use super::request::SearchRequest;
@@ -77,6 +78,19 @@ impl Engine {
     pub fn clear(&mut self) {
         self.cancel();
         self.tree.clear();
+    }
+
+    /// Evaluates by these networks from now on; a running search is cancelled, and all tables are
+    /// cleared, because they hold the values of the old evaluation.
+    pub fn set_networks(&mut self, networks: Networks) {
+        self.clear();
+        *self.tree.evaluator.networks_mut() = networks;
+    }
+
+    /// Evaluates by a network in place of the one of its kind, as [`Engine::set_networks`] does.
+    pub fn insert_network(&mut self, network: Arc<Network>) {
+        self.clear();
+        self.tree.evaluator.networks_mut().insert(network);
     }
 
     /// The evaluation that the search uses.

@@ -1,8 +1,8 @@
-use super::datagen::Datagen;
 use super::failure::Failure;
-use super::matches;
+use super::games::Import;
 use super::solve::{NODES, Solve};
-use super::train::Train;
+use super::tune::Tune;
+use super::{convert, datagen, matches, train};
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::notation::fen;
 use sharp960::rules::{Position, Variant};
@@ -39,14 +39,20 @@ Usage:
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export
                                                   format, or only count the games
-  sharp960 datagen <variant> <games> [<nodes> [<seed>]]
-                                                  play the engine against itself; writes a line for
-                                                  each quiet position: FEN;score;result for White
   sharp960 solve <variant> <file>... [--nodes <n>]
                                                   search test positions (EPD with bm, am or dm);
                                                   prints which ones the engine solves
-  sharp960 train <epochs> <file>...               tune the evaluation on positions from datagen;
-                                                  prints the source of its tables
+  sharp960 datagen <file> ...                     play training games of the engine with itself;
+                                                  see sharp960 datagen --help
+  sharp960 import <variant> <file> <text>...      append games a line (FEN|result|move value,...)
+                                                  to a file of training games; - reads stdin
+  sharp960 export <file>                          print training games a line
+  sharp960 convert <games>... --out <name>        make training records of games;
+                                                  see sharp960 convert --help
+  sharp960 train <training> <validation> ...      train a network on training records;
+                                                  see sharp960 train --help
+  sharp960 tune <epochs> <games>...               tune the hand-crafted evaluation on training
+                                                  games; prints the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -61,6 +67,12 @@ pub enum Command {
     Bench,
     /// Play a match between engines.
     Match(matches::Command),
+    /// Play training games.
+    Datagen(datagen::Command),
+    /// Make training records.
+    Convert(convert::Command),
+    /// Train a network.
+    Train(train::Command),
     /// Print something.
     Tool(Box<Tool>),
 }
@@ -90,9 +102,10 @@ pub enum Tool {
     Pgn {
         check: bool,
     },
-    Datagen(Datagen),
+    Import(Import),
+    Export(PathBuf),
     Solve(Solve),
-    Train(Train),
+    Tune(Tune),
 }
 
 impl Command {
@@ -100,6 +113,15 @@ impl Command {
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "datagen") {
+            return Ok(Self::Datagen(datagen::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "convert") {
+            return Ok(Self::Convert(convert::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "train") {
+            return Ok(Self::Train(train::Command::parse(parser)?));
         }
         let mut arguments = Arguments::read(parser)?;
         if arguments.help {
@@ -138,20 +160,20 @@ impl Command {
             "pgn" => Tool::Pgn {
                 check: std::mem::take(&mut arguments.check),
             },
-            "datagen" => Tool::Datagen(Datagen {
+            "import" => Tool::Import(Import {
                 variant: arguments.variant()?,
-                games: arguments.count("the number of games", None)?,
-                nodes: arguments.positive("the number of nodes", 3_000)?,
-                seed: arguments.count("the seed", Some(1))?,
+                file: arguments.word("the file of games")?.into(),
+                texts: arguments.files()?,
             }),
+            "export" => Tool::Export(arguments.word("the file of games")?.into()),
             "solve" => Tool::Solve(Solve {
                 variant: arguments.variant()?,
                 nodes: arguments.nodes.take().unwrap_or(NODES),
                 files: arguments.files()?,
             }),
-            "train" => Tool::Train(Train {
-                epochs: arguments.count("the number of epochs", None)?,
-                files: arguments.words.by_ref().collect(),
+            "tune" => Tool::Tune(Tune {
+                epochs: arguments.count("the number of epochs")?,
+                files: arguments.files()?,
             }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
@@ -239,24 +261,10 @@ impl Arguments {
         })
     }
 
-    /// The next word as a number; `otherwise`, if given, when no word is left.
-    fn count(&mut self, what: &str, otherwise: Option<u64>) -> Result<u64, Failure> {
-        if let Some(value) = otherwise
-            && self.words.as_slice().is_empty()
-        {
-            return Ok(value);
-        }
+    fn count(&mut self, what: &str) -> Result<u64, Failure> {
         let word = self.word(what)?;
         word.parse()
             .map_err(|_| Failure::Usage(format!("{what} is a whole number, not ‘{word}’")))
-    }
-
-    fn positive(&mut self, what: &str, otherwise: u64) -> Result<u64, Failure> {
-        let count = self.count(what, Some(otherwise))?;
-        if count == 0 {
-            return Err(Failure::Usage(format!("{what} must be at least 1")));
-        }
-        Ok(count)
     }
 
     fn number(&mut self, variant: Variant) -> Result<Option<u32>, Failure> {

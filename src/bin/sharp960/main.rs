@@ -13,24 +13,31 @@
 //! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays a match between two UCI engines, with Elo and SPRT |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
-//! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
-//! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |
+//! | `sharp960 datagen <file> ...` | appends games of the engine with itself to a file |
+//! | `sharp960 import <variant> <file> <text>...`, `export <file>` | converts such games from and to text |
+//! | `sharp960 convert <games>... --out <name>` | makes training records of games |
+//! | `sharp960 train <training> <validation> --out <network>` | trains a network |
+//! | `sharp960 tune <epochs> <games>...` | tunes the hand-crafted evaluation; writes the source of its tables |
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen, start |
-//! | `pgn`, `matches`, `solve`, `datagen`, `train` | the command of that name |
+//! | `pgn`, `matches`, `solve`, `datagen`, `convert`, `train`, `tune` | the command of that name |
+//! | `games` | import and export |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
+mod convert;
 mod datagen;
 mod failure;
+mod games;
 mod matches;
 mod pgn;
 mod solve;
 mod tools;
 mod train;
+mod tune;
 
 use self::arguments::Command;
 use self::failure::Failure;
@@ -54,6 +61,9 @@ fn run() -> Result<(), Failure> {
         // These write line by line, for whoever is watching.
         Command::Uci => uci::run()?,
         Command::Match(command) => command.run(&mut io::stdout())?,
+        Command::Datagen(command) => command.run(&mut io::stdout())?,
+        Command::Convert(command) => command.run(&mut io::stdout())?,
+        Command::Train(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
         Command::Tool(tool) => {
             let mut out = io::BufWriter::new(io::stdout().lock());

@@ -1,6 +1,6 @@
 use super::arguments::{Tool, help};
 use super::failure::Failure;
-use super::pgn;
+use super::{games, pgn};
 use sharp960::game::Game;
 use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
@@ -30,9 +30,10 @@ impl Tool {
             } => writeln!(out, "{}", fen::format(&position))?,
             Self::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
             Self::Start { variant, number } => start(variant, number, out)?,
-            Self::Datagen(datagen) => datagen.run(out)?,
+            Self::Import(import) => import.run(out)?,
+            Self::Export(file) => games::export(&file, out)?,
             Self::Solve(solve) => solve.run(out)?,
-            Self::Train(train) => train.run(out)?,
+            Self::Tune(tune) => tune.run(out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,
         }
         Ok(())
