@@ -49,16 +49,19 @@ impl Engine {
     /// Largest transposition table, in MiB, that [`Engine::new`] and [`Engine::resize`] make.
     pub const MAX_HASH: usize = TranspositionTable::MAX_MIB;
 
-    /// An engine with a transposition table of `mib` MiB.
+    /// An engine with a transposition table of `mib` MiB. Natively it evaluates with the
+    /// [embedded networks](Networks::embedded).
     ///
     /// # Errors
     /// When there is not enough memory.
     pub fn new(mib: usize) -> Result<Self, TryReserveError> {
-        Ok(Self {
+        let mut engine = Self {
             tree: SearchTree::new(TranspositionTable::new(mib)?),
             active: None,
             strength: Strength::FULL,
-        })
+        };
+        engine.set_networks(Networks::embedded());
+        Ok(engine)
     }
 
     /// Replaces the transposition table by an empty one of `mib` MiB; a running search is

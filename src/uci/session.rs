@@ -140,7 +140,10 @@ impl UciSession {
                 let position = self.game()?.position().clone();
                 print::evaluation(self.engine.evaluator(), &position, out);
             }
-            "bench" => bench::run(rest.first().copied(), out)?,
+            "bench" => {
+                let networks = self.engine.evaluator().networks().clone();
+                bench::run(rest.first().copied(), networks, out)?;
+            }
             "debug" | "register" => {}
             _ => {
                 return Err(UciError::UnknownCommand {

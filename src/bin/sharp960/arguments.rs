@@ -1,5 +1,6 @@
 use super::failure::Failure;
 use super::games::Import;
+use super::genfens::Genfens;
 use super::solve::{NODES, Solve};
 use super::tune::Tune;
 use super::{convert, datagen, matches, train};
@@ -39,6 +40,8 @@ Usage:
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export
                                                   format, or only count the games
+  sharp960 \"genfens <n> seed <n> book <None or file> [variant <variant>]\"
+                                                  print random openings, as OpenBench asks for them
   sharp960 solve <variant> <file>... [--nodes <n>]
                                                   search test positions (EPD with bm, am or dm);
                                                   prints which ones the engine solves
@@ -104,6 +107,7 @@ pub enum Tool {
     },
     Import(Import),
     Export(PathBuf),
+    Genfens(Genfens),
     Solve(Solve),
     Tune(Tune),
 }
@@ -133,6 +137,12 @@ impl Command {
         let Some(name) = arguments.words.next() else {
             return arguments.finish(Self::Uci);
         };
+        // OpenBench gives the whole command as one argument, then others.
+        if let Some(text) = name.strip_prefix("genfens ") {
+            let tool = Tool::Genfens(Genfens::parse(text)?);
+            arguments.words.by_ref().for_each(drop);
+            return arguments.finish(Self::Tool(Box::new(tool)));
+        }
         let tool = match name.as_str() {
             "uci" => return arguments.finish(Self::Uci),
             "bench" => return arguments.finish(Self::Bench),
@@ -166,6 +176,10 @@ impl Command {
                 texts: arguments.files()?,
             }),
             "export" => Tool::Export(arguments.word("the file of games")?.into()),
+            "genfens" => {
+                let words: Vec<String> = arguments.words.by_ref().collect();
+                Tool::Genfens(Genfens::parse(&words.join(" "))?)
+            }
             "solve" => Tool::Solve(Solve {
                 variant: arguments.variant()?,
                 nodes: arguments.nodes.take().unwrap_or(NODES),

@@ -14,6 +14,7 @@
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays a match between two UCI engines, with Elo and SPRT |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 datagen <file> ...` | appends games of the engine with itself to a file |
+//! | `sharp960 "genfens <n> seed <n> book <book>"` | prints random openings, for OpenBench |
 //! | `sharp960 import <variant> <file> <text>...`, `export <file>` | converts such games from and to text |
 //! | `sharp960 convert <games>... --out <name>` | makes training records of games |
 //! | `sharp960 train <training> <validation> --out <network>` | trains a network |
@@ -23,7 +24,7 @@
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen, start |
-//! | `pgn`, `matches`, `solve`, `datagen`, `convert`, `train`, `tune` | the command of that name |
+//! | `pgn`, `matches`, `solve`, `datagen`, `convert`, `train`, `tune`, `genfens` | the command of that name |
 //! | `games` | import and export |
 //! | `failure` | errors in the words of the command line, exit codes |
 
@@ -32,6 +33,7 @@ mod convert;
 mod datagen;
 mod failure;
 mod games;
+mod genfens;
 mod matches;
 mod pgn;
 mod solve;

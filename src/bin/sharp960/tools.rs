@@ -32,6 +32,7 @@ impl Tool {
             Self::Start { variant, number } => start(variant, number, out)?,
             Self::Import(import) => import.run(out)?,
             Self::Export(file) => games::export(&file, out)?,
+            Self::Genfens(genfens) => genfens.run(out)?,
             Self::Solve(solve) => solve.run(out)?,
             Self::Tune(tune) => tune.run(out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,

@@ -34,7 +34,12 @@ impl Evaluator {
         Self::default()
     }
 
-    /// The networks. What was made of earlier values, such as a transposition table, is of no use
+    /// The networks in use.
+    pub const fn networks(&self) -> &Networks {
+        &self.networks
+    }
+
+    /// The networks, to change them. What was made of earlier values, such as a transposition table, is of no use
     /// any more once they change.
     pub(in crate::engine) const fn networks_mut(&mut self) -> &mut Networks {
         &mut self.networks

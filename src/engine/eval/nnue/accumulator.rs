@@ -1,88 +1,143 @@
 //! Accumulators: what the feature transformer makes of a position, for each side.
 //!
-//! They are kept outside of positions, one for each side and each way that it sees the board, with
-//! the features that they stand for. A position is evaluated by adding and subtracting what has
-//! changed since that way was last used. So playing a move needs no hook, and it does not matter
-//! which positions follow each other.
+//! They are kept outside of positions, with the pieces that they stand for: a pair for White and
+//! Black for each of the four ways in which the two see the board mirrored or not. A position is
+//! evaluated by what has changed since its way was last used. So playing a move needs no hook, and it
+//! does not matter which positions follow each other.
 
-use super::architecture::{Features, piece_input, reserve_input};
+use super::architecture::{BOARD_INPUTS, Features, is_mirrored, reserve_bits, reserve_input};
 use super::kernel;
 use super::network::Network;
-use crate::board::{Bitboard, Color, Role};
+use crate::board::{Bitboard, ByColor, Color, Role, Square};
 use crate::engine::score::Score;
 use crate::rules::Position;
 
-/// An accumulator with the features that it stands for.
-struct Accumulator {
-    features: Features,
-    values: Vec<i16>,
+/// The accumulators of White and Black with the pieces that they stand for.
+#[derive(Clone)]
+struct Pair {
+    colors: [Bitboard; 2],
+    roles: [Bitboard; Role::COUNT],
+    /// The piece on each square: [`piece_code`].
+    codes: [u8; Square::COUNT],
+    reserve: ByColor<u8>,
+    values: [Vec<i16>; 2],
 }
 
-/// The accumulators of a network: for White and Black, each without and with mirroring.
-pub(super) struct Accumulators([[Accumulator; 2]; 2]);
+/// The pairs of a network, by whether White and Black see the board mirrored.
+#[derive(Clone)]
+pub(super) struct Accumulators([[Pair; 2]; 2]);
+
+/// The code of an empty square; that of a piece is its role, and [`Role::COUNT`] more for Black.
+const EMPTY: u8 = 2 * Role::COUNT as u8;
+
+#[inline]
+fn piece_code(position: &Position, square: Square) -> u8 {
+    match position.role_at(square) {
+        None => EMPTY,
+        Some(role) => {
+            let black = position.by_color(Color::Black).contains(square);
+            role as u8 + if black { Role::COUNT as u8 } else { 0 }
+        }
+    }
+}
+
+/// The input for what stands on a square, as a side sees it; for an empty square the one after all
+/// others, whose weights are 0.
+#[inline]
+fn input(network: &Network, perspective: Color, flip: usize, code: u8, square: Square) -> usize {
+    if code == EMPTY {
+        return network.kind.inputs();
+    }
+    const COLORS: usize = Role::COUNT * Square::COUNT;
+    let seen = square.relative_to(perspective).index() ^ flip;
+    let input = usize::from(code) * Square::COUNT + seen;
+    if perspective.is_white() {
+        input
+    } else {
+        // The colours change places.
+        (input + COLORS) % BOARD_INPUTS
+    }
+}
 
 impl Accumulators {
     /// The accumulators of an empty board.
     pub(super) fn new(network: &Network) -> Self {
-        let empty = |_| Accumulator {
-            features: Features::default(),
-            values: network.biases.clone(),
+        let empty = || Pair {
+            colors: [Bitboard::EMPTY; 2],
+            roles: [Bitboard::EMPTY; Role::COUNT],
+            codes: [EMPTY; Square::COUNT],
+            reserve: ByColor::default(),
+            values: [network.biases.clone(), network.biases.clone()],
         };
-        Self([(); 2].map(|()| [(); 2].map(empty)))
+        Self([(); 2].map(|()| [(); 2].map(|()| empty())))
     }
 
     /// The output of the network for the side to move, in centipawns.
     #[inline]
     pub(super) fn evaluate(&mut self, network: &Network, position: &Position) -> Score {
-        let features = Features::of(position);
-        let bucket = features.bucket();
+        let mirrored = Color::ALL.map(|color| is_mirrored(position.pieces(color, Role::King)));
+        let [white, black] = mirrored.map(usize::from);
+        let pair = &mut self.0[white][black];
+        pair.update(network, position, mirrored);
+        let held = pair.reserve.white.count_ones() + pair.reserve.black.count_ones();
+        let pieces = (pair.colors[0] | pair.colors[1]).count() + held;
+        let bucket = Features::bucket_of(pieces);
         let (ours, theirs) = network.outputs(bucket);
         let turn = position.turn();
-        let mut sum = 0;
-        for (color, weights) in [(turn, ours), (!turn, theirs)] {
-            let mirrored = features.is_mirrored(color);
-            let accumulator = &mut self.0[color as usize][usize::from(mirrored)];
-            accumulator.update(network, &features, color, mirrored);
-            sum += kernel::output(&accumulator.values, weights);
-        }
+        let sum = kernel::output(&pair.values[turn as usize], ours)
+            + kernel::output(&pair.values[!turn as usize], theirs);
         network.centipawns(bucket, sum)
     }
 }
 
-impl Accumulator {
-    /// Brings the accumulator up to date by what has changed.
+impl Pair {
+    /// Brings both accumulators up to date by what has changed.
     #[inline]
-    fn update(&mut self, network: &Network, now: &Features, perspective: Color, mirrored: bool) {
+    fn update(&mut self, network: &Network, position: &Position, mirrored: [bool; 2]) {
+        let mut changed = Bitboard::EMPTY;
         for color in Color::ALL {
-            for role in Role::ALL {
-                let before = self.features.pieces[color][role as usize];
-                let after = now.pieces[color][role as usize];
-                if before == after {
-                    continue;
-                }
-                let row =
-                    |square| network.row(piece_input(perspective, mirrored, color, role, square));
-                for square in Bitboard(before.0 & !after.0) {
-                    kernel::subtract(&mut self.values, row(square));
-                }
-                for square in Bitboard(after.0 & !before.0) {
-                    kernel::add(&mut self.values, row(square));
-                }
-                self.features.pieces[color][role as usize] = after;
+            let now = position.by_color(color);
+            let before = std::mem::replace(&mut self.colors[color as usize], now);
+            changed |= Bitboard(before.0 ^ now.0);
+        }
+        for role in Role::ALL {
+            let now = position.by_role(role);
+            let before = std::mem::replace(&mut self.roles[role as usize], now);
+            changed |= Bitboard(before.0 ^ now.0);
+        }
+        let flips = mirrored.map(|mirrored| if mirrored { 7 } else { 0 });
+        for square in changed {
+            let now = piece_code(position, square);
+            let before = std::mem::replace(&mut self.codes[square.index()], now);
+            for color in Color::ALL {
+                let flip = flips[color as usize];
+                let row = |code| network.row(input(network, color, flip, code, square));
+                kernel::replace(&mut self.values[color as usize], row(before), row(now));
             }
-            let (before, after) = (self.features.reserve[color], now.reserve[color]);
-            let mut changed = before ^ after;
+        }
+        if network.kind.has_reserve() {
+            self.update_reserve(network, position);
+        }
+    }
+
+    fn update_reserve(&mut self, network: &Network, position: &Position) {
+        for owner in Color::ALL {
+            let now = reserve_bits(position, owner);
+            let before = std::mem::replace(&mut self.reserve[owner], now);
+            let mut changed = before ^ now;
             while changed != 0 {
                 let bit = changed.trailing_zeros();
-                let row = network.row(reserve_input(perspective, color, bit));
-                if after >> bit & 1 == 1 {
-                    kernel::add(&mut self.values, row);
-                } else {
-                    kernel::subtract(&mut self.values, row);
+                for color in Color::ALL {
+                    let row = network.row(reserve_input(color, owner, bit));
+                    let values = &mut self.values[color as usize];
+                    if now >> bit & 1 == 1 {
+                        kernel::add(values, row);
+                    } else {
+                        kernel::subtract(values, row);
+                    }
                 }
                 changed &= changed - 1;
             }
-            self.features.reserve[color] = after;
         }
     }
 }

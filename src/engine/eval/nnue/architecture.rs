@@ -15,7 +15,7 @@ pub const WIDTH_STEP: usize = 16;
 pub const MAX_WIDTH: usize = 512;
 
 /// Number of inputs for the pieces on the board.
-const BOARD_INPUTS: usize = 2 * Role::COUNT * Square::COUNT;
+pub(super) const BOARD_INPUTS: usize = 2 * Role::COUNT * Square::COUNT;
 /// The inputs for the reserve of a side, each true if it has at least so many pieces of a role.
 const RESERVE_INPUTS: [(Role, u8); 8] = [
     (Role::Knight, 1),
@@ -69,6 +69,12 @@ impl NetworkKind {
         }
     }
 
+    /// Whether there are inputs for a reserve.
+    #[inline]
+    pub(super) const fn has_reserve(self) -> bool {
+        matches!(self, Self::ChessSharp)
+    }
+
     /// The number that stands for the kind in files.
     pub const fn number(self) -> u8 {
         self as u8
@@ -104,13 +110,7 @@ impl Features {
         let pieces = ByColor::new_with(|color| Role::ALL.map(|role| position.pieces(color, role)));
         let mut reserve = ByColor::default();
         if !position.is_orthodox() {
-            reserve = ByColor::new_with(|color| {
-                let held = position.reserve(color);
-                let bits = RESERVE_INPUTS.iter().enumerate();
-                bits.fold(0, |bits, (bit, &(role, count))| {
-                    bits | u8::from(held.count(role) >= count) << bit
-                })
-            });
+            reserve = ByColor::new_with(|color| reserve_bits(position, color));
         }
         Self { pieces, reserve }
     }
@@ -118,8 +118,7 @@ impl Features {
     /// Whether a side sees the board mirrored: its king stands on the files a to d.
     #[inline]
     pub fn is_mirrored(&self, perspective: Color) -> bool {
-        let king = self.pieces[perspective][Role::King as usize];
-        king.first().is_some_and(|king| king.index() & 7 < 4)
+        is_mirrored(self.pieces[perspective][Role::King as usize])
     }
 
     /// The output bucket: by the number of pieces and pawns, on the board and in reserve.
@@ -132,7 +131,12 @@ impl Features {
                 .sum();
             board + self.reserve[color].count_ones()
         };
-        let pieces = count(Color::White) + count(Color::Black);
+        Self::bucket_of(count(Color::White) + count(Color::Black))
+    }
+
+    /// The output bucket for a number of pieces and pawns, on the board and in reserve.
+    #[inline]
+    pub(super) fn bucket_of(pieces: u32) -> usize {
         (pieces.saturating_sub(2) as usize / 4).min(BUCKETS - 1)
     }
 
@@ -154,9 +158,25 @@ impl Features {
     }
 }
 
+/// Whether a side with this king sees the board mirrored.
+#[inline]
+pub(super) fn is_mirrored(king: Bitboard) -> bool {
+    king.first().is_some_and(|king| king.index() & 7 < 4)
+}
+
+/// The reserve of a side: a bit for each of its inputs.
+#[inline]
+pub(super) fn reserve_bits(position: &Position, color: Color) -> u8 {
+    let held = position.reserve(color);
+    let bits = RESERVE_INPUTS.iter().enumerate();
+    bits.fold(0, |bits, (bit, &(role, count))| {
+        bits | u8::from(held.count(role) >= count) << bit
+    })
+}
+
 /// The index of the input for a piece on the board.
 #[inline]
-pub(super) fn piece_input(
+fn piece_input(
     perspective: Color,
     mirrored: bool,
     color: Color,

@@ -26,6 +26,17 @@ pub(super) fn subtract(accumulator: &mut [i16], row: &[i16]) {
     }
 }
 
+/// Subtracts the weights of an input from an accumulator and adds those of another.
+#[inline]
+pub(super) fn replace(accumulator: &mut [i16], before: &[i16], now: &[i16]) {
+    let rows = lanes(before).zip(lanes(now));
+    for (sums, (before, now)) in lanes_mut(accumulator).zip(rows) {
+        for lane in 0..WIDTH_STEP {
+            sums[lane] = sums[lane].wrapping_add(now[lane].wrapping_sub(before[lane]));
+        }
+    }
+}
+
 #[inline]
 fn lanes(values: &[i16]) -> impl Iterator<Item = &[i16; WIDTH_STEP]> {
     values.as_chunks().0.iter()

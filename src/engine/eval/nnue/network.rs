@@ -18,7 +18,7 @@ pub struct Network {
     pub(super) kind: NetworkKind,
     pub(super) width: usize,
     scale: u16,
-    /// The weights of the feature transformer, a row of `width` for each input.
+    /// The weights of the feature transformer, a row of `width` for each input, and one of zeros.
     transformer: Vec<i16>,
     pub(super) biases: Vec<i16>,
     /// The output weights, twice `width` for each bucket.
@@ -123,7 +123,7 @@ impl Network {
     /// Reads the parameters, whose length has been checked.
     fn parse(kind: NetworkKind, width: usize, scale: u16, mut reader: Reader) -> Self {
         let inputs = kind.inputs();
-        let mut transformer = vec![0; inputs * width];
+        let mut transformer = vec![0; (inputs + 1) * width];
         for neuron in 0..width {
             for input in 0..inputs {
                 transformer[input * width + neuron] = reader.small();
@@ -150,6 +150,7 @@ impl Network {
         for neuron in 0..self.width {
             let row = self.transformer[neuron..].iter().step_by(self.width);
             // They were made from or clipped to eight bits.
+            let row = row.take(self.kind.inputs());
             parameters.extend(row.map(|&weight| weight as i8 as u8));
         }
         parameters.extend(self.biases.iter().flat_map(|bias| bias.to_le_bytes()));
@@ -196,7 +197,7 @@ impl Network {
         self.centipawns(bucket, sum)
     }
 
-    /// The weights of an input.
+    /// The weights of an input, or those after the last, which are 0.
     #[inline]
     pub(super) fn row(&self, input: usize) -> &[i16] {
         &self.transformer[input * self.width..][..self.width]
@@ -228,13 +229,19 @@ impl Parameters {
         assert_eq!(self.biases.len(), self.width);
         assert_eq!(self.outputs.len(), BUCKETS * 2 * self.width);
         let (qa, qb) = (f32::from(QA), f32::from(QB));
+        let zeros = vec![0.0; self.width];
         let small =
             |unit: f32| move |weight: &f32| (weight * unit).round().clamp(-127., 127.) as i16;
         Network {
             kind: self.kind,
             width: self.width,
             scale: self.scale,
-            transformer: self.transformer.iter().map(small(qa)).collect(),
+            transformer: self
+                .transformer
+                .iter()
+                .chain(&zeros)
+                .map(small(qa))
+                .collect(),
             // Conversions from floating-point numbers saturate.
             biases: self
                 .biases

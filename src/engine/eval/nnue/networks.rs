@@ -5,12 +5,34 @@ use super::architecture::NetworkKind;
 use super::network::Network;
 use crate::engine::score::Score;
 use crate::rules::Position;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-/// At most one network of each kind, with its accumulators.
-#[derive(Default)]
+/// The files of the networks that are part of the program.
+#[cfg(not(target_arch = "wasm32"))]
+const FILES: &[&[u8]] = &[
+    CHESS,
+    include_bytes!("../../../../static/networks/chesssharp.nnue"),
+];
+#[cfg(target_arch = "wasm32")]
+const FILES: &[&[u8]] = &[];
+
+/// OpenBench builds with a network of its own (`tests/openbench/Makefile`).
+#[cfg(all(not(target_arch = "wasm32"), evalfile))]
+const CHESS: &[u8] = include_bytes!(env!("SHARP960_EVALFILE"));
+#[cfg(all(not(target_arch = "wasm32"), not(evalfile)))]
+const CHESS: &[u8] = include_bytes!("../../../../static/networks/chess.nnue");
+
+/// The networks that are part of the program; a test reads them all.
+static EMBEDDED: LazyLock<Vec<Arc<Network>>> = LazyLock::new(|| {
+    let networks = FILES.iter().filter_map(|file| Network::read(file).ok());
+    networks.map(Arc::new).collect()
+});
+
+/// At most one network of each kind, with its accumulators. A copy shares the weights.
+#[derive(Clone, Default)]
 pub struct Networks([Option<Loaded>; NetworkKind::COUNT]);
 
+#[derive(Clone)]
 struct Loaded {
     network: Arc<Network>,
     accumulators: Accumulators,
@@ -22,9 +44,13 @@ impl Networks {
         Self::default()
     }
 
-    /// The networks that are part of the program: none yet.
+    /// The networks that are part of the native program; there are none in WebAssembly.
     pub fn embedded() -> Self {
-        Self::none()
+        let mut networks = Self::none();
+        for network in EMBEDDED.iter() {
+            networks.insert(Arc::clone(network));
+        }
+        networks
     }
 
     /// Uses a network in place of the one of its kind.
@@ -58,5 +84,17 @@ impl Networks {
             Some(loaded) => loaded.accumulators.evaluate(&loaded.network, position),
             None => 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_networks_are_one_of_each_kind() {
+        let kinds: Vec<NetworkKind> = EMBEDDED.iter().map(|network| network.kind).collect();
+        assert_eq!(kinds, NetworkKind::ALL);
+        assert_eq!(FILES.len(), kinds.len());
     }
 }
