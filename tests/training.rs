@@ -122,7 +122,7 @@ fn from_nothing_to_a_network_that_evaluates() {
     for kind in NetworkKind::ALL {
         let name = kind.name();
         let records = folder.path(name);
-        let text = printed(&["convert", &games, "--out", &records, "--kind", name]);
+        let text = printed(&["records", &games, "--out", &records, "--kind", name]);
         assert!(text.contains("records to train on"), "{text}");
         let (taught, apart) = (
             format!("{records}.training"),
@@ -174,8 +174,8 @@ fn bad_input_is_named() {
     let unknown = complaint(&["datagen", &folder.path("x"), "--mix", "draughts"]);
     assert!(unknown.contains("‘draughts’"));
     assert!(complaint(&["datagen", &folder.path("x"), "--mix", "chess=0"]).contains("weight"));
-    assert!(complaint(&["convert", &bad, "--out", &bad]).contains("not a file of training games"));
-    assert!(complaint(&["convert", &bad]).contains("--out"));
+    assert!(complaint(&["records", &bad, "--out", &bad]).contains("not a file of training games"));
+    assert!(complaint(&["records", &bad]).contains("--out"));
     assert!(complaint(&["tune", "1"]).contains("the file is missing"));
     assert!(complaint(&["tune", "1", &bad]).contains("not a file of training games"));
     let train = |more: &[&str]| complaint(&[&["train", &bad, &bad, "--out", &bad], more].concat());

@@ -1,13 +1,19 @@
 //! Forsyth–Edwards Notation, read in all its dialects.
 //!
 //! Castling fields of X-FEN and Shredder-FEN and mixtures of them are read, reserves in brackets
-//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. X-FEN is written,
-//! on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
+//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank. X-FEN is written, on request Shredder-FEN. See
+//! <https://en.wikipedia.org/wiki/X-FEN>. In Moab the castling field holds `M` and `m` for kings that
+//! may evacuate.
+//!
+//! Board, side to move and castling field must be there. A FEN may end behind the castling
+//! field or any later one: no en passant field is read as `-`, missing counters as 0 and 1. No field can
+//! be left out before another one.
 
 use super::quoted;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Position, PositionError, Setup, Variant};
 use std::fmt;
+use std::ops::Range;
 
 /// Reads a position of a variant.
 ///
@@ -45,10 +51,56 @@ pub fn format_shredder(position: &Position) -> String {
     )
 }
 
+/// Rewrites the castling field of a FEN and leaves everything else as it is: fields that are missing
+/// stay so, and so does an en passant square that means nothing.
+///
+/// ```
+/// use sharp960::notation::fen::{self, CastlingField};
+/// use sharp960::rules::Variant;
+///
+/// let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ";
+/// let shredder = fen::convert(Variant::Chess960, fen, CastlingField::Shredder)?;
+/// assert_eq!(shredder, "4k3/8/8/8/8/8/8/R3K2R w HA");
+/// assert_eq!(fen::convert(Variant::Chess960, &shredder, CastlingField::XFen)?, fen);
+/// # Ok::<(), fen::FenError>(())
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn convert(variant: Variant, text: &str, castling: CastlingField) -> Result<String, FenError> {
+    let position = parse(variant, text)?;
+    let mut field = String::new();
+    write_castling(&position.to_setup(), castling, &mut field);
+    let old = third_word(text);
+    Ok([&text[..old.start], &field, &text[old.end..]].concat())
+}
+
+/// The place of the castling field in a text that has one.
+fn third_word(text: &str) -> Range<usize> {
+    let is_blank = |c: char| c.is_ascii_whitespace();
+    let mut word = 0..0;
+    for _ in 0..3 {
+        let rest = &text[word.end..];
+        let start = text.len() - rest.trim_start_matches(is_blank).len();
+        let length = text[start..].find(is_blank);
+        word = start..length.map_or(text.len(), |length| start + length);
+    }
+    word
+}
+
 /// Writes any arrangement of pieces as [`format()`] writes positions. A reserve is written if the
 /// variant has one or if there is something in it.
 pub fn format_setup(variant: Variant, setup: &Setup) -> String {
     write(variant, setup, CastlingField::XFen)
+}
+
+/// The ways to write castling rights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingField {
+    /// `KQkq`, with a file letter only where the castling rook is not the outermost on its side.
+    XFen,
+    /// Always the file letters of the rooks: `HAha`.
+    Shredder,
 }
 
 /// The six fields of a FEN.
@@ -200,9 +252,14 @@ pub const fn field_of(error: &PositionError) -> FenField {
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
         | PositionError::TooManyCastlingRooks { .. }
-        | PositionError::UnmovedWithoutCastling { .. } => FenField::Castling,
+        | PositionError::UnmovedWithoutCastling { .. }
+        | PositionError::NoEvacuation { .. }
+        | PositionError::EvacuationWithoutKing { .. }
+        | PositionError::UnmovedWithoutEvacuation { .. } => FenField::Castling,
         PositionError::EnPassant { .. } => FenField::EnPassant,
-        PositionError::OpponentInCheck { .. } => FenField::Turn,
+        PositionError::OpponentInCheck { .. } | PositionError::ReservesAgainstTurn { .. } => {
+            FenField::Turn
+        }
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
         | PositionError::TooManyPieces { .. }
@@ -246,7 +303,9 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     parse_board(next(FenField::Board)?, &mut setup)?;
     setup.turn = parse_turn(next(FenField::Turn)?)?;
     parse_castling(next(FenField::Castling)?, &mut setup)?;
-    setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
+    if let Some(text) = fields.next() {
+        setup.en_passant = parse_en_passant(text)?;
+    }
     if let Some(text) = fields.next() {
         setup.halfmoves = parse_counter(FenField::Halfmoves, text)?;
     }
@@ -381,6 +440,13 @@ fn parse_castling(text: &str, setup: &mut Setup) -> Result<(), FenError> {
         return Ok(());
     }
     for letter in text.chars() {
+        if matches!(letter, 'M' | 'm') {
+            let color = Color::from_white(letter == 'M');
+            if std::mem::replace(&mut setup.evacuation[color], true) {
+                return Err(FenError::RepeatedCastlingRight(letter));
+            }
+            continue;
+        }
         let rook = castling_rook(letter, setup)?;
         if setup.castling_rooks.contains(rook) {
             return Err(FenError::RepeatedCastlingRight(letter));
@@ -440,12 +506,6 @@ fn parse_counter(field: FenField, text: &str) -> Result<u16, FenError> {
         field,
         text: text.to_owned(),
     })
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CastlingField {
-    XFen,
-    Shredder,
 }
 
 fn write(variant: Variant, setup: &Setup, castling: CastlingField) -> String {
@@ -544,6 +604,11 @@ fn write_castling(setup: &Setup, field: CastlingField, fen: &mut String) {
             });
         }
     }
+    for (color, letter) in [(Color::White, 'M'), (Color::Black, 'm')] {
+        if setup.evacuation[color] {
+            fen.push(letter);
+        }
+    }
     if fen.len() == empty {
         fen.push('-');
     }
@@ -607,6 +672,13 @@ mod tests {
         assert_eq!(
             normal(Variant::Chess, "4k3/8/8/8/8/8/8/4K3 b - -"),
             "4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+        );
+        assert_eq!(
+            normal(
+                Variant::Chess,
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
+            ),
+            format(&Variant::Chess.start())
         );
         assert_eq!(
             normal(

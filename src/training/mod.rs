@@ -4,7 +4,7 @@
 //!
 //! ```sh
 //! sharp960 datagen chess.games --mix chess960=40,doublefischer=30,chess=30 --games 100000
-//! sharp960 convert chess.games --out chess --kind chess
+//! sharp960 records chess.games --out chess --kind chess
 //! sharp960 train chess.training chess.validation --out chess.nnue
 //! sharp960 match --games 400 --each nodes=5000 --variant chess960 \
 //!   --engine cmd=self,name=new,option.EvalFile=chess.nnue --engine cmd=self,name=old

@@ -3,9 +3,9 @@ use super::games::Import;
 use super::genfens::Genfens;
 use super::solve::{NODES, Solve};
 use super::tune::Tune;
-use super::{convert, datagen, matches, train};
+use super::{datagen, matches, records, start, train};
 use lexopt::{Arg, Parser, ValueExt};
-use sharp960::notation::fen;
+use sharp960::notation::fen::{self, CastlingField};
 use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -35,11 +35,20 @@ Usage:
   sharp960 apply <variant> <fen> <move>...        play UCI moves; prints the final FEN and outcome
   sharp960 fen <variant> <fen> [--shredder]       read a FEN in any dialect, write it as X-FEN,
                                                   with --shredder as Shredder-FEN
+  sharp960 fen <variant> [--shredder | --x-fen]   the same for a FEN or EPD a line on standard
+                                                  input; only the castling fields change
   sharp960 start <variant> [<number>]             print a start position; random without a number
-  sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
+           [--seed <n>]                           … the same again with the same seed
+  sharp960 start chess960 --dice [2-3-3-2-3]      draw it with a die, and tell how
+                        | --coin [011001000110]   … with a coin: 0 and 1, or H and T
+                        | --cards [RNBQKBNR]      … with the eight pieces in any order, corrected
+                        | --rank BQNRKNRB         … of this rank, with its number
+  sharp960 match --engine <engine> ...            matches and tournaments of UCI engines;
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export
                                                   format, or only count the games
+  sharp960 pgn --shredder | --x-fen               copy PGN; only the castling fields of the FENs
+                                                  change
   sharp960 \"genfens <n> seed <n> book <None or file> [variant <variant>]\"
                                                   print random openings, as OpenBench asks for them
   sharp960 solve <variant> <file>... [--nodes <n>]
@@ -50,8 +59,8 @@ Usage:
   sharp960 import <variant> <file> <text>...      append games a line (FEN|result|move value,...)
                                                   to a file of training games; - reads stdin
   sharp960 export <file>                          print training games a line
-  sharp960 convert <games>... --out <name>        make training records of games;
-                                                  see sharp960 convert --help
+  sharp960 records <games>... --out <name>        make training records of games;
+                                                  see sharp960 records --help
   sharp960 train <training> <validation> ...      train a network on training records;
                                                   see sharp960 train --help
   sharp960 tune <epochs> <games>...               tune the hand-crafted evaluation on training
@@ -70,13 +79,15 @@ pub enum Command {
     Bench,
     /// Play a match between engines.
     Match(matches::Command),
+    /// Print a start position.
+    Start(start::Command),
     /// Play training games.
     Datagen(datagen::Command),
     /// Make training records.
-    Convert(convert::Command),
+    Records(records::Command),
     /// Train a network.
     Train(train::Command),
-    /// Print something.
+    /// Print something else.
     Tool(Box<Tool>),
 }
 
@@ -96,15 +107,18 @@ pub enum Tool {
     },
     Fen {
         position: Position,
-        shredder: bool,
+        castling: CastlingField,
     },
-    Start {
+    /// FENs from standard input.
+    Fens {
         variant: Variant,
-        number: Option<u32>,
+        castling: CastlingField,
     },
     Pgn {
         check: bool,
     },
+    /// PGN from standard input, with its FENs rewritten.
+    ConvertPgn(CastlingField),
     Import(Import),
     Export(PathBuf),
     Genfens(Genfens),
@@ -118,11 +132,14 @@ impl Command {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
         }
+        if let Some(parser) = behind(&mut parser, "start") {
+            return Ok(Self::Start(start::Command::parse(parser)?));
+        }
         if let Some(parser) = behind(&mut parser, "datagen") {
             return Ok(Self::Datagen(datagen::Command::parse(parser)?));
         }
-        if let Some(parser) = behind(&mut parser, "convert") {
-            return Ok(Self::Convert(convert::Command::parse(parser)?));
+        if let Some(parser) = behind(&mut parser, "records") {
+            return Ok(Self::Records(records::Command::parse(parser)?));
         }
         if let Some(parser) = behind(&mut parser, "train") {
             return Ok(Self::Train(train::Command::parse(parser)?));
@@ -158,17 +175,21 @@ impl Command {
                 start: arguments.position()?,
                 moves: arguments.words.by_ref().collect(),
             },
-            "fen" => Tool::Fen {
-                position: arguments.position()?,
-                shredder: std::mem::take(&mut arguments.shredder),
-            },
-            "start" => {
-                let variant = arguments.variant()?;
-                let number = arguments.number(variant)?;
-                Tool::Start { variant, number }
+            "fen" => {
+                let castling = arguments.castling.take().unwrap_or(CastlingField::XFen);
+                if arguments.words.len() == 1 {
+                    let variant = arguments.variant()?;
+                    Tool::Fens { variant, castling }
+                } else {
+                    let position = arguments.position()?;
+                    Tool::Fen { position, castling }
+                }
             }
-            "pgn" => Tool::Pgn {
-                check: std::mem::take(&mut arguments.check),
+            "pgn" => match arguments.castling.take() {
+                Some(castling) => Tool::ConvertPgn(castling),
+                None => Tool::Pgn {
+                    check: std::mem::take(&mut arguments.check),
+                },
             },
             "import" => Tool::Import(Import {
                 variant: arguments.variant()?,
@@ -206,7 +227,7 @@ fn behind(parser: &mut Parser, word: &str) -> Option<Parser> {
 struct Arguments {
     words: std::vec::IntoIter<String>,
     divide: bool,
-    shredder: bool,
+    castling: Option<CastlingField>,
     check: bool,
     nodes: Option<u64>,
     help: bool,
@@ -216,13 +237,14 @@ struct Arguments {
 impl Arguments {
     fn read(mut parser: Parser) -> Result<Self, Failure> {
         let mut words = Vec::new();
-        let (mut divide, mut shredder, mut check) = (false, false, false);
+        let (mut divide, mut castling, mut check) = (false, None, false);
         let (mut help, mut version) = (false, false);
         let mut nodes = None;
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("divide") => divide = true,
-                Arg::Long("shredder") => shredder = true,
+                Arg::Long("shredder") => castling = Some(CastlingField::Shredder),
+                Arg::Long("x-fen") => castling = Some(CastlingField::XFen),
                 Arg::Long("check") => check = true,
                 Arg::Long("nodes") => nodes = Some(parser.value()?.parse()?),
                 Arg::Long("help") | Arg::Short('h') => help = true,
@@ -234,7 +256,7 @@ impl Arguments {
         Ok(Self {
             words: words.into_iter(),
             divide,
-            shredder,
+            castling,
             check,
             nodes,
             help,
@@ -281,24 +303,15 @@ impl Arguments {
             .map_err(|_| Failure::Usage(format!("{what} is a whole number, not ‘{word}’")))
     }
 
-    fn number(&mut self, variant: Variant) -> Result<Option<u32>, Failure> {
-        let Some(word) = self.words.next() else {
-            return Ok(None);
-        };
-        let starts = variant.rules().starts.count;
-        let number = word.parse().ok().filter(|&n| starts > 1 && n < starts);
-        number.map(Some).ok_or(Failure::Start {
-            variant,
-            number: word,
-        })
-    }
-
     /// The command, or an error if any words or options are left.
     fn finish(mut self, command: Command) -> Result<Command, Failure> {
         let left = if self.divide {
             Some("--divide".to_owned())
-        } else if self.shredder {
-            Some("--shredder".to_owned())
+        } else if let Some(castling) = self.castling {
+            Some(match castling {
+                CastlingField::Shredder => "--shredder".to_owned(),
+                CastlingField::XFen => "--x-fen".to_owned(),
+            })
         } else if self.check {
             Some("--check".to_owned())
         } else if self.nodes.is_some() {
@@ -315,7 +328,7 @@ impl Arguments {
     }
 }
 
-fn text(word: OsString) -> Result<String, Failure> {
+pub fn text(word: OsString) -> Result<String, Failure> {
     word.into_string()
         .map_err(|word| Failure::Usage(format!("{word:?} is not UTF-8")))
 }

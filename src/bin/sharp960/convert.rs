@@ -1,124 +1,79 @@
-//! The command `sharp960 convert`: from games to training records.
+//! Copies standard input with the castling fields of its FENs written in one way. What cannot be read
+//! is copied as it is and reported on standard error.
 
 use super::failure::Failure;
-use lexopt::{Arg, Parser, ValueExt};
-use sharp960::engine::eval::nnue::NetworkKind;
-use sharp960::training::convert::Converter;
-use sharp960::training::game::GameReader;
-use sharp960::training::record;
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use sharp960::notation::epd;
+use sharp960::notation::fen::CastlingField;
+use sharp960::notation::pgn::{Converter, PgnProblem};
+use sharp960::rules::Variant;
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
 
-const USAGE: &str = "\
-sharp960 convert makes shuffled training records of the quiet positions of games.
-
-Usage:
-  sharp960 convert <games>... --out <name> [options]
-
-It writes <name>.training and, of one game in a hundred, <name>.validation. All records are in
-memory meanwhile, 32 bytes each.
-
-Options:
-  --kind <kind>   the network that is to learn from them: chess (for Chess960 and the like too) or
-                  chesssharp; games for the other are skipped (chess)
-  --seed <n>      seed of the order, and of which games are for validation (1)
-";
-
-/// The parsed command line.
-pub enum Command {
-    Help,
-    Run(Convert),
-}
-
-/// A conversion.
-pub struct Convert {
-    files: Vec<PathBuf>,
-    out: PathBuf,
-    kind: NetworkKind,
-    seed: u64,
-}
-
-impl Command {
-    /// Parses the words after `convert`.
-    pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
-        let (mut files, mut out) = (Vec::new(), None);
-        let (mut kind, mut seed) = (NetworkKind::Chess, 1);
-        while let Some(argument) = parser.next()? {
-            match argument {
-                Arg::Long("help") | Arg::Short('h') => return Ok(Self::Help),
-                Arg::Long("out") => out = Some(PathBuf::from(parser.value()?)),
-                Arg::Long("kind") => kind = read_kind(&parser.value()?.string()?)?,
-                Arg::Long("seed") => seed = parser.value()?.parse()?,
-                Arg::Value(path) => files.push(path.into()),
-                other => return Err(other.unexpected().into()),
+/// Copies lines of FEN or EPD; empty lines and lines that begin with `#` hold none.
+pub fn fens(
+    mut input: impl BufRead,
+    variant: Variant,
+    castling: CastlingField,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (mut lines, mut errors, mut number) = (0u64, 0u64, 0u64);
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line).map_err(Failure::Input)? > 0 {
+        number += 1;
+        let text = String::from_utf8_lossy(&line);
+        let begin = text.trim_start();
+        if begin.is_empty() || begin.starts_with('#') {
+            out.write_all(&line)?;
+        } else {
+            lines += 1;
+            match epd::convert(variant, &text, castling) {
+                Ok(converted) => out.write_all(converted.as_bytes())?,
+                Err(error) => {
+                    errors += 1;
+                    report(format_args!("line {number}: {error}"));
+                    out.write_all(&line)?;
+                }
             }
         }
-        if files.is_empty() {
-            return Err(Failure::Usage("the file of games is missing".into()));
-        }
-        let out = out.ok_or_else(|| Failure::Usage("--out is missing".into()))?;
-        Ok(Self::Run(Convert {
-            files,
-            out,
-            kind,
-            seed,
-        }))
+        line.clear();
     }
-
-    /// Runs the command.
-    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        match self {
-            Self::Help => Ok(out.write_all(USAGE.as_bytes())?),
-            Self::Run(convert) => convert.run(out),
+    match errors {
+        0 => Ok(()),
+        _ => {
+            out.flush()?;
+            Err(Failure::Lines { errors, lines })
         }
     }
 }
 
-fn read_kind(text: &str) -> Result<NetworkKind, Failure> {
-    let known = NetworkKind::ALL
-        .into_iter()
-        .find(|kind| kind.name() == text);
-    known.ok_or_else(|| Failure::Usage(format!("‘{text}’ is not a kind of network")))
-}
-
-impl Convert {
-    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut converter = Converter::new(self.kind, self.seed);
-        for path in &self.files {
-            let games = GameReader::open(path).map_err(Failure::games(path))?;
-            for game in games {
-                converter.add(&game.map_err(Failure::games(path))?);
+/// Copies games.
+pub fn pgn(
+    input: impl BufRead,
+    castling: CastlingField,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (mut games, mut errors) = (0u64, 0u64);
+    let mut converter = Converter::new(input, castling);
+    while let Some(game) = converter.next(out)? {
+        games += 1;
+        if let Err(error) = game {
+            errors += 1;
+            report(format_args!("game {games}, {error}"));
+            if let PgnProblem::Io(kind) = error.problem {
+                return Err(Failure::Input(kind.into()));
             }
         }
-        converter.shuffle();
-        let parts = [
-            ("training", &converter.training),
-            ("validation", &converter.validation),
-        ];
-        for (ending, records) in parts {
-            // Not with_extension: a name may have dots.
-            let mut path = self.out.clone().into_os_string();
-            path.push(format!(".{ending}"));
-            let unwritable = |error| Failure::File {
-                path: path.clone().into(),
-                error,
-            };
-            let mut file = BufWriter::new(File::create(&path).map_err(unwritable)?);
-            record::write(&mut file, self.kind, records)
-                .and_then(|()| file.flush())
-                .map_err(unwritable)?;
-        }
-        writeln!(
-            out,
-            "{} games with {} positions; {} records to train on, {} for validation; {} games are \
-             for another network",
-            converter.games,
-            converter.positions,
-            converter.training.len(),
-            converter.validation.len(),
-            converter.skipped,
-        )?;
-        Ok(())
     }
+    match errors {
+        0 => Ok(()),
+        _ => {
+            out.flush()?;
+            Err(Failure::Games { errors, games })
+        }
+    }
+}
+
+fn report(message: impl Display) {
+    // Where even this cannot be written, the exit code says it all.
+    let _ = writeln!(io::stderr(), "sharp960: {message}");
 }

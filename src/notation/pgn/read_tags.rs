@@ -1,6 +1,6 @@
 use super::game::{BLACK_SCORE, WHITE_SCORE};
 use super::lexer::Tag;
-use super::{GameResult, PgnError, PgnProblem, Place, Tags, variant_tag};
+use super::{GameResult, PgnError, PgnProblem, Place, Tags};
 use crate::board::Color;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{Points, Position, PositionError, Variant};
@@ -87,14 +87,20 @@ impl ReadTags {
         }
     }
 
+    /// The place of the value of the tag that says where the game starts; none if there is no such
+    /// tag or it does not count.
+    pub(super) fn fen_place(&self) -> Option<Place> {
+        let tag = self.fen.as_ref().filter(|_| !self.usual_start)?;
+        Some(tag.place)
+    }
+
     /// The variant; none if the tag leaves it to the FEN.
     fn variant(&self) -> Result<Option<Variant>, PgnError> {
         let Some(tag) = &self.variant else {
             return Ok(None);
         };
-        let variant = variant_tag::parse(&tag.value);
-        let variant =
-            variant.ok_or_else(|| PgnProblem::UnknownVariant(tag.value.clone()).at(tag.place))?;
+        let variant = tag.value.parse();
+        let variant: Variant = variant.map_err(|error| PgnProblem::Variant(error).at(tag.place))?;
         Ok(Some(variant).filter(|&variant| variant != Variant::Chess))
     }
 

@@ -81,9 +81,20 @@ pub enum ReserveRule {
     FirstRank,
     /// Pre-Chess: before any move, on the first rank of the side, bishops on opposite colours.
     SetUp,
+    /// Moab: as [`SetUp`](Self::SetUp), but each turn places a piece of either side, on the first rank
+    /// of the side that it belongs to.
+    SetUpEither,
     /// Crazyhouse: instead of a move, on any empty square, pawns not on the last ranks.
     /// What is captured changes sides and joins the reserve.
     Captured,
+}
+
+impl ReserveRule {
+    /// Whether all pieces are placed before any moves.
+    #[inline]
+    pub const fn is_set_up(self) -> bool {
+        matches!(self, Self::SetUp | Self::SetUpEither)
+    }
 }
 
 /// The outcome when the side to move has no legal move.
@@ -157,14 +168,18 @@ pub struct Rules {
     pub key: &'static str,
     /// The English name.
     pub name: &'static str,
-    /// Names in PGN's `Variant` tag: the first is written, all are read.
-    pub pgn_names: &'static [&'static str],
+    /// Names in PGN's `Variant` tag and in other programs: the first is written in PGN, and all are
+    /// read wherever a variant is named, in any case and with any spaces and hyphens.
+    pub names: &'static [&'static str],
     /// The status of the king.
     pub king: KingRule,
     /// The move generator.
     pub moves: MoveRule,
     /// The castling rule.
     pub castling: CastlingRule,
+    /// Whether a king may, as its first move and not in check, go to any empty square of its first
+    /// rank that is not attacked, over whatever stands between (Moab).
+    pub evacuation: bool,
     /// The pawn moves.
     pub pawns: Pawns,
     /// The roles that a pawn can be promoted to, the usual choice first.
