@@ -47,7 +47,7 @@ impl Default for Options {
 }
 
 /// The consequence of setting an option, for the session to carry out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     /// None.
     Stored,
@@ -57,6 +57,34 @@ pub(crate) enum Change {
     Hash,
     /// Clear the transposition table.
     ClearHash,
+    /// Use other networks.
+    Networks(EvalFile),
+}
+
+/// The value of `EvalFile`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum EvalFile {
+    /// The networks that are part of the program.
+    Embedded,
+    /// No network.
+    Empty,
+    /// The network of a file, in place of the one for the same games.
+    Path(String),
+}
+
+/// The value of `EvalFile` that stands for the networks that are part of the program.
+const EMBEDDED: &str = "<embedded>";
+/// The value of a string option that stands for no text, by the rules of UCI.
+const EMPTY: &str = "<empty>";
+
+impl EvalFile {
+    fn read(value: String) -> Self {
+        match value.as_str() {
+            EMBEDDED => Self::Embedded,
+            "" | EMPTY => Self::Empty,
+            _ => Self::Path(value),
+        }
+    }
 }
 
 impl Options {
@@ -97,6 +125,7 @@ impl Options {
             format!("option name Seed type spin default 0 min 0 max {MAX_SEED}"),
             "option name Threads type spin default 1 min 1 max 1".into(),
             "option name Clear Hash type button".into(),
+            format!("option name EvalFile type string default {EMBEDDED}"),
             "option name UCI_ShowWDL type check default false".into(),
             format!(
                 "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
@@ -129,6 +158,7 @@ impl Options {
             "seed" => self.seed = spin(&name, &value, 0, MAX_SEED)?,
             "threads" => drop(spin(&name, &value, 1, 1)?),
             "clear hash" => return Ok(Change::ClearHash),
+            "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
                 self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);

@@ -2,9 +2,10 @@
 
 use super::error::UciError;
 use super::go::{GoCommand, read_move};
-use super::options::{Change, Options};
+use super::options::{Change, EvalFile, Options};
 use super::output::{Flow, Output, Session};
 use super::{bench, print};
+use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, GameHistory, SearchInfo, SearchReport, SearchRequest};
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
@@ -144,7 +145,10 @@ impl UciSession {
                 let position = self.game()?.position().clone();
                 print::evaluation(self.engine.evaluator(), &position, out);
             }
-            "bench" => bench::run(rest.first().copied(), out)?,
+            "bench" => {
+                let networks = self.engine.evaluator().networks().clone();
+                bench::run(rest.first().copied(), networks, out)?;
+            }
             "debug" | "register" => {}
             _ => {
                 return Err(UciError::UnknownCommand {
@@ -172,6 +176,14 @@ impl UciSession {
         match self.options.set(words)? {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
+            Change::Networks(EvalFile::Embedded) => {
+                self.engine.set_networks(Networks::embedded());
+            }
+            Change::Networks(EvalFile::Empty) => self.engine.set_networks(Networks::none()),
+            Change::Networks(EvalFile::Path(path)) => {
+                let network = read_network(path)?;
+                self.engine.insert_network(Arc::new(network));
+            }
             Change::Variant => {
                 self.engine.clear();
                 self.game = Some(GameHistory::new(self.options.variant().start()));
@@ -316,6 +328,15 @@ impl Session for UciSession {
     fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
         self.think(pause_at, out)
     }
+}
+
+/// Reads the network of a file.
+fn read_network(path: String) -> Result<Network, UciError> {
+    let bytes = std::fs::read(&path).map_err(|error| UciError::UnreadableNetwork {
+        path: path.clone(),
+        error: error.to_string(),
+    })?;
+    Network::read(&bytes).map_err(|error| UciError::Network { path, error })
 }
 
 /// A seed that differs in each game: the time in nanoseconds.
