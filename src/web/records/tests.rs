@@ -5,6 +5,7 @@ use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::fen;
 use crate::rules::{Claim, Variant};
+use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
 use crate::web::game::{Action, GameModel, GameScore, Level, Match, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
@@ -441,11 +442,27 @@ fn every_setting_survives() {
                     animation: bits & 4 == 0,
                     evaluation: bits & 8 == 0,
                     level: Level::MAX,
+                    input: InputOptions::default(),
                 };
                 let json: TestJson = chosen.to_json();
                 let text = json.to_text().expect("it can be written");
                 assert_eq!(settings(&text), Ok(chosen));
             }
+        }
+    }
+    for premoves in Premoves::ALL {
+        for auto_queen in AutoQueen::ALL {
+            let input = InputOptions {
+                premoves,
+                auto_queen,
+                confirm: true,
+            };
+            let chosen = Settings {
+                input,
+                ..Settings::default()
+            };
+            let text = chosen.to_json::<TestJson>().to_text();
+            assert_eq!(settings(&text.expect("it can be written")), Ok(chosen));
         }
     }
     let default: TestJson = Settings::default().to_json();

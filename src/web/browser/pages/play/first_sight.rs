@@ -39,7 +39,6 @@ impl FirstSight<'_> {
             class: "begin",
             icon: Some("menu"),
             text: Some(words::ALL_GAMES.into()),
-            label: Some(new_game::all_games(Variant::COUNT).into()),
             onclick: Some(self.on_all_games.clone()),
             ..Button::default()
         };
@@ -89,7 +88,6 @@ impl FirstSight<'_> {
                     class: "begin",
                     icon: Some("dice"),
                     text: Some(words::SURPRISE.into()),
-                    label: Some(new_game::SURPRISE.into()),
                     onclick: Some(onclick),
                     ..Button::default()
                 };

@@ -14,7 +14,7 @@ use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
@@ -25,7 +25,7 @@ use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
-use crate::web::builder::Draft;
+use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
@@ -333,6 +333,19 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
+/// The visitor's preferences for making moves. There are no premoves where one would be played
+/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
+    let mut options = settings.input;
+    if play.is_looking_back() || play.game().is_over() {
+        options.confirm = false;
+        options.premoves = Premoves::Off;
+    } else if play.must_answer().is_some() {
+        options.premoves = Premoves::Off;
+    }
+    options
+}
+
 /// Drawing.
 impl PlayPage {
     /// Draws a part around the board, or leaves it unchanged while a move waits to be painted.
@@ -403,6 +416,7 @@ impl PlayPage {
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 movable={play.movable_or_tried()}
+                options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -593,7 +607,7 @@ impl PlayPage {
         let (address, pgn) = {
             let play = self.play.borrow();
             let pgn = play.source().map(|source| source.to_string());
-            (Draft::of_link(&link_of(&play)).query(), pgn)
+            (linked::query(&link_of(&play)), pgn)
         };
         // Without storage the other page gets the game without its comments.
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());

@@ -89,10 +89,11 @@ impl PagePanel<'_> {
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
+                if !(FirstSight::suits(play) && play.game().is_empty()) {
+                    { self.moves() }
+                }
                 if FirstSight::suits(play) {
                     { self.first_sight() }
-                } else {
-                    { self.moves() }
                 }
                 { self.options() }
                 { self.actions() }

@@ -62,10 +62,18 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 browsing.set(false);
             })
         };
+        // The list that was asked for by itself is left for the game.
+        let leave = match props.browsing {
+            true => props.on_close.clone(),
+            false => Callback::from({
+                let browsing = browsing.clone();
+                move |()| browsing.set(false)
+            }),
+        };
         let footer = html! {
             <>
                 { labelled_icon("button", "dice", words::SURPRISE, surprise) }
-                { button("button quiet", words::BACK, browse(false)) }
+                { button("button quiet", words::BACK, leave.reform(|_: MouseEvent| ())) }
             </>
         };
         return html! {
@@ -73,7 +81,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 key="games"
                 name="games"
                 title={words::GAMES_TITLE}
-                on_close={Callback::from({ let browsing = browsing.clone(); move |()| browsing.set(false) })}
+                on_close={leave}
                 on_submit={Some(Callback::from(|()| false))}
                 footer={Some(footer)}
             >
@@ -118,7 +126,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { start_picture(form.variant, &start) }
                 <div>
                     <h3>{ name(game.variant) }</h3>
-                    <p class="rules">{ game.rules }</p>
+                    <p class="sentence">{ game.sentence }</p>
+                    <details>
+                        <summary>{ words::RULES }</summary>
+                        <p class="rules">{ game.rules }</p>
+                    </details>
                 </div>
                 <div class="row">
                     { labelled_icon("button small", "menu", words::all_games(Variant::COUNT), browse(true)) }
