@@ -7,7 +7,7 @@ use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
-use super::remote::{self, Card, Lines, RemoteCommand};
+use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
 use super::toast::{LastPressed, Toast};
@@ -18,6 +18,7 @@ use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
+use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::curtain::curtain;
@@ -95,6 +96,7 @@ enum OpenDialog {
     Open,
     Resign,
     FastFifty,
+    Connect,
 }
 
 /// The page with a game.
@@ -166,7 +168,9 @@ impl Component for PlayPage {
         ];
         listeners.extend(pressed.listen());
         let on_remote = link.callback(Msg::Remote);
-        let lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let search = gloo::utils::window().location().search().unwrap_or_default();
+        let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let answers = lines.as_mut().is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
             keeper,
@@ -178,7 +182,7 @@ impl Component for PlayPage {
             board: BoardLink::new(),
             openings: None,
             openings_asked: false,
-            dialog: None,
+            dialog: answers.then_some(OpenDialog::Connect),
             dropped: None,
             toast: None,
             pressed,
@@ -474,6 +478,18 @@ impl PlayPage {
                     {on_close}
                 />
             },
+            Some(OpenDialog::Connect) => {
+                let lines = self.lines.as_ref();
+                html! {
+                    <ConnectDialog
+                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
+                        address={lines.and_then(|lines| lines.carried(play))}
+                        on_command={self.on_remote.clone()}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -621,6 +637,16 @@ impl PlayPage {
         }
     }
 
+    /// Goes on after a message from elsewhere.
+    fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
+        if let Some(text) = heard.problem.and_then(words::remote::problem) {
+            self.toast(ctx, text.to_owned());
+        }
+        if heard.changed {
+            self.keep(ctx);
+        }
+    }
+
     /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
     /// to be redrawn.
     fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
@@ -639,6 +665,22 @@ impl PlayPage {
                     self.toast(ctx, words::remote::NO_WINDOW.to_owned());
                 }
             }
+            RemoteCommand::Connect => {
+                lines.connect();
+                self.dialog = Some(OpenDialog::Connect);
+            }
+            RemoteCommand::Described { text, answers } => lines.described(text, answers),
+            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::Direct(event) => {
+                let opened = event == DirectEvent::Open;
+                let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
+                if opened && self.dialog == Some(OpenDialog::Connect) {
+                    self.dialog = None;
+                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                }
+                self.heard(ctx, heard);
+            }
             RemoteCommand::Keep => lines.dispute = None,
             RemoteCommand::Take => {
                 if let Some(dispute) = lines.dispute.take() {
@@ -651,12 +693,7 @@ impl PlayPage {
             }
             RemoteCommand::Heard(text) => {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
-                if let Some(text) = heard.problem.and_then(words::remote::problem) {
-                    self.toast(ctx, text.to_owned());
-                }
-                if heard.changed {
-                    self.keep(ctx);
-                }
+                self.heard(ctx, heard);
             }
             RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
             RemoteCommand::Leave => {
