@@ -22,7 +22,7 @@ use hand::Hand;
 use std::time::Duration;
 
 /// The time controls that people choose most, from bullet to classical.
-pub const PRESETS: [&str; 13] = [
+pub const PRESETS: [&str; 12] = [
     "60",
     "120+1",
     "180",
@@ -35,7 +35,6 @@ pub const PRESETS: [&str; 13] = [
     "1800",
     "1800+20",
     "5400+30",
-    "40/5400+30:1800+30",
 ];
 
 /// Number of moves, of both sides together, that take no time.
@@ -130,6 +129,11 @@ impl Clock {
         &self.used
     }
 
+    /// The time that the present turn had taken when the clock was started or paused last.
+    pub const fn spent_before(&self) -> Duration {
+        self.spent
+    }
+
     /// The side whose turn it is.
     pub fn turn(&self) -> Color {
         Color::from_white(self.first.is_white() == self.used.len().is_multiple_of(2))
@@ -174,6 +178,12 @@ impl Clock {
     pub fn limit(&self) -> Duration {
         let turn = self.turn();
         self.hands()[turn].limit(self.control.of(turn))
+    }
+
+    /// What the side to move gets for each move in its present stage.
+    pub fn timing(&self) -> Timing {
+        let turn = self.turn();
+        self.hands()[turn].timing(self.control.of(turn))
     }
 
     /// The number of moves that the side to move has to make to get the time of the next stage.

@@ -39,6 +39,8 @@ impl GameModel {
             Action::Answer { accept } => self.answer(accept),
             Action::Uncover => self.uncover(),
             Action::DismissNotice => self.notice = None,
+            Action::Pause(paused) => self.set_paused(paused),
+            Action::ClaimTime => self.claim_time(),
         }
     }
 
@@ -117,6 +119,7 @@ impl GameModel {
         let before = self.game.position().clone();
         let following = !self.is_looking_back();
         self.game.play(m)?;
+        self.press_clock();
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
@@ -145,6 +148,7 @@ impl GameModel {
             self.undone.push(self.game.moves().skip(left).collect());
         }
         self.game.take_back(plies);
+        self.turn_back_clock(plies);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
@@ -188,7 +192,7 @@ impl GameModel {
         self.notify(Notice::Declined(proposal));
     }
 
-    fn end(&mut self, ending: Ending) {
+    pub(super) fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
             Ok(outcome) => self.over(outcome),
             Err(error) => self.notify(Notice::Refused(error)),
@@ -196,6 +200,7 @@ impl GameModel {
     }
 
     pub(super) fn over(&mut self, outcome: Outcome) {
+        self.stop_clock();
         self.changed();
         self.announce(Announcement::Over(outcome));
     }
@@ -208,6 +213,7 @@ impl GameModel {
             self.players
         };
         let revision = self.revision.wrapping_add(1);
+        let clock = self.next_clock(swap);
         let pair = match self.game.outcome() {
             Some(outcome) if swap => Some(self.pair.unwrap_or_default().after(&outcome)),
             _ => self.pair.map(|_| Pair::default()),
@@ -216,7 +222,8 @@ impl GameModel {
             revision,
             pair,
             announcement: Announcement::NewGame,
-            ..Self::new(Game::new(self.game.start().clone()), players)
+            now: self.now,
+            ..Self::new(Game::new(self.game.start().clone()), players).with_clock(clock)
         };
     }
 
