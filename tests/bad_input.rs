@@ -31,7 +31,12 @@ fn bad_fens() {
         (Chess, "startpos", "there is only one"),
         (Chess, "4k3/8/8/8/8/8/8/4K3", "no turn field"),
         (Chess, "4k3/8/8/8/8/8/8/4K3 w", "no castling field"),
-        (Chess, "4k3/8/8/8/8/8/8/4K3 w -", "no en passant field"),
+        (
+            Chess,
+            "4k3/8/8/8/8/8/8/4K3 w - 0 1",
+            "en passant field: ‘0’",
+        ),
+        (Chess, "4k3/8/8/8/8/8/8/4K3 w -e3", "castling field: ‘-’"),
         (Chess, "4k3/8/8/8/8/8/4K3 w - - 0 1", "there are 7"),
         (Chess, "4k3/8/8/8/8/8/8/8/4K3/8 w - - 0 1", "there are 10"),
         (Chess, &endless, "there should be 8 ranks"),

@@ -105,6 +105,13 @@ fn fens_of_any_dialect_are_written_in_one() {
         printed(&["fen", "chess960", &normal, "--shredder"]),
         format!("{shredder}\n")
     );
+    let short = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq";
+    for variant in ["chess", "FRC", "Double Fischer Random Chess"] {
+        assert_eq!(
+            printed(&["fen", variant, short]),
+            format!("{short} - 0 1\n")
+        );
+    }
     let ninth_rank = "8/pppppppp/8/8/8/8/PPPPPPPP/8/KQkq w - -";
     assert_eq!(
         printed(&["fen", "chesssharp", ninth_rank]),

@@ -96,6 +96,44 @@ fn other_spellings_mean_the_same() {
 }
 
 #[test]
+fn a_position_needs_no_fields_behind_the_castling_rights() {
+    for (search, hash) in [
+        (
+            "?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq",
+            "",
+        ),
+        (
+            "?variant=standard&fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq&moves=",
+            "",
+        ),
+        (
+            "",
+            "#/standard/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq",
+        ),
+    ] {
+        let link = link(search, hash);
+        let start = fen::format(&Variant::Chess.start());
+        assert_eq!(last_fen(&link), start, "{search}{hash}");
+    }
+    let short = error("?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w", "");
+    assert!(short.to_string().contains("no castling field"), "{short}");
+}
+
+#[test]
+fn other_names_of_variants_are_read() {
+    for (name, variant) in [
+        ("FRC", Variant::Chess960),
+        ("Fischer+Random", Variant::Chess960),
+        ("dfrc", Variant::DoubleFischer),
+        ("Random%20pawns%20chess", Variant::Chess256),
+        ("giveaway", Variant::Antichess),
+        ("chess%23", Variant::ChessSharp),
+    ] {
+        assert_eq!(link(&format!("?variant={name}"), "").variant, variant);
+    }
+}
+
+#[test]
 fn the_variant_is_guessed_from_castling_and_reserve() {
     for (fen, variant) in [
         (

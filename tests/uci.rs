@@ -1,5 +1,7 @@
 //! The engine as a UCI program: what it answers to good and to bad input.
 
+use sharp960::notation::fen::format as format_fen;
+use sharp960::rules::Variant;
 use sharp960::uci::{Flow, UciSession};
 use std::time::Duration;
 
@@ -315,6 +317,34 @@ fn odd_but_clear_input_is_understood() {
             line.starts_with("bestmove ") && !line.contains("none"),
             "{lines:?}: {line}"
         );
+    }
+}
+
+#[test]
+fn a_position_needs_no_fields_behind_the_castling_rights() {
+    let mut session = UciSession::new().expect("memory");
+    let line = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq moves e2e4";
+    assert_eq!(talk(&mut session, &[line]), [""; 0]);
+    assert_eq!(
+        fen(&mut session),
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    );
+}
+
+#[test]
+fn variants_are_known_by_the_names_that_other_programs_give_them() {
+    for (name, variant) in [
+        ("fischerandom", Variant::Chess960),
+        ("normal", Variant::Chess),
+        ("suicide", Variant::Antichess),
+        ("giveaway", Variant::Antichess),
+        ("Placement-Chess", Variant::Placement),
+    ] {
+        let mut session = UciSession::new().expect("memory");
+        let line = format!("setoption name UCI_Variant value {name}");
+        assert_eq!(talk(&mut session, &[&line]), [""; 0]);
+        let start = format_fen(&variant.start());
+        assert_eq!(fen(&mut session), start, "{name}");
     }
 }
 

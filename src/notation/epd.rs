@@ -2,7 +2,9 @@
 //! the PGN standard describes it in its section 16.2.
 //!
 //! Lines with the four fields of EPD and lines with all six of FEN are read, with or without
-//! operations, in the dialects of [`fen`].
+//! operations, in the dialects of [`fen`]. The en passant field may be missing: operations begin
+//! with an opcode of two characters or more, which is no square unless a quoted text follows it
+//! (`c3 "a comment";`).
 
 use super::fen::{self, FenError};
 use super::quoted;
@@ -105,20 +107,38 @@ impl Epd {
 /// # Errors
 /// If the position or an operation cannot be read.
 pub fn parse(variant: Variant, line: &str) -> Result<Epd, EpdError> {
-    let (fields, rest) = take_words(line, 4);
-    let (counters, operations) = take_words(rest, 2);
-    let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
-    let has_counters = !counters.is_empty() && counters.split_whitespace().all(is_number);
-    let (fen, operations) = if has_counters {
-        (format!("{fields} {counters}"), operations)
-    } else {
-        (fields.to_owned(), rest)
-    };
-    let position = fen::parse(variant, &fen)?;
+    let (fen, operations) = split(line);
+    let position = fen::parse(variant, fen)?;
     Ok(Epd {
         position,
         operations: parse_operations(operations)?,
     })
+}
+
+/// Splits a line into the fields of its position and its operations.
+pub(super) fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    let (required, rest) = take_words(line, 3);
+    let (fields, rest) = match take_words(rest, 1) {
+        (word, after) if is_en_passant_field(word, after) => take_words(line, 4),
+        _ => (required, rest),
+    };
+    let (counters, operations) = take_words(rest, 2);
+    let is_number = |word: &str| word.bytes().all(|b| b.is_ascii_digit());
+    if counters.is_empty() || !counters.split_whitespace().all(is_number) {
+        return (fields, rest);
+    }
+    let fen = &line[..line.len() - operations.len()];
+    (fen.trim_end(), operations)
+}
+
+/// Whether a word behind the castling field belongs to the position, or at least not to the
+/// operations: anything that cannot be an opcode does.
+fn is_en_passant_field(word: &str, after: &str) -> bool {
+    let mut letters = word.chars();
+    let starts_opcode = letters.next().is_some_and(char::is_alphabetic) && word.len() > 1;
+    let is_like_square = word.len() == 2 && letters.all(|letter| letter.is_ascii_digit());
+    !word.starts_with(';') && (!starts_opcode || is_like_square && !after.starts_with('"'))
 }
 
 /// The first words of a text, as many as there are up to `count`, and the rest of it.
@@ -204,6 +224,37 @@ mod tests {
         );
         assert_eq!(epd.operations.len(), 1);
         assert_eq!(parse(Variant::Chess, MATE).expect("EPD").operations, []);
+    }
+
+    #[test]
+    fn the_en_passant_field_may_be_missing() {
+        let short = MATE.strip_suffix(" -").expect("it ends in a field");
+        for (operations, count) in [
+            ("", 0),
+            ("bm Qd1+; id \"x\";", 2),
+            (";D1 20 ;D2 400;", 2),
+            ("c3 \"a comment\";", 1),
+            ("draw_offer;", 1),
+        ] {
+            let line = format!("{short} {operations}");
+            let epd =
+                parse(Variant::Chess, &line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(epd.position.en_passant(), None);
+            assert_eq!(epd.operations.len(), count, "{line}");
+        }
+        let passed = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 bm dxe3;";
+        let epd = parse(Variant::Chess, passed).expect("EPD");
+        assert!(epd.position.en_passant().is_some());
+        for (field, part) in [
+            ("e9 bm Qd1;", "en passant field: ‘e9’"),
+            ("0 1", "en passant field: ‘0’"),
+            ("x", "en passant field: ‘x’"),
+            ("= bm Qd1;", "en passant field: ‘=’"),
+        ] {
+            let line = format!("{short} {field}");
+            let message = parse(Variant::Chess, &line).unwrap_err().to_string();
+            assert!(message.contains(part), "{line}: {message}");
+        }
     }
 
     #[test]

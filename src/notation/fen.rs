@@ -1,8 +1,12 @@
 //! Forsyth–Edwards Notation, read in all its dialects.
 //!
 //! Castling fields of X-FEN and Shredder-FEN and mixtures of them are read, reserves in brackets
-//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank, and FENs without the two counters. X-FEN is written,
-//! on request Shredder-FEN. See <https://en.wikipedia.org/wiki/X-FEN>.
+//! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank. X-FEN is written, on request Shredder-FEN. See
+//! <https://en.wikipedia.org/wiki/X-FEN>.
+//!
+//! Board, side to move and castling field must be there. A FEN may end behind the castling
+//! field or any later one: no en passant field is read as `-`, missing counters as 0 and 1. No field can
+//! be left out before another one.
 
 use super::quoted;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
@@ -246,7 +250,9 @@ pub fn parse_setup(text: &str) -> Result<Setup, FenError> {
     parse_board(next(FenField::Board)?, &mut setup)?;
     setup.turn = parse_turn(next(FenField::Turn)?)?;
     parse_castling(next(FenField::Castling)?, &mut setup)?;
-    setup.en_passant = parse_en_passant(next(FenField::EnPassant)?)?;
+    if let Some(text) = fields.next() {
+        setup.en_passant = parse_en_passant(text)?;
+    }
     if let Some(text) = fields.next() {
         setup.halfmoves = parse_counter(FenField::Halfmoves, text)?;
     }
@@ -607,6 +613,13 @@ mod tests {
         assert_eq!(
             normal(Variant::Chess, "4k3/8/8/8/8/8/8/4K3 b - -"),
             "4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+        );
+        assert_eq!(
+            normal(
+                Variant::Chess,
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
+            ),
+            format(&Variant::Chess.start())
         );
         assert_eq!(
             normal(

@@ -1,9 +1,6 @@
 use super::LinkParts;
-use crate::rules::{UnknownVariant, Variant};
+use crate::rules::Variant;
 use percent_encoding::percent_decode_str;
-
-/// Greatest number of characters of an unknown variant's name that an error repeats.
-const LONGEST_NAME: usize = 40;
 
 /// The parameters of a link, decoded but not parsed. A parameter without a value counts as absent.
 #[derive(Default)]
@@ -69,7 +66,7 @@ impl LinkParameters {
         let path = decoded(path);
         let mut rest = path.trim_start_matches(['!', '/']);
         let (first, behind) = rest.split_once('/').unwrap_or((rest, ""));
-        let variant = variant_named(first).is_ok() || (is_game && behind.is_empty());
+        let variant = first.parse::<Variant>().is_ok() || (is_game && behind.is_empty());
         if variant {
             parameters.set("variant", first);
             rest = behind;
@@ -107,21 +104,4 @@ impl LinkParameters {
 fn decoded(text: &str) -> String {
     let spaced = text.replace('+', " ");
     percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
-}
-
-/// The variant with a key, or with another name that people and other sites use, in any case.
-pub(super) fn variant_named(text: &str) -> Result<Variant, UnknownVariant> {
-    let plain: String = text
-        .chars()
-        .filter(|c| !matches!(c, ' ' | '-' | '_'))
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
-    match plain.as_str() {
-        "standard" | "fromposition" => Ok(Variant::Chess),
-        "fischerandom" | "fischerrandom" => Ok(Variant::Chess960),
-        "chess♯" | "chess#" => Ok(Variant::ChessSharp),
-        key => key
-            .parse()
-            .map_err(|_| UnknownVariant(text.chars().take(LONGEST_NAME).collect())),
-    }
 }

@@ -1,5 +1,5 @@
 use super::guess::guessed_variant;
-use super::parameters::{LinkParameters, variant_named};
+use super::parameters::LinkParameters;
 use super::{Link, LinkError, LinkProblem, MAX_HALFMOVES, Start};
 use crate::board::Color;
 use crate::notation::fen;
@@ -53,7 +53,7 @@ impl LinkReader {
     /// Reads the variant and the start, without moves.
     fn start(&mut self, parameters: &LinkParameters) -> Link {
         let named = parameters.variant.as_deref();
-        let named = named.and_then(|text| self.good(variant_named(text).map_err(Into::into)));
+        let named = named.and_then(|text| self.good(text.parse().map_err(LinkProblem::Variant)));
         if parameters.fen.is_some() && parameters.number.is_some() {
             self.note(LinkProblem::FenAndNumber);
         }

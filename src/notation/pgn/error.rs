@@ -2,7 +2,7 @@ use super::{MAX_DEPTH, MAX_GAME_BYTES};
 use crate::notation::fen::FenError;
 use crate::notation::quoted;
 use crate::notation::san::SanError;
-use crate::rules::Variant;
+use crate::rules::{UnknownVariant, Variant};
 use std::fmt;
 use std::io;
 
@@ -60,8 +60,8 @@ pub enum PgnProblem {
     #[error("the game has two different tags {0}")]
     RepeatedTag(&'static str),
     /// The variant is not known.
-    #[error("{} is not a variant that can be played here", quoted(.0))]
-    UnknownVariant(String),
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
     /// The variant has several start positions, and the game has no `FEN` tag.
     #[error("a game of {0} needs a FEN tag that says where it starts")]
     NoStart(Variant),

@@ -69,7 +69,6 @@ mod read_tags;
 mod reader;
 mod shape;
 mod tags;
-mod variant_tag;
 mod wrap;
 mod writer;
 

@@ -1,6 +1,6 @@
 use super::game::{BLACK_SCORE, WHITE_SCORE};
 use super::lexer::Tag;
-use super::{GameResult, PgnError, PgnProblem, Place, Tags, variant_tag};
+use super::{GameResult, PgnError, PgnProblem, Place, Tags};
 use crate::board::Color;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{Points, Position, PositionError, Variant};
@@ -92,9 +92,8 @@ impl ReadTags {
         let Some(tag) = &self.variant else {
             return Ok(None);
         };
-        let variant = variant_tag::parse(&tag.value);
-        let variant =
-            variant.ok_or_else(|| PgnProblem::UnknownVariant(tag.value.clone()).at(tag.place))?;
+        let variant = tag.value.parse();
+        let variant: Variant = variant.map_err(|error| PgnProblem::Variant(error).at(tag.place))?;
         Ok(Some(variant).filter(|&variant| variant != Variant::Chess))
     }
 

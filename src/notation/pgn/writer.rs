@@ -3,10 +3,10 @@
 use super::commands::written_comments;
 use super::tags::{unknown_value, write_tag};
 use super::wrap::Wrap;
-use super::{Game, ROSTER, variant_tag};
+use super::{Game, ROSTER};
 use crate::game::{Annotations, NodeId, Tree};
 use crate::notation::{fen, san};
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
 use std::fmt::{self, Write};
 
 /// The export format: tags, an empty line, moves in lines of at most 79 characters (a longer
@@ -46,8 +46,9 @@ impl Game {
             .filter(|(name, _)| !ROSTER.contains(name))
             .for_each(&mut add);
         let fen = fen::format(&self.start);
-        if let Some(variant) = variant_tag::name(self.variant()) {
-            add(("Variant", variant));
+        let names = self.variant().rules().names.first();
+        if let Some(name) = names.filter(|_| self.variant() != Variant::Chess) {
+            add(("Variant", name));
         }
         if !self.has_only_start() {
             add(("SetUp", "1"));

@@ -5,7 +5,13 @@ use crate::rules::Reason;
 pub(super) const RULES: Rules = Rules {
     key: "antichess",
     name: "Antichess",
-    pgn_names: &["Antichess", "Giveaway", "Losing chess", "Anti chess"],
+    names: &[
+        "Antichess",
+        "Giveaway",
+        "Suicide",
+        "Suicide chess",
+        "Losing chess",
+    ],
     king: KingRule::Ordinary,
     moves: MoveRule::Free,
     castling: CastlingRule::None,

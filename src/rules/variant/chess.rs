@@ -5,7 +5,7 @@ use crate::rules::outcome::has_mating_material;
 pub(super) const RULES: Rules = Rules {
     key: "chess",
     name: "Chess",
-    pgn_names: &["Standard", "Chess", "From Position", "Normal", "Classical"],
+    names: &["Standard", "Chess", "From Position", "Normal", "Classical"],
     king: KingRule::Royal,
     moves: MoveRule::Orthodox,
     castling: CastlingRule::Chess,

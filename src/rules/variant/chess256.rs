@@ -5,7 +5,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "chess256",
     name: "Chess256",
-    pgn_names: &["Chess256"],
+    names: &["Chess256", "Random pawns chess", "Random pawns"],
     starts: Starts {
         count: 256,
         usual: 0,

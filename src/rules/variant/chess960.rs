@@ -4,13 +4,17 @@ use crate::rules::chess960::{CHESS_NUMBER, STARTS, setup};
 pub(super) const RULES: Rules = Rules {
     key: "chess960",
     name: "Chess960",
-    pgn_names: &[
+    names: &[
         "Chess960",
         "Fischerandom",
         "Fischerrandom",
         "Fischer Random",
         "Fischer Random Chess",
+        "Fischerandom Chess",
+        "FR Chess",
+        "FRC",
         "Freestyle",
+        "Freestyle Chess",
     ],
     castling: CastlingRule::Chess960,
     starts: Starts {

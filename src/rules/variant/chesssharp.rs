@@ -4,7 +4,7 @@ use crate::rules::outcome::king_captured;
 pub(super) const RULES: Rules = Rules {
     key: "chesssharp",
     name: "Chess♯",
-    pgn_names: &["Chess#", "Chess Sharp", "Chess♯"],
+    names: &["Chess#", "Chess Sharp", "Chess♯"],
     king: KingRule::Capturable,
     moves: MoveRule::Free,
     castling: CastlingRule::None,

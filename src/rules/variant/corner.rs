@@ -3,7 +3,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "corner",
     name: "Corner chess",
-    pgn_names: &["Corner chess", "Corner"],
+    names: &["Corner chess", "Corner"],
     castling: CastlingRule::None,
     starts: Starts {
         count: starts::CORNERS,

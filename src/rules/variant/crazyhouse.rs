@@ -6,7 +6,7 @@ const MOST: u32 = 31;
 pub(super) const RULES: Rules = Rules {
     key: "crazyhouse",
     name: "Crazyhouse",
-    pgn_names: &["Crazyhouse", "zh"],
+    names: &["Crazyhouse", "zh", "Crazyhouse chess"],
     moves: MoveRule::Royal,
     reserve: ReserveRule::Captured,
     can_win: |position, _| can_mate(position),

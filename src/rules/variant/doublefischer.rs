@@ -7,7 +7,13 @@ const SIDE: u32 = STARTS as u32;
 pub(super) const RULES: Rules = Rules {
     key: "doublefischer",
     name: "Double Fischer random",
-    pgn_names: &["Double Fischer random", "Double Fischer", "Chess960x2"],
+    names: &[
+        "Double Fischer random",
+        "Double Fischer",
+        "Chess960x2",
+        "Double Fischer Random Chess",
+        "DFRC",
+    ],
     starts: Starts {
         count: SIDE * SIDE,
         usual: CHESS_NUMBER as u32 * (SIDE + 1),

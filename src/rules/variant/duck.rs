@@ -3,7 +3,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "duck",
     name: "Duck chess",
-    pgn_names: &["Duck", "Duck chess"],
+    names: &["Duck", "Duck chess"],
     duck: true,
     no_move: NoMove::StalemateWins,
     fog: false,

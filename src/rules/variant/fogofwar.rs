@@ -4,7 +4,7 @@ use crate::rules::outcome::king_captured;
 pub(super) const RULES: Rules = Rules {
     key: "fogofwar",
     name: "Fog of war",
-    pgn_names: &["Fog of War", "Dark chess"],
+    names: &["Fog of War", "Fog of War Chess", "Dark chess"],
     king: KingRule::Capturable,
     moves: MoveRule::Free,
     fog: true,

@@ -7,7 +7,7 @@ const LIMIT: u32 = 1024;
 pub(super) const RULES: Rules = Rules {
     key: "lrs",
     name: "LRS chess",
-    pgn_names: &["LRS chess", "LRS"],
+    names: &["LRS chess", "LRS"],
     king: KingRule::Capturable,
     moves: MoveRule::Free,
     castling: CastlingRule::None,

@@ -3,7 +3,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "lrsrandom",
     name: "LRS random chess",
-    pgn_names: &["LRS random chess", "LRS random"],
+    names: &["LRS random chess", "LRS random"],
     starts: Starts {
         count: starts::SHUFFLES,
         usual: starts::CHESS_SHUFFLE,

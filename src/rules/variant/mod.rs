@@ -299,16 +299,27 @@ fn known_keys() -> String {
     Variant::ALL.map(Variant::key).join(", ")
 }
 
-/// Reads a key in any case.
+/// Reads a key or any other name ([`Rules::names`]), without regard to case, spaces and hyphens.
 impl FromStr for Variant {
     type Err = UnknownVariant;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|variant| variant.key().eq_ignore_ascii_case(text))
-            .ok_or_else(|| UnknownVariant(text.chars().take(40).collect()))
+        let is_meant = |variant: &Self| {
+            let rules = variant.rules();
+            let names = [rules.key, rules.name].into_iter();
+            let mut names = names.chain(rules.names.iter().copied());
+            names.any(|name| letters(name).eq(letters(text)))
+        };
+        let variant = Self::ALL.into_iter().find(is_meant);
+        variant.ok_or_else(|| UnknownVariant(text.chars().take(40).collect()))
     }
+}
+
+/// The letters of a name that distinguish it from other names.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars()
+        .filter(|c| !matches!(c, '-' | '_') && !c.is_whitespace())
+        .map(|c| c.to_ascii_lowercase())
 }
 
 /// Serialized as the key.
@@ -318,7 +329,7 @@ impl Serialize for Variant {
     }
 }
 
-/// Deserialized from the key in any case.
+/// Deserialized from the key or another name.
 impl<'de> Deserialize<'de> for Variant {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let key = String::deserialize(deserializer)?;
@@ -377,6 +388,56 @@ mod tests {
             error.contains("chess9") && error.contains("chess960"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn other_names_are_read_in_any_spelling() {
+        use Variant::{Antichess, Chess, Chess256, Chess960, ChessSharp, DoubleFischer};
+        use Variant::{FogOfWar, NoCastle, PawnOne, Placement, RacingKings, Shuffle};
+        for (name, variant) in [
+            ("standard", Chess),
+            ("From Position", Chess),
+            ("Fischerandom", Chess960),
+            ("Fischerrandom", Chess960),
+            ("Fischer Random", Chess960),
+            ("FISCHER-RANDOM", Chess960),
+            ("Fischerandom Chess", Chess960),
+            ("FR Chess", Chess960),
+            ("frc", Chess960),
+            ("chess 960", Chess960),
+            ("Chess#", ChessSharp),
+            ("chess♯", ChessSharp),
+            ("Chess Sharp", ChessSharp),
+            ("Double Fischer Random Chess", DoubleFischer),
+            ("DFRC", DoubleFischer),
+            ("Random pawns chess", Chess256),
+            ("No-Castle Chess", NoCastle),
+            ("Pawn One Square", PawnOne),
+            ("Placement-Chess", Placement),
+            ("Pre-Chess", Placement),
+            ("Bronstein-Chess", Placement),
+            ("Meta-Chess", Placement),
+            ("Shuffle-Chess", Shuffle),
+            ("suicide", Antichess),
+            ("giveaway", Antichess),
+            ("Racing_kings", RacingKings),
+            ("fog-of-war", FogOfWar),
+        ] {
+            assert_eq!(name.parse(), Ok(variant), "{name}");
+        }
+        for name in ["", " ", "-", "Shogi", "chess9600"] {
+            assert!(name.parse::<Variant>().is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn no_name_means_two_variants() {
+        for variant in Variant::ALL {
+            let rules = variant.rules();
+            for name in rules.names.iter().chain([&rules.key, &rules.name]) {
+                assert_eq!(name.parse(), Ok(variant), "{name}");
+            }
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "pawnback",
     name: "Pawns step back",
-    pgn_names: &["Pawns step back", "PawnBack", "Pawnback"],
+    names: &["Pawns step back", "PawnBack", "Pawn Back"],
     moves: MoveRule::Royal,
     pawns: Pawns {
         back_step: true,

@@ -3,7 +3,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "pawnone",
     name: "One-step pawns",
-    pgn_names: &["One-step pawns", "PawnOne"],
+    names: &["One-step pawns", "PawnOne", "Pawn One Square"],
     moves: MoveRule::Royal,
     pawns: Pawns::SINGLE_STEP,
     ..chess::RULES

@@ -4,7 +4,14 @@ use crate::rules::outcome::has_mating_material;
 pub(super) const RULES: Rules = Rules {
     key: "placement",
     name: "Pre-Chess",
-    pgn_names: &["Placement", "Pre-Chess", "Benko"],
+    names: &[
+        "Placement",
+        "Pre-Chess",
+        "Benko",
+        "Placement-Chess",
+        "Bronstein-Chess",
+        "Meta-Chess",
+    ],
     moves: MoveRule::Royal,
     reserve: ReserveRule::SetUp,
     can_win,

@@ -5,7 +5,7 @@ use crate::rules::Reason;
 pub(super) const RULES: Rules = Rules {
     key: "racingkings",
     name: "Racing kings",
-    pgn_names: &["Racing Kings", "RacingKings"],
+    names: &["Racing Kings", "Racing Kings Chess"],
     moves: MoveRule::Royal,
     castling: CastlingRule::None,
     condition: Some(|position, m| !position.after(m).is_check()),

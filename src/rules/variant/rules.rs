@@ -157,8 +157,9 @@ pub struct Rules {
     pub key: &'static str,
     /// The English name.
     pub name: &'static str,
-    /// Names in PGN's `Variant` tag: the first is written, all are read.
-    pub pgn_names: &'static [&'static str],
+    /// Names in PGN's `Variant` tag and in other programs: the first is written in PGN, and all are
+    /// read wherever a variant is named, in any case and with any spaces and hyphens.
+    pub names: &'static [&'static str],
     /// The status of the king.
     pub king: KingRule,
     /// The move generator.

@@ -3,7 +3,7 @@ use super::*;
 pub(super) const RULES: Rules = Rules {
     key: "shuffle",
     name: "Shuffle chess",
-    pgn_names: &["Shuffle chess", "Shuffle"],
+    names: &["Shuffle chess", "Shuffle"],
     starts: Starts {
         count: starts::SHUFFLES,
         usual: starts::CHESS_SHUFFLE,

@@ -6,7 +6,7 @@ const SIDE: u32 = starts::BISHOPS_APART;
 pub(super) const RULES: Rules = Rules {
     key: "transcendental",
     name: "Transcendental chess",
-    pgn_names: &["Transcendental chess", "Transcendental"],
+    names: &["Transcendental chess", "Transcendental"],
     castling: CastlingRule::None,
     starts: Starts {
         count: SIDE * SIDE,

@@ -114,6 +114,9 @@ pub enum TypedMoveError {
     /// The computer is to move.
     #[error("it is the computer's turn")]
     ComputersTurn,
+    /// The opponent, who plays from elsewhere, is to move.
+    #[error("it is the opponent's turn")]
+    OpponentsTurn,
     /// The text is not a legal move.
     #[error(transparent)]
     San(#[from] SanError),

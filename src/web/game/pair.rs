@@ -91,7 +91,7 @@ impl Pair {
         match players {
             Players::People if color == self.first_player() => PlayerName::Numbered(1),
             Players::People => PlayerName::Numbered(2),
-            Players::Computer { .. } => players.name(color),
+            Players::Computer { .. } | Players::Remote { .. } => players.name(color),
         }
     }
 }

@@ -232,7 +232,7 @@ fn player(model: &GameModel, color: Color) -> String {
         Players::Computer { person, level } if person != color => {
             format!("sharp960, level {}", level.number())
         }
-        Players::Computer { .. } => "?".to_owned(),
+        Players::Computer { .. } | Players::Remote { .. } => "?".to_owned(),
         Players::People => match model.name(color) {
             PlayerName::Numbered(number) => format!("Player {number}"),
             _ => "?".to_owned(),

@@ -48,6 +48,8 @@ pub enum PlayerName<'a> {
     You,
     /// The computer.
     Computer,
+    /// The person who plays from elsewhere.
+    Opponent,
     /// Player 1 or 2, of two people who swap colours in a pair of games.
     Numbered(u8),
     /// The name given in the game's PGN.
@@ -66,13 +68,18 @@ pub enum Players {
         /// The computer's level.
         level: Level,
     },
+    /// A person against another one, who plays in another window, on another device or by links.
+    Remote {
+        /// The side of the person in front of this screen.
+        person: Color,
+    },
 }
 
 impl Players {
     /// The computer's side, if it plays.
     pub const fn computer(self) -> Option<Color> {
         match self {
-            Self::People => None,
+            Self::People | Self::Remote { .. } => None,
             Self::Computer { person, .. } => Some(match person {
                 Color::White => Color::Black,
                 Color::Black => Color::White,
@@ -80,16 +87,24 @@ impl Players {
         }
     }
 
-    /// Whether a person plays this side.
+    /// The only side that is moved on this screen; none if both are.
+    pub const fn person(self) -> Option<Color> {
+        match self {
+            Self::People => None,
+            Self::Computer { person, .. } | Self::Remote { person } => Some(person),
+        }
+    }
+
+    /// Whether a person in front of this screen plays this side.
     pub fn is_person(self, color: Color) -> bool {
-        self.computer() != Some(color)
+        self.person().is_none_or(|person| person == color)
     }
 
     /// The side at the bottom of the board for these players.
     pub const fn below(self) -> Color {
         match self {
             Self::People => Color::White,
-            Self::Computer { person, .. } => person,
+            Self::Computer { person, .. } | Self::Remote { person } => person,
         }
     }
 
@@ -97,8 +112,11 @@ impl Players {
     pub fn name(self, color: Color) -> PlayerName<'static> {
         match self {
             Self::People => PlayerName::Side(color),
-            Self::Computer { person, .. } if person == color => PlayerName::You,
+            Self::Computer { person, .. } | Self::Remote { person } if person == color => {
+                PlayerName::You
+            }
             Self::Computer { .. } => PlayerName::Computer,
+            Self::Remote { .. } => PlayerName::Opponent,
         }
     }
 
@@ -111,6 +129,7 @@ impl Players {
                 person: !person,
                 level,
             },
+            Self::Remote { person } => Self::Remote { person: !person },
         }
     }
 }

@@ -113,6 +113,7 @@ impl Form {
         let (with_computer, person) = match players {
             Players::People => (false, Color::White),
             Players::Computer { person, .. } => (true, person),
+            Players::Remote { person } => (false, person),
         };
         let mut form = Self {
             variant,

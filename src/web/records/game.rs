@@ -23,10 +23,12 @@ const VARIANT: &str = "variant";
 const START: &str = "start";
 /// The moves in UCI notation, separated by spaces; missing if there are none.
 const MOVES: &str = "moves";
-/// The person's side against the computer; missing for two people.
+/// The person's side against the computer or an opponent elsewhere; missing for two people.
 const PERSON: &str = "person";
 /// The computer's level, 1 to 10.
 const LEVEL: &str = "level";
+/// Whether the opponent plays from elsewhere; missing in other games.
+const REMOTE: &str = "remote";
 /// The key of the ending that the players chose, such as resignation.
 const ENDING: &str = "ending";
 /// The number of the game in a pair, 1 or 2; missing for a single game.
@@ -148,9 +150,13 @@ impl GameRecord {
         if !self.game.is_empty() {
             json.set_text(MOVES, &moves_of(&self.game));
         }
-        if let Players::Computer { person, level } = self.players {
+        if let Some(person) = self.players.person() {
             json.set_text(PERSON, color_key(person));
-            json.set_number(LEVEL, level.number().into());
+        }
+        match self.players {
+            Players::People => {}
+            Players::Computer { level, .. } => json.set_number(LEVEL, level.number().into()),
+            Players::Remote { .. } => json.set_flag(REMOTE, true),
         }
         if let Some(ending) = self.game.ending() {
             json.set_text(ENDING, ending.key());
@@ -228,10 +234,14 @@ fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
     let Some(person) = json.text(PERSON)? else {
         return Ok(Players::People);
     };
+    let person = color(&person)?;
+    if json.flag(REMOTE)? == Some(true) {
+        return Ok(Players::Remote { person });
+    }
     let number: u32 = present(whole(json, LEVEL)?)?;
     let level = u8::try_from(number).ok().and_then(Level::new);
     Ok(Players::Computer {
-        person: color(&person)?,
+        person,
         level: level.ok_or(RecordError::Level(number))?,
     })
 }

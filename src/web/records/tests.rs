@@ -174,6 +174,10 @@ fn players_pairs_and_endings_survive() {
             let record = GameRecord::of(&play, true, Timestamp(1));
             assert_eq!(game(&write(&record)).players, players);
         }
+        let players = Players::Remote { person };
+        let play = GameModel::new(Game::new(Variant::Chess.start()), players);
+        let record = GameRecord::of(&play, true, Timestamp(1));
+        assert_eq!(game(&write(&record)).players, players);
     }
 }
 

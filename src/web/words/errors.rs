@@ -33,6 +33,7 @@ pub fn typed_move(error: &TypedMoveError) -> String {
         }
         TypedMoveError::Covered => "Show the board first.".to_owned(),
         TypedMoveError::ComputersTurn => "It is the computer’s turn.".to_owned(),
+        TypedMoveError::OpponentsTurn => "It is your opponent’s turn.".to_owned(),
         TypedMoveError::San(error) => san(error),
     }
 }
@@ -352,16 +353,18 @@ pub(super) fn position(error: &PositionError) -> String {
     }
 }
 
+fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
+    let keys = Variant::ALL.map(Variant::key).join(", ");
+    format!("{} is not a variant; there are {keys}", quoted(text))
+}
+
 pub(super) fn of_link(problem: &LinkProblem) -> String {
     match problem {
         LinkProblem::TooLong => format!("the link is longer than {} bytes", link::MAX_LENGTH),
         LinkProblem::Repeated(name) => {
             format!("the link has the parameter ‘{name}’ more than once")
         }
-        LinkProblem::Variant(UnknownVariant(text)) => {
-            let keys = Variant::ALL.map(Variant::key).join(", ");
-            format!("variant: ‘{text}’ is not a variant; there are {keys}")
-        }
+        LinkProblem::Variant(error) => format!("variant: {}", of_variant(error)),
         LinkProblem::Fen { variant, error } => {
             format!("fen, read as {variant}: {}", of_fen(error))
         }
@@ -468,9 +471,7 @@ fn of_pgn_problem(problem: &PgnProblem) -> String {
         }
         PgnProblem::UnterminatedTag(name) => format!("the tag {name} must end with ‘]’"),
         PgnProblem::RepeatedTag(name) => format!("the game has two different tags {name}"),
-        PgnProblem::UnknownVariant(text) => {
-            format!("{} is not a variant that can be played here", quoted(text))
-        }
+        PgnProblem::Variant(error) => of_variant(error),
         PgnProblem::NoStart(variant) => {
             format!("a game of {variant} needs a FEN tag that says where it starts")
         }

@@ -82,7 +82,10 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
             format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
-        Players::Computer { person, .. } if person == turn => format!("{check}Your move"),
+        Players::Computer { person, .. } | Players::Remote { person } if person == turn => {
+            format!("{check}Your move")
+        }
+        Players::Remote { .. } => "Your opponent’s move".to_owned(),
         Players::Computer { .. } if thinking => "The computer is thinking".to_owned(),
         Players::Computer { .. } => "The computer’s move".to_owned(),
     }
@@ -149,6 +152,7 @@ pub fn resign_question(model: &GameModel) -> Question {
         explanation: match model.players() {
             Players::People => format!("{loser} gives up, and {} wins.", !loser),
             Players::Computer { .. } => "You give up, and the computer wins.".to_owned(),
+            Players::Remote { .. } => "You give up, and your opponent wins.".to_owned(),
         },
         yes: RESIGN,
         no: PLAY_ON,

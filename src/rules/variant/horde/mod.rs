@@ -9,7 +9,7 @@ const HORDE: u32 = 36;
 pub(super) const RULES: Rules = Rules {
     key: "horde",
     name: "Horde",
-    pgn_names: &["Horde"],
+    names: &["Horde", "Horde chess"],
     moves: MoveRule::Royal,
     pawns: Pawns {
         first_rank_double_step: true,

@@ -120,7 +120,7 @@ impl Panel<'_> {
                 }
                 if rules.has_draws() || rules.draws.agreement {
                     { for play.claims().into_iter().map(|claim| self.claim(claim)) }
-                    if play.players() == Players::People {
+                    if play.players().computer().is_none() {
                         { self.proposal(ProposalKind::Draw) }
                     }
                 }

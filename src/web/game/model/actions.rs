@@ -59,7 +59,10 @@ impl GameModel {
             return Err(TypedMoveError::Covered);
         }
         if !self.may_move() {
-            return Err(TypedMoveError::ComputersTurn);
+            return Err(match self.players {
+                Players::Remote { .. } => TypedMoveError::OpponentsTurn,
+                _ => TypedMoveError::ComputersTurn,
+            });
         }
         Ok(san::parse(&self.shown, text.trim())?)
     }
@@ -172,7 +175,7 @@ impl GameModel {
 
     fn propose(&mut self, kind: ProposalKind) {
         if self.may_propose(kind) {
-            let by = self.game.turn();
+            let by = self.resigning();
             let proposal = Proposal { by, kind };
             self.proposal = Some(proposal);
             self.notice = None;

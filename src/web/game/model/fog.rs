@@ -29,7 +29,7 @@ impl GameModel {
     pub fn view(&self) -> View {
         match self.players {
             _ if !self.is_fogged() => View::All,
-            Players::Computer { person, .. } => View::Of(person),
+            Players::Computer { person, .. } | Players::Remote { person } => View::Of(person),
             Players::People => self.viewer.map_or(View::Nobody, View::Of),
         }
     }

@@ -179,13 +179,13 @@ impl GameModel {
         match self.players {
             _ if self.is_looking_back() || self.game.is_over() => Movable::None,
             Players::People => Movable::Both,
-            Players::Computer { person, .. } => Movable::Only(person),
+            Players::Computer { person, .. } | Players::Remote { person } => Movable::Only(person),
         }
     }
 
     /// Whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
-        !self.game.is_over() && !self.players.is_person(self.game.turn())
+        !self.game.is_over() && self.players.computer() == Some(self.game.turn())
     }
 
     /// The castling move towards a side, if it can be made now.
@@ -217,7 +217,7 @@ impl GameModel {
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
         let rules = self.shown.rules();
         let allowed = match kind {
-            ProposalKind::Draw => rules.draws.agreement && self.players == Players::People,
+            ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
             ProposalKind::FastFifty => rules.points,
         };
         allowed && self.may_move() && self.proposal.is_none()
@@ -233,7 +233,7 @@ impl GameModel {
     pub fn resigning(&self) -> Color {
         match self.players {
             Players::People => self.game.turn(),
-            Players::Computer { person, .. } => person,
+            Players::Computer { person, .. } | Players::Remote { person } => person,
         }
     }
 
@@ -241,7 +241,8 @@ impl GameModel {
     pub fn can_take_back(&self) -> bool {
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        let alone = !matches!(self.players, Players::Remote { .. });
+        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -253,8 +254,12 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } if person == last_mover => 1,
-            Players::Computer { .. } => 2,
+            Players::Computer { person, .. } | Players::Remote { person }
+                if person == last_mover =>
+            {
+                1
+            }
+            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }

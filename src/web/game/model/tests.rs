@@ -380,3 +380,28 @@ fn a_decision_names_its_move_only_while_the_computer_is_to_move() {
     decide(&mut model, &decision("e7e5")).expect("a legal move");
     assert_eq!(model.decided_move(&decision("d7d5")), None);
 }
+
+#[test]
+fn against_an_opponent_elsewhere_one_side_is_moved_here() {
+    let players = Players::Remote {
+        person: Color::Black,
+    };
+    let mut model = play(Variant::Chess, players, "");
+    assert_eq!(model.orientation(), Color::Black);
+    assert_eq!(model.movable(), Movable::Only(Color::Black));
+    assert_eq!(model.name(Color::Black), PlayerName::You);
+    assert_eq!(model.name(Color::White), PlayerName::Opponent);
+    assert!(!model.may_move() && !model.is_computers_turn());
+    assert_eq!(model.read_move("e4"), Err(TypedMoveError::OpponentsTurn));
+    assert_eq!(model.engine_task(false), None);
+    assert_eq!(model.resigning(), Color::Black);
+    let m = san::parse(model.game().position(), "e4").expect("it is legal");
+    model.make(m).expect("it is legal");
+    assert!(model.may_move());
+    assert!(!model.can_take_back(), "the opponent must agree");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    let by = Color::Black;
+    let kind = ProposalKind::Draw;
+    assert_eq!(model.proposal(), Some(Proposal { by, kind }));
+    assert_eq!(model.must_answer(), None, "that is for the opponent");
+}

@@ -44,6 +44,8 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
 pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
     let who = match model.players() {
         Players::Computer { person, .. } if person == by => "The computer".to_owned(),
+        Players::Remote { person } if person == by => "Your opponent".to_owned(),
+        Players::Remote { .. } => "You".to_owned(),
         _ => (!by).to_string(),
     };
     format!("{who} declined {}: the game goes on", proposed(kind))
@@ -62,6 +64,10 @@ pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
     if model.must_answer().is_some() {
         format!("{} offers {what}.", player_of(model, proposal.by))
     } else {
-        format!("You propose {what}. The computer is thinking about it.")
+        let waiting = match model.players() {
+            Players::Remote { .. } => "Your opponent has not answered yet.",
+            _ => "The computer is thinking about it.",
+        };
+        format!("You propose {what}. {waiting}")
     }
 }

@@ -7,6 +7,7 @@ pub fn player(name: PlayerName<'_>) -> String {
         PlayerName::Side(color) => color.to_string(),
         PlayerName::You => "You".to_owned(),
         PlayerName::Computer => "Computer".to_owned(),
+        PlayerName::Opponent => "Opponent".to_owned(),
         PlayerName::Numbered(number) => format!("Player {number}"),
         PlayerName::Named(name) => name.to_owned(),
     }

@@ -80,7 +80,7 @@ const fn nicknames(variant: Variant) -> &'static str {
 impl Description {
     /// Whether the names or texts contain every word of a search, ignoring case.
     pub fn answers(&self, search: &str) -> bool {
-        let names = self.variant.rules().pgn_names.join(" ");
+        let names = self.variant.rules().names.join(" ");
         let Self { tagline, rules, .. } = self;
         let name = self.variant.name();
         let also = nicknames(self.variant);
