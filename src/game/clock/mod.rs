@@ -23,17 +23,7 @@ use std::time::Duration;
 
 /// The time controls that people choose most, from bullet to classical.
 pub const PRESETS: [&str; 12] = [
-    "60",
-    "120+1",
-    "180",
-    "180+2",
-    "300",
-    "300+3",
-    "600",
-    "600+5",
-    "900+10",
-    "1800",
-    "1800+20",
+    "60", "120+1", "180", "180+2", "300", "300+3", "600", "600+5", "900+10", "1800", "1800+20",
     "5400+30",
 ];
 
@@ -129,14 +119,14 @@ impl Clock {
         &self.used
     }
 
-    /// The time that the present turn had taken when the clock was started or paused last.
-    pub const fn spent_before(&self) -> Duration {
-        self.spent
-    }
-
     /// The side whose turn it is.
     pub fn turn(&self) -> Color {
-        Color::from_white(self.first.is_white() == self.used.len().is_multiple_of(2))
+        self.mover(self.used.len())
+    }
+
+    /// The side that moves after a number of turns.
+    pub fn mover(&self, turns: usize) -> Color {
+        Color::from_white(self.first.is_white() == turns.is_multiple_of(2))
     }
 
     /// Whether both have made their first move, so that time counts.

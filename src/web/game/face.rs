@@ -63,7 +63,7 @@ impl GameModel {
         let fall = clock.limit().saturating_sub(clock.spent(self.now()));
         let own = until_change(clock, clock.turn(), self.now());
         let tick = match clock.control().of(Color::White).is_hour_glass() {
-            true => own.min(until_change(clock, !clock.turn(), self.now())),
+            true => own.min(until_gain(clock, !clock.turn(), self.now())),
             false => own,
         };
         Some(tick.min(fall))
@@ -97,20 +97,32 @@ fn digits(time: Duration) -> String {
     }
 }
 
-/// The time until the text of a face is another one, if it runs down or up.
+/// The time until the text of a face is another one, if it runs down.
 fn until_change(clock: &Clock, color: Color, now: Duration) -> Duration {
-    const MILLISECOND: Duration = Duration::from_millis(1);
     let reading = clock.reading(color, now);
-    let step = if reading.left <= TENTHS_BELOW {
-        100
+    let (left, delay) = (millis(reading.left), millis(reading.delay));
+    Duration::from_millis(if delay > 0 {
+        // Delays are rounded up.
+        (delay - 1) % 1000 + 1
     } else {
-        1000
-    };
-    let shown = match reading.delay.is_zero() {
-        true => reading.left.as_millis() % step,
-        false => reading.delay.as_millis() % 1000,
-    };
-    Duration::from_millis(shown as u64) + MILLISECOND
+        left % step(reading.left) + 1
+    })
+}
+
+/// The time until the text of a face is another one, if it runs up, as in an hour-glass.
+fn until_gain(clock: &Clock, color: Color, now: Duration) -> Duration {
+    let left = clock.reading(color, now).left;
+    let step = step(left);
+    Duration::from_millis(step - millis(left) % step)
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The unit of the last digit, in milliseconds.
+fn step(left: Duration) -> u64 {
+    if left <= TENTHS_BELOW { 100 } else { 1000 }
 }
 
 #[cfg(test)]
@@ -146,7 +158,10 @@ mod tests {
     }
 
     fn shown(control: &str, seconds: f64) -> String {
-        game(control, seconds).face(Color::White).expect("a clock").text
+        game(control, seconds)
+            .face(Color::White)
+            .expect("a clock")
+            .text
     }
 
     #[test]
@@ -179,7 +194,11 @@ mod tests {
         tell(&mut play, 99.0);
         assert_eq!(states(&play), [FaceState::Fallen, FaceState::Still]);
         assert_eq!(play.next_tick(), None);
-        assert!(GameModel::new(play.game().clone(), Players::People).face(Color::White).is_none());
+        assert!(
+            GameModel::new(play.game().clone(), Players::People)
+                .face(Color::White)
+                .is_none()
+        );
     }
 
     #[test]
@@ -190,8 +209,10 @@ mod tests {
             ("60", 39.5),
             ("60", 40.0),
             ("60", 51.234),
+            ("60d5", 0.0),
             ("60d5", 1.5),
             ("*60", 3.3),
+            ("*60", 45.67),
             ("5y3x30", 7.7),
         ] {
             let mut play = game(control, seconds);

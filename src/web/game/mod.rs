@@ -21,9 +21,9 @@ pub mod pgn_file;
 mod players;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
-pub use face::{Face, FaceState};
-pub use moment::{Moment, Stopwatch};
 pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use face::{Face, FaceState};
 pub use model::{BadAnswer, GameModel, View};
+pub use moment::{Moment, Stopwatch};
 pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};

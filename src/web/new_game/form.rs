@@ -1,3 +1,4 @@
+use super::time::{NoTime, TimeForm};
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
@@ -80,6 +81,8 @@ pub enum NoStart {
     },
     /// The variant has no start position with those pieces in that order.
     BadRank(Variant),
+    /// The fields of the time control make none.
+    NoTime(NoTime),
 }
 
 /// The state of the form for a new game.
@@ -105,6 +108,8 @@ pub struct Form {
     pub side: Side,
     /// Whether this is the first of a pair of games.
     pub pair: bool,
+    /// The time control.
+    pub time: TimeForm,
 }
 
 impl Form {
@@ -126,6 +131,7 @@ impl Form {
             level,
             side: person.into(),
             pair: false,
+            time: TimeForm::default(),
         };
         form.draw_start(lot);
         form
@@ -279,7 +285,9 @@ impl Form {
     /// The reason why there is no start position yet.
     pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
-        let play = GameModel::new(Game::new(start), self.players(lot));
+        let players = self.players(lot);
+        let control = self.time.control(players).map_err(NoStart::NoTime)?;
+        let play = GameModel::new(Game::new(start), players).with_time_control(control);
         Ok(play.in_pair(self.pair.then(Pair::default)))
     }
 
@@ -287,7 +295,10 @@ impl Form {
     pub fn surprise(&self, lot: Lot) -> GameModel {
         let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
         let start = variant.numbered_start(lot(variant.rules().starts.count));
-        let mut play = GameModel::new(Game::new(start), self.players(lot));
+        let players = self.players(lot);
+        // A time control that can't be read is no reason to refuse a surprise.
+        let control = self.time.control(players).ok().flatten();
+        let mut play = GameModel::new(Game::new(start), players).with_time_control(control);
         play.notify(Notice::Drawn(variant));
         play
     }
@@ -321,6 +332,7 @@ pub fn rank_in_letters(start: &Position, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::new_game::time::TimeChoice;
     use std::cell::Cell;
 
     fn form(variant: Variant) -> Form {
@@ -443,11 +455,19 @@ mod tests {
     #[test]
     fn the_choices_make_the_game() {
         let mut form = form(Variant::Chess960);
+        form.time.choice = TimeChoice::Preset("180+2");
         form.pair = true;
         form.with_computer = true;
         form.side = Side::Either;
         let play = form.play(&|_| 1).expect("a game");
         assert_eq!(play.players().computer(), Some(Color::White));
         assert_eq!(play.pair(), Some(Pair::default()));
+        let control = play.time_control().map(ToString::to_string);
+        assert_eq!(control.as_deref(), Some("180+2"));
+        assert_eq!(form.surprise(&|_| 0).time_control(), play.time_control());
+        form.time.choice = TimeChoice::Custom;
+        form.time.sides[0].minutes[0] = "x".to_owned();
+        let refused = form.play(&|_| 1).err();
+        assert_eq!(refused, Some(NoStart::NoTime(NoTime::NoNumber)));
     }
 }

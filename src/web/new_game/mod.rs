@@ -1,3 +1,4 @@
 //! The form for a new game, without a browser.
 
 pub mod form;
+pub mod time;

@@ -25,6 +25,7 @@
 //! | [`play`] | the play page and the panel beside the board |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
+//! | [`time`] | clocks and time controls |
 //! | [`variants`] | the variants: groups, taglines, rules |
 
 pub mod analysis;
@@ -40,6 +41,7 @@ pub mod open_game;
 pub mod play;
 pub mod settings;
 pub mod share;
+pub mod time;
 pub mod variants;
 
 #[cfg(test)]

@@ -18,8 +18,8 @@ pub use engine::BadAnswer;
 pub use fog::View;
 
 use super::{Announcement, Notice, Pair, PlayerName, Players, Proposal, ProposalKind};
-use crate::board::Color;
 use crate::board::ByColor;
+use crate::board::Color;
 use crate::game::Game;
 use crate::game::clock::Clock;
 use crate::notation::link::Start;
