@@ -6,7 +6,7 @@
 //! with an opcode of two characters or more, which is no square unless a quoted text follows it
 //! (`c3 "a comment";`).
 
-use super::fen::{self, FenError};
+use super::fen::{self, CastlingField, FenError};
 use super::quoted;
 use super::san::{self, SanError};
 use crate::rules::{Move, Position, Variant};
@@ -115,8 +115,20 @@ pub fn parse(variant: Variant, line: &str) -> Result<Epd, EpdError> {
     })
 }
 
+/// Rewrites the castling field of a line and leaves everything else as it is, the operations too.
+///
+/// # Errors
+/// If the position cannot be read.
+pub fn convert(variant: Variant, line: &str, castling: CastlingField) -> Result<String, FenError> {
+    let (fen, _) = split(line);
+    let begin = line.len() - line.trim_start().len();
+    let converted = fen::convert(variant, fen, castling)?;
+    let behind = &line[begin + fen.len()..];
+    Ok([&line[..begin], &converted, behind].concat())
+}
+
 /// Splits a line into the fields of its position and its operations.
-pub(super) fn split(line: &str) -> (&str, &str) {
+fn split(line: &str) -> (&str, &str) {
     let line = line.trim();
     let (required, rest) = take_words(line, 3);
     let (fields, rest) = match take_words(rest, 1) {
@@ -224,6 +236,30 @@ mod tests {
         );
         assert_eq!(epd.operations.len(), 1);
         assert_eq!(parse(Variant::Chess, MATE).expect("EPD").operations, []);
+    }
+
+    #[test]
+    fn nothing_but_the_castling_field_is_converted() {
+        let board = "r3k2r/8/8/8/8/8/8/R3K2R";
+        for behind in [
+            "",
+            " -",
+            " - 3 17",
+            "  -\t3 17 bm Rxh8+; id \"KQkq\";",
+            " ;D1 26 ;D2 568",
+            " c3 \"KQkq\"; ",
+        ] {
+            let x_fen = format!(" {board} w  KQkq{behind}");
+            let shredder = format!(" {board} w  HAha{behind}");
+            for (from, field, to) in [
+                (&x_fen, CastlingField::Shredder, &shredder),
+                (&shredder, CastlingField::XFen, &x_fen),
+                (&x_fen, CastlingField::XFen, &x_fen),
+            ] {
+                assert_eq!(convert(Variant::Chess960, from, field).as_ref(), Ok(to));
+            }
+        }
+        assert!(convert(Variant::Chess960, "x", CastlingField::XFen).is_err());
     }
 
     #[test]

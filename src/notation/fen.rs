@@ -12,6 +12,7 @@ use super::quoted;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Position, PositionError, Setup, Variant};
 use std::fmt;
+use std::ops::Range;
 
 /// Reads a position of a variant.
 ///
@@ -49,10 +50,56 @@ pub fn format_shredder(position: &Position) -> String {
     )
 }
 
+/// Rewrites the castling field of a FEN and leaves everything else as it is: fields that are missing
+/// stay so, and so does an en passant square that means nothing.
+///
+/// ```
+/// use sharp960::notation::fen::{self, CastlingField};
+/// use sharp960::rules::Variant;
+///
+/// let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ";
+/// let shredder = fen::convert(Variant::Chess960, fen, CastlingField::Shredder)?;
+/// assert_eq!(shredder, "4k3/8/8/8/8/8/8/R3K2R w HA");
+/// assert_eq!(fen::convert(Variant::Chess960, &shredder, CastlingField::XFen)?, fen);
+/// # Ok::<(), fen::FenError>(())
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn convert(variant: Variant, text: &str, castling: CastlingField) -> Result<String, FenError> {
+    let position = parse(variant, text)?;
+    let mut field = String::new();
+    write_castling(&position.to_setup(), castling, &mut field);
+    let old = third_word(text);
+    Ok([&text[..old.start], &field, &text[old.end..]].concat())
+}
+
+/// The place of the castling field in a text that has one.
+fn third_word(text: &str) -> Range<usize> {
+    let is_blank = |c: char| c.is_ascii_whitespace();
+    let mut word = 0..0;
+    for _ in 0..3 {
+        let rest = &text[word.end..];
+        let start = text.len() - rest.trim_start_matches(is_blank).len();
+        let length = text[start..].find(is_blank);
+        word = start..length.map_or(text.len(), |length| start + length);
+    }
+    word
+}
+
 /// Writes any arrangement of pieces as [`format()`] writes positions. A reserve is written if the
 /// variant has one or if there is something in it.
 pub fn format_setup(variant: Variant, setup: &Setup) -> String {
     write(variant, setup, CastlingField::XFen)
+}
+
+/// The ways to write castling rights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingField {
+    /// `KQkq`, with a file letter only where the castling rook is not the outermost on its side.
+    XFen,
+    /// Always the file letters of the rooks: `HAha`.
+    Shredder,
 }
 
 /// The six fields of a FEN.
@@ -446,12 +493,6 @@ fn parse_counter(field: FenField, text: &str) -> Result<u16, FenError> {
         field,
         text: text.to_owned(),
     })
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CastlingField {
-    XFen,
-    Shredder,
 }
 
 fn write(variant: Variant, setup: &Setup, castling: CastlingField) -> String {

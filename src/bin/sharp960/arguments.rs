@@ -4,7 +4,7 @@ use super::matches;
 use super::solve::{NODES, Solve};
 use super::train::Train;
 use lexopt::{Arg, Parser, ValueExt};
-use sharp960::notation::fen;
+use sharp960::notation::fen::{self, CastlingField};
 use sharp960::rules::{Position, Variant};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -34,11 +34,15 @@ Usage:
   sharp960 apply <variant> <fen> <move>...        play UCI moves; prints the final FEN and outcome
   sharp960 fen <variant> <fen> [--shredder]       read a FEN in any dialect, write it as X-FEN,
                                                   with --shredder as Shredder-FEN
+  sharp960 fen <variant> [--shredder | --x-fen]   the same for a FEN or EPD a line on standard
+                                                  input; only the castling fields change
   sharp960 start <variant> [<number>]             print a start position; random without a number
   sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export
                                                   format, or only count the games
+  sharp960 pgn --shredder | --x-fen               copy PGN; only the castling fields of the FENs
+                                                  change
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
                                                   play the engine against itself; writes a line for
                                                   each quiet position: FEN;score;result for White
@@ -81,7 +85,12 @@ pub enum Tool {
     },
     Fen {
         position: Position,
-        shredder: bool,
+        castling: CastlingField,
+    },
+    /// FENs from standard input.
+    Fens {
+        variant: Variant,
+        castling: CastlingField,
     },
     Start {
         variant: Variant,
@@ -90,6 +99,8 @@ pub enum Tool {
     Pgn {
         check: bool,
     },
+    /// PGN from standard input, with its FENs rewritten.
+    ConvertPgn(CastlingField),
     Datagen(Datagen),
     Solve(Solve),
     Train(Train),
@@ -126,17 +137,26 @@ impl Command {
                 start: arguments.position()?,
                 moves: arguments.words.by_ref().collect(),
             },
-            "fen" => Tool::Fen {
-                position: arguments.position()?,
-                shredder: std::mem::take(&mut arguments.shredder),
-            },
+            "fen" => {
+                let castling = arguments.castling.take().unwrap_or(CastlingField::XFen);
+                if arguments.words.len() == 1 {
+                    let variant = arguments.variant()?;
+                    Tool::Fens { variant, castling }
+                } else {
+                    let position = arguments.position()?;
+                    Tool::Fen { position, castling }
+                }
+            }
             "start" => {
                 let variant = arguments.variant()?;
                 let number = arguments.number(variant)?;
                 Tool::Start { variant, number }
             }
-            "pgn" => Tool::Pgn {
-                check: std::mem::take(&mut arguments.check),
+            "pgn" => match arguments.castling.take() {
+                Some(castling) => Tool::ConvertPgn(castling),
+                None => Tool::Pgn {
+                    check: std::mem::take(&mut arguments.check),
+                },
             },
             "datagen" => Tool::Datagen(Datagen {
                 variant: arguments.variant()?,
@@ -170,7 +190,7 @@ fn behind(parser: &mut Parser, word: &str) -> Option<Parser> {
 struct Arguments {
     words: std::vec::IntoIter<String>,
     divide: bool,
-    shredder: bool,
+    castling: Option<CastlingField>,
     check: bool,
     nodes: Option<u64>,
     help: bool,
@@ -180,13 +200,14 @@ struct Arguments {
 impl Arguments {
     fn read(mut parser: Parser) -> Result<Self, Failure> {
         let mut words = Vec::new();
-        let (mut divide, mut shredder, mut check) = (false, false, false);
+        let (mut divide, mut castling, mut check) = (false, None, false);
         let (mut help, mut version) = (false, false);
         let mut nodes = None;
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("divide") => divide = true,
-                Arg::Long("shredder") => shredder = true,
+                Arg::Long("shredder") => castling = Some(CastlingField::Shredder),
+                Arg::Long("x-fen") => castling = Some(CastlingField::XFen),
                 Arg::Long("check") => check = true,
                 Arg::Long("nodes") => nodes = Some(parser.value()?.parse()?),
                 Arg::Long("help") | Arg::Short('h') => help = true,
@@ -198,7 +219,7 @@ impl Arguments {
         Ok(Self {
             words: words.into_iter(),
             divide,
-            shredder,
+            castling,
             check,
             nodes,
             help,
@@ -275,8 +296,11 @@ impl Arguments {
     fn finish(mut self, command: Command) -> Result<Command, Failure> {
         let left = if self.divide {
             Some("--divide".to_owned())
-        } else if self.shredder {
-            Some("--shredder".to_owned())
+        } else if let Some(castling) = self.castling {
+            Some(match castling {
+                CastlingField::Shredder => "--shredder".to_owned(),
+                CastlingField::XFen => "--x-fen".to_owned(),
+            })
         } else if self.check {
             Some("--check".to_owned())
         } else if self.nodes.is_some() {

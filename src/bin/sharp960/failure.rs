@@ -56,6 +56,14 @@ pub enum Failure {
         /// Number of all games.
         games: u64,
     },
+    /// Some lines cannot be read; each was reported on standard error.
+    #[error("{errors} of {lines} positions cannot be read")]
+    Lines {
+        /// Number of positions that cannot be read.
+        errors: u64,
+        /// Number of all positions.
+        lines: u64,
+    },
     /// A file cannot be read.
     #[error("{}: {error}", .path.display())]
     File {
@@ -101,6 +109,9 @@ pub enum Failure {
     /// The reader of the output has closed the pipe, which is not an error.
     #[error("the output was closed")]
     ClosedPipe,
+    /// Standard input cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Input(io::Error),
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(io::Error),
@@ -110,9 +121,11 @@ impl Failure {
     /// The exit code: 2 for bad input, 1 for system errors.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Output(_) | Self::Engine(_) | Self::Memory(_) | Self::Match(_) => {
-                ExitCode::FAILURE
-            }
+            Self::Input(_)
+            | Self::Output(_)
+            | Self::Engine(_)
+            | Self::Memory(_)
+            | Self::Match(_) => ExitCode::FAILURE,
             _ => ExitCode::from(2),
         }
     }

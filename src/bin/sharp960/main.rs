@@ -9,8 +9,10 @@
 //! | `sharp960 moves <variant> <fen>` | lists the legal moves: UCI, SAN, FEN after the move |
 //! | `sharp960 apply <variant> <fen> <move>...` | plays UCI moves; prints the final FEN, and the outcome if the game is over |
 //! | `sharp960 fen <variant> <fen> [--shredder]` | reads a FEN in any dialect and writes it as X-FEN or Shredder-FEN |
+//! | `sharp960 fen <variant> [--shredder \| --x-fen]` | converts the castling fields of a FEN or EPD a line |
 //! | `sharp960 start <variant> [<number>]` | prints a start position |
 //! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
+//! | `sharp960 pgn --shredder \| --x-fen` | converts the castling fields of the FENs in PGN |
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays a match between two UCI engines, with Elo and SPRT |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
@@ -20,10 +22,12 @@
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen, start |
+//! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
 //! | `pgn`, `matches`, `solve`, `datagen`, `train` | the command of that name |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
+mod convert;
 mod datagen;
 mod failure;
 mod matches;

@@ -1,7 +1,8 @@
 use super::arguments::{Tool, help};
 use super::failure::Failure;
-use super::pgn;
+use super::{convert, pgn};
 use sharp960::game::Game;
+use sharp960::notation::fen::CastlingField;
 use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
 use sharp960::rules::{self, Move, Position, Variant};
@@ -26,13 +27,17 @@ impl Tool {
             Self::Apply { start, moves } => apply(start, &moves, out)?,
             Self::Fen {
                 position,
-                shredder: false,
+                castling: CastlingField::XFen,
             } => writeln!(out, "{}", fen::format(&position))?,
             Self::Fen { position, .. } => writeln!(out, "{}", fen::format_shredder(&position))?,
+            Self::Fens { variant, castling } => {
+                convert::fens(io::stdin().lock(), variant, castling, out)?;
+            }
             Self::Start { variant, number } => start(variant, number, out)?,
             Self::Datagen(datagen) => datagen.run(out)?,
             Self::Solve(solve) => solve.run(out)?,
             Self::Train(train) => train.run(out)?,
+            Self::ConvertPgn(castling) => convert::pgn(io::stdin().lock(), castling, out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,
         }
         Ok(())

@@ -55,6 +55,7 @@
 
 mod clock;
 mod commands;
+mod convert;
 mod encoding;
 mod ending;
 mod error;
@@ -74,6 +75,7 @@ mod writer;
 
 pub use clock::{BadClock, format_clock, parse_clock};
 pub use commands::read_comment;
+pub use convert::Converter;
 pub use error::{PgnError, PgnProblem, Place};
 pub use evaluation::{BadEvaluation, format_evaluation, parse_evaluation};
 pub use game::Game;

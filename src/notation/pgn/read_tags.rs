@@ -87,6 +87,13 @@ impl ReadTags {
         }
     }
 
+    /// The place of the value of the tag that says where the game starts; none if there is no such
+    /// tag or it does not count.
+    pub(super) fn fen_place(&self) -> Option<Place> {
+        let tag = self.fen.as_ref().filter(|_| !self.usual_start)?;
+        Some(tag.place)
+    }
+
     /// The variant; none if the tag leaves it to the FEN.
     fn variant(&self) -> Result<Option<Variant>, PgnError> {
         let Some(tag) = &self.variant else {

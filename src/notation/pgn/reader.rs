@@ -1,8 +1,9 @@
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::read_tags::ReadTags;
-use super::{Game, PgnError, PgnProblem, read_comment};
+use super::{Game, PgnError, PgnProblem, Place, read_comment};
 use crate::game::Tree;
+use crate::rules::Variant;
 use std::io::BufRead;
 
 /// Reads games one after another, with only one of them in memory.
@@ -12,6 +13,14 @@ pub struct Reader<R> {
     lexer: Lexer<R>,
     section: Section,
     broken_off: Option<Game>,
+    start: Option<StartTag>,
+}
+
+/// The `FEN` tag of a game: where its value begins, and the variant that it was read as.
+#[derive(Clone, Copy)]
+pub(super) struct StartTag {
+    pub(super) place: Place,
+    pub(super) variant: Variant,
 }
 
 /// The part of a game that is being read.
@@ -34,7 +43,18 @@ impl<R: BufRead> Reader<R> {
             lexer: Lexer::new(input),
             section: Section::Between,
             broken_off: None,
+            start: None,
         }
+    }
+
+    /// The `FEN` tag of the last game, whatever was wrong behind it.
+    pub(super) const fn start_tag(&self) -> Option<StartTag> {
+        self.start
+    }
+
+    /// The number of the line, from 1, at which reading will continue.
+    pub(super) fn line(&mut self) -> u64 {
+        self.lexer.place().line
     }
 
     /// The part of a game before the last error; none if the error was in the tags.
@@ -45,6 +65,7 @@ impl<R: BufRead> Reader<R> {
     fn game(&mut self) -> Result<Option<Game>, PgnError> {
         self.lexer.begin_game();
         self.broken_off = None;
+        self.start = None;
         let mut comments = Vec::new();
         loop {
             match self.lexer.peek()? {
@@ -60,6 +81,9 @@ impl<R: BufRead> Reader<R> {
             _ => Section::Moves,
         };
         let mut game = Game::new(tags.start()?);
+        let variant = game.variant();
+        let place = tags.fen_place();
+        self.start = place.map(|place| StartTag { place, variant });
         for comment in comments {
             read_comment(game.tree.annotations_mut(Tree::ROOT), &comment);
         }

@@ -6,7 +6,9 @@
 //! |---|---|
 //! | [`storage`] | `localStorage` and `sessionStorage` |
 //! | [`library`] | the visitor's finished and abandoned games in IndexedDB |
+//! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
+//! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | `scroll` | scrolling a list to its current item |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
@@ -21,7 +23,9 @@ pub mod board;
 pub mod element;
 pub mod engine_client;
 mod icon;
+mod idle;
 pub mod library;
+pub mod opening_names;
 pub mod pages;
 pub mod response;
 mod saver;

@@ -43,39 +43,60 @@ pub enum StorageError {
 /// overwrite it.
 pub fn load_game(scope: Scope) -> Option<GameRecord> {
     let text = load(scope, GAME)?;
-    match GameRecord::from_text::<Object>(&text) {
-        Ok(record) => match load(Scope::Site, PGN) {
+    match read_game(&text) {
+        Some(record) => match load(Scope::Site, PGN) {
             Some(pgn) => Some(record.or_source(&pgn)),
             None => Some(record),
         },
-        Err(_) => {
+        None => {
             put_aside(scope, GAME, &text);
             None
         }
     }
 }
 
-/// Saves a game, without its PGN if there is no room for it.
+/// The text of the saved game, which tells whether another tab has saved one since.
+pub fn game_text(scope: Scope) -> Option<String> {
+    load(scope, GAME)
+}
+
+/// The game of a text such as [`game_text`] and [`write_game`] return.
+pub fn read_game(text: &str) -> Option<GameRecord> {
+    GameRecord::from_text::<Object>(text).ok()
+}
+
+/// The text of a game's record.
+pub fn write_game(record: &GameRecord) -> Option<String> {
+    record.to_json::<Object>().to_text()
+}
+
+/// Saves a game, without its PGN if there is no room for it, and returns the text saved.
 ///
 /// # Errors
 /// When the browser saves nothing. The game saved before stays.
-pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> {
+pub fn save_game(scope: Scope, record: &GameRecord) -> Result<String, StorageError> {
     let write = |record: &GameRecord| {
-        let text = record.to_json::<Object>().to_text();
-        save(scope, GAME, &text.ok_or(StorageError::Unwritable)?)
+        let text = write_game(record).ok_or(StorageError::Unwritable)?;
+        save(scope, GAME, &text).map(|()| text)
     };
-    match write(record) {
+    let text = match write(record) {
         Err(StorageError::Full) if record.source.is_some() => write(&GameRecord {
             source: None,
             ..record.clone()
         })?,
         done => done?,
-    }
+    };
     if scope == Scope::Site {
         // The record contains it now.
         remove(Scope::Site, PGN);
     }
-    Ok(())
+    Ok(text)
+}
+
+/// Puts back the text of a game that another has replaced.
+pub fn put_back_game(scope: Scope, text: &str) {
+    // What cannot be saved is in the library.
+    let _ = save(scope, GAME, text);
 }
 
 /// Keeps the query that an address should have, where a page is left before it could be shown: a

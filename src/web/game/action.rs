@@ -62,6 +62,8 @@ pub enum Notice {
         /// Whether the game was opened by a link, as in [`Notice::FromLink`].
         from_link: bool,
     },
+    /// A move was tried in a past position, from which another game can be played.
+    Tried,
     /// An action is impossible in the game.
     Refused(GameError),
     /// The engine has failed, and why.
@@ -192,7 +194,7 @@ pub enum ToldMove {
 /// An action of a person in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Makes a move for the side to move.
+    /// Makes a move for the side to move; in a past position, tries it.
     Move(Move),
     /// Takes back the last move; against the computer the last two if it has answered.
     TakeBack,

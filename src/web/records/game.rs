@@ -101,7 +101,7 @@ impl GameRecord {
             pair: play.pair(),
             orientation: play.orientation(),
             at: play.is_looking_back().then(|| play.ply()),
-            clock: paused(play),
+            clock: play.paused_clock(play.now()),
             source: play.origin().cloned(),
         }
     }
@@ -213,6 +213,14 @@ impl GameRecord {
         self
     }
 
+    /// Whether this is the same game as another record of it, with as many moves or more.
+    pub fn continues(&self, other: &Self) -> bool {
+        let moves = self.game.moves().take(other.game.len());
+        self.began == other.began
+            && self.game.start() == other.game.start()
+            && moves.eq(other.game.moves())
+    }
+
     /// Whether a link leads to this game. The link of an unfinished game in the fog of war has
     /// neither its moves nor a start that reveals pieces.
     pub fn is_game_of(&self, link: &Link) -> bool {
@@ -277,13 +285,6 @@ fn pair(json: &impl JsonObject) -> Result<Option<Pair>, RecordError> {
             Ok(Some(Pair::second(score)))
         }
     }
-}
-
-/// The clock of a game on the screen as it is now, paused.
-fn paused(play: &GameModel) -> Option<Clock> {
-    let mut clock = play.clock()?.clone();
-    clock.pause(play.now());
-    Some(clock)
 }
 
 fn times_of(clock: &Clock) -> String {

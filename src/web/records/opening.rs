@@ -10,13 +10,28 @@ use crate::web::game::{AddressProblem, GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
 use crate::web::route::{Page, Route};
 
-/// The games saved by earlier visits.
+/// The games saved by earlier visits. Each tab has a running game of its own, so that two tabs don't
+/// disturb each other.
 #[derive(Clone, Default, Debug)]
 pub struct Kept {
-    /// The visitor's own game in progress.
+    /// The game of this entry in the tab's history, which survives a reload even if storage is
+    /// refused.
+    pub entry: Option<GameRecord>,
+    /// The game of this tab: the visitor's own, or that of a link.
+    pub tab: Option<GameRecord>,
+    /// The visitor's own game that was played last, in any tab.
     pub own: Option<GameRecord>,
-    /// The game of the link with which this tab was opened; it leaves the visitor's own game alone.
-    pub visit: Option<GameRecord>,
+}
+
+impl Kept {
+    /// The game of the entry in the tab's history, or where it has gone on since.
+    fn of_entry(&mut self) -> Option<GameRecord> {
+        let entry = self.entry.take()?;
+        let newer = [&mut self.tab, &mut self.own]
+            .into_iter()
+            .find_map(|kept| kept.take_if(|kept| kept.continues(&entry)));
+        newer.or(Some(entry))
+    }
 }
 
 /// The game that the page opens with.
@@ -48,11 +63,11 @@ impl Opening {
     }
 
     /// Continues a saved game.
-    fn kept(record: GameRecord, own: bool) -> Self {
+    fn kept(record: GameRecord) -> Self {
         Self {
             began: Some(record.began),
+            own: record.own,
             play: record.into_play(),
-            own,
         }
     }
 
@@ -65,13 +80,16 @@ impl Opening {
     }
 }
 
-/// The game that an address names; without one the visitor's own, or else a new one against the
-/// computer at that level.
+/// The game of the entry in the tab's history, or the one that the address names; without one the
+/// visitor's own, or else a new one against the computer at that level.
 ///
 /// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
 /// as can be read, with a notice that says what is wrong. A link to a page that doesn't exist yet
 /// is followed, with a notice too.
-pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
+pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
+    if let Some(entry) = kept.of_entry() {
+        return Opening::kept(entry);
+    }
     let free = Parameters::parse(search)
         .get("mode")
         .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
@@ -95,19 +113,18 @@ fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
         }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
-            let is_this = |record: &GameRecord| record.is_game_of(&link);
-            if let Some(own) = kept.own.filter(is_this) {
-                Opening::kept(own, true).seen_as(&link)
-            } else if let Some(visit) = kept.visit.filter(is_this) {
-                Opening::kept(visit, false).seen_as(&link)
-            } else {
-                let level = against_computer.then_some(level);
-                Opening::visit(follow(&link, level))
+            let known = [kept.tab, kept.own].into_iter().flatten();
+            match known.into_iter().find(|record| record.is_game_of(&link)) {
+                Some(record) => Opening::kept(record).seen_as(&link),
+                None => {
+                    let level = against_computer.then_some(level);
+                    Opening::visit(follow(&link, level))
+                }
             }
         }
         Ok(None) if free => Opening::visit(new_game(Players::People)),
-        Ok(None) => match kept.own {
-            Some(own) => Opening::kept(own, true),
+        Ok(None) => match kept.tab.filter(|tab| tab.own).or(kept.own) {
+            Some(own) => Opening::kept(own),
             None => {
                 let person = Color::White;
                 Opening::own(new_game(Players::Computer { person, level }))
@@ -166,6 +183,7 @@ pub fn address_of(play: &GameModel) -> String {
 mod tests {
     use super::*;
     use crate::notation::link::LinkProblem;
+    use crate::notation::san;
     use crate::rules::CastlingSide;
     use crate::web::game::{Action, Pair};
     use crate::web::records::JsonObject;
@@ -183,11 +201,83 @@ mod tests {
         own: Option<&GameRecord>,
         visit: Option<&GameRecord>,
     ) -> Opening {
+        let visit = visit.cloned();
         let kept = Kept {
             own: own.cloned(),
-            visit: visit.cloned(),
+            tab: visit.map(|visit| GameRecord {
+                own: false,
+                ..visit
+            }),
+            entry: None,
         };
         super::open(search, hash, kept, Level::default())
+    }
+
+    /// The record of a game of these moves, begun at that moment.
+    fn played(began: u64, players: Players, moves: &[&str]) -> GameRecord {
+        let mut play = new_game(players);
+        for text in moves {
+            let m = san::parse(play.game().position(), text).expect("a legal move");
+            play.make(m).expect("it can be made");
+        }
+        GameRecord::of(&play, true, Timestamp(began))
+    }
+
+    #[test]
+    fn each_tab_goes_on_with_its_own_game() {
+        let computer = Players::default();
+        let tab = played(1, computer, &["e4", "e5"]);
+        let last = played(2, Players::People, &["d4"]);
+        let open = |search: &str, entry: Option<&GameRecord>| {
+            let kept = Kept {
+                entry: entry.cloned(),
+                tab: Some(tab.clone()),
+                own: Some(last.clone()),
+            };
+            super::open(search, "", kept, Level::default())
+        };
+        for (search, moves, players) in [
+            ("", "e4 e5", computer),
+            ("?variant=chess&moves=e2e4,e7e5", "e4 e5", computer),
+            ("?variant=chess&moves=d2d4", "d4", Players::People),
+        ] {
+            let opened = open(search, None);
+            assert_eq!(self::moves(&opened.play), moves, "{search}");
+            assert_eq!((opened.own, opened.play.players()), (true, players));
+            assert_eq!(opened.play.notice(), None);
+        }
+        // The tab has come back to an earlier page of its history.
+        let other = played(3, computer, &["c4"]);
+        let address = "?variant=chess&moves=c2c4";
+        let opened = open(address, Some(&other));
+        assert_eq!(
+            (opened.began, moves(&opened.play).as_str()),
+            (Some(other.began), "c4")
+        );
+        let earlier = played(1, computer, &["e4"]);
+        assert_eq!(
+            moves(&open(address, Some(&earlier)).play),
+            "e4 e5",
+            "it went on since"
+        );
+        let branch = played(1, computer, &["f4"]);
+        assert_eq!(moves(&open(address, Some(&branch)).play), "f4");
+    }
+
+    #[test]
+    fn the_opponent_survives_without_storage() {
+        let players = Players::Computer {
+            person: Color::Black,
+            level: Level::MAX,
+        };
+        let entry = played(1, players, &["e4"]);
+        let kept = Kept {
+            entry: Some(entry),
+            ..Kept::default()
+        };
+        let opened = super::open("?variant=chess&moves=e2e4", "", kept, Level::default());
+        assert_eq!((opened.play.players(), opened.own), (players, true));
+        assert_eq!(opened.play.notice(), None);
     }
 
     /// The record of a game, after being written and read.

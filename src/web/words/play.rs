@@ -12,6 +12,10 @@ pub const GAME: &str = "Game";
 pub const RESULT: &str = "Result";
 /// The button that returns to the last position.
 pub const BACK_TO_GAME: &str = "Back to the game";
+/// The button that plays another game from a past position.
+pub const PLAY_FROM_HERE: &str = "Play from here";
+/// The button that goes back to the game that a new one has replaced.
+pub const GAME_BEFORE: &str = "Back to the game before";
 /// The button that gives an engine that has failed another chance.
 pub const TRY_AGAIN: &str = "Try again";
 /// The button that makes the engine move at once.
@@ -20,6 +24,10 @@ pub const MOVE_NOW: &str = "Move now";
 pub const ENGINE: &str = "Engine";
 /// The name of the evaluation bar.
 pub const EVALUATION: &str = "Evaluation";
+/// Read out before the code and the name of the opening.
+pub const OPENING: &str = "Opening: ";
+/// Where the names of openings come from.
+pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings (CC0)";
 /// The name of the list of moves.
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.

@@ -80,8 +80,8 @@ pub fn choice(choice: TimeChoice) -> String {
 pub const fn kind(kind: TimeKind) -> &'static str {
     match kind {
         TimeKind::Increment => "Increment (Fischer)",
-        TimeKind::Bronstein => "Delay, given back (Bronstein)",
-        TimeKind::Delay => "Delay, simple (US)",
+        TimeKind::Bronstein => "Delay given back (Bronstein)",
+        TimeKind::Delay => "Simple delay (US)",
         TimeKind::ByoYomi => "Byo-yomi",
         TimeKind::HourGlass => "Hour-glass",
         TimeKind::Stages => "Several stages",
@@ -190,9 +190,9 @@ fn speed(side: &SideControl) -> &'static str {
     let stage = &side.as_stages()[0];
     let seconds = (stage.time + stage.timing.per_move() * 40).as_secs();
     match seconds {
-        ..180 => "Bullet",
-        ..480 => "Blitz",
-        ..1500 => "Rapid",
+        0..180 => "Bullet",
+        180..480 => "Blitz",
+        480..1500 => "Rapid",
         _ => "Classical",
     }
 }
@@ -239,8 +239,10 @@ fn duration(time: Duration) -> String {
     match millis {
         60_000 => "1 minute".to_owned(),
         1_000 => "1 second".to_owned(),
-        _ if millis >= 60_000 && millis % 60_000 == 0 => format!("{} minutes", millis / 60_000),
-        _ if millis > 60_000 && millis % 1_000 == 0 => {
+        _ if millis >= 60_000 && millis.is_multiple_of(60_000) => {
+            format!("{} minutes", millis / 60_000)
+        }
+        _ if millis > 60_000 && millis.is_multiple_of(1_000) => {
             format!("{}:{:02} minutes", millis / 60_000, millis / 1_000 % 60)
         }
         _ => format!("{} seconds", decimal(millis)),

@@ -1,7 +1,6 @@
 //! The clocks beside the players.
 
 use crate::board::Color;
-use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::Button;
 use crate::web::game::{Action, FaceState, GameModel, Moment, Stopwatch};
 use crate::web::words::game::player_of;
@@ -18,10 +17,14 @@ pub fn moment() -> Moment {
         static STOPWATCH: Cell<Option<Stopwatch>> = const { Cell::new(None) };
     }
     // Without a timer, which every browser has, time stands still.
-    let steady = gloo::utils::window().performance().map_or(0.0, |timer| timer.now());
+    let steady = gloo::utils::window()
+        .performance()
+        .map_or(0.0, |timer| timer.now());
     let calendar = js_sys::Date::now();
     STOPWATCH.with(|cell| {
-        let mut stopwatch = cell.get().unwrap_or_else(|| Stopwatch::new(steady, calendar));
+        let mut stopwatch = cell
+            .get()
+            .unwrap_or_else(|| Stopwatch::new(steady, calendar));
         let moment = stopwatch.read(steady, calendar);
         cell.set(Some(stopwatch));
         moment

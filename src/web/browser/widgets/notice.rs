@@ -28,7 +28,10 @@ fn of_notice(
             { icon(name) }
             <p>{ game::notice(play, notice) }</p>
             { further }
-            { button("button small", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
+            // A tried move is dismissed by going back to the game.
+            if *notice != Notice::Tried {
+                { button("button small", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
+            }
         </div>
     }
 }

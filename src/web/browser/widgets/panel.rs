@@ -4,6 +4,7 @@ use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
+use crate::web::words::time as words_of_time;
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
@@ -98,6 +99,7 @@ impl Panel<'_> {
         let play = self.play;
         let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
+        parts.extend(play.time_control().map(words_of_time::short));
         parts.extend(pair_standing(play, None));
         match self.engine_words() {
             _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
@@ -114,6 +116,9 @@ impl Panel<'_> {
         let rules = play.shown().rules();
         html! {
             <>
+                if let Some(loser) = play.fallen_flag() {
+                    { button("button small primary", words_of_time::claim(loser), self.action(Action::ClaimTime)) }
+                }
                 if rules.points {
                     { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
                     { self.proposal(ProposalKind::FastFifty) }

@@ -16,6 +16,7 @@ impl GameModel {
     /// Carries out an action; an impossible one is ignored.
     pub fn apply(&mut self, action: Action) {
         match action {
+            Action::Move(m) if self.may_try() => self.try_move(m),
             Action::Move(m) => {
                 if self.may_move() {
                     let done = self.play(m);
@@ -38,9 +39,14 @@ impl GameModel {
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
             Action::Uncover => self.uncover(),
-            Action::DismissNotice => self.notice = None,
             Action::Pause(paused) => self.set_paused(paused),
             Action::ClaimTime => self.claim_time(),
+            Action::DismissNotice => {
+                self.notice = None;
+                if self.tried.is_some() {
+                    self.show();
+                }
+            }
         }
     }
 
@@ -110,7 +116,7 @@ impl GameModel {
     /// Shows the position after a number of half-moves (plies), or the last if there are fewer.
     pub fn look_at(&mut self, ply: usize) {
         let ply = ply.min(self.game.len());
-        if ply == self.ply {
+        if ply == self.ply && self.tried.is_none() {
             return;
         }
         self.ply = ply;
@@ -126,7 +132,9 @@ impl GameModel {
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
-        self.notice = None;
+        if self.tried.is_none() {
+            self.notice = None;
+        }
         self.cover();
         let told = self.told(before, m);
         self.announce(Announcement::Move {
@@ -230,11 +238,15 @@ impl GameModel {
         };
     }
 
-    /// This game as the successor of another on the screen: with a new revision number.
+    /// This game as the successor of another on the screen: with a new revision number,
+    /// and with its clock paused.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
+        let clock = self.paused_clock(self.now);
         Self {
             revision: before.revision.wrapping_add(1),
+            clock,
+            now: before.now,
             ..self
         }
     }
@@ -259,7 +271,11 @@ impl GameModel {
         self.proposal = None;
     }
 
+    /// Shows the position after [`Self::ply`] half-moves, without a move tried there.
     pub(super) fn show(&mut self) {
+        if self.tried.take().is_some() && self.notice == Some(Notice::Tried) {
+            self.notice = None;
+        }
         if let Some(position) = self.game.position_at(self.ply) {
             self.shown = Rc::new(position.clone());
         }

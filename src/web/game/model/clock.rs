@@ -44,6 +44,21 @@ impl GameModel {
         self.with_clock(control.map(|control| Clock::new(control, first)))
     }
 
+    /// The clock as it is at a moment, paused, as a record keeps it.
+    pub fn paused_clock(&self, now: Duration) -> Option<Clock> {
+        let mut clock = self.clock.clone()?;
+        clock.pause(now);
+        Some(clock)
+    }
+
+    /// The clock as it was after a number of half-moves (plies), paused.
+    pub(super) fn clock_at(&self, ply: usize) -> Option<Clock> {
+        let mut clock = self.clock.clone()?;
+        clock.pause(self.now);
+        clock.take_back(clock.len().saturating_sub(ply), self.now);
+        Some(clock)
+    }
+
     /// Whether the clock can be paused, or let go on. An opponent elsewhere could not see it.
     pub fn can_pause(&self) -> bool {
         let local = !matches!(self.players, Players::Remote { .. });
@@ -240,6 +255,12 @@ impl GameModel {
             control.clone()
         };
         Some(Clock::new(control, self.game.start().turn()))
+    }
+
+    /// Pauses the clock, because the game is not shown any more.
+    pub fn hold_clock(&mut self, moment: Moment) {
+        self.tell_time(moment);
+        self.stop_clock();
     }
 
     /// The engine cannot go on, and the computer must not lose by that.

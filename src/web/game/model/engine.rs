@@ -35,7 +35,7 @@ impl GameModel {
             }
             // An evaluation would reveal pieces hidden by the fog.
             _ if evaluate && !self.is_fogged() && self.shown.outcome().is_none() => {
-                let moves = game.moves().take(self.ply);
+                let moves = game.moves().take(self.ply).chain(self.tried);
                 Some(Task::analyse(game.start(), moves, self.shown.clone(), 1))
             }
             _ => None,

@@ -6,6 +6,7 @@
 //! | `notice` | notices and proposals beside the board |
 //! | `verdict` | outcomes with their reasons and points |
 //! | `announcement` | the last change, for screen readers |
+//! | `place` | the names of positions |
 //! | `pair` | the standing of a pair of games |
 //! | `file` | titles and errors of games from elsewhere |
 //! | `claim` | claims, and why one is not available |
@@ -17,16 +18,18 @@ mod file;
 mod hint;
 mod notice;
 mod pair;
+mod place;
 mod player;
 #[cfg(test)]
 mod tests;
 mod verdict;
 
-pub use announcement::{START_POSITION, announcement, shown_move};
+pub use announcement::announcement;
 pub use claim::{claim_barred, claim_label};
 pub use file::{bad_text, moves, title};
 pub use hint::{NO_MOVES, announces_check, first_words, hint};
-pub use notice::{notice, proposal};
+pub use notice::{notice, proposal, replaced};
 pub use pair::pair_standing;
+pub use place::{START_POSITION, shown_move};
 pub use player::{level, player, player_of};
 pub use verdict::{points, verdict, verdict_with_points};

@@ -1,3 +1,5 @@
+use super::file::moves;
+use super::place::shown_move;
 use super::player::player_of;
 use super::verdict::points;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
@@ -34,11 +36,30 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
             format!("{} {rest}", errors::address(problem))
         }
         Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
+        Notice::Tried => tried(model),
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {
             format!("{} The game is safe.", errors::engine(failure))
         }
     }
+}
+
+fn tried(model: &GameModel) -> String {
+    let san = model.tried_san().unwrap_or_default();
+    let shown = match model.ply() {
+        0 => "the start position".to_owned(),
+        _ => shown_move(model),
+    };
+    format!(
+        "You are looking at {shown}, not at the last position. Play on from here with {san}, as a \
+         new game? The present one is kept."
+    )
+}
+
+/// The offer to go back to a running game that another has replaced.
+pub fn replaced(before: &GameModel) -> String {
+    let moves = moves(before.game().len());
+    format!("The game before ({moves}) is kept.")
 }
 
 pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> String {

@@ -8,18 +8,25 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
 use yew::Callback;
 
-/// Replaces the query of the address by that of the game.
-pub(super) fn show_address(query: &str) {
+/// Replaces the query of the address by that of the game, and keeps the game's record with this
+/// entry of the tab's history.
+pub(super) fn show_address(query: &str, record: Option<String>) {
     let location = gloo::utils::window().location();
     let is_empty = |part: String| part.is_empty();
     let shown = location.search().is_ok_and(|search| search == query);
-    if shown && location.hash().is_ok_and(is_empty) {
+    if shown && location.hash().is_ok_and(is_empty) && history_entry() == record {
         return;
     }
     if let Ok(history) = gloo::utils::window().history() {
         // Browsers limit the rate of these calls; the next one will succeed.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
+        let _ = history.replace_state_with_url(&JsValue::from(record), "", Some(query));
     }
+}
+
+/// The text kept with this entry of the tab's history.
+pub(super) fn history_entry() -> Option<String> {
+    let history = gloo::utils::window().history();
+    history.ok()?.state().ok()?.as_string()
 }
 
 /// Moves the focus to the board's square that the Tab key reaches.

@@ -7,6 +7,7 @@ mod browser;
 mod confirm;
 mod keeper;
 mod new_game;
+mod notices;
 mod open_game;
 mod page;
 mod panel;

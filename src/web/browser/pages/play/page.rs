@@ -4,27 +4,30 @@ use super::browser::{
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
 use super::new_game::NewGameDialog;
+use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
 use super::seat::seat;
 use super::share::{ShareDialog, ShareProps};
 use crate::board::Color;
+use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
 use crate::web::board::Arrangement;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::opening_names;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
-use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
 use crate::web::builder::Draft;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
+use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -71,12 +74,16 @@ pub enum Msg {
     ToastOver,
     /// The engine reports an event.
     Engine(EngineEvent),
+    /// The names of openings have been fetched.
+    Openings(Openings),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
     MovePainted,
     /// The page has been hidden or shown again.
     Visibility,
+    /// A flag has fallen, or a side has become short of time.
+    Time,
 }
 
 /// The open dialog.
@@ -100,6 +107,11 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    clocks: ClockFaces,
+    /// The names of openings.
+    openings: Option<Openings>,
+    /// Whether the names of openings have been asked for.
+    openings_asked: bool,
     dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
@@ -134,18 +146,22 @@ impl Component for PlayPage {
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
-                let read = play.borrow().read_move(&text);
+                let read = play.borrow().read_move_or_try(&text);
                 read.map_err(|error| words::errors::typed_move(&error))
             })
         };
         let feed = Feed::default();
+        let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
         Self {
             play,
+            clocks,
             keeper,
             engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
             feed,
             board: BoardLink::new(),
+            openings: None,
+            openings_asked: false,
             dialog: None,
             dropped: None,
             toast: None,
@@ -175,6 +191,12 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.uncovered) {
             focus_board();
         }
+        self.clocks.show();
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Nobody sees the clock on another page.
+        self.play.borrow_mut().hold_clock(moment());
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
@@ -187,7 +209,10 @@ impl Component for PlayPage {
         if moved {
             self.keep(ctx);
         }
-        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
+        if self.play.borrow_mut().tell_time(moment()) {
+            self.keep(ctx);
+        }
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
             // The reason why an earlier action failed no longer matters.
             self.toast = None;
         }
@@ -209,11 +234,8 @@ impl Component for PlayPage {
             Msg::Page(command) => self.page_command(ctx, command),
             Msg::Replace(play) => {
                 self.dialog = None;
-                self.keeper.replace();
-                self.engine.new_game();
                 self.remember_level(ctx, play.players());
-                self.play.replace_with(|before| play.succeeding(before));
-                self.keep(ctx);
+                self.replace(ctx, *play);
             }
             Msg::Dropped(file) => {
                 self.dropped = Some(file);
@@ -222,6 +244,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
+            Msg::Openings(openings) => self.openings = Some(openings),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
             Msg::Painted => {
                 self.first_frame = None;
@@ -239,8 +262,10 @@ impl Component for PlayPage {
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);
+                self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Time => self.keep(ctx),
         }
         true
     }
@@ -265,15 +290,15 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| notice(&play, &self.on_action, self.notice_button(&play))) }
-                    { around(&|| seat(&play, !below, self.tray(&play, !below))) }
+                    { around(&|| self.notices(&play)) }
+                    { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation && !play.is_fogged() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
                     </div>
-                    { around(&|| seat(&play, below, self.tray(&play, below))) }
+                    { around(&|| self.seat(&play, below)) }
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
@@ -322,21 +347,24 @@ impl PlayPage {
         };
         let page_panel = PagePanel {
             panel,
+            opening: self
+                .openings
+                .as_ref()
+                .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
             on_command: self.on_page_command.clone(),
         };
         page_panel.view()
     }
 
-    /// The button beside a notice about a game that was opened by a link.
-    fn notice_button(&self, play: &GameModel) -> Html {
-        if !play.notice().is_some_and(Notice::came_with_link) {
-            return Html::default();
-        }
-        let onclick = self
-            .on_page_command
-            .reform(|_: MouseEvent| PageCommand::PlayComputer);
-        button("button small", words::play::PLAY_COMPUTER, onclick)
+    fn notices(&self, play: &GameModel) -> Html {
+        let notices = Notices {
+            play,
+            before: self.keeper.before(),
+            on_action: &self.on_action,
+            on_command: &self.on_page_command,
+        };
+        notices.view()
     }
 
     fn board(&self, play: &GameModel, settings: &Settings) -> Html {
@@ -348,7 +376,7 @@ impl PlayPage {
                 link={self.board.clone()}
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
-                movable={play.movable()}
+                movable={play.movable_or_tried()}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -358,6 +386,11 @@ impl PlayPage {
                 on_message={self.on_message.clone()}
             />
         }
+    }
+
+    fn seat(&self, play: &GameModel, color: Color) -> Html {
+        let clock = self.clocks.face(play, color, &self.on_action);
+        seat(play, color, clock, self.tray(play, color))
     }
 
     fn tray(&self, play: &GameModel, color: Color) -> Html {
@@ -377,6 +410,7 @@ impl PlayPage {
                 <NewGameDialog
                     variant={play.variant()}
                     players={play.players()}
+                    time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
@@ -459,6 +493,18 @@ impl PlayPage {
                 self.play.borrow_mut().rematch(swap);
                 self.keep(ctx);
             }
+            PageCommand::PlayFromHere => {
+                let play = self.play.borrow().from_here();
+                if let Some(play) = play {
+                    self.replace(ctx, play);
+                }
+            }
+            PageCommand::GameBefore => {
+                if let Some(play) = self.keeper.take_before() {
+                    self.show_game(ctx, play);
+                }
+            }
+            PageCommand::KeepNewGame => self.keeper.forget_before(),
             PageCommand::ToggleEvaluation => {
                 let settings = ctx.props().settings;
                 ctx.props().on_settings.emit(Settings {
@@ -467,6 +513,18 @@ impl PlayPage {
                 });
             }
         }
+    }
+
+    /// Begins another game in place of this one.
+    fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.keeper.replace();
+        self.show_game(ctx, play);
+    }
+
+    fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.engine.new_game();
+        self.play.replace_with(|before| play.succeeding(before));
+        self.keep(ctx);
     }
 
     /// Saves the level of this game for the next one.
@@ -503,6 +561,17 @@ impl PlayPage {
     fn keep(&mut self, ctx: &Context<Self>) {
         self.keeper.changed();
         self.schedule_engine(ctx);
+        self.want_openings(ctx);
+    }
+
+    /// Fetches the names of openings once there is a game that can have one.
+    fn want_openings(&mut self, ctx: &Context<Self>) {
+        let play = self.play.borrow();
+        let wanted = !play.game().is_empty() && eco::has_names(play.game());
+        if self.painted && wanted && !self.openings_asked {
+            self.openings_asked = true;
+            opening_names::fetch_later(ctx.link().callback(Msg::Openings));
+        }
     }
 
     /// Schedules the task that the game has for the engine now.
@@ -535,8 +604,9 @@ impl PlayPage {
                 true
             }
             EngineEvent::Failed(failure) => {
-                let notice = Notice::EngineFailed(failure);
-                self.play.borrow_mut().notify(notice);
+                let mut play = self.play.borrow_mut();
+                play.hold_for_engine();
+                play.notify(Notice::EngineFailed(failure));
                 true
             }
         }

@@ -1,5 +1,6 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
+use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
@@ -18,6 +19,8 @@ use yew::prelude::*;
 pub(super) struct PagePanel<'a> {
     /// The parts that the element has too.
     pub panel: Panel<'a>,
+    /// The opening of the game up to the position shown, if it has a name.
+    pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
     pub feed: Option<Feed>,
     /// Called with the commands of the page's own buttons.
@@ -37,6 +40,12 @@ pub enum PageCommand {
     ToggleEvaluation,
     /// Let the computer play the side that is not to move.
     PlayComputer,
+    /// Play another game from the past position shown, with the move tried there.
+    PlayFromHere,
+    /// Go back to the game that the present one has replaced.
+    GameBefore,
+    /// No longer offer to go back to it.
+    KeepNewGame,
     /// Play the same start again.
     Rematch {
         /// Whether the players swap colours.
@@ -52,6 +61,7 @@ impl PagePanel<'_> {
         html! {
             <section class="panel" aria-label={words::GAME}>
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
@@ -70,6 +80,24 @@ impl PagePanel<'_> {
                 { self.options() }
                 { self.actions() }
             </section>
+        }
+    }
+
+    /// The code and the name of the opening. Its line is there from the first move on, so that
+    /// nothing moves when the names have been fetched.
+    fn opening(&self) -> Html {
+        let game = self.panel.play.game();
+        if game.is_empty() || !eco::has_names(game) {
+            return Html::default();
+        }
+        let Some(Opening { code, name }) = self.opening else {
+            return html! { <p class="opening" /> };
+        };
+        html! {
+            <p class="opening" title={words::OPENINGS_SOURCE}>
+                <span class="visually-hidden">{ words::OPENING }</span>
+                <span class="code">{ code.to_owned() }</span>{ " · " }{ name.to_owned() }
+            </p>
         }
     }
 

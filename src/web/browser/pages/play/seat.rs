@@ -6,8 +6,8 @@ use crate::web::words::game::player_of;
 use crate::web::words::play as words;
 use yew::prelude::*;
 
-/// A player beside the board, with the reserve in variants that have one.
-pub fn seat(play: &GameModel, color: Color, tray: Html) -> Html {
+/// A player beside the board with the clock, and with the reserve in variants that have one.
+pub fn seat(play: &GameModel, color: Color, clock: Html, tray: Html) -> Html {
     let name = player_of(play, color);
     let place = if color == play.orientation() {
         "bottom"
@@ -31,6 +31,7 @@ pub fn seat(play: &GameModel, color: Color, tray: Html) -> Html {
                     <span class="detail">{ detail }</span>
                 }
                 <span class="turn"></span>
+                { clock }
             </div>
             { tray }
         </section>

@@ -3,6 +3,7 @@
 mod change;
 mod dice;
 mod start;
+mod time;
 mod together;
 mod view;
 
