@@ -63,7 +63,7 @@ test("a clock runs once both have moved, and a flag ends the game", async ({ ope
   assert.match(await digits(board, "Black"), /^0:14\.\d$/);
   assert.equal(await digits(board, "White"), "0:50", "it stands");
   await board.pass(16);
-  await verdict(board).filter({ hasText: "White wins: time ran out" }).waitFor();
+  await verdict(board).filter({ hasText: "White wins: Black’s time ran out" }).waitFor();
   assert.match(await clock(board, "Black").innerText(), /0:00\.0\s*time is up/);
 });
 
@@ -102,7 +102,7 @@ test("the clock is paused and goes on, by keyboard too", async ({ openPage }) =>
   await board.page.keyboard.press("Enter");
   await board.pass(100);
   assert.match(await clock(board, "White").innerText(), /4:49\s*paused/);
-  await board.page.getByText("Paused", { exact: true }).waitFor();
+  await board.page.locator(".status").getByText("Paused").waitFor();
   await button(board, "Resume the clock").focus();
   await board.page.keyboard.press("Enter");
   await board.pass(10);
@@ -140,7 +140,7 @@ test("a page that slept finds its time gone", async ({ openPage }) => {
   assert.match(await digits(board, "White"), /^3:[0-5]\d$/);
   await board.page.clock.setSystemTime(new Date("2026-01-01T13:00:00"));
   await board.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await verdict(board).filter({ hasText: "Black wins: time ran out" }).waitFor();
+  await verdict(board).filter({ hasText: "Black wins: White’s time ran out" }).waitFor();
 });
 
 test("the computer plays by its clock", async ({ openPage }) => {
@@ -168,7 +168,7 @@ test("in Chess♯ the opponent claims the game when a flag has fallen", async ({
   await board.page.getByText("White’s time is up").first().waitFor();
   assert.equal(await verdict(board).count(), 0, "nobody has claimed it");
   await button(board, "Claim the game for Black").click();
-  await verdict(board).filter({ hasText: "Black wins: time ran out" }).waitFor();
+  await verdict(board).filter({ hasText: "Black wins: White’s time ran out" }).waitFor();
   await board.page.getByText("0–10").first().waitFor();
 });
 
@@ -237,6 +237,7 @@ test("a rematch has the same time", async ({ openPage }) => {
   await openingMoves(board);
   await board.pass(61);
   await button(board, "Play again").click();
+  await board.page.getByText("No moves yet").waitFor();
   for (const name of ["White", "Black"]) assert.equal(await digits(board, name), "1:00");
 });
 

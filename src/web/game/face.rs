@@ -133,7 +133,7 @@ mod tests {
     use crate::web::game::{Action, Moment, Players};
 
     fn secs(seconds: f64) -> Duration {
-        Duration::from_millis((seconds * 1000.0) as u64)
+        Duration::from_millis((seconds * 1000.0).round() as u64)
     }
 
     /// A game of two people in which White's clock has run for a time.

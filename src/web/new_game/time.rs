@@ -246,14 +246,17 @@ fn kind_of(side: &SideControl) -> TimeKind {
 /// The fields filled in with what a side has.
 fn fields(side: &SideControl) -> SideFields {
     let mut fields = SideFields::default();
+    let is_staged = kind_of(side) == TimeKind::Stages;
     let rows = fields.minutes.iter_mut().zip(&mut fields.moves);
     for ((minutes, moves), stage) in rows.zip(side.as_stages()) {
         let millis = stage.time.as_millis();
         *minutes = decimal(millis / 60);
-        *moves = stage
-            .moves
-            .map(|moves| moves.to_string())
-            .unwrap_or_default();
+        if is_staged {
+            *moves = stage
+                .moves
+                .map(|moves| moves.to_string())
+                .unwrap_or_default();
+        }
         fields.seconds = decimal(stage.timing.per_move().as_millis());
         if let Timing::ByoYomi { periods, .. } = stage.timing {
             fields.periods = periods.to_string();

@@ -128,7 +128,6 @@ impl GameModel {
         let before = self.game.position().clone();
         let following = !self.is_looking_back();
         self.game.play(m)?;
-        self.press_clock();
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.changed();
@@ -136,6 +135,7 @@ impl GameModel {
             self.notice = None;
         }
         self.cover();
+        self.press_clock();
         let told = self.told(before, m);
         self.announce(Announcement::Move {
             told,

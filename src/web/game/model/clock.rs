@@ -1,6 +1,6 @@
 //! The clock of a game.
 
-use super::GameModel;
+use super::{GameModel, View};
 use crate::board::{ByColor, Color};
 use crate::engine::GameClock;
 use crate::game::Ending;
@@ -11,8 +11,9 @@ use std::time::Duration;
 /// The most and the least time that counts as little, unless an eighth of the time at the start
 /// lies between them.
 const LOW: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];
-/// The time that a computer's move takes outside of its engine, at most.
-const MARGIN: Duration = Duration::from_millis(150);
+/// The time that the engine is not told of, because a move takes some outside of it: for one move,
+/// and for all to come if nothing is added for them.
+const RESERVE: [Duration; 2] = [Duration::from_millis(150), Duration::from_secs(3)];
 
 /// Getters.
 impl GameModel {
@@ -70,7 +71,8 @@ impl GameModel {
         let is_paused = |clock: &Clock| {
             clock.is_started() && !clock.is_running() && clock.flag(self.now).is_none()
         };
-        self.clock.as_ref().is_some_and(is_paused) && !self.game.is_over()
+        let covered = self.view() == View::Nobody;
+        self.clock.as_ref().is_some_and(is_paused) && !covered && !self.game.is_over()
     }
 
     /// Whether a side has little time left.
@@ -100,7 +102,8 @@ impl GameModel {
             _ => Duration::ZERO,
         };
         let left = reading.left + waiting;
-        let left = left - MARGIN.min(left / 4);
+        let reserve = RESERVE[usize::from(timing.per_move().is_zero())];
+        let left = left - reserve.min(left / 2);
         let other = still.reading(!turn, Duration::ZERO).left;
         let moves = still.moves_to_go();
         Some(GameClock {
@@ -190,7 +193,8 @@ impl GameModel {
         if let Some(clock) = &mut self.clock {
             clock.press(self.now);
         }
-        if self.game.is_over() {
+        // The device is passed on in nobody's time.
+        if self.game.is_over() || self.view() == View::Nobody {
             self.stop_clock();
         } else {
             self.warn();
@@ -231,7 +235,8 @@ impl GameModel {
         self.announce(Announcement::Paused(paused));
     }
 
-    /// Lets the clock of a restored game against an opponent elsewhere go on.
+    /// Lets the clock go on: that of a restored game against an opponent elsewhere, or that of a
+    /// board that has been uncovered.
     pub fn resume_clock(&mut self) {
         if let Some(clock) = &mut self.clock
             && !self.game.is_over()
@@ -286,6 +291,7 @@ fn is_low(reading: &Reading, start: Duration, was_low: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Limits;
     use crate::game::Game;
     use crate::rules::{Outcome, Reason, Variant};
     use crate::web::engine::Task;
@@ -572,8 +578,12 @@ mod tests {
             ("*60", "e4 e5", 60, None),
         ] {
             let clock = engine_clock(control, moves).expect("a clock");
-            let margin = Duration::from_millis(150);
-            assert_eq!(clock.left.white, secs(left) - margin, "{control}");
+            let reserve = Duration::from_millis(if control.contains(['d', 'b', 'y']) {
+                150
+            } else {
+                3_000
+            });
+            assert_eq!(clock.left.white, secs(left) - reserve, "{control}");
             assert_eq!(clock.moves_to_go, moves_to_go, "{control}");
         }
     }
@@ -592,6 +602,95 @@ mod tests {
         assert!(task.as_ref().and_then(limits_of).is_some());
         tell(&mut play, 7);
         assert_eq!(play.engine_task(false), task);
+    }
+
+    #[test]
+    fn the_engine_keeps_its_time_for_a_long_game() {
+        let lag = Duration::from_millis(35);
+        for control in [
+            "60", "120+1", "300", "*60", "60d1", "60b1", "10+1", "40/60", "30y3x5", "0y1x1",
+            "1y1x2",
+        ] {
+            let computer_white = against_computer(Color::Black);
+            let mut play = game(Variant::Chess, computer_white, control, "e4 e5");
+            let mut now = Duration::ZERO;
+            for number in 0..120 {
+                let limits = Limits {
+                    clock: Some(play.engine_clock().expect("it is running")),
+                    ..Limits::default()
+                };
+                let overhead = Duration::from_millis(20);
+                let budget = limits
+                    .budget(Color::White, overhead)
+                    .expect("time is limited");
+                // Most searches end between their two limits, some at the later one.
+                now += lag
+                    + if number % 5 == 0 {
+                        budget.hard
+                    } else {
+                        budget.soft
+                    };
+                let moment = |now| Moment {
+                    now,
+                    slept: Duration::ZERO,
+                };
+                play.tell_time(moment(now));
+                assert_eq!(outcome(&play), None, "{control} after {now:?}");
+                // The game itself does not matter, only its clock.
+                if let Some(clock) = &mut play.clock {
+                    clock.press(now);
+                    now += Duration::from_millis(100);
+                    clock.press(now);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_device_is_passed_on_in_nobody_s_time() {
+        let mut play = game(Variant::FogOfWar, Players::People, "60", "");
+        for text in ["e4", "e5"] {
+            make(&mut play, text);
+            play.apply(Action::Uncover);
+        }
+        tell(&mut play, 10);
+        make(&mut play, "Nf3");
+        assert!(!play.is_paused() && !play.can_pause());
+        tell(&mut play, 100);
+        assert_eq!(
+            (left(&play, Color::White), left(&play, Color::Black)),
+            (50, 60)
+        );
+        play.apply(Action::Uncover);
+        tell(&mut play, 105);
+        assert_eq!(left(&play, Color::Black), 55);
+    }
+
+    #[test]
+    fn a_game_from_a_past_position_has_the_times_of_then() {
+        let mut play = chess(Players::People, "60");
+        tell(&mut play, 10);
+        make(&mut play, "Nf3");
+        tell(&mut play, 30);
+        make(&mut play, "Nc6");
+        play.apply(Action::GoTo(2));
+        let again = play.from_here().expect("a game");
+        assert_eq!(
+            (left(&again, Color::White), left(&again, Color::Black)),
+            (60, 60)
+        );
+        assert!(again.is_paused());
+        play.apply(Action::GoTo(3));
+        play.apply(Action::Move(play.read_move_or_try("Nf6").expect("legal")));
+        let again = play.from_here().expect("a game").succeeding(&play);
+        assert_eq!(
+            (left(&again, Color::White), left(&again, Color::Black)),
+            (50, 60)
+        );
+        assert_eq!(
+            (again.clock().map(Clock::len), again.is_paused()),
+            (Some(4), true)
+        );
     }
 
     #[test]

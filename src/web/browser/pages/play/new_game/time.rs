@@ -35,7 +35,7 @@ pub fn time_fields(form: &Form, change: &Callback<Change>) -> Html {
         <>
             { choices.view() }
             if time.choice == TimeChoice::Custom {
-                <div class="field custom-time">
+                <div class="custom-time">
                     { kind(time, change) }
                     { side(form, 0, change) }
                     if time.unequal {
@@ -44,7 +44,7 @@ pub fn time_fields(form: &Form, change: &Callback<Change>) -> Html {
                     { checkbox(words::UNEQUAL, time.unequal, &change.reform(|on| -> Change {
                         Box::new(move |form| form.time.unequal = on)
                     })) }
-                    <p class="help error" role="status">{ error }</p>
+                    <p class="help-error" role="status">{ error }</p>
                 </div>
             }
         </>
@@ -108,7 +108,7 @@ fn side(form: &Form, index: usize, change: &Callback<Change>) -> Html {
     html! {
         <div class="time-side" role="group" aria-label={time.unequal.then(|| words::side(form.with_computer, index == 0))}>
             if time.unequal {
-                <p class="label">{ words::side(form.with_computer, index == 0) }</p>
+                <p class="whose">{ words::side(form.with_computer, index == 0) }</p>
             }
             { for (0..time.stages(index)).map(row) }
         </div>
