@@ -237,7 +237,7 @@ test("a rematch has the same time", async ({ openPage }) => {
   await openingMoves(board);
   await board.pass(61);
   await button(board, "Play again").click();
-  await board.page.getByText("No moves yet").waitFor();
+  await board.page.locator(".result").waitFor({ state: "detached" });
   for (const name of ["White", "Black"]) assert.equal(await digits(board, name), "1:00");
 });
 

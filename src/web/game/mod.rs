@@ -7,23 +7,26 @@
 //! | `face` | the faces of the clocks, and when they change |
 //! | `moment` | moments by the clocks of a browser |
 //! | `players` | the players and the computer's level |
-//! | `pair` | two games with colours swapped |
+//! | `series` | matches of several games |
+//! | `material` | captured pieces and the lead in material |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
 mod action;
 mod face;
 pub mod link;
+mod material;
 mod model;
 mod moment;
-mod pair;
 pub mod pgn_file;
 mod players;
+mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use face::{Face, FaceState};
+pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
 pub use moment::{Moment, Stopwatch};
-pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};
+pub use series::{GameScore, Match};

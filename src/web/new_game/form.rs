@@ -1,9 +1,10 @@
+use super::quick::QuickGame;
 use super::time::{NoTime, TimeForm};
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{GameModel, Level, Notice, Pair, Players};
+use crate::web::game::{GameModel, Level, Match, Players};
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -106,8 +107,10 @@ pub struct Form {
     pub level: Level,
     /// The visitor's side against the computer.
     pub side: Side,
-    /// Whether this is the first of a pair of games.
-    pub pair: bool,
+    /// The number of games of the match, from 1.
+    pub games: u8,
+    /// The names of two people who play a match, the one with White in the first game first.
+    pub names: [String; 2],
     /// The time control.
     pub time: TimeForm,
 }
@@ -130,7 +133,8 @@ impl Form {
             with_computer,
             level,
             side: person.into(),
-            pair: false,
+            games: 1,
+            names: Default::default(),
             time: TimeForm::default(),
         };
         form.draw_start(lot);
@@ -288,19 +292,25 @@ impl Form {
         let players = self.players(lot);
         let control = self.time.control(players).map_err(NoStart::NoTime)?;
         let play = GameModel::new(Game::new(start), players).with_time_control(control);
-        Ok(play.in_pair(self.pair.then(Pair::default)))
+        let series = self.series(play.players());
+        Ok(play.in_series(series))
+    }
+
+    /// The match to begin, if it has more than one game.
+    fn series(&self, players: Players) -> Option<Match> {
+        let [first, second] = &self.names;
+        let series = Match::new(Some(self.games), players.below());
+        (self.games > 1).then(|| series.with_names([first, second]))
     }
 
     /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
-        let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
-        let start = variant.numbered_start(lot(variant.rules().starts.count));
         let players = self.players(lot);
         // A time control that can't be read is no reason to refuse a surprise.
         let control = self.time.control(players).ok().flatten();
-        let mut play = GameModel::new(Game::new(start), players).with_time_control(control);
-        play.notify(Notice::Drawn(variant));
-        play
+        QuickGame::Surprise
+            .begin(players, lot)
+            .with_time_control(control)
     }
 }
 
@@ -332,6 +342,7 @@ pub fn rank_in_letters(start: &Position, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::game::Notice;
     use crate::web::new_game::time::TimeChoice;
     use std::cell::Cell;
 
@@ -456,12 +467,13 @@ mod tests {
     fn the_choices_make_the_game() {
         let mut form = form(Variant::Chess960);
         form.time.choice = TimeChoice::Preset("180+2");
-        form.pair = true;
+        form.games = 4;
         form.with_computer = true;
         form.side = Side::Either;
         let play = form.play(&|_| 1).expect("a game");
         assert_eq!(play.players().computer(), Some(Color::White));
-        assert_eq!(play.pair(), Some(Pair::default()));
+        let series = play.series().expect("a match");
+        assert_eq!((series.length(), series.number()), (Some(4), 1));
         let control = play.time_control().map(ToString::to_string);
         assert_eq!(control.as_deref(), Some("180+2"));
         assert_eq!(form.surprise(&|_| 0).time_control(), play.time_control());

@@ -8,7 +8,7 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
 use crate::rules::Variant;
-use crate::web::game::{GameModel, Level, Pair, PairScore, Players};
+use crate::web::game::{GameModel, GameScore, Level, Match, Players};
 use std::rc::Rc;
 use std::time::Duration;
 use web_time::{SystemTime, UNIX_EPOCH};
@@ -33,7 +33,16 @@ const LEVEL: &str = "level";
 const REMOTE: &str = "remote";
 /// The key of the ending that the players chose, such as resignation.
 const ENDING: &str = "ending";
-/// The number of the game in a pair, 1 or 2; missing for a single game.
+/// The number of games of the match, 0 for as many as the players like; missing for a single game.
+const MATCH: &str = "match";
+/// The scores of the first player in the games of the match before this one, in tenths of a point,
+/// separated by spaces.
+const MATCH_SCORES: &str = "match_scores";
+/// The first player's side in this game of the match.
+const MATCH_FIRST: &str = "match_first";
+/// The names of the players of the match.
+const MATCH_NAMES: [&str; 2] = ["match_name_1", "match_name_2"];
+/// Before there were matches: the number of the game in a pair, 1 or 2.
 const PAIR: &str = "pair";
 /// The score in the first game of the pair of the player who had White in it, in tenths of a point.
 const PAIR_SCORE: &str = "pair_score";
@@ -75,8 +84,8 @@ pub struct GameRecord {
     pub game: Game,
     /// The players, with the computer's level.
     pub players: Players,
-    /// The pair of games that it belongs to.
-    pub pair: Option<Pair>,
+    /// The match that it belongs to.
+    pub series: Option<Match>,
     /// The side at the bottom of the board.
     pub orientation: Color,
     /// The position shown, in half-moves (plies) from the start; `None` for the last.
@@ -98,7 +107,7 @@ impl GameRecord {
             own,
             game: play.game().clone(),
             players: play.players(),
-            pair: play.pair(),
+            series: play.series().cloned(),
             orientation: play.orientation(),
             at: play.is_looking_back().then(|| play.ply()),
             clock: play.paused_clock(play.now()),
@@ -109,7 +118,7 @@ impl GameRecord {
     /// The game model to play on with.
     pub fn into_play(self) -> GameModel {
         let mut play = GameModel::new(self.game, self.players)
-            .in_pair(self.pair)
+            .in_series(self.series)
             .with_clock(self.clock);
         if let Some(source) = self.source {
             play = play.with_source(source);
@@ -143,7 +152,7 @@ impl GameRecord {
             own: present(json.flag(OWN)?)?,
             game,
             players: players(json)?,
-            pair: pair(json)?,
+            series: series(json)?,
             orientation: color(&present(json.text(ORIENTATION)?)?)?,
             at,
             source,
@@ -176,11 +185,8 @@ impl GameRecord {
         if let Some(ending) = self.game.ending() {
             json.set_text(ENDING, ending.key());
         }
-        if let Some(pair) = self.pair {
-            json.set_number(PAIR, if pair.is_second() { 2.0 } else { 1.0 });
-            if let Some(score) = pair.first() {
-                json.set_number(PAIR_SCORE, score.tenths().into());
-            }
+        if let Some(series) = &self.series {
+            write_series(series, &mut json);
         }
         json.set_text(ORIENTATION, color_key(self.orientation));
         if let Some(at) = self.at {
@@ -274,17 +280,60 @@ fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
     })
 }
 
-fn pair(json: &impl JsonObject) -> Result<Option<Pair>, RecordError> {
-    match whole::<u32>(json, PAIR)? {
-        None => Ok(None),
-        Some(1) => Ok(Some(Pair::default())),
-        Some(_) => {
-            let tenths: u32 = present(whole(json, PAIR_SCORE)?)?;
-            let score = u8::try_from(tenths).ok().and_then(PairScore::new);
-            let score = score.ok_or(RecordError::Score(tenths))?;
-            Ok(Some(Pair::second(score)))
-        }
+fn write_series<J: JsonObject>(series: &Match, json: &mut J) {
+    json.set_number(MATCH, series.length().unwrap_or(0).into());
+    json.set_text(MATCH_FIRST, color_key(series.first_player()));
+    let scores = series
+        .scores()
+        .iter()
+        .map(|score| score.tenths().to_string());
+    let scores = scores.collect::<Vec<_>>().join(" ");
+    if !scores.is_empty() {
+        json.set_text(MATCH_SCORES, &scores);
     }
+    for (field, name) in MATCH_NAMES
+        .into_iter()
+        .zip(series.names().into_iter().flatten())
+    {
+        json.set_text(field, name);
+    }
+}
+
+fn series(json: &impl JsonObject) -> Result<Option<Match>, RecordError> {
+    let Some(games) = whole::<u8>(json, MATCH)? else {
+        return pair(json);
+    };
+    if games > Match::MAX_GAMES {
+        return Err(RecordError::Malformed);
+    }
+    let first = color(&present(json.text(MATCH_FIRST)?)?)?;
+    let scores = json.text(MATCH_SCORES)?.unwrap_or_default();
+    let scores = scores.split_ascii_whitespace().map(score_of_text);
+    let [first_name, second_name] = MATCH_NAMES.map(|field| json.text(field));
+    let names = [first_name?, second_name?].map(Option::unwrap_or_default);
+    let series = Match::new((games > 0).then_some(games), first)
+        .with_names(names.each_ref().map(String::as_str))
+        .with_scores(scores.collect::<Result<_, _>>()?);
+    series.map(Some).ok_or(RecordError::Malformed)
+}
+
+fn score_of_text(text: &str) -> Result<GameScore, RecordError> {
+    score(text.parse().map_err(|_| RecordError::Malformed)?)
+}
+
+fn score(tenths: u32) -> Result<GameScore, RecordError> {
+    let score = u8::try_from(tenths).ok().and_then(GameScore::new);
+    score.ok_or(RecordError::Score(tenths))
+}
+
+/// The match of a record from before there were matches, but pairs of games.
+fn pair(json: &impl JsonObject) -> Result<Option<Match>, RecordError> {
+    let first = match whole::<u32>(json, PAIR)? {
+        None => return Ok(None),
+        Some(1) => None,
+        Some(_) => Some(score(present(whole(json, PAIR_SCORE)?)?)?),
+    };
+    Ok(Some(Match::pair(first)))
 }
 
 fn times_of(clock: &Clock) -> String {

@@ -185,7 +185,7 @@ mod tests {
     use crate::notation::link::LinkProblem;
     use crate::notation::san;
     use crate::rules::CastlingSide;
-    use crate::web::game::{Action, Pair};
+    use crate::web::game::{Action, Match};
     use crate::web::records::JsonObject;
     use crate::web::records::tests::TestJson;
     use crate::web::route::MissingPage;
@@ -416,15 +416,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_games_survives_storage() {
-        let mut play = open("", "", None).in_pair(Some(Pair::default()));
+    fn a_match_survives_storage() {
+        let mut play = open("", "", None).in_series(Some(Match::new(Some(4), Color::White)));
         let again = open("", "", Some(&kept(&play)));
-        assert_eq!(again.pair(), play.pair());
+        assert_eq!(again.series(), play.series());
         play.apply(Action::Resign);
         play.rematch(true);
         let again = open("", "", Some(&kept(&play)));
-        assert!(again.pair().is_some_and(Pair::is_second));
-        assert_eq!(again.pair(), play.pair());
+        assert_eq!(again.series().map(Match::number), Some(2));
+        assert_eq!(again.series(), play.series());
     }
 
     #[test]

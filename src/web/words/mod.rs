@@ -19,6 +19,7 @@
 //! | [`element`] | messages of the element to the author of its page |
 //! | [`engine`] | the engine’s score, depth and lines |
 //! | [`errors`] | errors in a move, a FEN, a link, a PGN |
+//! | [`first_sight`] | the panel before the first move |
 //! | [`game`] | a game that is being played |
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
@@ -35,6 +36,7 @@ pub mod builder;
 pub mod element;
 pub mod engine;
 pub mod errors;
+pub mod first_sight;
 pub mod game;
 pub mod new_game;
 pub mod open_game;

@@ -3,7 +3,7 @@
 use super::game::{player_of, points};
 use crate::board::Color;
 use crate::rules::{CastlingSide, Outcome};
-use crate::web::game::{GameModel, Level, Players, ProposalKind};
+use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::words::game::announces_check;
 
 /// The name of the panel, and of the group of buttons for the whole game.
@@ -32,8 +32,6 @@ pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.
 pub const TYPE_A_MOVE: &str = "Type a move";
-/// The button that begins the second game of a pair.
-pub const SECOND_GAME: &str = "Game 2: colours changed";
 /// The button that begins a new game from the same start.
 pub const PLAY_AGAIN: &str = "Play again";
 /// The button that begins a new game from the same start with colours swapped.
@@ -42,6 +40,8 @@ pub const REMATCH: &str = "Rematch, colours changed";
 pub const NEW_GAME: &str = "New game";
 /// The button that takes back a move.
 pub const TAKE_BACK: &str = "Take back";
+/// The button that shows the actions for which there is no room.
+pub const MORE: &str = "More";
 /// The button that turns the board.
 pub const FLIP: &str = "Flip";
 /// The button that opens the dialog to share the game.
@@ -92,7 +92,7 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         ""
     };
     match model.players() {
-        Players::People if model.pair().is_some() => {
+        Players::People if model.series().is_some() => {
             format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
@@ -102,6 +102,36 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         Players::Remote { .. } => "Your opponent’s move".to_owned(),
         Players::Computer { .. } if thinking => "The computer is thinking".to_owned(),
         Players::Computer { .. } => "The computer’s move".to_owned(),
+    }
+}
+
+/// The button that begins the game of that number in a match.
+pub fn next_game(number: usize) -> String {
+    format!("Game {number}: colours changed")
+}
+
+/// The table with the scores of a match.
+pub const SCORES: &str = "Scores";
+/// The heading of the column with the sums.
+pub const TOTAL: &str = "Total";
+/// The heading of the column with the players' names.
+pub const PLAYER: &str = "Player";
+
+/// What a side has captured, and its lead in material.
+pub fn material(material: &Material) -> String {
+    let kinds = material.captured().map(|(role, count)| match count {
+        1 => role.name().to_owned(),
+        _ => format!("{count} {}s", role.name()),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    let captured = match kinds.is_empty() {
+        true => String::new(),
+        false => format!("captured {}", kinds.join(", ")),
+    };
+    match (captured.is_empty(), material.lead) {
+        (_, 0) => captured,
+        (true, lead) => format!("ahead by {lead}"),
+        (false, lead) => format!("{captured}; ahead by {lead}"),
     }
 }
 

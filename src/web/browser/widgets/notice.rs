@@ -1,4 +1,4 @@
-use super::button::button;
+use super::button::{button, icon_button};
 use crate::web::browser::icon::icon;
 use crate::web::game::{Action, GameModel, Notice, Proposal};
 use crate::web::words::{game, play as words};
@@ -30,7 +30,7 @@ fn of_notice(
             { further }
             // A tried move is dismissed by going back to the game.
             if *notice != Notice::Tried {
-                { button("button small", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
+                { icon_button("close", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
             }
         </div>
     }

@@ -4,9 +4,9 @@ use super::GameModel;
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::san;
-use crate::rules::{Move, Outcome};
+use crate::rules::{Move, Outcome, Position};
 use crate::web::game::{
-    Action, Announcement, Level, LineStep, Notice, Pair, Players, Proposal, ProposalKind,
+    Action, Announcement, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
     TypedMoveError, View,
 };
 use std::rc::Rc;
@@ -216,25 +216,55 @@ impl GameModel {
         self.announce(Announcement::Over(outcome));
     }
 
-    /// Begins a new game from the same start; with `swap` the players change colours.
+    /// Begins a new game from the same start; with `swap` the players change colours, and the game
+    /// is the next one of a match.
     pub fn rematch(&mut self, swap: bool) {
+        if swap {
+            return self.next_game(self.game.start().clone());
+        }
+        // As at the beginning of a match, if there is one.
+        let series = self.series.as_ref();
+        let series = series.filter(|series| series.length().is_some());
+        let series = series.map(Match::anew);
+        self.replace(self.game.start().clone(), false, series);
+    }
+
+    /// Begins the next game of the match, with colours changed. After a single game this is the
+    /// second of a match that goes on for as long as the players like.
+    pub fn next_game(&mut self, start: Position) {
+        let series = match (&self.series, self.game.outcome()) {
+            (Some(series), Some(outcome)) => Some(series.after(&outcome)),
+            (None, Some(outcome)) => Some(Match::new(None, self.players.below()).after(&outcome)),
+            (series, None) => series.clone(),
+        };
+        self.replace(start, true, series);
+    }
+
+    /// The start of the next game of the match: the same for both games of a pair, then one drawn
+    /// by lot in variants that have several. `lot` draws a number from 0 to below its argument.
+    pub fn next_start(&self, lot: &dyn Fn(u32) -> u32) -> Position {
+        let same = self.series.as_ref().is_none_or(Match::next_is_of_pair);
+        let starts = self.variant().rules().starts.count;
+        match self.start_number() {
+            Some(_) if !same => self.variant().numbered_start(lot(starts)),
+            _ => self.game.start().clone(),
+        }
+    }
+
+    /// Begins another game; with `swap` the players change colours.
+    fn replace(&mut self, start: Position, swap: bool, series: Option<Match>) {
         let players = if swap {
             self.players.swapped()
         } else {
             self.players
         };
-        let revision = self.revision.wrapping_add(1);
-        let clock = self.next_clock(swap);
-        let pair = match self.game.outcome() {
-            Some(outcome) if swap => Some(self.pair.unwrap_or_default().after(&outcome)),
-            _ => self.pair.map(|_| Pair::default()),
-        };
+        let clock = self.next_clock(swap, &start);
         *self = Self {
-            revision,
-            pair,
+            revision: self.revision.wrapping_add(1),
+            series,
             announcement: Announcement::NewGame,
             now: self.now,
-            ..Self::new(Game::new(self.game.start().clone()), players).with_clock(clock)
+            ..Self::new(Game::new(start), players).with_clock(clock)
         };
     }
 

@@ -5,6 +5,7 @@ use crate::board::{ByColor, Color};
 use crate::engine::GameClock;
 use crate::game::Ending;
 use crate::game::clock::{Clock, Reading, TimeControl, Timing};
+use crate::rules::Position;
 use crate::web::game::{Announcement, Moment, Players};
 use std::time::Duration;
 
@@ -251,15 +252,16 @@ impl GameModel {
         }
     }
 
-    /// The clock for a game with the same start. Unequal times go with the players.
-    pub(super) fn next_clock(&self, swap: bool) -> Option<Clock> {
+    /// The clock for the next game, which begins with the same players or with colours swapped.
+    /// Unequal times go with the players.
+    pub(super) fn next_clock(&self, swap: bool, start: &Position) -> Option<Clock> {
         let control = self.time_control()?;
         let control = if swap {
             control.swapped()
         } else {
             control.clone()
         };
-        Some(Clock::new(control, self.game.start().turn()))
+        Some(Clock::new(control, start.turn()))
     }
 
     /// Pauses the clock, because the game is not shown any more.

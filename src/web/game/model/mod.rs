@@ -6,12 +6,14 @@
 //! | `clock` | the clock of the game: flags, pauses, warnings, the time for the engine |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
 
 mod actions;
 mod clock;
 mod engine;
 mod fog;
+mod opening;
 mod past;
 #[cfg(test)]
 mod tests;
@@ -19,14 +21,14 @@ mod tests;
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Notice, Pair, PlayerName, Players, Proposal, ProposalKind};
+use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind};
 use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
 use crate::game::clock::Clock;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
+use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 use std::time::Duration;
@@ -54,8 +56,8 @@ pub struct GameModel {
     revision: u32,
     /// In fog of war with two people, the player who has the device and may look at the board.
     viewer: Option<Color>,
-    /// The pair of games that this one belongs to.
-    pair: Option<Pair>,
+    /// The match that this game belongs to.
+    series: Option<Match>,
     /// The PGN that the game was loaded from.
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
@@ -85,7 +87,7 @@ impl GameModel {
             start: Start::of(game.start()),
             // At the start of the game nothing is hidden from the first player.
             viewer: game.is_empty().then(|| game.turn()),
-            pair: None,
+            series: None,
             source: None,
             game,
             players,
@@ -204,11 +206,6 @@ impl GameModel {
         self.shown.rules().duck && m.duck().is_none()
     }
 
-    /// Whether the game has castling.
-    pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
-    }
-
     /// The claims that the person to move can make now.
     pub fn claims(&self) -> Vec<Claim> {
         if self.may_move() {
@@ -269,23 +266,23 @@ impl GameModel {
         if plies <= self.game.len() { plies } else { 0 }
     }
 
-    /// The pair of games that this one belongs to.
-    pub const fn pair(&self) -> Option<Pair> {
-        self.pair
+    /// The match that this game belongs to.
+    pub const fn series(&self) -> Option<&Match> {
+        self.series.as_ref()
     }
 
-    /// Makes this one of a pair of games.
+    /// Makes this a game of a match.
     #[must_use]
-    pub fn in_pair(self, pair: Option<Pair>) -> Self {
-        Self { pair, ..self }
+    pub fn in_series(self, series: Option<Match>) -> Self {
+        Self { series, ..self }
     }
 
     /// The name of a side's player, as shown beside the board.
     pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
-        match (self.pair, named) {
-            (Some(pair), _) => pair.name(self.players, color),
+        match (&self.series, named) {
+            (Some(series), _) => series.name(self.players, color),
             (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }

@@ -4,7 +4,6 @@ use super::player::player_of;
 use super::verdict::points;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
 use crate::web::words::errors;
-use crate::web::words::variants::describe;
 
 /// The name of a proposal within a sentence.
 pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
@@ -19,7 +18,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
     match notice {
         Notice::Declined(proposal) => format!("{}.", declined(model, *proposal)),
         Notice::Drawn(variant) => {
-            format!("Drawn by lot: {variant}. {}", describe(*variant).rules)
+            format!("Drawn by lot: {variant}.")
         }
         Notice::MovesAfterEnd => {
             "The file goes on after the end of the game, which isn’t shown.".to_owned()
@@ -27,7 +26,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
         Notice::HiddenAnnotations => "The comments and variations of this game aren’t shown. They \
                                       stay in its PGN for as long as no move is changed."
             .to_owned(),
-        Notice::FromLink => "This game came with the link: both sides are moved here.".to_owned(),
+        Notice::FromLink => "From a link: you move both sides.".to_owned(),
         Notice::BadLink { problem, has_moves } => {
             let rest = match has_moves {
                 true => "The game stands as far as it could be read.",

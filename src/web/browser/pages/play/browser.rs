@@ -5,7 +5,7 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
+use web_sys::{DragEvent, Element, File, HtmlElement, KeyboardEvent, SvgElement};
 use yew::Callback;
 
 /// Replaces the query of the address by that of the game, and keeps the game's record with this
@@ -36,6 +36,35 @@ pub(super) fn focus_board() {
         // Cannot fail for an element in the page.
         let _ = square.unchecked_into::<SvgElement>().focus();
     }
+}
+
+/// Closes a menu after one of its buttons was pressed.
+pub(super) fn close_menu(id: &str) {
+    if let Some(menu) = element(id) {
+        // Fails only in a browser without popovers, where the menu is never open.
+        let _ = menu.hide_popover();
+    }
+}
+
+/// Opens the popover of a field, and moves the focus into it.
+pub(super) fn open_typing(id: &str) {
+    let Some(popover) = element(id) else {
+        return;
+    };
+    // Fails only in a browser without popovers.
+    let _ = popover.show_popover();
+    let field = popover.query_selector("input").ok().flatten();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = field.focus();
+    }
+}
+
+fn element(id: &str) -> Option<HtmlElement> {
+    gloo::utils::document()
+        .get_element_by_id(id)?
+        .dyn_into()
+        .ok()
 }
 
 /// Calls back after the next frame has been painted.

@@ -128,13 +128,16 @@ impl GameKeeper {
         self.saver.flush();
         let kept = &self.kept;
         let play = kept.play.borrow();
-        self.before = plies_in_progress(play.game()).map(|_| Replaced {
-            play: play.clone(),
-            own: self.is_own(),
-            began: kept.began.get(),
-            stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
-        });
-        if self.is_own() {
+        // An untouched game is nothing to go back to: the one before it still is.
+        if !play.is_untouched() {
+            self.before = plies_in_progress(play.game()).map(|_| Replaced {
+                play: play.clone(),
+                own: self.is_own(),
+                began: kept.began.get(),
+                stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
+            });
+        }
+        if self.is_own() && !play.is_untouched() {
             put_into_library(kept.record());
         }
         self.adopt();
@@ -162,7 +165,9 @@ impl GameKeeper {
         let before = self.before.take()?;
         self.saver.flush();
         let kept = &self.kept;
-        put_into_library(kept.record());
+        if !kept.play.borrow().is_untouched() {
+            put_into_library(kept.record());
+        }
         Library.delete_later(before.began);
         if let Some(text) = &before.stored {
             storage::put_back_game(Scope::Site, text);

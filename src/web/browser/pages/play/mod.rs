@@ -5,6 +5,7 @@
 
 mod browser;
 mod confirm;
+mod first_sight;
 mod keeper;
 mod new_game;
 mod notices;
@@ -12,7 +13,9 @@ mod open_game;
 mod page;
 mod panel;
 mod picture_file;
+mod score_table;
 mod seat;
 mod share;
+mod toast;
 
 pub use page::{PlayPage, PlayPageProps};

@@ -3,12 +3,13 @@ use super::browser::{
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
-use super::new_game::NewGameDialog;
+use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
-use super::seat::seat;
+use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
+use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
@@ -90,6 +91,7 @@ pub enum Msg {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpenDialog {
     NewGame,
+    AllGames,
     Share,
     Open,
     Resign,
@@ -115,8 +117,11 @@ pub struct PlayPage {
     dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
-    toast: Option<(String, Timeout)>,
+    toast: Option<(AttrValue, Timeout)>,
+    /// Where a toast is shown.
+    pressed: LastPressed,
     on_action: Callback<Action>,
+    on_replace: Callback<GameModel>,
     on_game_command: Callback<GameCommand>,
     on_page_command: Callback<PageCommand>,
     on_move: Callback<Move>,
@@ -130,7 +135,7 @@ pub struct PlayPage {
     uncovered: bool,
     /// The number of redraws of the parts around the board.
     drawn: Cell<u32>,
-    _listeners: [EventListener; 4],
+    _listeners: Vec<EventListener>,
 }
 
 impl Component for PlayPage {
@@ -152,6 +157,14 @@ impl Component for PlayPage {
         };
         let feed = Feed::default();
         let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
+        let pressed = LastPressed::default();
+        let mut listeners = vec![
+            listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_visibility(link.callback(|()| Msg::Visibility)),
+            listen_to_files("dragover", link.callback(Msg::Dropped)),
+            listen_to_files("drop", link.callback(Msg::Dropped)),
+        ];
+        listeners.extend(pressed.listen());
         Self {
             play,
             clocks,
@@ -165,7 +178,9 @@ impl Component for PlayPage {
             dialog: None,
             dropped: None,
             toast: None,
+            pressed,
             on_action: link.callback(Msg::Act),
+            on_replace: link.callback(|play| Msg::Replace(Box::new(play))),
             on_game_command: link.callback(Msg::Game),
             on_page_command: link.callback(Msg::Page),
             on_move: link.callback(|m| Msg::Act(Action::Move(m))),
@@ -175,12 +190,7 @@ impl Component for PlayPage {
             moving: None,
             uncovered: false,
             drawn: Cell::new(0),
-            _listeners: [
-                listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
-                listen_to_visibility(link.callback(|()| Msg::Visibility)),
-                listen_to_files("dragover", link.callback(Msg::Dropped)),
-                listen_to_files("drop", link.callback(Msg::Dropped)),
-            ],
+            _listeners: listeners,
         }
     }
 
@@ -290,7 +300,6 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| self.notices(&play)) }
                     { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation && !play.is_fogged() {
@@ -306,7 +315,7 @@ impl Component for PlayPage {
                 </p>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
-                    <div class="toast" role="alert">{ text.clone() }</div>
+                    <Toast text={text.clone()} pressed={self.pressed.clone()} />
                 }
             </>
         }
@@ -345,26 +354,35 @@ impl PlayPage {
             on_command: self.on_game_command.clone(),
             read_move: self.read_move.clone(),
         };
-        let page_panel = PagePanel {
-            panel,
-            opening: self
-                .openings
-                .as_ref()
-                .and_then(|openings| openings.of_game(play.game(), play.ply())),
-            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
-            on_command: self.on_page_command.clone(),
-        };
-        page_panel.view()
-    }
-
-    fn notices(&self, play: &GameModel) -> Html {
         let notices = Notices {
             play,
             before: self.keeper.before(),
             on_action: &self.on_action,
             on_command: &self.on_page_command,
         };
-        notices.view()
+        let page_panel = PagePanel {
+            notices: notices.view(),
+            panel,
+            opening: self
+                .openings
+                .as_ref()
+                .and_then(|openings| openings.of_game(play.game(), play.ply())),
+            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            level: settings.level,
+            on_game: self.on_replace.clone(),
+            on_command: self.on_page_command.clone(),
+        };
+        page_panel.view()
+    }
+
+    fn seat(&self, play: &GameModel, color: Color) -> Html {
+        let seat = Seat {
+            play,
+            color,
+            clock: self.clocks.face(play, color, &self.on_action),
+            tray: self.tray(play, color),
+        };
+        seat.view()
     }
 
     fn board(&self, play: &GameModel, settings: &Settings) -> Html {
@@ -388,11 +406,6 @@ impl PlayPage {
         }
     }
 
-    fn seat(&self, play: &GameModel, color: Color) -> Html {
-        let clock = self.clocks.face(play, color, &self.on_action);
-        seat(play, color, clock, self.tray(play, color))
-    }
-
     fn tray(&self, play: &GameModel, color: Color) -> Html {
         if play.variant().rules().has_reserve() {
             html! { <Tray link={self.board.clone()} {color} /> }
@@ -403,11 +416,12 @@ impl PlayPage {
 
     fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
-        let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
+        let on_game = self.on_replace.clone();
         match self.dialog {
             None => Html::default(),
-            Some(OpenDialog::NewGame) => html! {
+            Some(dialog @ (OpenDialog::NewGame | OpenDialog::AllGames)) => html! {
                 <NewGameDialog
+                    browsing={dialog == OpenDialog::AllGames}
                     variant={play.variant()}
                     players={play.players()}
                     time={TimeForm::of(play.time_control(), play.players())}
@@ -475,6 +489,7 @@ impl PlayPage {
 
     fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
         match command {
+            PageCommand::AllGames => self.dialog = Some(OpenDialog::AllGames),
             PageCommand::Share => self.dialog = Some(OpenDialog::Share),
             PageCommand::Open => {
                 self.dropped = None;
@@ -490,7 +505,7 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
-                self.play.borrow_mut().rematch(swap);
+                self.rematch(swap);
                 self.keep(ctx);
             }
             PageCommand::PlayFromHere => {
@@ -512,6 +527,17 @@ impl PlayPage {
                     ..settings
                 });
             }
+        }
+    }
+
+    /// Plays again: the next game of the match, with colours changed, or the same one once more.
+    fn rematch(&self, swap: bool) {
+        let mut play = self.play.borrow_mut();
+        if swap {
+            let start = play.next_start(&lot);
+            play.next_game(start);
+        } else {
+            play.rematch(false);
         }
     }
 
@@ -554,7 +580,7 @@ impl PlayPage {
     fn toast(&mut self, ctx: &Context<Self>, text: String) {
         let link = ctx.link().clone();
         let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
-        self.toast = Some((text, timeout));
+        self.toast = Some((text.into(), timeout));
     }
 
     /// Saves the game, and schedules the engine's task.

@@ -1,9 +1,10 @@
 use super::change::{Change, lot, set};
+use super::match_fields::match_fields;
 use super::start::{start_fields, start_picture};
 use super::time::time_fields;
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
+use crate::web::browser::pages::dialog::{Choices, Dialog};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
@@ -26,6 +27,8 @@ pub struct NewGameProps {
     pub level: Level,
     /// The length of the game in progress that would be replaced, in half-moves (plies).
     pub replaced: Option<usize>,
+    /// Whether the list of all games is shown at first.
+    pub browsing: bool,
     /// Called with the game to be started.
     pub on_start: Callback<GameModel>,
     /// Called when a game from elsewhere is to be opened.
@@ -41,7 +44,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         time: props.time.clone(),
         ..Form::new(props.variant, props.players, props.level, &lot)
     });
-    let browsing = use_state(|| false);
+    let browsing = use_state(|| props.browsing);
     let browse = |on| {
         let browsing = browsing.clone();
         Callback::from(move |_: MouseEvent| browsing.set(on))
@@ -137,7 +140,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { sides(&form, &change) }
             }
             { time_fields(&form, &change) }
-            { pair_box(&form, &change) }
+            { match_fields(&form, &change) }
         </Dialog>
     }
 }
@@ -242,9 +245,4 @@ fn sides(form: &Form, change: &Callback<Change>) -> Html {
         help: None,
     }
     .view()
-}
-
-fn pair_box(form: &Form, change: &Callback<Change>) -> Html {
-    let on_change = change.reform(|on| -> Change { Box::new(move |form| form.pair = on) });
-    checkbox(words::PAIR, form.pair, &on_change)
 }
