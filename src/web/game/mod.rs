@@ -9,6 +9,7 @@
 //! | `players` | the players and the computer's level |
 //! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
+//! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
@@ -20,6 +21,7 @@ mod model;
 mod moment;
 pub mod pgn_file;
 mod players;
+mod remote;
 mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
@@ -29,4 +31,5 @@ pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
 pub use moment::{Moment, Stopwatch};
 pub use players::{Level, PlayerName, Players};
+pub use remote::{BadGameId, GameId, RemoteGame};
 pub use series::{GameScore, Match};

@@ -163,6 +163,8 @@ pub const fn propose(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "Offer a draw",
         ProposalKind::FastFifty => "Propose fast-fifty",
+        ProposalKind::TakeBack => TAKE_BACK,
+        ProposalKind::Rematch => REMATCH,
     }
 }
 

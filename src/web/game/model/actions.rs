@@ -23,6 +23,7 @@ impl GameModel {
                     self.report(done);
                 }
             }
+            Action::TakeBack if self.remote.is_some() => self.propose(ProposalKind::TakeBack),
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
@@ -130,7 +131,9 @@ impl GameModel {
         self.game.play(m)?;
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        let proposal = self.proposal_with_move(before.turn());
         self.changed();
+        self.proposal = proposal;
         if self.tried.is_none() {
             self.notice = None;
         }
@@ -158,14 +161,7 @@ impl GameModel {
             let left = self.game.len() - plies;
             self.undone.push(self.game.moves().skip(left).collect());
         }
-        self.game.take_back(plies);
-        self.turn_back_clock(plies);
-        self.cover();
-        Rc::make_mut(&mut self.sans).truncate(self.game.len());
-        self.changed();
-        self.ply = self.game.len();
-        self.show();
-        self.announce(Announcement::TakenBack);
+        self.undo(plies);
     }
 
     /// Makes again the moves taken back last. Returns whether there were any and they could be
@@ -185,6 +181,10 @@ impl GameModel {
         if self.may_propose(kind) {
             let by = self.resigning();
             let proposal = Proposal { by, kind };
+            if let Some(remote) = &mut self.remote {
+                remote.proposed = remote.proposed.saturating_add(1);
+            }
+            self.revision = self.revision.wrapping_add(1);
             self.proposal = Some(proposal);
             self.notice = None;
             self.announce(Announcement::Proposed(proposal));
@@ -195,10 +195,18 @@ impl GameModel {
         let Some(proposal) = self.proposal.take() else {
             return;
         };
+        if let Some(remote) = &mut self.remote {
+            remote.answered = remote.heard;
+        }
         if accept {
-            self.end(proposal.kind.ending());
+            match (proposal.kind, proposal.kind.ending()) {
+                (_, Some(ending)) => self.end(ending),
+                (ProposalKind::Rematch, _) => self.begin_next_round(),
+                _ => self.take_back_for(proposal.by),
+            }
             return;
         }
+        self.revision = self.revision.wrapping_add(1);
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
     }

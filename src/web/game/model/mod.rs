@@ -8,6 +8,7 @@
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
+//! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
 mod clock;
@@ -15,13 +16,14 @@ mod engine;
 mod fog;
 mod opening;
 mod past;
+mod remote;
 #[cfg(test)]
 mod tests;
 
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind};
+use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
 use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
@@ -67,6 +69,8 @@ pub struct GameModel {
     now: Duration,
     /// Whether a side was short of time when the time was told last.
     low: ByColor<bool>,
+    /// What a game against an opponent elsewhere has besides.
+    remote: Option<RemoteGame>,
 }
 
 /// Getters.
@@ -100,6 +104,7 @@ impl GameModel {
             clock: None,
             now: Duration::ZERO,
             low: ByColor::default(),
+            remote: None,
         }
     }
 
@@ -217,10 +222,15 @@ impl GameModel {
 
     /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
+        if let Players::Remote { person } = self.players {
+            return self.proposal.is_none() && self.allows(kind, person);
+        }
         let rules = self.shown.rules();
         let allowed = match kind {
             ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
             ProposalKind::FastFifty => rules.points,
+            // Without an opponent elsewhere that needs no agreement.
+            ProposalKind::TakeBack | ProposalKind::Rematch => false,
         };
         allowed && self.may_move() && self.proposal.is_none()
     }
@@ -241,10 +251,12 @@ impl GameModel {
 
     /// Whether a move or the end of the game can be taken back.
     pub fn can_take_back(&self) -> bool {
+        if let Players::Remote { .. } = self.players {
+            return self.may_propose(ProposalKind::TakeBack);
+        }
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        let alone = !matches!(self.players, Players::Remote { .. });
-        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -256,12 +268,9 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } | Players::Remote { person }
-                if person == last_mover =>
-            {
-                1
+            Players::Computer { person, .. } | Players::Remote { person } => {
+                if person == last_mover { 1 } else { 2 }
             }
-            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }

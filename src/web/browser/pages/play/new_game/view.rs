@@ -69,10 +69,18 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 browsing.set(false);
             })
         };
+        // The list that was asked for by itself is left for the game.
+        let leave = match props.browsing {
+            true => props.on_close.clone(),
+            false => Callback::from({
+                let browsing = browsing.clone();
+                move |()| browsing.set(false)
+            }),
+        };
         let footer = html! {
             <>
                 { labelled_icon("button", "dice", words::SURPRISE, surprise) }
-                { button("button quiet", words::BACK, browse(false)) }
+                { button("button quiet", words::BACK, leave.reform(|_: MouseEvent| ())) }
             </>
         };
         return html! {
@@ -80,7 +88,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 key="games"
                 name="games"
                 title={words::GAMES_TITLE}
-                on_close={Callback::from({ let browsing = browsing.clone(); move |()| browsing.set(false) })}
+                on_close={leave}
                 on_submit={Some(Callback::from(|()| false))}
                 footer={Some(footer)}
             >
@@ -99,7 +107,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         })
     };
     let start = form.start();
-    let bad_time = form.time.control(form.players(&|_| 0)).is_err();
+    let bad_time = form.control(form.players(&|_| 0)).is_err();
     let footer = html! {
         <>
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
@@ -126,7 +134,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { start_picture(form.variant, &start) }
                 <div>
                     <h3>{ name(game.variant) }</h3>
-                    <p class="rules">{ game.rules }</p>
+                    <p class="sentence">{ game.sentence }</p>
+                    <details>
+                        <summary>{ words::RULES }</summary>
+                        <p class="rules">{ game.rules }</p>
+                    </details>
                 </div>
                 <div class="row">
                     { labelled_icon("button small", "menu", words::all_games(Variant::COUNT), browse(true)) }
@@ -137,10 +149,14 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             { opponents(&form, &change) }
             if form.with_computer {
                 { levels(&form, &change) }
+            }
+            if form.with_computer || form.remote {
                 { sides(&form, &change) }
             }
-            { time_fields(&form, &change) }
-            { match_fields(&form, &change) }
+            if !form.remote {
+                { time_fields(&form, &change) }
+                { match_fields(&form, &change) }
+            }
         </Dialog>
     }
 }
@@ -171,10 +187,10 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
 }
 
 fn opponents(form: &Form, change: &Callback<Change>) -> Html {
-    let chosen = if form.with_computer {
-        "computer"
-    } else {
-        "people"
+    let chosen = match (form.with_computer, form.remote) {
+        (true, _) => "computer",
+        (_, true) => "remote",
+        _ => "people",
     };
     Choices {
         name: "opponent",
@@ -189,13 +205,18 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
                 "people".into(),
                 html! { <>{ icon("people") }{ words::PEOPLE }</> },
             ),
+            (
+                "remote".into(),
+                html! { <>{ icon("link") }{ words::REMOTE }</> },
+            ),
         ],
         chosen: chosen.into(),
         on_choose: set(change, |form, key| {
             form.with_computer = key == "computer";
+            form.remote = key == "remote";
             form.set_up_anew(&lot);
         }),
-        help: None,
+        help: form.remote.then(|| words::REMOTE_HELP.to_owned()),
     }
     .view()
 }
