@@ -186,7 +186,7 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
     Choices {
         name: "opponent",
         legend: words::OPPONENT,
-        look: "",
+        look: "sides",
         options: vec![
             (
                 "computer".into(),
