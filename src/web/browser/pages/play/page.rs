@@ -21,6 +21,7 @@ use crate::web::browser::opening_names;
 use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
@@ -29,6 +30,7 @@ use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
+use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -85,6 +87,8 @@ pub enum Msg {
     MovePainted,
     /// The page has been hidden or shown again.
     Visibility,
+    /// A flag has fallen, or a side has become short of time.
+    Time,
 }
 
 /// The open dialog.
@@ -110,6 +114,7 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    clocks: ClockFaces,
     /// The names of openings.
     openings: Option<Openings>,
     /// Whether the names of openings have been asked for.
@@ -159,6 +164,7 @@ impl Component for PlayPage {
             })
         };
         let feed = Feed::default();
+        let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
         let pressed = LastPressed::default();
         let mut listeners = vec![
             listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
@@ -178,6 +184,7 @@ impl Component for PlayPage {
             .is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
+            clocks,
             keeper,
             lines,
             on_remote,
@@ -213,6 +220,12 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.uncovered) {
             focus_board();
         }
+        self.clocks.show();
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Nobody sees the clock on another page.
+        self.play.borrow_mut().hold_clock(moment());
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
@@ -223,6 +236,9 @@ impl Component for PlayPage {
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let moved = self.moving.take().is_some();
         if moved {
+            self.keep(ctx);
+        }
+        if self.play.borrow_mut().tell_time(moment()) {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
@@ -280,6 +296,7 @@ impl Component for PlayPage {
                 self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Time => self.keep(ctx),
         }
         true
     }
@@ -405,7 +422,7 @@ impl PlayPage {
         let seat = Seat {
             play,
             color,
-            clock: Html::default(),
+            clock: self.clocks.face(play, color, &self.on_action),
             tray: self.tray(play, color),
         };
         seat.view()
@@ -451,6 +468,7 @@ impl PlayPage {
                     browsing={dialog == OpenDialog::AllGames}
                     variant={play.variant()}
                     players={play.players()}
+                    time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
@@ -749,8 +767,9 @@ impl PlayPage {
                 true
             }
             EngineEvent::Failed(failure) => {
-                let notice = Notice::EngineFailed(failure);
-                self.play.borrow_mut().notify(notice);
+                let mut play = self.play.borrow_mut();
+                play.hold_for_engine();
+                play.notify(Notice::EngineFailed(failure));
                 true
             }
         }
