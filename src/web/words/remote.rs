@@ -147,6 +147,7 @@ pub fn dispute(play: &GameModel, dispute: &Dispute) -> String {
         Disputed::Start => {
             "Your friend’s game has another start or other rules than yours.".to_owned()
         }
+        Disputed::Time => "Your friend’s game has another time control than yours.".to_owned(),
         Disputed::TakenBack => format!(
             "In your friend’s game moves are taken back, to which you have not agreed: it has {}, \
              yours has {ours}.",

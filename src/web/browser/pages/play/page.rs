@@ -32,6 +32,7 @@ use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
+use crate::web::remote::Presence;
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -718,7 +719,12 @@ impl PlayPage {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
                 self.heard(ctx, heard);
             }
-            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Tick => {
+                let changed = lines.tick(&self.play.borrow());
+                let connected = lines.presence() == Presence::Here;
+                self.play.borrow_mut().set_connected(connected);
+                return changed;
+            }
             RemoteCommand::Leave => {
                 lines.leave(&self.play.borrow());
                 return false;

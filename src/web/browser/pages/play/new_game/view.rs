@@ -153,8 +153,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             if form.with_computer || form.remote {
                 { sides(&form, &change) }
             }
-            if !form.remote {
-                { time_fields(&form, &change) }
+            { time_fields(&form, &change) }
+            if form.remote {
+                <p class="help">{ words::REMOTE_TIME }</p>
+            } else {
                 { match_fields(&form, &change) }
             }
         </Dialog>
