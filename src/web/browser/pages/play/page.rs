@@ -32,6 +32,7 @@ use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
+use crate::web::remote::Presence;
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -174,9 +175,14 @@ impl Component for PlayPage {
         ];
         listeners.extend(pressed.listen());
         let on_remote = link.callback(Msg::Remote);
-        let search = gloo::utils::window().location().search().unwrap_or_default();
+        let search = gloo::utils::window()
+            .location()
+            .search()
+            .unwrap_or_default();
         let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
-        let answers = lines.as_mut().is_some_and(|lines| lines.follow_address(&search));
+        let answers = lines
+            .as_mut()
+            .is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
             clocks,
@@ -308,7 +314,7 @@ impl Component for PlayPage {
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
+            (settings.evaluation && play.may_evaluate()).then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -318,7 +324,7 @@ impl Component for PlayPage {
                 <div {class}>
                     { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
-                        if settings.evaluation && !play.is_fogged() {
+                        if settings.evaluation && play.may_evaluate() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
@@ -402,7 +408,7 @@ impl PlayPage {
                 .openings
                 .as_ref()
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
-            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
@@ -710,7 +716,12 @@ impl PlayPage {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
                 self.heard(ctx, heard);
             }
-            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Tick => {
+                let changed = lines.tick(&self.play.borrow());
+                let connected = lines.presence() == Presence::Here;
+                self.play.borrow_mut().set_connected(connected);
+                return changed;
+            }
             RemoteCommand::Leave => {
                 lines.leave(&self.play.borrow());
                 return false;
