@@ -42,10 +42,13 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         own: true,
         game,
         players,
+        remote: None,
+        proposal: None,
         series,
         // Version 1 writes the side only if it is Black.
         orientation: link.color.unwrap_or(Color::White),
         at: link.at,
+        clock: None,
         source: None,
     })
 }
@@ -68,5 +71,6 @@ pub fn settings(text: &str) -> Settings {
         animation: flag(ANIMATION, default.animation),
         evaluation: flag(EVALUATION, default.evaluation),
         level: Level::from_text(one_of(LEVEL)).unwrap_or_default(),
+        input: default.input,
     }
 }

@@ -24,8 +24,10 @@
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
+//! | [`remote`] | a game against an opponent elsewhere |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
+//! | [`time`] | clocks and time controls |
 //! | [`variants`] | the variants: groups, taglines, rules |
 
 pub mod analysis;
@@ -40,8 +42,10 @@ pub mod game;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
+pub mod remote;
 pub mod settings;
 pub mod share;
+pub mod time;
 pub mod variants;
 
 #[cfg(test)]

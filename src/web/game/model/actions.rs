@@ -23,6 +23,7 @@ impl GameModel {
                     self.report(done);
                 }
             }
+            Action::TakeBack if self.remote.is_some() => self.propose(ProposalKind::TakeBack),
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
@@ -39,6 +40,8 @@ impl GameModel {
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
             Action::Uncover => self.uncover(),
+            Action::Pause(paused) => self.set_paused(paused),
+            Action::ClaimTime => self.claim_time(),
             Action::DismissNotice => {
                 self.notice = None;
                 if self.tried.is_some() {
@@ -128,11 +131,14 @@ impl GameModel {
         self.game.play(m)?;
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        let proposal = self.proposal_with_move(before.turn());
         self.changed();
+        self.proposal = proposal;
         if self.tried.is_none() {
             self.notice = None;
         }
         self.cover();
+        self.press_clock();
         let told = self.told(before, m);
         self.announce(Announcement::Move {
             told,
@@ -155,13 +161,7 @@ impl GameModel {
             let left = self.game.len() - plies;
             self.undone.push(self.game.moves().skip(left).collect());
         }
-        self.game.take_back(plies);
-        self.cover();
-        Rc::make_mut(&mut self.sans).truncate(self.game.len());
-        self.changed();
-        self.ply = self.game.len();
-        self.show();
-        self.announce(Announcement::TakenBack);
+        self.undo(plies);
     }
 
     /// Makes again the moves taken back last. Returns whether there were any and they could be
@@ -181,6 +181,10 @@ impl GameModel {
         if self.may_propose(kind) {
             let by = self.resigning();
             let proposal = Proposal { by, kind };
+            if let Some(remote) = &mut self.remote {
+                remote.proposed = remote.proposed.saturating_add(1);
+            }
+            self.revision = self.revision.wrapping_add(1);
             self.proposal = Some(proposal);
             self.notice = None;
             self.announce(Announcement::Proposed(proposal));
@@ -191,15 +195,23 @@ impl GameModel {
         let Some(proposal) = self.proposal.take() else {
             return;
         };
+        if let Some(remote) = &mut self.remote {
+            remote.answered = remote.heard;
+        }
         if accept {
-            self.end(proposal.kind.ending());
+            match (proposal.kind, proposal.kind.ending()) {
+                (_, Some(ending)) => self.end(ending),
+                (ProposalKind::Rematch, _) => self.begin_next_round(),
+                _ => self.take_back_for(proposal.by),
+            }
             return;
         }
+        self.revision = self.revision.wrapping_add(1);
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
     }
 
-    fn end(&mut self, ending: Ending) {
+    pub(super) fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
             Ok(outcome) => self.over(outcome),
             Err(error) => self.notify(Notice::Refused(error)),
@@ -207,6 +219,7 @@ impl GameModel {
     }
 
     pub(super) fn over(&mut self, outcome: Outcome) {
+        self.stop_clock();
         self.changed();
         self.announce(Announcement::Over(outcome));
     }
@@ -221,7 +234,7 @@ impl GameModel {
         let series = self.series.as_ref();
         let series = series.filter(|series| series.length().is_some());
         let series = series.map(Match::anew);
-        self.replace(self.game.start().clone(), self.players, series);
+        self.replace(self.game.start().clone(), false, series);
     }
 
     /// Begins the next game of the match, with colours changed. After a single game this is the
@@ -232,7 +245,7 @@ impl GameModel {
             (None, Some(outcome)) => Some(Match::new(None, self.players.below()).after(&outcome)),
             (series, None) => series.clone(),
         };
-        self.replace(start, self.players.swapped(), series);
+        self.replace(start, true, series);
     }
 
     /// The start of the next game of the match: the same for both games of a pair, then one drawn
@@ -246,20 +259,32 @@ impl GameModel {
         }
     }
 
-    fn replace(&mut self, start: Position, players: Players, series: Option<Match>) {
+    /// Begins another game; with `swap` the players change colours.
+    fn replace(&mut self, start: Position, swap: bool, series: Option<Match>) {
+        let players = if swap {
+            self.players.swapped()
+        } else {
+            self.players
+        };
+        let clock = self.next_clock(swap, &start);
         *self = Self {
             revision: self.revision.wrapping_add(1),
             series,
             announcement: Announcement::NewGame,
-            ..Self::new(Game::new(start), players)
+            now: self.now,
+            ..Self::new(Game::new(start), players).with_clock(clock)
         };
     }
 
-    /// This game as the successor of another on the screen: with a new revision number.
+    /// This game as the successor of another on the screen: with a new revision number,
+    /// and with its clock paused.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
+        let clock = self.paused_clock(self.now);
         Self {
             revision: before.revision.wrapping_add(1),
+            clock,
+            now: before.now,
             ..self
         }
     }

@@ -3,30 +3,37 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `actions` | moves, steps, claims, proposals and other changes |
+//! | `clock` | the clock of the game: flags, pauses, warnings, the time for the engine |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
+//! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
+mod clock;
 mod engine;
 mod fog;
 mod opening;
 mod past;
+mod remote;
 #[cfg(test)]
 mod tests;
 
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind};
+use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
+use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
+use crate::game::clock::Clock;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
 use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A game on the screen: its moves, its players, the position shown and an open proposal.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,6 +64,13 @@ pub struct GameModel {
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
+    clock: Option<Clock>,
+    /// The present moment, as it was told last.
+    now: Duration,
+    /// Whether a side was short of time when the time was told last.
+    low: ByColor<bool>,
+    /// What a game against an opponent elsewhere has besides.
+    remote: Option<RemoteGame>,
 }
 
 /// Getters.
@@ -87,6 +101,10 @@ impl GameModel {
             repeats: 0,
             revision: 0,
             undone: Vec::new(),
+            clock: None,
+            now: Duration::ZERO,
+            low: ByColor::default(),
+            remote: None,
         }
     }
 
@@ -204,10 +222,15 @@ impl GameModel {
 
     /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
+        if let Players::Remote { person } = self.players {
+            return self.proposal.is_none() && self.allows(kind, person);
+        }
         let rules = self.shown.rules();
         let allowed = match kind {
             ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
             ProposalKind::FastFifty => rules.points,
+            // Without an opponent elsewhere that needs no agreement.
+            ProposalKind::TakeBack | ProposalKind::Rematch => false,
         };
         allowed && self.may_move() && self.proposal.is_none()
     }
@@ -228,10 +251,12 @@ impl GameModel {
 
     /// Whether a move or the end of the game can be taken back.
     pub fn can_take_back(&self) -> bool {
+        if let Players::Remote { .. } = self.players {
+            return self.may_propose(ProposalKind::TakeBack);
+        }
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        let alone = !matches!(self.players, Players::Remote { .. });
-        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -243,12 +268,9 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } | Players::Remote { person }
-                if person == last_mover =>
-            {
-                1
+            Players::Computer { person, .. } | Players::Remote { person } => {
+                if person == last_mover { 1 } else { 2 }
             }
-            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }

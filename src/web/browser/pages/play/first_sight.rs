@@ -27,7 +27,10 @@ pub(super) struct FirstSight<'a> {
 impl FirstSight<'_> {
     /// Whether a game is shown in this way: not one of a pair or of a file.
     pub fn suits(play: &GameModel) -> bool {
-        play.is_untouched() && play.series().is_none() && play.origin().is_none()
+        play.remote().is_none()
+            && play.is_untouched()
+            && play.series().is_none()
+            && play.origin().is_none()
     }
 
     /// The part as an element.

@@ -1,12 +1,15 @@
 //! Saves the game of the page: in storage, in the address, and finally in the library.
 
 use super::browser::{history_entry, show_address};
+use crate::game::clock::Clock;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::clock::moment;
 use crate::web::game::{GameModel, Level};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
-use crate::web::records::{GameRecord, Timestamp, plies_in_progress};
+use crate::web::records::{GameRecord, Timestamp, first_side, plies_in_progress};
+use crate::web::remote::{Dispute, Snapshot};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -53,8 +56,12 @@ struct KeptGame {
 }
 
 impl GameKeeper {
-    /// The game that the tab's history, the address or storage names, and its keeper.
-    pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
+    /// The game that the tab's history, the address or storage names, its keeper, and what the
+    /// address says otherwise than a game known here.
+    pub(super) fn open(
+        level: Level,
+        saver: Saver,
+    ) -> (Rc<RefCell<GameModel>>, Self, Option<Box<Dispute>>) {
         let location = gloo::utils::window().location();
         let search = location.search().unwrap_or_default();
         // A reload asks for the address that was shown before the page was left.
@@ -70,11 +77,14 @@ impl GameKeeper {
             entry,
             tab: storage::load_game(Scope::Tab),
             own: own.clone(),
+            remote: remote_game(&search, false),
+            remote_sender: remote_game(&search, true),
         };
         let Opening {
             play,
             own: is_own,
             began,
+            dispute,
         } = open(&search, &hash, kept, level);
         // Another tab may have gone on with the stored game.
         let is_stored =
@@ -95,7 +105,7 @@ impl GameKeeper {
             saver,
             before: None,
         };
-        (play, keeper)
+        (play, keeper, dispute)
     }
 
     /// Whether the game is the visitor's own rather than that of a link.
@@ -106,29 +116,12 @@ impl GameKeeper {
     /// The game has changed, and the change is not painted yet: the game is saved only if the page
     /// is left. [`Self::changed`] must be called after the paint.
     pub(super) fn painting(&self) {
-        self.saver.hold(self.job());
+        self.saver.hold(job(&self.kept, &self.saver));
     }
 
     /// The game has changed, and is saved while the browser is idle.
     pub(super) fn changed(&self) {
-        self.saver.later(self.job());
-    }
-
-    fn job(&self) -> impl FnOnce(Occasion) + 'static {
-        let (kept, shown_at) = (self.kept.clone(), address());
-        move |occasion| {
-            let record = kept.save();
-            // Another page may be shown since.
-            if address() != shown_at {
-                return;
-            }
-            let query = address_of(&kept.play.borrow());
-            if occasion == Occasion::Leaving {
-                storage::save_new_address(&search(), &query);
-            }
-            let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
-            show_address(&query, entry);
-        }
+        self.saver.later(job(&self.kept, &self.saver));
     }
 
     /// Makes the game the visitor's own, in place of the one before, which goes into the library
@@ -158,6 +151,21 @@ impl GameKeeper {
         self.adopt();
         kept.began.set(Timestamp::now());
         kept.in_library.set(None);
+    }
+
+    /// The game on the screen is one with an opponent elsewhere, which leaves the visitor's own
+    /// game in storage alone.
+    pub(super) fn keep_for_remote(&self) {
+        self.kept.own.set(false);
+    }
+
+    /// Puts the game as it is into the library, before another state takes its place.
+    pub(super) fn put_aside(&self) {
+        let began = Timestamp::now();
+        put_into_library(GameRecord {
+            began,
+            ..self.kept.record()
+        });
     }
 
     /// The running game that the present one has replaced, as long as one can go back to it: not
@@ -203,9 +211,40 @@ impl GameKeeper {
     }
 }
 
+/// Saves a game, and names it in the address.
+fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
+    let (kept, saver, shown_at) = (kept.clone(), saver.clone(), address());
+    Box::new(move |occasion| {
+        let record = kept.save();
+        if kept.is_clock_running() {
+            // What was used of the present turn is saved when the page is left.
+            saver.hold(job(&kept, &saver));
+        }
+        // Another page may be shown since.
+        if address() != shown_at {
+            return;
+        }
+        let query = address_of(&kept.play.borrow());
+        if occasion == Occasion::Leaving {
+            storage::save_new_address(&search(), &query);
+        }
+        let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
+        show_address(&query, entry);
+    })
+}
+
 impl KeptGame {
     fn record(&self) -> GameRecord {
-        GameRecord::of(&self.play.borrow(), self.own.get(), self.began.get())
+        let play = self.play.borrow();
+        GameRecord {
+            clock: play.paused_clock(moment().now),
+            ..GameRecord::of(&play, self.own.get(), self.began.get())
+        }
+    }
+
+    fn is_clock_running(&self) -> bool {
+        let play = self.play.borrow();
+        play.clock().is_some_and(Clock::is_running)
     }
 
     fn save(&self) -> GameRecord {
@@ -217,8 +256,10 @@ impl KeptGame {
         self.saved.set(revision);
         // Without storage the game is kept by the entry of the tab's history.
         let _ = storage::save_game(Scope::Tab, &record);
+        let _ = storage::save_remote(&record);
         let revision = Some(revision);
-        if record.own && record.game.is_over() && self.in_library.replace(revision) != revision {
+        let lasting = record.own || record.remote.is_some();
+        if lasting && record.game.is_over() && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
         record
@@ -248,6 +289,13 @@ impl KeptGame {
             self.stored.replace(Some(text));
         }
     }
+}
+
+/// The game with an opponent elsewhere that a query names, as its receiver or its sender has it.
+fn remote_game(search: &str, sender: bool) -> Option<GameRecord> {
+    let theirs = Snapshot::parse(search).ok()?;
+    let first = first_side(theirs.receiver, theirs.round);
+    storage::load_remote(theirs.id, if sender { !first } else { first })
 }
 
 fn put_into_library(record: GameRecord) {

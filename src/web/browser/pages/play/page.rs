@@ -7,26 +7,30 @@ use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
+use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
 use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
+use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
-use crate::web::builder::Draft;
+use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
+use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -61,6 +65,8 @@ pub enum Msg {
     Game(GameCommand),
     /// The visitor presses a button that only the page has.
     Page(PageCommand),
+    /// Something happens in a game against an opponent elsewhere.
+    Remote(RemoteCommand),
     /// Another game replaces this one.
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
@@ -81,6 +87,8 @@ pub enum Msg {
     MovePainted,
     /// The page has been hidden or shown again.
     Visibility,
+    /// A flag has fallen, or a side has become short of time.
+    Time,
 }
 
 /// The open dialog.
@@ -92,6 +100,7 @@ enum OpenDialog {
     Open,
     Resign,
     FastFifty,
+    Connect,
 }
 
 /// The page with a game.
@@ -105,6 +114,7 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    clocks: ClockFaces,
     /// The names of openings.
     openings: Option<Openings>,
     /// Whether the names of openings have been asked for.
@@ -121,6 +131,9 @@ pub struct PlayPage {
     on_page_command: Callback<PageCommand>,
     on_move: Callback<Move>,
     on_message: Callback<String>,
+    on_remote: Callback<RemoteCommand>,
+    /// The channels to an opponent elsewhere.
+    lines: Option<Lines>,
     read_move: Callback<String, Result<Move, String>>,
     first_frame: Option<AnimationFrame>,
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
@@ -142,7 +155,7 @@ impl Component for PlayPage {
         let PlayPageProps {
             settings, saver, ..
         } = ctx.props();
-        let (play, keeper) = GameKeeper::open(settings.level, saver.clone());
+        let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -151,6 +164,7 @@ impl Component for PlayPage {
             })
         };
         let feed = Feed::default();
+        let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
         let pressed = LastPressed::default();
         let mut listeners = vec![
             listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
@@ -159,16 +173,23 @@ impl Component for PlayPage {
             listen_to_files("drop", link.callback(Msg::Dropped)),
         ];
         listeners.extend(pressed.listen());
+        let on_remote = link.callback(Msg::Remote);
+        let search = gloo::utils::window().location().search().unwrap_or_default();
+        let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let answers = lines.as_mut().is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
+            clocks,
             keeper,
+            lines,
+            on_remote,
             engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
             feed,
             board: BoardLink::new(),
             openings: None,
             openings_asked: false,
-            dialog: None,
+            dialog: answers.then_some(OpenDialog::Connect),
             dropped: None,
             toast: None,
             pressed,
@@ -194,6 +215,12 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.uncovered) {
             focus_board();
         }
+        self.clocks.show();
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Nobody sees the clock on another page.
+        self.play.borrow_mut().hold_clock(moment());
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
@@ -204,6 +231,9 @@ impl Component for PlayPage {
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let moved = self.moving.take().is_some();
         if moved {
+            self.keep(ctx);
+        }
+        if self.play.borrow_mut().tell_time(moment()) {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
@@ -226,6 +256,7 @@ impl Component for PlayPage {
             }
             Msg::Game(command) => self.game_command(ctx, command),
             Msg::Page(command) => self.page_command(ctx, command),
+            Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
             Msg::Replace(play) => {
                 self.dialog = None;
                 self.remember_level(ctx, play.players());
@@ -247,7 +278,8 @@ impl Component for PlayPage {
                     let play = self.play.borrow();
                     (play.is_fogged(), play.game().is_empty())
                 };
-                if fogged {
+                let remote = self.lines.is_some();
+                if fogged || remote {
                     // The address must not keep the link's moves, which the game may hide.
                     self.keep(ctx);
                 } else if self.keeper.is_own() && !empty {
@@ -259,6 +291,7 @@ impl Component for PlayPage {
                 self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Time => self.keep(ctx),
         }
         true
     }
@@ -317,6 +350,19 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
+/// The visitor's preferences for making moves. There are no premoves where one would be played
+/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
+    let mut options = settings.input;
+    if play.is_looking_back() || play.game().is_over() {
+        options.confirm = false;
+        options.premoves = Premoves::Off;
+    } else if play.must_answer().is_some() {
+        options.premoves = Premoves::Off;
+    }
+    options
+}
+
 /// Drawing.
 impl PlayPage {
     /// Draws a part around the board, or leaves it unchanged while a move waits to be painted.
@@ -346,6 +392,15 @@ impl PlayPage {
         let page_panel = PagePanel {
             notices: notices.view(),
             panel,
+            remote: self.lines.as_ref().map_or_else(Html::default, |lines| {
+                let on_command = &self.on_remote;
+                Card {
+                    play,
+                    lines,
+                    on_command,
+                }
+                .view()
+            }),
             opening: self
                 .openings
                 .as_ref()
@@ -362,7 +417,7 @@ impl PlayPage {
         let seat = Seat {
             play,
             color,
-            clock: Html::default(),
+            clock: self.clocks.face(play, color, &self.on_action),
             tray: self.tray(play, color),
         };
         seat.view()
@@ -378,6 +433,7 @@ impl PlayPage {
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 movable={play.movable_or_tried()}
+                options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -407,6 +463,7 @@ impl PlayPage {
                     browsing={dialog == OpenDialog::AllGames}
                     variant={play.variant()}
                     players={play.players()}
+                    time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
@@ -439,6 +496,18 @@ impl PlayPage {
                     {on_close}
                 />
             },
+            Some(OpenDialog::Connect) => {
+                let lines = self.lines.as_ref();
+                html! {
+                    <ConnectDialog
+                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
+                        address={lines.and_then(|lines| lines.carried(play))}
+                        on_command={self.on_remote.clone()}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -484,6 +553,7 @@ impl PlayPage {
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
+            PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
@@ -526,6 +596,9 @@ impl PlayPage {
     /// Begins another game in place of this one.
     fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
         self.keeper.replace();
+        if play.remote().is_some() {
+            self.keeper.keep_for_remote();
+        }
         self.show_game(ctx, play);
     }
 
@@ -552,7 +625,7 @@ impl PlayPage {
         let (address, pgn) = {
             let play = self.play.borrow();
             let pgn = play.source().map(|source| source.to_string());
-            (Draft::of_link(&link_of(&play)).query(), pgn)
+            (linked::query(&link_of(&play)), pgn)
         };
         // Without storage the other page gets the game without its comments.
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
@@ -570,6 +643,83 @@ impl PlayPage {
         self.keeper.changed();
         self.schedule_engine(ctx);
         self.want_openings(ctx);
+        self.tell_opponent();
+    }
+
+    /// Tells an opponent elsewhere what has changed, through the channels of the game.
+    fn tell_opponent(&mut self) {
+        let play = self.play.borrow();
+        match &mut self.lines {
+            Some(lines) if lines.are_of(&play) => lines.tell(&play),
+            lines => *lines = Lines::open(&play, None, &self.on_remote),
+        }
+    }
+
+    /// Goes on after a message from elsewhere.
+    fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
+        if let Some(text) = heard.problem.and_then(words::remote::problem) {
+            self.toast(ctx, text.to_owned());
+        }
+        if heard.changed {
+            self.keep(ctx);
+        }
+    }
+
+    /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
+    /// to be redrawn.
+    fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
+        let Some(lines) = &mut self.lines else {
+            return false;
+        };
+        match command {
+            RemoteCommand::Send => remote::send_link(&self.play.borrow(), self.on_remote.clone()),
+            RemoteCommand::Copy => {
+                let on_message = self.on_message.clone();
+                remote::copy_link(&self.play.borrow(), on_message, &self.on_remote);
+            }
+            RemoteCommand::Sent(query) => lines.sent = Some(query),
+            RemoteCommand::SecondWindow => {
+                if !remote::open_second_window(&self.play.borrow()) {
+                    self.toast(ctx, words::remote::NO_WINDOW.to_owned());
+                }
+            }
+            RemoteCommand::Connect => {
+                lines.connect();
+                self.dialog = Some(OpenDialog::Connect);
+            }
+            RemoteCommand::Described { text, answers } => lines.described(text, answers),
+            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::Direct(event) => {
+                let opened = event == DirectEvent::Open;
+                let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
+                if opened && self.dialog == Some(OpenDialog::Connect) {
+                    self.dialog = None;
+                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                }
+                self.heard(ctx, heard);
+            }
+            RemoteCommand::Keep => lines.dispute = None,
+            RemoteCommand::Take => {
+                if let Some(dispute) = lines.dispute.take() {
+                    self.keeper.put_aside();
+                    // It was checked when it was read.
+                    let _ = dispute.adopt(&mut self.play.borrow_mut());
+                    self.toast(ctx, words::remote::TAKEN.to_owned());
+                    self.keep(ctx);
+                }
+            }
+            RemoteCommand::Heard(text) => {
+                let heard = lines.hear(&mut self.play.borrow_mut(), &text);
+                self.heard(ctx, heard);
+            }
+            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Leave => {
+                lines.leave(&self.play.borrow());
+                return false;
+            }
+        }
+        true
     }
 
     /// Fetches the names of openings once there is a game that can have one.
@@ -612,8 +762,9 @@ impl PlayPage {
                 true
             }
             EngineEvent::Failed(failure) => {
-                let notice = Notice::EngineFailed(failure);
-                self.play.borrow_mut().notify(notice);
+                let mut play = self.play.borrow_mut();
+                play.hold_for_engine();
+                play.notify(Notice::EngineFailed(failure));
                 true
             }
         }
