@@ -5,6 +5,7 @@
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
+//! | `typed` | moves as people type them |
 //! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
 //! | [`link`] | links to games |
@@ -17,10 +18,11 @@ mod model;
 pub mod pgn_file;
 mod players;
 mod series;
+mod typed;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
-pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use action::{Announcement, Hint, ToldMove, TypedMoveError};
 pub use material::Material;
-pub use model::{BadAnswer, GameModel, View};
+pub use model::{BadAnswer, Conduct, GameModel, View};
 pub use players::{Level, PlayerName, Players};
 pub use series::{GameScore, Match};

@@ -2,7 +2,7 @@
 
 use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
-use crate::web::game::Level;
+use crate::web::game::{Conduct, Level};
 
 // The names of the settings in storage, the same as in version 1.
 
@@ -13,6 +13,8 @@ pub(super) const TARGETS: &str = "targets";
 pub(super) const ANIMATION: &str = "animation";
 pub(super) const EVALUATION: &str = "evaluation";
 pub(super) const LEVEL: &str = "level";
+const COMPUTER_RESIGNS: &str = "computer_resigns";
+const IMPASSE_ENDS: &str = "impasse_ends";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -102,6 +104,8 @@ pub struct Settings {
     pub evaluation: bool,
     /// The engine's level in the next game.
     pub level: Level,
+    /// How a game may end without the visitor's doing.
+    pub conduct: Conduct,
 }
 
 impl Default for Settings {
@@ -114,6 +118,7 @@ impl Default for Settings {
             animation: true,
             evaluation: false,
             level: Level::default(),
+            conduct: Conduct::default(),
         }
     }
 }
@@ -144,6 +149,10 @@ impl Settings {
             animation: flag(ANIMATION, default.animation)?,
             evaluation: flag(EVALUATION, default.evaluation)?,
             level: level.and_then(Level::new).unwrap_or_default(),
+            conduct: Conduct {
+                computer_resigns: flag(COMPUTER_RESIGNS, false)?,
+                impasse_ends: flag(IMPASSE_ENDS, false)?,
+            },
         })
     }
 
@@ -163,6 +172,8 @@ impl Settings {
             (TARGETS, self.targets, default.targets),
             (ANIMATION, self.animation, default.animation),
             (EVALUATION, self.evaluation, default.evaluation),
+            (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
+            (IMPASSE_ENDS, self.conduct.impasse_ends, false),
         ] {
             if value != usual {
                 json.set_flag(name, value);

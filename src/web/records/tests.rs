@@ -6,7 +6,7 @@ use crate::game::{Ending, Game};
 use crate::notation::fen;
 use crate::rules::{Claim, Variant};
 use crate::web::game::pgn_file::{self, Found};
-use crate::web::game::{Action, GameModel, GameScore, Level, Match, Players};
+use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Players};
 use serde_json::{Map, Value};
 
 /// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
@@ -418,7 +418,7 @@ fn settings(text: &str) -> Result<Settings, RecordError> {
 fn every_setting_survives() {
     for theme in Theme::ALL {
         for board in BoardColors::ALL {
-            for bits in 0..16 {
+            for bits in 0..64 {
                 let chosen = Settings {
                     theme,
                     board,
@@ -427,6 +427,10 @@ fn every_setting_survives() {
                     animation: bits & 4 == 0,
                     evaluation: bits & 8 == 0,
                     level: Level::MAX,
+                    conduct: Conduct {
+                        computer_resigns: bits & 16 == 0,
+                        impasse_ends: bits & 32 == 0,
+                    },
                 };
                 let json: TestJson = chosen.to_json();
                 let text = json.to_text().expect("it can be written");

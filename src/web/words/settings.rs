@@ -17,6 +17,11 @@ pub const ANIMATION: &str = "Pieces glide to their squares";
 /// The checkbox for the engine's evaluation.
 pub const EVALUATION: &str = "Show the engine’s evaluation";
 
+/// The checkbox for a computer that resigns.
+pub const COMPUTER_RESIGNS: &str = "The computer resigns in a hopeless position";
+/// The checkbox for an impasse that needs no claim.
+pub const IMPASSE_ENDS: &str = "Chess♯ ends by itself at an impasse";
+
 /// The name of a theme.
 pub const fn theme(theme: Theme) -> &'static str {
     match theme {

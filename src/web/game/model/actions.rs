@@ -4,10 +4,10 @@ use super::GameModel;
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::san;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Claim, Move, Outcome, Position};
 use crate::web::game::{
-    Action, Announcement, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
-    TypedMoveError, View,
+    Action, Announcement, Conduct, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
+    TypedMoveError, View, typed,
 };
 use std::rc::Rc;
 
@@ -38,6 +38,7 @@ impl GameModel {
             }
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
+            Action::Hint => self.ask_for_hint(),
             Action::Uncover => self.uncover(),
             Action::DismissNotice => {
                 self.notice = None;
@@ -48,7 +49,7 @@ impl GameModel {
         }
     }
 
-    /// Parses a typed move, in SAN or UCI notation.
+    /// Parses a typed move, in SAN or UCI notation or more loosely.
     ///
     /// # Errors
     /// The reason why it cannot be made.
@@ -68,7 +69,7 @@ impl GameModel {
                 _ => TypedMoveError::ComputersTurn,
             });
         }
-        Ok(san::parse(&self.shown, text.trim())?)
+        Ok(typed::read(&self.shown, text)?)
     }
 
     /// Makes the computer play the side that is not to move, at a level.
@@ -93,6 +94,21 @@ impl GameModel {
     pub const fn set_level(&mut self, new: Level) {
         if let Players::Computer { level, .. } = &mut self.players {
             *level = new;
+        }
+    }
+
+    /// Sets how the game may end without a person's doing.
+    pub const fn set_conduct(&mut self, conduct: Conduct) {
+        self.conduct = conduct;
+    }
+
+    /// Ends a game of Chess♯ at an impasse, if the visitor wants that without a claim. An opponent
+    /// elsewhere may not want it.
+    fn end_at_impasse(&mut self) {
+        let wanted = self.conduct.impasse_ends && !matches!(self.players, Players::Remote { .. });
+        if wanted && self.game.claims().contains(&Claim::Impasse) {
+            // Cannot fail for a claim that is available.
+            let _ = self.game.end(Ending::Claim(Claim::Impasse));
         }
     }
 
@@ -128,6 +144,7 @@ impl GameModel {
         self.game.play(m)?;
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        self.end_at_impasse();
         self.changed();
         if self.tried.is_none() {
             self.notice = None;
@@ -146,8 +163,14 @@ impl GameModel {
         Ok(())
     }
 
+    /// Takes back, or first shows the last position: what is taken back is seen.
     fn take_back(&mut self) {
         if !self.can_take_back() {
+            return;
+        }
+        if self.is_looking_back() {
+            self.look_at(self.game.len());
+            self.notify(Notice::LastPosition);
             return;
         }
         let plies = self.plies_to_take_back();
@@ -156,6 +179,8 @@ impl GameModel {
             self.undone.push(self.game.moves().skip(left).collect());
         }
         self.game.take_back(plies);
+        self.hopeless = 0;
+        self.declined_at = None;
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
@@ -194,6 +219,9 @@ impl GameModel {
         if accept {
             self.end(proposal.kind.ending());
             return;
+        }
+        if self.players.computer() == Some(!proposal.by) && proposal.kind == ProposalKind::Draw {
+            self.declined_at = Some(self.game.len());
         }
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
@@ -249,6 +277,7 @@ impl GameModel {
     fn replace(&mut self, start: Position, players: Players, series: Option<Match>) {
         *self = Self {
             revision: self.revision.wrapping_add(1),
+            conduct: self.conduct,
             series,
             announcement: Announcement::NewGame,
             ..Self::new(Game::new(start), players)
@@ -260,6 +289,7 @@ impl GameModel {
     pub fn succeeding(self, before: &Self) -> Self {
         Self {
             revision: before.revision.wrapping_add(1),
+            conduct: before.conduct,
             ..self
         }
     }
@@ -282,13 +312,16 @@ impl GameModel {
     pub(super) fn changed(&mut self) {
         self.revision = self.revision.wrapping_add(1);
         self.proposal = None;
+        self.forget_hint();
     }
 
     /// Shows the position after [`Self::ply`] half-moves, without a move tried there.
     pub(super) fn show(&mut self) {
-        if self.tried.take().is_some() && self.notice == Some(Notice::Tried) {
+        self.tried = None;
+        if let Some(Notice::Tried | Notice::LastPosition) = self.notice {
             self.notice = None;
         }
+        self.forget_hint();
         if let Some(position) = self.game.position_at(self.ply) {
             self.shown = Rc::new(position.clone());
         }
