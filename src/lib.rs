@@ -1,11 +1,11 @@
-//! sharp960: chess, Chess960, Chess♯ and eighteen related variants, in the browser and natively.
+//! sharp960: chess, Chess960, Chess♯ and nineteen related variants, in the browser and natively.
 //!
 //! The crate contains everything: rules and move generation of all variants, notation, an engine
 //! that speaks UCI, matches between engines, and the web site with its board component. In the table
 //! below, everything down to [`uci`] runs natively and as WebAssembly; [`arena`] is native; [`web`]
 //! is free of the DOM except for `web::browser`. The programs in `src/bin` are thin: the native
-//! command line (`sharp960`), the page (`app`), the engine's Web Worker (`engine_worker`) and the
-//! embedded board (`embed_core`).
+//! command line (`sharp960`), the page (`app`), its pages besides the play page (`other_pages`), the
+//! engine's Web Worker (`engine_worker`) and the embedded board (`embed_core`).
 //!
 //! From a position to its moves and their notation:
 //!
@@ -67,9 +67,10 @@
 //!   2. a model in `src/web` that knows nothing of a browser, with a row in the table of
 //!      `src/web/mod.rs` (games come from [`web::records::GameStore`]), and its texts in
 //!      [`web::words`];
-//!   3. a view in `src/web/browser/pages`, which `app.rs` there shows and links to;
+//!   3. a view in `src/web/browser/pages`, which `other_pages.rs` there shows, so that who only
+//!      plays does not download it, and a link to it in `app.rs`;
 //!   4. the page's key in `static/early.js`, so that the board of the play page is not shown before
-//!      the app starts, and the page's style sheet in `index.html`.
+//!      the app starts, and the page's style sheet in `static/start.js` and `index.html`.
 //! - *A command of the command line*: `src/bin/sharp960/arguments.rs`. *A development command*:
 //!   `.cargo/dev/src`.
 

@@ -46,7 +46,7 @@ test("a position that is a start shows its number", async ({ openPage }) => {
 test("another variant's start is chosen and shared by its number", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();
-  await button(board, "All 21 games").click();
+  await button(board, "All 22 games").click();
   await board.page.locator('.game-card[data-variant="chess256"]').click();
   await dialogOf(board).getByLabel("Start number, 0 to 255").fill("255");
   await start(board);

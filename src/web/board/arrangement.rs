@@ -150,7 +150,7 @@ impl From<Position> for Arrangement {
 const fn reserve_roles(rule: ReserveRule) -> &'static [Role] {
     match rule {
         ReserveRule::None => &[],
-        ReserveRule::FirstRank | ReserveRule::SetUp => &[
+        ReserveRule::FirstRank | ReserveRule::SetUp | ReserveRule::SetUpEither => &[
             Role::King,
             Role::Queen,
             Role::Rook,

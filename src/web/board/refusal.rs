@@ -55,25 +55,34 @@ pub fn barred(position: &Position, piece: Piece) -> Option<Refusal> {
             Some(Refusal::QueenIsPlacedLast)
         }
         ReserveRule::FirstRank if no_room() => Some(Refusal::FirstRankFull),
-        ReserveRule::SetUp if no_room() => Some(Refusal::BishopsOnOppositeColors),
+        ReserveRule::SetUp | ReserveRule::SetUpEither if no_room() => {
+            Some(Refusal::BishopsOnOppositeColors)
+        }
         ReserveRule::Captured if no_room() => Some(Refusal::NoSquareLeft),
         ReserveRule::Captured => {
             cannot_block(position, piece).then_some(Refusal::CheckCannotBeBlocked)
         }
-        ReserveRule::None | ReserveRule::FirstRank | ReserveRule::SetUp => None,
+        ReserveRule::None
+        | ReserveRule::FirstRank
+        | ReserveRule::SetUp
+        | ReserveRule::SetUpEither => None,
     }
 }
 
 /// The reason why a piece of the reserve that can be placed somewhere cannot be placed on this
-/// square; `None` if it can, or if no single reason explains it. The piece belongs to the side to
-/// move.
+/// square; `None` if it can, or if no single reason explains it. The piece is one that the side to
+/// move may place.
 pub fn refused(position: &Position, piece: Piece, to: Square) -> Option<Refusal> {
     let first_rank = Bitboard::relative_rank(piece.color, 0).contains(to);
     let fits = placeable(position, piece).contains(to);
     match position.rules().reserve {
         _ if position.occupied().contains(to) => Some(Refusal::Occupied),
-        ReserveRule::FirstRank | ReserveRule::SetUp if !first_rank => Some(Refusal::NotOnFirstRank),
-        ReserveRule::SetUp if !fits => Some(Refusal::BishopsOnOppositeColors),
+        ReserveRule::FirstRank | ReserveRule::SetUp | ReserveRule::SetUpEither if !first_rank => {
+            Some(Refusal::NotOnFirstRank)
+        }
+        ReserveRule::SetUp | ReserveRule::SetUpEither if !fits => {
+            Some(Refusal::BishopsOnOppositeColors)
+        }
         ReserveRule::Captured if !fits => Some(Refusal::PawnOnFirstOrLastRank),
         ReserveRule::Captured if position.is_check() => Some(Refusal::DoesNotBlockCheck),
         _ => None,
@@ -86,7 +95,7 @@ fn placeable(position: &Position, piece: Piece) -> Bitboard {
     match position.rules().reserve {
         ReserveRule::None => Bitboard::EMPTY,
         ReserveRule::FirstRank => rank,
-        ReserveRule::SetUp => {
+        ReserveRule::SetUp | ReserveRule::SetUpEither => {
             let lacks_bishop =
                 |color: &Bitboard| (position.pieces(piece.color, Role::Bishop) & *color).is_empty();
             let shades = [Bitboard::LIGHT, Bitboard::DARK];

@@ -4,7 +4,7 @@ use super::dests::{self, Gesture, Moves, Origin};
 use super::event::Location;
 use super::refusal::{self, Refusal};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::rules::{Move, Position, Rules, Variant};
+use crate::rules::{Move, Position, ReserveRule, Rules, Variant};
 use std::rc::Rc;
 
 /// The side or sides whose pieces can be moved on a board.
@@ -153,6 +153,15 @@ impl BoardState {
         }
     }
 
+    /// Whether the pieces of a side's reserve may be picked up, even before the turn: the own ones, or
+    /// those of both sides where a turn places a piece of either.
+    pub fn is_placeable(&self, color: Color) -> bool {
+        match self.rules().reserve {
+            ReserveRule::SetUpEither => self.movable != Movable::None,
+            _ => self.is_movable(color),
+        }
+    }
+
     /// Whether a side can move now.
     pub fn can_move_now(&self, color: Color) -> bool {
         self.arrangement.turn() == color && self.is_movable(color)
@@ -184,7 +193,10 @@ impl BoardState {
         if origin == Origin::Duck || self.pending.is_some() {
             return origin == Origin::Duck && self.pending.is_some();
         }
-        let movable = |piece: Piece| self.is_movable(piece.color);
+        let movable = |piece: Piece| match origin {
+            Origin::Reserve(_) => self.is_placeable(piece.color),
+            Origin::Square(_) | Origin::Duck => self.is_movable(piece.color),
+        };
         let barred = match origin {
             Origin::Reserve(piece) => self.barred(piece).is_some(),
             Origin::Square(_) | Origin::Duck => false,
@@ -239,8 +251,11 @@ impl BoardState {
     }
 
     fn can_move(&self, origin: Origin) -> bool {
-        self.piece(origin)
-            .is_some_and(|piece| self.can_move_now(piece.color))
+        let places_either = self.rules().reserve == ReserveRule::SetUpEither;
+        self.piece(origin).is_some_and(|piece| match origin {
+            Origin::Reserve(_) if places_either => self.can_move_now(self.arrangement.turn()),
+            _ => self.can_move_now(piece.color),
+        })
     }
 
     /// The pieces that must capture, where captures are forced and one is possible.

@@ -148,7 +148,10 @@ pub fn moved(before: &Position, m: Move) -> String {
             };
             format!("{mover} castles {side}")
         }
-        MoveKind::Drop { role, to } => format!("{} on {to}", piece(Piece::new(mover, role))),
+        MoveKind::Drop { role, to } => {
+            let placed = Piece::new(before.drop_color(to), role);
+            format!("{} on {to}", piece(placed))
+        }
         MoveKind::Promotion { from, to, role } => {
             let taken = before
                 .piece_at(to)

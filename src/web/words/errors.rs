@@ -305,6 +305,18 @@ pub(super) fn position(error: &PositionError) -> String {
         PositionError::UnevenReserves => "the sides place in turn, so neither can be ahead by \
                                           more than the move in its reserve"
             .to_owned(),
+        PositionError::ReservesAgainstTurn { turn } => {
+            format!("the sides place in turn, White first, so it cannot be {turn}’s turn now")
+        }
+        PositionError::UnmovedWithoutEvacuation { color } => {
+            format!("{color}’s king has not moved, so it may evacuate")
+        }
+        PositionError::NoEvacuation { variant } => {
+            format!("no king can evacuate in {variant}, so there is no ‘M’ or ‘m’")
+        }
+        PositionError::EvacuationWithoutKing { color } => {
+            format!("{color}’s king has left its first rank, so it can no longer evacuate")
+        }
         PositionError::MovedBeforePlaced { color } => {
             format!("no piece moves before all are placed, but {color}’s have")
         }

@@ -2,8 +2,8 @@
 
 use super::game::moves;
 use crate::board::{Color, Role, Square};
-use crate::rules::Position;
 use crate::rules::chess960::{Dice, DiceStep, Roll};
+use crate::rules::{Position, Variant};
 use crate::web::game::Level;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 
@@ -54,6 +54,16 @@ pub const TAKE_BACK: &str = "Take back";
 pub const SEARCH: &str = "Search the games";
 /// The placeholder of that field.
 pub const SEARCH_PLACEHOLDER: &str = "Search: castling, duck, pawns…";
+
+/// The legend of the choice between kinds of games.
+pub const KIND: &str = "Kind of game";
+/// The button that shows the rules of a game.
+pub const RULES: &str = "Rules";
+
+/// The accessible name of that button.
+pub fn rules_of(variant: Variant) -> String {
+    format!("Rules of {variant}")
+}
 
 /// The number of games found by a search.
 pub fn found(count: usize) -> String {
@@ -214,7 +224,6 @@ pub fn square(square: Square, standing: Option<Role>, role: Role) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
 
     #[test]
     fn each_side_s_rank_is_written_where_they_differ() {

@@ -493,7 +493,7 @@ impl Input {
             self.interaction = Interaction::Selected { origin, over };
             self.explain(origin, effects);
         } else if let Origin::Reserve(piece) = origin {
-            let asked = self.board.is_movable(piece.color) && self.board.piece(origin).is_some();
+            let asked = self.board.is_placeable(piece.color) && self.board.piece(origin).is_some();
             let reason = self.board.barred(piece).filter(|_| asked);
             effects.extend(reason.map(say));
         }

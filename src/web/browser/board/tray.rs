@@ -55,7 +55,7 @@ impl Contents {
         if !arrangement.has_reserve() {
             return None;
         }
-        let usable = board.is_movable(*color);
+        let usable = board.is_placeable(*color);
         let slot = |role: Role| {
             let piece = Piece::new(*color, role);
             Slot {

@@ -120,17 +120,17 @@ impl Panel<'_> {
         claims.into_iter().map(|claim| self.claim(claim)).collect()
     }
 
-    /// Buttons for proposals to the other side, drawn as those of this CSS class.
-    pub fn proposals(&self, class: &'static str) -> Html {
+    /// Buttons for proposals to the other side, of this CSS class and with this icon.
+    pub fn proposals(&self, class: &'static str, icon: Option<&'static str>) -> Html {
         let rules = self.play.shown().rules();
         let agreed = rules.has_draws() || rules.draws.agreement;
         html! {
             <>
                 if rules.points {
-                    { self.proposal(ProposalKind::FastFifty, class) }
+                    { self.proposal(ProposalKind::FastFifty, class, icon) }
                 }
                 if agreed {
-                    { self.proposal(ProposalKind::Draw, class) }
+                    { self.proposal(ProposalKind::Draw, class, icon) }
                 }
             </>
         }
@@ -157,7 +157,12 @@ impl Panel<'_> {
         button.view()
     }
 
-    fn proposal(&self, kind: ProposalKind, class: &'static str) -> Html {
+    fn proposal(
+        &self,
+        kind: ProposalKind,
+        class: &'static str,
+        icon: Option<&'static str>,
+    ) -> Html {
         // The computer answers at once, so the effect is explained first.
         let onclick = match self.play.players() {
             Players::Computer { .. } => self.command(GameCommand::Propose(kind)),
@@ -165,6 +170,7 @@ impl Panel<'_> {
         };
         let button = Button {
             class,
+            icon,
             text: Some(words::propose(kind).into()),
             disabled: !self.play.may_propose(kind),
             onclick: Some(onclick),

@@ -42,6 +42,9 @@ impl FirstSight<'_> {
         };
         html! {
             <section class="first-sight" aria-label={words::BEGIN}>
+                if self.play.variant() != Variant::Chess {
+                    <p class="moves-empty">{ sentences::first_words(self.play) }</p>
+                }
                 <div class="strip" role="group" aria-label={words::BEGIN}>
                     { for QuickGame::OFFERED.map(|game| self.quick(game)) }
                     { all_games.view() }
@@ -50,9 +53,6 @@ impl FirstSight<'_> {
                     { self.opponents() }
                     { self.sides() }
                 </div>
-                if self.play.variant() != Variant::Chess {
-                    <p class="moves-empty">{ sentences::first_words(self.play) }</p>
-                }
                 <p class="site">{ words::SITE }</p>
             </section>
         }
@@ -167,12 +167,13 @@ impl FirstSight<'_> {
     }
 }
 
-/// A picture that tells the three games apart: a first rank in order, in disorder, half filled.
+/// A picture that tells the three games apart: a part of the first rank in order, in disorder, half
+/// filled.
 fn emblem(variant: Variant) -> Html {
     let rank = match variant {
-        Variant::Chess960 => "BQNRKBRN",
-        Variant::ChessSharp => "..NRK...",
-        _ => "RNBQKBNR",
+        Variant::Chess960 => "BRKQ",
+        Variant::ChessSharp => ".RK.",
+        _ => "QKBN",
     };
     let pieces = File::all().zip(rank.chars()).filter_map(|(file, letter)| {
         let piece = Piece::new(Color::White, Role::from_letter(letter)?);
@@ -182,9 +183,9 @@ fn emblem(variant: Variant) -> Html {
         )
     });
     html! {
-        <svg class="emblem" viewBox="0 0 800 100" aria-hidden="true">
-            <path class="light" d="M0 0h800v100H0z" />
-            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
+        <svg class="emblem" viewBox="0 0 400 100" aria-hidden="true">
+            <path class="light" d="M0 0h400v100H0z" />
+            <path class="dark" d="M100 0h100v100H100zM300 0h100v100H300z" />
             { for pieces }
         </svg>
     }

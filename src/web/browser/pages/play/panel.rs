@@ -177,7 +177,10 @@ impl PagePanel<'_> {
         let next = series.filter(|series| series.length().is_some() && !series.is_last());
         html! {
             <section class="result" aria-label={words::RESULT}>
-                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                <div class="head">
+                    { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                    { self.evaluation_toggle() }
+                </div>
                 if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
@@ -189,8 +192,6 @@ impl PagePanel<'_> {
                         { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
                         { rematch(words::REMATCH.into(), true, "button small") }
                     }
-                    { button("button small", words::SHARE, self.command(PageCommand::Share)) }
-                    { self.evaluation_toggle() }
                 </div>
             </section>
         }
@@ -216,7 +217,7 @@ impl PagePanel<'_> {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
-                { self.panel.proposals("button small wide-only") }
+                { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
@@ -257,7 +258,7 @@ impl PagePanel<'_> {
                     { button("hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
-                        { self.panel.proposals("button narrow-only") }
+                        { self.panel.proposals("button narrow-only", Some("people")) }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>
