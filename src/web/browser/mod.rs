@@ -14,6 +14,7 @@
 //! | [`worker`] | the worker's event loop and messages |
 //! | [`response`] | reading the responses of the worker |
 //! | [`engine_client`] | the page's connection to the worker |
+//! | [`remote`] | channels to an opponent elsewhere |
 //! | [`board`] | the board as Yew components |
 //! | [`widgets`] | components beside a board, shared by the pages and the element |
 //! | [`element`] | the element `<sharp960-board>` |
@@ -27,6 +28,7 @@ mod idle;
 pub mod library;
 pub mod opening_names;
 pub mod pages;
+pub mod remote;
 pub mod response;
 mod saver;
 mod scroll;

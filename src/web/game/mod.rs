@@ -8,6 +8,7 @@
 //! | `typed` | moves as people type them |
 //! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
+//! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
@@ -17,6 +18,7 @@ mod material;
 mod model;
 pub mod pgn_file;
 mod players;
+mod remote;
 mod series;
 mod typed;
 
@@ -25,4 +27,5 @@ pub use action::{Announcement, Hint, ToldMove, TypedMoveError};
 pub use material::Material;
 pub use model::{BadAnswer, Conduct, GameModel, View};
 pub use players::{Level, PlayerName, Players};
+pub use remote::{BadGameId, GameId, RemoteGame};
 pub use series::{GameScore, Match};

@@ -3,7 +3,7 @@ use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{GameModel, Level, Match, Players};
+use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -100,6 +100,8 @@ pub struct Form {
     pub role: Role,
     /// Whether the computer plays one side.
     pub with_computer: bool,
+    /// Whether the opponent plays elsewhere.
+    pub remote: bool,
     /// The computer's level.
     pub level: Level,
     /// The visitor's side against the computer.
@@ -126,6 +128,7 @@ impl Form {
             joint: JointSetup::new(),
             role: Role::Bishop,
             with_computer,
+            remote: matches!(players, Players::Remote { .. }),
             level,
             side: person.into(),
             games: 1,
@@ -263,7 +266,7 @@ impl Form {
 
     /// The players, with the side drawn by lot if the visitor wants either.
     pub fn players(&self, lot: Lot) -> Players {
-        if !self.with_computer {
+        if !self.with_computer && !self.remote {
             return Players::People;
         }
         let person = match self.side {
@@ -271,6 +274,9 @@ impl Form {
             Side::Black => Color::Black,
             Side::Either => Color::from_white(lot(2) == 0),
         };
+        if self.remote {
+            return Players::Remote { person };
+        }
         Players::Computer {
             person,
             level: self.level,
@@ -284,6 +290,7 @@ impl Form {
     pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
         let play = GameModel::new(Game::new(start), self.players(lot));
+        let play = invited(play, lot);
         let series = self.series(play.players());
         Ok(play.in_series(series))
     }
@@ -292,13 +299,22 @@ impl Form {
     fn series(&self, players: Players) -> Option<Match> {
         let [first, second] = &self.names;
         let series = Match::new(Some(self.games), players.below());
-        (self.games > 1).then(|| series.with_names([first, second]))
+        (self.games > 1 && !self.remote).then(|| series.with_names([first, second]))
     }
 
     /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
-        QuickGame::Surprise.begin(self.players(lot), lot)
+        invited(QuickGame::Surprise.begin(self.players(lot), lot), lot)
     }
+}
+
+/// The same game with a name drawn by lot, if the opponent is elsewhere.
+fn invited(play: GameModel, lot: Lot) -> GameModel {
+    let Players::Remote { person } = play.players() else {
+        return play;
+    };
+    let (high, low) = (u64::from(lot(u32::MAX)), u64::from(lot(u32::MAX)));
+    play.against(RemoteGame::new(GameId::drawn(high << 32 | low)), person)
 }
 
 /// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; `None` if

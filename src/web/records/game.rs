@@ -7,7 +7,9 @@ use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
 use crate::rules::Variant;
-use crate::web::game::{GameModel, GameScore, Level, Match, Players};
+use crate::web::game::{
+    GameId, GameModel, GameScore, Level, Match, Players, Proposal, ProposalKind, RemoteGame,
+};
 use std::rc::Rc;
 use web_time::{SystemTime, UNIX_EPOCH};
 
@@ -27,8 +29,18 @@ const MOVES: &str = "moves";
 const PERSON: &str = "person";
 /// The computer's level, 1 to 10.
 const LEVEL: &str = "level";
-/// Whether the opponent plays from elsewhere; missing in other games.
+/// The name of a game against an opponent elsewhere; missing in other games.
 const REMOTE: &str = "remote";
+// The numbers of a game against an opponent elsewhere, as [`RemoteGame`] explains them.
+const ROUND: &str = "round";
+const UNDONE: &str = "undone";
+const PROPOSED: &str = "proposed";
+const HEARD: &str = "heard";
+const ANSWERED: &str = "answered";
+/// The key of the proposal that waits for an answer from one of two players elsewhere.
+const OFFER: &str = "offer";
+/// The side that has made it.
+const OFFERED_BY: &str = "offered_by";
 /// The key of the ending that the players chose, such as resignation.
 const ENDING: &str = "ending";
 /// The number of games of the match, 0 for as many as the players like; missing for a single game.
@@ -76,6 +88,10 @@ pub struct GameRecord {
     pub game: Game,
     /// The players, with the computer's level.
     pub players: Players,
+    /// What a game against an opponent elsewhere has besides.
+    pub remote: Option<RemoteGame>,
+    /// The proposal that waits for an answer, in a game against an opponent elsewhere.
+    pub proposal: Option<Proposal>,
     /// The match that it belongs to.
     pub series: Option<Match>,
     /// The side at the bottom of the board.
@@ -97,6 +113,8 @@ impl GameRecord {
             own,
             game: play.game().clone(),
             players: play.players(),
+            remote: play.remote(),
+            proposal: play.proposal().filter(|_| play.remote().is_some()),
             series: play.series().cloned(),
             orientation: play.orientation(),
             at: play.is_looking_back().then(|| play.ply()),
@@ -109,6 +127,9 @@ impl GameRecord {
         let mut play = GameModel::new(self.game, self.players).in_series(self.series);
         if let Some(source) = self.source {
             play = play.with_source(source);
+        }
+        if let (Some(remote), Some(person)) = (self.remote, self.players.person()) {
+            play = play.against(remote, person).with_proposal(self.proposal);
         }
         play.set_orientation(self.orientation);
         if let Some(at) = self.at {
@@ -137,6 +158,8 @@ impl GameRecord {
             own: present(json.flag(OWN)?)?,
             game,
             players: players(json)?,
+            remote: remote(json)?,
+            proposal: proposal(json)?,
             series: series(json)?,
             orientation: color(&present(json.text(ORIENTATION)?)?)?,
             at,
@@ -162,10 +185,24 @@ impl GameRecord {
         if let Some(person) = self.players.person() {
             json.set_text(PERSON, color_key(person));
         }
-        match self.players {
-            Players::People => {}
-            Players::Computer { level, .. } => json.set_number(LEVEL, level.number().into()),
-            Players::Remote { .. } => json.set_flag(REMOTE, true),
+        if let Players::Computer { level, .. } = self.players {
+            json.set_number(LEVEL, level.number().into());
+        }
+        if let Some(remote) = self.remote {
+            json.set_text(REMOTE, &remote.id.to_string());
+            for (name, number) in [
+                (ROUND, remote.round),
+                (UNDONE, remote.undone),
+                (PROPOSED, remote.proposed),
+                (HEARD, remote.heard),
+                (ANSWERED, remote.answered),
+            ] {
+                json.set_number(name, number.into());
+            }
+        }
+        if let Some(Proposal { by, kind }) = self.proposal {
+            json.set_text(OFFER, kind.key());
+            json.set_text(OFFERED_BY, color_key(by));
         }
         if let Some(ending) = self.game.ending() {
             json.set_text(ENDING, ending.key());
@@ -207,6 +244,13 @@ impl GameRecord {
             && moves.eq(other.game.moves())
     }
 
+    /// The name of this game with an opponent elsewhere, and the side that the person here had in
+    /// the first game of the series; together they name a saved game.
+    pub fn remote_key(&self) -> Option<(GameId, Color)> {
+        let (remote, person) = (self.remote?, self.players.person()?);
+        Some((remote.id, first_side(person, remote.round)))
+    }
+
     /// Whether a link leads to this game. The link of an unfinished game in the fog of war has
     /// neither its moves nor a start that reveals pieces.
     pub fn is_game_of(&self, link: &Link) -> bool {
@@ -218,6 +262,16 @@ impl GameRecord {
         variant == link.variant
             && same_moves
             && (start_unsaid || *start == link.start.position(variant))
+    }
+}
+
+/// The side in the first game of a series of a player who has this one in another, as the colours
+/// change with each game.
+pub const fn first_side(side: Color, round: u16) -> Color {
+    match (side, round % 2) {
+        (side, 1) => side,
+        (Color::White, _) => Color::Black,
+        (Color::Black, _) => Color::White,
     }
 }
 
@@ -249,7 +303,7 @@ fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
         return Ok(Players::People);
     };
     let person = color(&person)?;
-    if json.flag(REMOTE)? == Some(true) {
+    if json.text(REMOTE)?.is_some() {
         return Ok(Players::Remote { person });
     }
     let number: u32 = present(whole(json, LEVEL)?)?;
@@ -258,6 +312,32 @@ fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
         person,
         level: level.ok_or(RecordError::Level(number))?,
     })
+}
+
+fn remote(json: &impl JsonObject) -> Result<Option<RemoteGame>, RecordError> {
+    let Some(id) = json.text(REMOTE)? else {
+        return Ok(None);
+    };
+    // Without a side there is nobody to play it.
+    present(json.text(PERSON)?)?;
+    let number = |name| present(whole(json, name)?);
+    Ok(Some(RemoteGame {
+        id: id.parse().map_err(|_| RecordError::Malformed)?,
+        round: number(ROUND)?,
+        undone: number(UNDONE)?,
+        proposed: number(PROPOSED)?,
+        heard: number(HEARD)?,
+        answered: number(ANSWERED)?,
+    }))
+}
+
+fn proposal(json: &impl JsonObject) -> Result<Option<Proposal>, RecordError> {
+    let Some(kind) = json.text(OFFER)? else {
+        return Ok(None);
+    };
+    let kind = present(ProposalKind::of_key(&kind))?;
+    let by = color(&present(json.text(OFFERED_BY)?)?)?;
+    Ok(Some(Proposal { by, kind }))
 }
 
 fn write_series<J: JsonObject>(series: &Match, json: &mut J) {

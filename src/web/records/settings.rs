@@ -2,6 +2,7 @@
 
 use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
+use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::{Conduct, Level};
 
 // The names of the settings in storage, the same as in version 1.
@@ -15,6 +16,12 @@ pub(super) const EVALUATION: &str = "evaluation";
 pub(super) const LEVEL: &str = "level";
 const COMPUTER_RESIGNS: &str = "computer_resigns";
 const IMPASSE_ENDS: &str = "impasse_ends";
+
+// Those that came later.
+
+const PREMOVES: &str = "premoves";
+const AUTO_QUEEN: &str = "autoQueen";
+const CONFIRM: &str = "confirm";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -106,6 +113,8 @@ pub struct Settings {
     pub level: Level,
     /// How a game may end without the visitor's doing.
     pub conduct: Conduct,
+    /// How moves are made on the board.
+    pub input: InputOptions,
 }
 
 impl Default for Settings {
@@ -119,6 +128,7 @@ impl Default for Settings {
             evaluation: false,
             level: Level::default(),
             conduct: Conduct::default(),
+            input: InputOptions::default(),
         }
     }
 }
@@ -136,6 +146,7 @@ impl Settings {
         check_version(json)?;
         let default = Self::default();
         let (theme, board) = (json.text(THEME)?, json.text(BOARD)?);
+        let (premoves, auto_queen) = (json.text(PREMOVES)?, json.text(AUTO_QUEEN)?);
         let flag = |name, default| json.flag(name).map(|flag| flag.unwrap_or(default));
         let level: Option<u32> = whole(json, LEVEL)?;
         let level = level.and_then(|number| u8::try_from(number).ok());
@@ -153,6 +164,15 @@ impl Settings {
                 computer_resigns: flag(COMPUTER_RESIGNS, false)?,
                 impasse_ends: flag(IMPASSE_ENDS, false)?,
             },
+            input: InputOptions {
+                premoves: find(&Premoves::ALL, |known| {
+                    Some(known.key()) == premoves.as_deref()
+                }),
+                auto_queen: find(&AutoQueen::ALL, |known| {
+                    Some(known.key()) == auto_queen.as_deref()
+                }),
+                confirm: flag(CONFIRM, default.input.confirm)?,
+            },
         })
     }
 
@@ -167,6 +187,12 @@ impl Settings {
         if self.board != default.board {
             json.set_text(BOARD, self.board.key());
         }
+        if self.input.premoves != default.input.premoves {
+            json.set_text(PREMOVES, self.input.premoves.key());
+        }
+        if self.input.auto_queen != default.input.auto_queen {
+            json.set_text(AUTO_QUEEN, self.input.auto_queen.key());
+        }
         for (name, value, usual) in [
             (COORDINATES, self.coordinates, default.coordinates),
             (TARGETS, self.targets, default.targets),
@@ -174,6 +200,7 @@ impl Settings {
             (EVALUATION, self.evaluation, default.evaluation),
             (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
             (IMPASSE_ENDS, self.conduct.impasse_ends, false),
+            (CONFIRM, self.input.confirm, default.input.confirm),
         ] {
             if value != usual {
                 json.set_flag(name, value);

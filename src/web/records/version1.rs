@@ -42,6 +42,8 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         own: true,
         game,
         players,
+        remote: None,
+        proposal: None,
         series,
         // Version 1 writes the side only if it is Black.
         orientation: link.color.unwrap_or(Color::White),

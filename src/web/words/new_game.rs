@@ -11,6 +11,11 @@ use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 pub const TITLE: &str = "New game";
 /// The heading of the list of all games.
 pub const GAMES_TITLE: &str = "Choose a game";
+/// The opponent in another window, on another device or by links.
+pub const REMOTE: &str = "A friend elsewhere";
+/// How that works.
+pub const REMOTE_HELP: &str = "You send each other links, or connect two windows or devices. \
+                               Nobody needs an account.";
 /// The button that begins a game of a random variant.
 pub const SURPRISE: &str = "Surprise me";
 /// The button that returns to the dialog.

@@ -166,6 +166,8 @@ pub const fn propose(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "Offer a draw",
         ProposalKind::FastFifty => "Propose fast-fifty",
+        ProposalKind::TakeBack => TAKE_BACK,
+        ProposalKind::Rematch => REMATCH,
     }
 }
 
@@ -206,10 +208,10 @@ pub fn resign_question(model: &GameModel) -> Question {
     }
 }
 
-/// The question whether to make a proposal to the computer.
+/// The question whether to offer the computer a draw or a fast-fifty.
 pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
     let (title, explanation) = match kind {
-        ProposalKind::Draw => (
+        ProposalKind::Draw | ProposalKind::TakeBack | ProposalKind::Rematch => (
             "Offer a draw?",
             "If the computer accepts, the game ends as a draw. It does so once the opening is \
              over, unless it thinks that it is better."

@@ -23,6 +23,7 @@ impl GameModel {
                     self.report(done);
                 }
             }
+            Action::TakeBack if self.remote.is_some() => self.propose(ProposalKind::TakeBack),
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
@@ -145,7 +146,9 @@ impl GameModel {
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
         self.end_at_impasse();
+        let proposal = self.proposal_with_move(before.turn());
         self.changed();
+        self.proposal = proposal;
         if self.tried.is_none() {
             self.notice = None;
         }
@@ -178,15 +181,7 @@ impl GameModel {
             let left = self.game.len() - plies;
             self.undone.push(self.game.moves().skip(left).collect());
         }
-        self.game.take_back(plies);
-        self.hopeless = 0;
-        self.declined_at = None;
-        self.cover();
-        Rc::make_mut(&mut self.sans).truncate(self.game.len());
-        self.changed();
-        self.ply = self.game.len();
-        self.show();
-        self.announce(Announcement::TakenBack);
+        self.undo(plies);
     }
 
     /// Makes again the moves taken back last. Returns whether there were any and they could be
@@ -206,6 +201,10 @@ impl GameModel {
         if self.may_propose(kind) {
             let by = self.resigning();
             let proposal = Proposal { by, kind };
+            if let Some(remote) = &mut self.remote {
+                remote.proposed = remote.proposed.saturating_add(1);
+            }
+            self.revision = self.revision.wrapping_add(1);
             self.proposal = Some(proposal);
             self.notice = None;
             self.announce(Announcement::Proposed(proposal));
@@ -216,13 +215,21 @@ impl GameModel {
         let Some(proposal) = self.proposal.take() else {
             return;
         };
+        if let Some(remote) = &mut self.remote {
+            remote.answered = remote.heard;
+        }
         if accept {
-            self.end(proposal.kind.ending());
+            match (proposal.kind, proposal.kind.ending()) {
+                (_, Some(ending)) => self.end(ending),
+                (ProposalKind::Rematch, _) => self.begin_next_round(),
+                _ => self.take_back_for(proposal.by),
+            }
             return;
         }
         if self.players.computer() == Some(!proposal.by) && proposal.kind == ProposalKind::Draw {
             self.declined_at = Some(self.game.len());
         }
+        self.revision = self.revision.wrapping_add(1);
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
     }

@@ -26,6 +26,7 @@ impl GameModel {
                 let offer = match kind {
                     ProposalKind::Draw => Offer::Draw,
                     ProposalKind::FastFifty => Offer::FastFifty,
+                    ProposalKind::TakeBack | ProposalKind::Rematch => return None,
                 };
                 let task = Task::consider(offer, game.start(), game.moves(), now(), !person);
                 Some(task)

@@ -8,6 +8,7 @@
 //! | `hint` | hints |
 //! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
+//! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
 mod engine;
@@ -15,13 +16,16 @@ mod fog;
 mod hint;
 mod opening;
 mod past;
+mod remote;
 #[cfg(test)]
 mod tests;
 
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Hint, Match, Notice, PlayerName, Players, Proposal, ProposalKind};
+use super::{
+    Announcement, Hint, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame,
+};
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::link::Start;
@@ -76,6 +80,8 @@ pub struct GameModel {
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
+    /// What a game against an opponent elsewhere has besides.
+    remote: Option<RemoteGame>,
 }
 
 /// Getters.
@@ -111,6 +117,7 @@ impl GameModel {
             repeats: 0,
             revision: 0,
             undone: Vec::new(),
+            remote: None,
         }
     }
 
@@ -228,6 +235,9 @@ impl GameModel {
 
     /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
+        if let Players::Remote { person } = self.players {
+            return self.proposal.is_none() && self.allows(kind, person);
+        }
         let rules = self.shown.rules();
         let allowed = match kind {
             // The computer's opinion of a position does not change.
@@ -235,6 +245,8 @@ impl GameModel {
                 rules.draws.agreement && self.declined_at != Some(self.game.len())
             }
             ProposalKind::FastFifty => rules.points,
+            // Without an opponent elsewhere that needs no agreement.
+            ProposalKind::TakeBack | ProposalKind::Rematch => false,
         };
         allowed && self.may_move() && self.proposal.is_none()
     }
@@ -255,10 +267,12 @@ impl GameModel {
 
     /// Whether a move or the end of the game can be taken back.
     pub fn can_take_back(&self) -> bool {
+        if let Players::Remote { .. } = self.players {
+            return self.may_propose(ProposalKind::TakeBack);
+        }
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        let alone = !matches!(self.players, Players::Remote { .. });
-        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -270,12 +284,9 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } | Players::Remote { person }
-                if person == last_mover =>
-            {
-                1
+            Players::Computer { person, .. } | Players::Remote { person } => {
+                if person == last_mover { 1 } else { 2 }
             }
-            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }

@@ -27,7 +27,10 @@ pub(super) struct FirstSight<'a> {
 impl FirstSight<'_> {
     /// Whether a game is shown in this way: not one of a pair or of a file.
     pub fn suits(play: &GameModel) -> bool {
-        play.is_untouched() && play.series().is_none() && play.origin().is_none()
+        play.remote().is_none()
+            && play.is_untouched()
+            && play.series().is_none()
+            && play.origin().is_none()
     }
 
     /// The part as an element.
@@ -36,7 +39,6 @@ impl FirstSight<'_> {
             class: "begin",
             icon: Some("menu"),
             text: Some(words::ALL_GAMES.into()),
-            label: Some(new_game::all_games(Variant::COUNT).into()),
             onclick: Some(self.on_all_games.clone()),
             ..Button::default()
         };
@@ -86,7 +88,6 @@ impl FirstSight<'_> {
                     class: "begin",
                     icon: Some("dice"),
                     text: Some(words::SURPRISE.into()),
-                    label: Some(new_game::SURPRISE.into()),
                     onclick: Some(onclick),
                     ..Button::default()
                 };

@@ -14,8 +14,8 @@ use crate::web::browser::widgets::panel::{
     GameCommand, Panel, action_button, standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::{Action, GameModel, Level};
-use crate::web::words::{game as sentences, play as words};
+use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::words::{game as sentences, play as words, remote};
 use yew::prelude::*;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
@@ -28,6 +28,8 @@ pub(super) struct PagePanel<'a> {
     pub panel: Panel<'a>,
     /// The notice, with the page's own buttons.
     pub notices: Html,
+    /// The part about an opponent elsewhere.
+    pub remote: Html,
     /// The opening of the game up to the position shown, if it has a name.
     pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
@@ -76,6 +78,7 @@ impl PagePanel<'_> {
             <section class="panel" aria-label={words::GAME}>
                 { self.notices.clone() }
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { self.remote.clone() }
                 if play.game().outcome().is_none() {
                     { score_table(play, None) }
                 }
@@ -89,10 +92,11 @@ impl PagePanel<'_> {
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
+                if !(FirstSight::suits(play) && play.game().is_empty()) {
+                    { self.moves() }
+                }
                 if FirstSight::suits(play) {
                     { self.first_sight() }
-                } else {
-                    { self.moves() }
                 }
                 { self.options() }
                 { self.actions() }
@@ -186,7 +190,11 @@ impl PagePanel<'_> {
                 }
                 { score_table(play, Some(outcome)) }
                 <div class="row">
-                    if let Some(series) = next {
+                    if play.remote().is_some() {
+                        if play.proposal().is_none() {
+                            { button("button small primary", remote::REMATCH, self.panel.action(Action::Propose(ProposalKind::Rematch))) }
+                        }
+                    } else if let Some(series) = next {
                         { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
                         { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
