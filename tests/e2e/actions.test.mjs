@@ -361,7 +361,7 @@ test("there is no hint in the fog of war, nor while the computer thinks", async 
   const board = await openPage();
   await newGame(board, { variant: "chess", level: "10" });
   await type(board, "e4");
-  assert.equal(await button(board, "Hint").getAttribute("aria-disabled"), "true");
+  await board.page.getByRole("button", { name: "Hint", disabled: true }).waitFor();
   // It moves at once when told to.
   await button(board, "Move now").click();
   await movesMade(board, 2);
