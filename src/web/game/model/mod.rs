@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `actions` | moves, steps, claims, proposals and other changes |
+//! | `clock` | the clock of the game: flags, pauses, warnings, the time for the engine |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `hint` | hints |
@@ -11,6 +12,7 @@
 //! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
+mod clock;
 mod engine;
 mod fog;
 mod hint;
@@ -26,13 +28,16 @@ pub use fog::View;
 use super::{
     Announcement, Hint, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame,
 };
+use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
+use crate::game::clock::Clock;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
 use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
+use std::time::Duration;
 
 /// How a game may end without a person's doing; the visitor chooses it in the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -80,6 +85,11 @@ pub struct GameModel {
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
+    clock: Option<Clock>,
+    /// The present moment, as it was told last.
+    now: Duration,
+    /// Whether a side was short of time when the time was told last.
+    low: ByColor<bool>,
     /// What a game against an opponent elsewhere has besides.
     remote: Option<RemoteGame>,
 }
@@ -117,6 +127,9 @@ impl GameModel {
             repeats: 0,
             revision: 0,
             undone: Vec::new(),
+            clock: None,
+            now: Duration::ZERO,
+            low: ByColor::default(),
             remote: None,
         }
     }

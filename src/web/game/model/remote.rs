@@ -176,6 +176,7 @@ impl GameModel {
         self.game.take_back(plies);
         self.hopeless = 0;
         self.declined_at = None;
+        self.turn_back_clock(plies);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();
