@@ -133,7 +133,7 @@ fn responses_of_the_worker_are_read_back() {
             pv: vec!["e7e5".to_owned(), "g1f3".to_owned()],
         }),
         ResponseBody::BestMove(best.clone()),
-        ResponseBody::FastFifty { accepts: true },
+        ResponseBody::Answer { accepts: true },
         ResponseBody::Error(EngineError::UnreadableRequest {
             detail: "detail".to_owned(),
         }),

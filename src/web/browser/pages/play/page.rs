@@ -1,7 +1,7 @@
 use super::browser::{
     after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility,
 };
-use super::confirm::{fast_fifty_dialog, resign_dialog};
+use super::confirm::{proposal_dialog, resign_dialog};
 use super::keeper::GameKeeper;
 use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
@@ -100,7 +100,7 @@ enum OpenDialog {
     Share,
     Open,
     Resign,
-    FastFifty,
+    Propose(ProposalKind),
     Connect,
 }
 
@@ -157,6 +157,7 @@ impl Component for PlayPage {
             settings, saver, ..
         } = ctx.props();
         let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
+        play.borrow_mut().set_conduct(settings.conduct);
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -230,6 +231,8 @@ impl Component for PlayPage {
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
+        let conduct = ctx.props().settings.conduct;
+        self.play.borrow_mut().set_conduct(conduct);
         self.schedule_engine(ctx);
         true
     }
@@ -439,6 +442,7 @@ impl PlayPage {
                 options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
+                shapes={play.hint_shapes()}
                 coordinates={settings.coordinates}
                 show_targets={settings.targets}
                 animation_ms={settings.animation_ms()}
@@ -515,10 +519,9 @@ impl PlayPage {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
             }
-            Some(OpenDialog::FastFifty) => {
-                let propose = Action::Propose(ProposalKind::FastFifty);
-                let on_propose = self.on_action.reform(move |()| propose.clone());
-                fast_fifty_dialog(play, on_propose, on_close)
+            Some(OpenDialog::Propose(kind)) => {
+                let on_propose = self.on_action.reform(move |()| Action::Propose(kind));
+                proposal_dialog(play, kind, on_propose, on_close)
             }
         }
     }
@@ -530,7 +533,7 @@ impl PlayPage {
         match command {
             GameCommand::NewGame => self.dialog = Some(OpenDialog::NewGame),
             GameCommand::Resign => self.dialog = Some(OpenDialog::Resign),
-            GameCommand::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
+            GameCommand::Propose(kind) => self.dialog = Some(OpenDialog::Propose(kind)),
             GameCommand::MoveNow => self.engine.move_now(),
             GameCommand::Explain(reason) => self.toast(ctx, reason),
             GameCommand::TryAgain => {
@@ -740,10 +743,13 @@ impl PlayPage {
         }
     }
 
-    /// Schedules the task that the game has for the engine now.
+    /// Schedules the task that the game has for the engine now, and shows whose move it is in the
+    /// page's title.
     fn schedule_engine(&self, ctx: &Context<Self>) {
         if self.painted {
-            let visible = !gloo::utils::document().hidden();
+            let document = gloo::utils::document();
+            let visible = !document.hidden();
+            document.set_title(&words::app::game_title(&self.play.borrow(), !visible));
             let task = self
                 .play
                 .borrow()
@@ -761,7 +767,7 @@ impl PlayPage {
             EngineEvent::StateChanged => {
                 self.engine.running().is_some() || self.play.borrow().is_computers_turn()
             }
-            EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
+            EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
                     Ok(_) => self.keep(ctx),

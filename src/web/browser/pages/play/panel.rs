@@ -86,6 +86,9 @@ impl PagePanel<'_> {
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
+                if let Some(hint) = sentences::engine_hint(play) {
+                    <p class="rule-hint">{ hint }</p>
+                }
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
@@ -260,6 +263,7 @@ impl PagePanel<'_> {
                     { icon("more") }{ words::MORE }
                 </button>
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
+                    { button("hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
                         { self.panel.proposals("button narrow-only", Some("people")) }
