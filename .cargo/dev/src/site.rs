@@ -1,5 +1,6 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
+mod imports;
 mod oembed;
 mod package;
 mod version;
@@ -58,6 +59,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
     process::run(&mut trunk, "build the site")?;
+    imports::shorten(&dist)?;
     version::stamp(&dist)?;
     if let Some(address) = address {
         oembed::write(&dist, address)?;

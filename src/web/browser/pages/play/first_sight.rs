@@ -55,7 +55,7 @@ impl FirstSight<'_> {
                     { self.opponents() }
                     { self.sides() }
                 </div>
-                <p class="site">{ words::SITE }</p>
+                <p class="site">{ words::site(Variant::COUNT) }</p>
             </section>
         }
     }
@@ -126,7 +126,7 @@ impl FirstSight<'_> {
         };
         html! {
             <select class="input" aria-label={new_game::OPPONENT} {onchange}>
-                { for Level::all().map(option) }
+                <optgroup label={new_game::COMPUTER}>{ for Level::all().map(option) }</optgroup>
                 <option value="" selected={chosen.is_none()}>{ new_game::PEOPLE }</option>
             </select>
         }

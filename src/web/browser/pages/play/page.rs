@@ -7,17 +7,18 @@ use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
-use super::remote::{self, Card, Lines, RemoteCommand};
+use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
 use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::{Arrangement, InputOptions, Premoves};
+use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
+use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::clock::{ClockFaces, moment};
@@ -31,6 +32,7 @@ use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
+use crate::web::remote::Presence;
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -99,6 +101,7 @@ enum OpenDialog {
     Open,
     Resign,
     FastFifty,
+    Connect,
 }
 
 /// The page with a game.
@@ -172,7 +175,14 @@ impl Component for PlayPage {
         ];
         listeners.extend(pressed.listen());
         let on_remote = link.callback(Msg::Remote);
-        let lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let search = gloo::utils::window()
+            .location()
+            .search()
+            .unwrap_or_default();
+        let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let answers = lines
+            .as_mut()
+            .is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
             clocks,
@@ -185,7 +195,7 @@ impl Component for PlayPage {
             board: BoardLink::new(),
             openings: None,
             openings_asked: false,
-            dialog: None,
+            dialog: answers.then_some(OpenDialog::Connect),
             dropped: None,
             toast: None,
             pressed,
@@ -302,7 +312,7 @@ impl Component for PlayPage {
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
+            (settings.evaluation && play.may_evaluate()).then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -312,7 +322,7 @@ impl Component for PlayPage {
                 <div {class}>
                     { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
-                        if settings.evaluation && !play.is_fogged() {
+                        if settings.evaluation && play.may_evaluate() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
@@ -344,17 +354,14 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
-/// The visitor's preferences for making moves. There are no premoves where one would be played
-/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+/// The visitor's preferences for making moves in the position shown. A move that is only tried is
+/// not confirmed.
 fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
-    let mut options = settings.input;
-    if play.is_looking_back() || play.game().is_over() {
-        options.confirm = false;
-        options.premoves = Premoves::Off;
-    } else if play.must_answer().is_some() {
-        options.premoves = Premoves::Off;
+    InputOptions {
+        premoves: play.premoves(settings.input.premoves),
+        confirm: settings.input.confirm && !play.is_looking_back(),
+        ..settings.input
     }
-    options
 }
 
 /// Drawing.
@@ -399,7 +406,7 @@ impl PlayPage {
                 .openings
                 .as_ref()
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
-            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
@@ -490,6 +497,18 @@ impl PlayPage {
                     {on_close}
                 />
             },
+            Some(OpenDialog::Connect) => {
+                let lines = self.lines.as_ref();
+                html! {
+                    <ConnectDialog
+                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
+                        address={lines.and_then(|lines| lines.carried(play))}
+                        on_command={self.on_remote.clone()}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -642,6 +661,16 @@ impl PlayPage {
         }
     }
 
+    /// Goes on after a message from elsewhere.
+    fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
+        if let Some(text) = heard.problem.and_then(words::remote::problem) {
+            self.toast(ctx, text.to_owned());
+        }
+        if heard.changed {
+            self.keep(ctx);
+        }
+    }
+
     /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
     /// to be redrawn.
     fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
@@ -660,6 +689,22 @@ impl PlayPage {
                     self.toast(ctx, words::remote::NO_WINDOW.to_owned());
                 }
             }
+            RemoteCommand::Connect => {
+                lines.connect();
+                self.dialog = Some(OpenDialog::Connect);
+            }
+            RemoteCommand::Described { text, answers } => lines.described(text, answers),
+            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::Direct(event) => {
+                let opened = event == DirectEvent::Open;
+                let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
+                if opened && self.dialog == Some(OpenDialog::Connect) {
+                    self.dialog = None;
+                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                }
+                self.heard(ctx, heard);
+            }
             RemoteCommand::Keep => lines.dispute = None,
             RemoteCommand::Take => {
                 if let Some(dispute) = lines.dispute.take() {
@@ -672,14 +717,14 @@ impl PlayPage {
             }
             RemoteCommand::Heard(text) => {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
-                if let Some(text) = heard.problem.and_then(words::remote::problem) {
-                    self.toast(ctx, text.to_owned());
-                }
-                if heard.changed {
-                    self.keep(ctx);
-                }
+                self.heard(ctx, heard);
             }
-            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Tick => {
+                let changed = lines.tick(&self.play.borrow());
+                let connected = lines.presence() == Presence::Here;
+                self.play.borrow_mut().set_connected(connected);
+                return changed;
+            }
             RemoteCommand::Leave => {
                 lines.leave(&self.play.borrow());
                 return false;
