@@ -239,10 +239,8 @@ impl Component for PlayPage {
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let moved = self.moving.take().is_some();
-        if moved {
-            self.keep(ctx);
-        }
-        if self.play.borrow_mut().tell_time(moment()) {
+        let timed = self.play.borrow_mut().tell_time(moment());
+        if moved || timed {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
@@ -279,7 +277,7 @@ impl Component for PlayPage {
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
             Msg::Openings(openings) => self.openings = Some(openings),
-            Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
+            Msg::Engine(event) => return self.engine_said(ctx, event) || moved || timed,
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -538,7 +536,12 @@ impl PlayPage {
             GameCommand::Explain(reason) => self.toast(ctx, reason),
             GameCommand::TryAgain => {
                 self.engine.retry();
-                self.play.borrow_mut().apply(Action::DismissNotice);
+                {
+                    let mut play = self.play.borrow_mut();
+                    play.apply(Action::DismissNotice);
+                    // The failure had stopped the computer's clock.
+                    play.apply(Action::Pause(false));
+                }
                 self.schedule_engine(ctx);
             }
         }
