@@ -93,6 +93,13 @@ pub enum Notice {
     },
     /// A move was tried in a past position, from which another game can be played.
     Tried,
+    /// The opponent elsewhere says that a move took them less time than has passed here.
+    TimesDiffer {
+        /// The time that the opponent tells.
+        told: Duration,
+        /// The time that has passed here.
+        measured: Duration,
+    },
     /// An action is impossible in the game.
     Refused(GameError),
     /// The engine has failed, and why.

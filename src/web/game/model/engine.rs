@@ -15,6 +15,13 @@ use std::rc::Rc;
 pub struct BadAnswer;
 
 impl GameModel {
+    /// Whether the engine may evaluate the game: that would reveal pieces hidden by the fog, and
+    /// against an opponent elsewhere it would be help that the opponent doesn't know of.
+    pub fn may_evaluate(&self) -> bool {
+        let against_person = self.remote.is_some() && !self.game.is_over();
+        !self.is_fogged() && !against_person
+    }
+
     /// The task for the engine. `evaluate` tells whether it should evaluate the position shown
     /// while it has nothing else to do.
     pub fn engine_task(&self, evaluate: bool) -> Option<Task> {
@@ -33,8 +40,7 @@ impl GameModel {
                 let task = Task::find_move(game.start(), game.moves(), now(), level, clock);
                 Some(task)
             }
-            // An evaluation would reveal pieces hidden by the fog.
-            _ if evaluate && !self.is_fogged() && self.shown.outcome().is_none() => {
+            _ if evaluate && self.may_evaluate() && self.shown.outcome().is_none() => {
                 let moves = game.moves().take(self.ply).chain(self.tried);
                 Some(Task::analyse(game.start(), moves, self.shown.clone(), 1))
             }

@@ -8,6 +8,7 @@
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
+//! | `premoves` | whether moves can be made before the opponent has answered |
 //! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
@@ -16,6 +17,7 @@ mod engine;
 mod fog;
 mod opening;
 mod past;
+mod premoves;
 mod remote;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use crate::notation::uci;
 use crate::rules::{Points, Reason};
 use crate::web::engine::{EngineEvent, TaskKind};
 use crate::web::game::ToldMove;
-use crate::web::game::{Action, Level, LineStep, TypedMoveError};
+use crate::web::game::{Action, GameId, Level, LineStep, TypedMoveError};
 use crate::web::protocol::{BestMove, GoRequest, RequestBody};
 
 fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
@@ -389,7 +389,10 @@ fn against_an_opponent_elsewhere_one_side_is_moved_here() {
     assert_eq!(model.name(Color::White), PlayerName::Opponent);
     assert!(!model.may_move() && !model.is_computers_turn());
     assert_eq!(model.read_move("e4"), Err(TypedMoveError::OpponentsTurn));
-    assert_eq!(model.engine_task(false), None);
+    let model_of_friend = model
+        .clone()
+        .against(RemoteGame::new(GameId::drawn(1)), Color::Black);
+    assert_eq!(model_of_friend.engine_task(true), None);
     assert_eq!(model.resigning(), Color::Black);
     let m = san::parse(model.game().position(), "e4").expect("it is legal");
     model.make(m).expect("it is legal");

@@ -39,6 +39,11 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
         }
         Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
         Notice::Tried => tried(model),
+        Notice::TimesDiffer { told, measured } => format!(
+            "By your friend’s clock the move took {} s, but here {} s have passed.",
+            told.as_secs(),
+            measured.as_secs()
+        ),
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {
             format!("{} The game is safe.", errors::engine(failure))

@@ -263,6 +263,7 @@ impl EmbeddedBoard {
                 arrangement={session.arrangement()}
                 orientation={session.orientation()}
                 movable={session.movable()}
+                options={session.input_options()}
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
                 shapes={session.shapes()}

@@ -14,7 +14,7 @@ use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::{Arrangement, InputOptions, Premoves};
+use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
@@ -32,6 +32,7 @@ use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
+use crate::web::remote::Presence;
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -313,7 +314,7 @@ impl Component for PlayPage {
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
+            (settings.evaluation && play.may_evaluate()).then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -323,7 +324,7 @@ impl Component for PlayPage {
                 <div {class}>
                     { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
-                        if settings.evaluation && !play.is_fogged() {
+                        if settings.evaluation && play.may_evaluate() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
@@ -355,17 +356,14 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
-/// The visitor's preferences for making moves. There are no premoves where one would be played
-/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+/// The visitor's preferences for making moves in the position shown. A move that is only tried is
+/// not confirmed.
 fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
-    let mut options = settings.input;
-    if play.is_looking_back() || play.game().is_over() {
-        options.confirm = false;
-        options.premoves = Premoves::Off;
-    } else if play.must_answer().is_some() {
-        options.premoves = Premoves::Off;
+    InputOptions {
+        premoves: play.premoves(settings.input.premoves),
+        confirm: settings.input.confirm && !play.is_looking_back(),
+        ..settings.input
     }
-    options
 }
 
 /// Drawing.
@@ -410,7 +408,7 @@ impl PlayPage {
                 .openings
                 .as_ref()
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
-            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
@@ -718,7 +716,12 @@ impl PlayPage {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
                 self.heard(ctx, heard);
             }
-            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Tick => {
+                let changed = lines.tick(&self.play.borrow());
+                let connected = lines.presence() == Presence::Here;
+                self.play.borrow_mut().set_connected(connected);
+                return changed;
+            }
             RemoteCommand::Leave => {
                 lines.leave(&self.play.borrow());
                 return false;

@@ -154,7 +154,7 @@ impl PagePanel<'_> {
     }
 
     fn evaluation_toggle(&self) -> Html {
-        if self.panel.play.is_fogged() {
+        if !self.panel.play.may_evaluate() {
             return Html::default();
         }
         html! {
