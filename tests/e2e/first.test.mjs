@@ -171,6 +171,17 @@ test("opponent, level and side are chosen beside the board", async ({ openPage }
   assert.deepEqual(await moves(board), []);
 });
 
+test("a clock that was chosen stays for the games begun beside the board", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  await dialog.getByText("5+3", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await firstSight(board).getByRole("button", { name: "Chess960" }).click();
+  await board.page.locator(".status").getByText("5+3").waitFor();
+  assert.equal(await board.page.locator(".seat .clock").count(), 2);
+});
+
 test("captured pieces and the lead stand beside the players", async ({ openPage }) => {
   const board = await openPage({ path: EXCHANGES });
   const material = (place) => board.page.locator(`.seat.${place} .material`).getAttribute("aria-label");
