@@ -1,4 +1,4 @@
-//! sharp960: chess, Chess960, Chess♯ and eighteen related variants, in the browser and natively.
+//! sharp960: chess, Chess960, Chess♯ and nineteen related variants, in the browser and natively.
 //!
 //! The crate contains everything: rules and move generation of all variants, notation, an engine
 //! that speaks UCI, matches between engines, and the web site with its board component. In the table

@@ -32,5 +32,5 @@ if (differs || turned || variant !== "chess" || location.hash.length > 1) {
   root.classList.add("another-game");
 }
 root.classList.toggle("another-page", linked && game.page?.toLowerCase() === "embed");
-const withReserve = ["chesssharp", "crazyhouse", "placement"].includes(variant);
+const withReserve = ["chesssharp", "crazyhouse", "placement", "moab"].includes(variant);
 root.classList.toggle("game-with-reserve", withReserve);

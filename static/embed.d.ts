@@ -13,6 +13,7 @@ export type Variant =
   | "duck"
   | "fogofwar"
   | "placement"
+  | "moab"
   | "shuffle"
   | "doublefischer"
   | "transcendental"

@@ -294,6 +294,15 @@ fn bad_fens_of_variants() {
         (&[Placement], "4k2r/pppppppp/8/8/8/8/PPPPPPPP/4K2R[QRBBNNqrbbnn] w - - 0 1", "castling field: White's king and its rook on h1 have not moved, so they may castle"),
         (&[Placement], "1k5r/pppppppp/8/8/8/8/PPPPPPPP/1K5R[QRBBNNqrbbnn] w K - 0 1", "castling field: White has castling rights, but its king"),
 
+        // Moab.
+        (&[Moab], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] b Mm - 0 1", "turn field: the sides place in turn, White first, so it cannot be Black's turn"),
+        (&[Moab], "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w M - 0 1", "castling field: Black's king has not moved, so it may evacuate"),
+        (&[Moab], "b1b5/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrnn] w Mm - 2 2", "Black's bishops must be placed on squares of different colours"),
+        (&[Moab], "4k3/8/8/8/8/8/4K3/8[] w Mm - 0 1", "castling field: White's king has left its first rank"),
+        (&[Moab], "4k3/8/8/8/8/8/8/4K3[] w MmM - 0 1", "castling field: ‘M’ repeats a right"),
+        (&[Moab], "r3k2r/8/8/8/8/8/8/R3K2R[] w KQkq - 0 1", "castling field: Moab has no castling"),
+        (&[Chess, Chess960, Placement, Shuffle, ChessSharp], "4k3/8/8/8/8/8/8/4K3 w M - 0 1", "castling field: no king can evacuate in"),
+
         // Horde.
         (&[Horde], "4k3/8/8/8/8/8/PPPP4/4K3 w - - 0 1", "White has a king, but plays without one"),
         (&[Horde], "8/8/8/8/8/8/PPPP4/8 w - - 0 1", "Black has no king"),
@@ -371,6 +380,8 @@ fn bad_moves_of_variants() {
         (Placement, "startpos", "e2e4", "is not a legal move here", "e4", "no such pawn can legally go to e4"),
         (Placement, "startpos", "N@e4", "is not a legal move here", "K@e3", "no king can be placed on e3 now"),
         (Placement, one_placed, "B@a1", "is not a legal move here", "N@b1", "no knight can be placed on b1 now"),
+        (Moab, "startpos", "n@b1", "is not a legal move here", "3. N@b8", "no knight can be placed on b8 now"),
+        (Moab, "4k3/8/8/8/4r3/8/8/4K3[] w Mm - 0 1", "e1h1", "is not a legal move here", "Kh1", "no such king can legally go to h1"),
         (Placement, half_placed, "B@c1", "is not a legal move here", "B@e1", "no bishop can be placed on e1 now"),
 
         (Antichess, forced, "b2b3", "is not a legal move here", "b3", "takes nothing, but a capture is possible and so is forced"),

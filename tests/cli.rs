@@ -135,6 +135,60 @@ fn starts_are_numbered_or_drawn_by_lot_with_the_number_told() {
 }
 
 #[test]
+fn starts_are_drawn_as_on_a_real_board_and_the_steps_are_told() {
+    let lines = |arguments: &[&str]| -> Vec<String> {
+        let text = printed(&[&["start", "chess960"], arguments].concat());
+        text.lines().map(str::to_owned).collect()
+    };
+    let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for rolls in ["2-3-3-2-3", "23323", "2 3 3 2 3", "2-3-3-4-2"] {
+        let drawn = lines(&["--dice", rolls]);
+        assert_eq!(drawn[..2], [chess, "number: 518"], "{rolls}");
+        assert_eq!(drawn[2], "2: bishop on c1");
+        assert_eq!(drawn.len(), 8);
+    }
+    let again = lines(&["--dice=52-3-3-2-3"]);
+    assert_eq!(again[2], "5: rolled again for the bishop");
+    for tosses in ["01-10-010-001-10", "THHTTHTTTHHT"] {
+        let drawn = lines(&["--coin", tosses]);
+        assert_eq!(
+            (drawn[0].as_str(), drawn[4].as_str()),
+            (chess, "010: queen on d1")
+        );
+    }
+    assert_eq!(
+        lines(&["--cards", "KRRBQBNN"])[1..],
+        [
+            "number: 922",
+            "drawn: KRRBQBNN",
+            "corrected: bishop from d1 to e1",
+            "corrected: king from a1 to b1",
+        ]
+    );
+    assert_eq!(
+        lines(&["--rank", "bqnrknrb"]),
+        [
+            "bqnrknrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKNRB w KQkq - 0 1",
+            "number: 195",
+        ]
+    );
+    for method in ["--dice", "--coin", "--cards"] {
+        let drawn = lines(&[method]);
+        let seed = drawn[2].strip_prefix("seed: ").expect("a seed");
+        let mut again = lines(&[method, "--seed", seed]);
+        again.insert(2, drawn[2].clone());
+        assert_eq!(again, drawn, "{method}");
+    }
+    let seeded = printed(&["start", "doublefischer", "--seed", "5"]);
+    assert_eq!(printed(&["start", "doublefischer", "--seed", "5"]), seeded);
+    let (fen, number) = seeded.split_once("\nnumber: ").expect("a number");
+    assert_eq!(
+        printed(&["start", "doublefischer", number.trim()]).trim(),
+        fen
+    );
+}
+
+#[test]
 fn every_variant_is_served_by_every_tool() {
     for variant in Variant::ALL {
         let key = variant.key();
@@ -243,6 +297,40 @@ fn bad_input_ends_with_code_2_and_a_message() {
         (&["start", "chess960", "960"], "the numbers are 0 to 959"),
         (&["start", "chess", "5"], "there is only one"),
         (&["start", "chess960", "-5"], "-5"),
+        (&["start"], "the variant is missing"),
+        (
+            &["start", "chess960", "5", "6"],
+            "‘6’ is one argument too many",
+        ),
+        (&["start", "chess", "--dice"], "not for Chess"),
+        (&["start", "chess960", "--dice", "2-7"], "‘7’ is not a roll"),
+        (
+            &["start", "chess960", "--dice", "2-3"],
+            "it ends before a queen is placed",
+        ),
+        (
+            &["start", "chess960", "--dice", "2-3-3-2-3-1"],
+            "the start is drawn after 5 rolls",
+        ),
+        (&["start", "chess960", "--coin", "01x"], "‘x’ is neither"),
+        (&["start", "chess960", "--coin", "01"], "it ends before"),
+        (
+            &["start", "chess960", "--cards", "RNBQ"],
+            "a king is missing",
+        ),
+        (&["start", "chess960", "--rank"], "--rank needs a rank"),
+        (
+            &["start", "chess960", "--rank", "RRBQKNNB"],
+            "the king must stand between the rooks",
+        ),
+        (
+            &["start", "chess960", "--dice", "--coin"],
+            "--dice and --coin exclude each other",
+        ),
+        (
+            &["start", "chess960", "5", "--seed", "4"],
+            "with --seed there is nothing else to give",
+        ),
     ] {
         let output = sharp960(arguments);
         let complaint = String::from_utf8_lossy(&output.stderr);

@@ -62,6 +62,7 @@ fn mates_in_one() {
         NoCastle,
         PawnOne,
         Placement,
+        Moab,
     ] {
         wins_at_once(variant, back_rank, &["d1d8"]);
     }

@@ -115,6 +115,8 @@ fn a_position_needs_no_fields_behind_the_castling_rights() {
         let start = fen::format(&Variant::Chess.start());
         assert_eq!(last_fen(&link), start, "{search}{hash}");
     }
+    let moab = link("?fen=4k3/8/8/8/8/8/8/4K2R[]_w_Mm_-_0_1", "");
+    assert_eq!(moab.variant, Variant::Moab);
     let short = error("?fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w", "");
     assert!(short.to_string().contains("no castling field"), "{short}");
 }

@@ -258,7 +258,11 @@ fn openings_come_from_files() {
 fn what_cannot_be_played_is_refused_with_a_reason() {
     let each = ["--each", "nodes=10"];
     for (arguments, code, part) in [
-        (&["--engine", "cmd=self"][..], 2, "and there are 1"),
+        (
+            &["--engine", "cmd=self"][..],
+            2,
+            "a match takes at least two engines",
+        ),
         (&TWINS[..], 1, "one has no limit"),
         (&["--engine", "name=x"], 2, "cmd=…"),
         (&["--engine", "cmd=self,hash=1"], 2, "‘hash’ is not one of"),
@@ -290,7 +294,7 @@ fn what_cannot_be_played_is_refused_with_a_reason() {
     for (engine, part) in [
         ("cmd=/no/such/program", "cannot be started"),
         ("cmd=self,option.Wings=2", "it has no option ‘Wings’"),
-        ("cmd=self,name=one", "both engines are called ‘one’"),
+        ("cmd=self,name=one", "two engines are called ‘one’"),
     ] {
         let arguments = [
             &["--engine", "cmd=self,name=one", "--engine", engine][..],
@@ -315,6 +319,119 @@ fn what_cannot_be_played_is_refused_with_a_reason() {
         complaint.contains("does not say that it plays Horde"),
         "{complaint}"
     );
+}
+
+/// The words of each line of the last cross table.
+fn cross_table(text: &str) -> Vec<Vec<&str>> {
+    let begin = text.rfind("   engine ").expect("a cross table");
+    let rows = text[begin..].lines().take(4);
+    rows.map(|row| row.split_whitespace().collect()).collect()
+}
+
+#[test]
+fn more_than_two_engines_play_a_round_robin_and_are_rated() {
+    let lazy = scripted("plays_first_moves");
+    let file = fresh_file("round_robin.pgn");
+    let path = file.to_string_lossy();
+    let arguments = [
+        &TWINS[..],
+        &["--engine", &lazy, "--each", "nodes=200", "--games", "4"],
+        &["--max-moves", "30", "--seed", "5", "--pgn", &path],
+    ]
+    .concat();
+    let text = played(&arguments);
+    assert!(text.starts_with("3 pairings of 2 pairs of Chess, seed 5\n"));
+    let games: Vec<&str> = text
+        .lines()
+        .filter(|line| line.contains("halfmoves:"))
+        .collect();
+    assert_eq!(games.len(), 12);
+    for (white, black) in [
+        ("one", "two"),
+        ("plays_first_moves", "one"),
+        ("two", "plays_first_moves"),
+    ] {
+        let both = format!(" {white} – {black}, ");
+        assert_eq!(
+            games.iter().filter(|game| game.contains(&both)).count(),
+            2,
+            "{text}"
+        );
+    }
+    let table = cross_table(&text);
+    let heads = [
+        "engine", "Elo", "error", "games", "points", "%", "1", "2", "3",
+    ];
+    assert_eq!(table[0], heads);
+    let mut names: Vec<&str> = table[1..].iter().map(|row| row[1]).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["one", "plays_first_moves", "two"]);
+    for (place, row) in (1..).zip(&table[1..]) {
+        assert_eq!((row[0], row[3], row[5]), (&*place.to_string(), "±", "8"));
+        assert_eq!(row[7 + place], "·");
+    }
+    let points: f64 = table[1..]
+        .iter()
+        .map(|row| row[6].parse::<f64>().expect("points"))
+        .sum();
+    assert_eq!(points, 12.0);
+    assert!(
+        text.contains("\none: White ") && text.contains("; Black "),
+        "{text}"
+    );
+
+    // The games tell what was played, so that the rest can follow.
+    let games = std::fs::read_to_string(&file).expect("games");
+    let fifth = games.match_indices("[Event ").nth(4).expect("games").0;
+    std::fs::write(&file, &games[..fifth]).expect("the file can be written");
+    let rest = played(&[&arguments[..], &["--resume"]].concat());
+    assert!(rest.contains("4 games were played earlier"), "{rest}");
+    assert_eq!(cross_table(&rest), table);
+}
+
+#[test]
+fn in_a_gauntlet_all_play_the_first_engine() {
+    let text = played(
+        &[
+            &TWINS[..],
+            &["--engine", "cmd=self,name=three", "--gauntlet"],
+            &["--each", "nodes=60", "--games", "2", "--max-moves", "8"],
+        ]
+        .concat(),
+    );
+    let games: Vec<&str> = text
+        .lines()
+        .filter(|line| line.contains("halfmoves:"))
+        .collect();
+    assert_eq!(games.len(), 4);
+    assert!(games.iter().all(|game| game.contains("one")), "{text}");
+    assert_eq!(cross_table(&text)[0].len(), 9);
+}
+
+#[test]
+fn results_of_chess_sharp_are_split_by_points_and_kind_of_ending() {
+    let text = played(
+        &[
+            &TWINS[..],
+            &["--each", "nodes=100", "--variant", "chesssharp"],
+            &["--games", "4", "--max-moves", "60"],
+        ]
+        .concat(),
+    );
+    let mut games = 0;
+    let (_, split) = text.split_once("\none: White ").expect("results by colour");
+    let line = split.lines().nth(1).expect("results by ending");
+    for part in line.trim().trim_start_matches("points ").split(", ") {
+        let (points, rest) = part.split_once(" by ").expect(part);
+        assert!(
+            points.parse::<u8>().is_ok_and(|points| points <= 10),
+            "{part}"
+        );
+        let (kind, count) = rest.rsplit_once(": ").expect(part);
+        assert!(!kind.is_empty());
+        games += count.parse::<u32>().expect(part);
+    }
+    assert_eq!(games, 4, "{text}");
 }
 
 #[test]

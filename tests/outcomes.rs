@@ -8,11 +8,12 @@ use sharp960::rules::{Reason, Variant};
 use std::collections::BTreeSet;
 
 /// Played by the rules of chess once a game is under way.
-const CHESS: [Variant; 12] = [
+const CHESS: [Variant; 13] = [
     Variant::Chess,
     Variant::Chess960,
     Variant::Chess480,
     Variant::Placement,
+    Variant::Moab,
     Variant::Shuffle,
     Variant::DoubleFischer,
     Variant::Transcendental,
@@ -411,7 +412,8 @@ fn a_claim_comes_too_early_by_one_move_or_occurrence() {
 #[test]
 fn placing_the_pieces_never_ends_a_game() {
     for seed in 0..200usize {
-        let mut position = Variant::Placement.start();
+        let variant = [Variant::Placement, Variant::Moab][seed % 2];
+        let mut position = variant.start();
         let mut placed = 0;
         while position.is_being_set_up() {
             assert_eq!(position.outcome(), None);
@@ -427,8 +429,11 @@ fn placing_the_pieces_never_ends_a_game() {
         assert_eq!(position.turn(), White);
     }
     let late = "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 150 80";
-    let late = game(Variant::Placement, late, "");
-    assert_eq!((late.outcome(), late.claims()), (None, vec![]));
+    for (variant, rights) in [(Variant::Placement, "-"), (Variant::Moab, "Mm")] {
+        let late = late.replace(" - - ", &format!(" {rights} - "));
+        let late = game(variant, &late, "");
+        assert_eq!((late.outcome(), late.claims()), (None, vec![]));
+    }
 }
 
 #[test]

@@ -43,7 +43,7 @@ macro_rules! each_variant {
     };
 }
 
-each_variant!(chess chess960 chesssharp chess480 crazyhouse antichess horde racingkings duck fogofwar placement shuffle doublefischer transcendental corner chess256 lrs lrsrandom nocastle pawnone pawnback);
+each_variant!(chess chess960 chesssharp chess480 crazyhouse antichess horde racingkings duck fogofwar placement moab shuffle doublefischer transcendental corner chess256 lrs lrsrandom nocastle pawnone pawnback);
 
 #[test]
 fn every_variant_is_tested() {

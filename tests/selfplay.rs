@@ -273,6 +273,7 @@ selfplay! {
     duck: Duck;
     fog_of_war: FogOfWar;
     placement: Placement;
+    moab: Moab;
     shuffle: Shuffle;
     double_fischer: DoubleFischer;
     transcendental: Transcendental;

@@ -16,8 +16,11 @@ pub enum MatchError {
     /// An engine has no limit, and would search forever.
     #[error("{0} has no limit: movetime, nodes, depth or tc")]
     NoLimit(String),
-    /// Both engines have the same name, so that their games could not be told apart.
-    #[error("both engines are called ‘{0}’; name=… gives them names")]
+    /// There are fewer than two engines.
+    #[error("a match takes at least two engines")]
+    NoOpponent,
+    /// Two engines have the same name, so that their games could not be told apart.
+    #[error("two engines are called ‘{0}’; name=… gives them names")]
     SameName(String),
     /// The games cannot be written or resumed.
     #[error(transparent)]

@@ -2,7 +2,8 @@
 
 use super::game::Verdict;
 use super::plan::Assignment;
-use super::statistics::{Decision, Tally};
+use super::standings::Standings;
+use super::statistics::Decision;
 use std::ops::ControlFlow;
 
 /// An event of a match.
@@ -27,7 +28,7 @@ pub enum MatchEvent<'a> {
     /// A pair is complete.
     Pair {
         /// All results up to now.
-        tally: &'a Tally,
+        standings: &'a Standings,
     },
 }
 
@@ -35,11 +36,11 @@ pub enum MatchEvent<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchResult {
     /// The results.
-    pub tally: Tally,
+    pub standings: Standings,
     /// The decision of the SPRT, if there is one and it is decided.
     pub decision: Option<Decision>,
     /// The games that each engine lost by time, illegal moves or crashes.
-    pub faults: [Faults; 2],
+    pub faults: Vec<Faults>,
 }
 
 /// Numbers of games lost by faults, without those of earlier runs.

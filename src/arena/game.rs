@@ -94,6 +94,12 @@ impl fmt::Display for Verdict {
 }
 
 impl Verdict {
+    /// The kind of the ending in a few words: `checkmate`, `impasse`, `time forfeit`.
+    pub fn ending(&self) -> String {
+        let termination = self.cause.termination().map(str::to_owned);
+        termination.unwrap_or_else(|| self.outcome.reason.to_string())
+    }
+
     /// The points of a side, out of ten.
     pub fn points(&self, color: Color) -> u8 {
         match (self.outcome.points, self.outcome.winner) {

@@ -1,6 +1,6 @@
 //! Matches between engines: how a change to an engine, or another engine, is judged.
 //!
-//! Two programs that speak UCI play pairs of games, each pair from one opening with changed
+//! Programs that speak UCI, two or more, play pairs of games, each pair from one opening with changed
 //! colours, with [`game`](crate::game) as their referee, so that every variant can be played and
 //! Chess♯ counts its points. It starts programs and threads, which a browser does not have.
 //!
@@ -14,8 +14,9 @@
 //! | `game` | one game, with the rules as referee |
 //! | `record` | games as PGN, to keep and to resume a match |
 //! | `plan` | the description of a match: engines, openings, games |
-//! | `schedule` | playing a match: handing games to workers, counting results |
+//! | `schedule` | playing a match: handing games to workers |
 //! | `worker` | threads, each of which plays one game at a time |
+//! | `standings` | the results: by pairing, by colour, by kind of ending |
 //! | `event`, `error` | events and errors of a match |
 //! | [`report`] | events and results as text |
 //! | `solver` | test positions with known solutions |
@@ -32,6 +33,7 @@ mod record;
 pub mod report;
 mod schedule;
 mod solver;
+mod standings;
 pub mod statistics;
 mod worker;
 
@@ -41,8 +43,9 @@ pub use event::{Faults, MatchEvent, MatchResult, Observer};
 pub use game::{Cause, Note, Played, Verdict};
 pub use limit::{BadTimeControl, Limit, TimeControl};
 pub use opening::{Book, BookError, Opening, OpeningSource, Openings};
-pub use plan::{Assignment, Plan};
+pub use plan::{Assignment, Format, Plan};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;
 pub use schedule::play;
 pub use solver::{BadTestPosition, Solution, Solver, TestPosition};
+pub use standings::{ColorResults, PlayerResults, Standings};

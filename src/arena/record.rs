@@ -62,12 +62,14 @@ pub(super) struct Record {
 }
 
 /// The result of a game of an earlier run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Earlier {
     /// The pair and game number.
     pub(super) assignment: Assignment,
     /// The points of the first engine, out of ten.
     pub(super) points: u8,
+    /// The kind of the ending, by the tag `Termination`.
+    pub(super) ending: String,
 }
 
 const ROUND: &str = "Round";
@@ -137,7 +139,7 @@ fn read(path: &Path, file: File, plan: &Plan) -> Result<Vec<Earlier>, RecordErro
         let assignment = Assignment::parse(&round)
             .ok_or_else(|| foreign(ROUND, round, "a pair and a game such as 12.1".to_owned()))?;
         for (name, color) in [("White", Color::White), ("Black", Color::Black)] {
-            let wanted = &plan.players[assignment.player(color)].name;
+            let wanted = &plan.players[plan.player(assignment, color)].name;
             if tag(name) != *wanted {
                 return Err(foreign(name, tag(name), wanted.clone()));
             }
@@ -152,7 +154,12 @@ fn read(path: &Path, file: File, plan: &Plan) -> Result<Vec<Earlier>, RecordErro
             continue;
         }
         if let Some(points) = points_of(&game, assignment.color_of_first()) {
-            earlier.push(Earlier { assignment, points });
+            let ending = tag("Termination");
+            earlier.push(Earlier {
+                assignment,
+                points,
+                ending,
+            });
         }
     }
     Ok(earlier)
@@ -177,7 +184,7 @@ pub(super) fn write(played: &Played, assignment: Assignment, opening: &str, plan
     let mut game = pgn::Game::with_moves(start, played.game.moves());
     let Verdict { outcome, cause } = &played.verdict;
     game.set_outcome(outcome);
-    let player = |color| &plan.players[assignment.player(color)];
+    let player = |color| &plan.players[plan.player(assignment, color)];
     let mut tags = vec![
         ("Event", "sharp960 match".to_owned()),
         ("Date", today()),

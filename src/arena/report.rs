@@ -2,6 +2,7 @@
 
 use super::event::{MatchEvent, MatchResult};
 use super::plan::Plan;
+use super::standings::{ColorResults, PlayerResults, Standings};
 use super::statistics::{Decision, Elo, Tally};
 use crate::board::Color;
 use crate::rules::Points;
@@ -16,7 +17,7 @@ pub fn line(plan: &Plan, event: &MatchEvent) -> Option<String> {
             moves,
             verdict,
         } => {
-            let name = |color| &plan.players[assignment.player(color)].name;
+            let name = |color| &plan.players[plan.player(*assignment, color)].name;
             Some(format!(
                 "{assignment} {} – {}, {opening}, {moves} halfmoves: {verdict}",
                 name(Color::White),
@@ -27,9 +28,17 @@ pub fn line(plan: &Plan, event: &MatchEvent) -> Option<String> {
     }
 }
 
-/// A summary of the results in a few lines, from the point of view of the first engine.
-pub fn summary(plan: &Plan, tally: &Tally) -> String {
-    let [first, second] = &plan.players;
+/// A summary of the results: in a few lines, from the point of view of the first engine, or a cross
+/// table of more than two.
+pub fn summary(plan: &Plan, standings: &Standings) -> String {
+    match &plan.players[..] {
+        [_, _] => summary_of_two(plan, standings.tally()),
+        _ => cross_table(plan, standings),
+    }
+}
+
+fn summary_of_two(plan: &Plan, tally: &Tally) -> String {
+    let [first, second] = [&plan.players[0], &plan.players[1]];
     let mut lines = vec![format!(
         "{} – {}: {} won, {} drawn, {} lost; games {}, pairs {}",
         first.name,
@@ -81,9 +90,118 @@ pub fn summary(plan: &Plan, tally: &Tally) -> String {
     lines.join("\n")
 }
 
-/// The end of a match: the results, the decision of the SPRT, and games lost by faults.
+/// A line for each engine, the best first: rating, points, and points against each other one, all of
+/// complete pairs.
+fn cross_table(plan: &Plan, standings: &Standings) -> String {
+    let ratings = standings.ratings();
+    let mut order: Vec<usize> = (0..ratings.len()).collect();
+    order.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
+    let against = |one: usize, other: usize| standings.between(one, other);
+    let sum = |one: usize| {
+        order
+            .iter()
+            .filter_map(|&other| against(one, other))
+            .fold((0, 0), |(points, games), (more_points, more_games)| {
+                (points + more_points, games + more_games)
+            })
+    };
+    let heads = ["", "engine", "Elo", "error", "games", "points", "%"];
+    let mut rows = vec![heads.map(str::to_owned).to_vec()];
+    rows[0].extend((1..=order.len()).map(|place| place.to_string()));
+    for (place, &one) in order.iter().enumerate() {
+        let (points, games) = sum(one);
+        let share = 10.0 * points as f64 / (games as f64).max(1.0);
+        let mut row = vec![
+            (place + 1).to_string(),
+            plan.players[one].name.clone(),
+            signed(ratings[one].elo),
+            format!("± {:.1}", ratings[one].error),
+            games.to_string(),
+            in_games(points),
+            format!("{share:.1}"),
+        ];
+        let cell = |&other: &usize| match against(one, other) {
+            Some((points, games)) => format!("{}/{games}", in_games(points)),
+            None => "·".to_owned(),
+        };
+        row.extend(order.iter().map(cell));
+        rows.push(row);
+    }
+    aligned(&rows)
+}
+
+/// Lines of cells, the second column from the left and all others from the right.
+fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| width(column).unwrap_or(0))
+        .collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, &width))| match column {
+            1 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Points out of ten a game, as games.
+fn in_games(points: u64) -> String {
+    let total = u64::from(Points::TOTAL);
+    match points % total {
+        0 => (points / total).to_string(),
+        rest => format!("{}.{rest}", points / total),
+    }
+}
+
+/// The results of each engine with each colour and, where games are scored in points, by points and
+/// kind of ending. Games whose pair is not complete count too.
+fn breakdown(plan: &Plan, standings: &Standings) -> String {
+    let mut lines = Vec::new();
+    for (player, results) in plan.players.iter().zip(standings.players()) {
+        let PlayerResults { colors, endings } = results;
+        lines.push(format!(
+            "{}: White {}; Black {}",
+            player.name,
+            of_color(&colors.white),
+            of_color(&colors.black)
+        ));
+        if plan.variant.rules().points {
+            let endings = endings
+                .iter()
+                .map(|((points, kind), games)| format!("{} by {kind}: {games}", points.0));
+            lines.push(format!(
+                "  points {}",
+                endings.collect::<Vec<_>>().join(", ")
+            ));
+        }
+    }
+    lines.join("\n")
+}
+
+fn of_color(results: &ColorResults) -> String {
+    let games = results.games() as f64;
+    let share = 100.0 * results.points as f64 / (games * f64::from(Points::TOTAL)).max(1.0);
+    format!(
+        "{} won, {} drawn, {} lost ({share:.1} %)",
+        results.wins, results.draws, results.losses
+    )
+}
+
+/// The end of a match: the results, also by colour and, in Chess♯, by kind of ending, the decision of the SPRT, and games lost by faults.
 pub fn ending(plan: &Plan, result: &MatchResult) -> String {
-    let mut text = summary(plan, &result.tally);
+    let mut text = summary(plan, &result.standings);
+    if result
+        .standings
+        .players()
+        .iter()
+        .any(|player| player.games() > 0)
+    {
+        text += &format!("\n{}", breakdown(plan, &result.standings));
+    }
     if let (Some(decision), Some(sprt)) = (result.decision, &plan.sprt) {
         let ([elo0, elo1], unit) = (sprt.hypotheses(), sprt.unit());
         text += &match decision {

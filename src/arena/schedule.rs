@@ -1,14 +1,14 @@
-//! Playing a match: games are handed to workers, and results are counted.
+//! Playing a match: games are handed to workers.
 
 use super::error::MatchError;
 use super::event::{Faults, MatchEvent, MatchResult, Observer};
 use super::game::Cause;
 use super::opening::Dealer;
-use super::plan::{Assignment, Plan};
+use super::plan::Plan;
 use super::record::Record;
-use super::statistics::{Decision, Tally};
+use super::standings::Standings;
+use super::statistics::Decision;
 use super::worker::{GameQueue, PlayedGame, Worker};
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::mpsc;
 
@@ -26,23 +26,23 @@ pub fn play(plan: &Plan, on_event: &mut Observer) -> Result<MatchResult, MatchEr
         }
         None => (None, Vec::new()),
     };
-    let mut standings = Standings::default();
+    let mut standings = Standings::new(plan);
     for game in &earlier {
-        standings.add(game.assignment, game.points);
+        standings.add(plan, game.assignment, game.points, &game.ending);
     }
     let games = earlier.len();
     let is_told_to_end = games > 0 && on_event(&MatchEvent::Resumed { games }).is_break();
-    let left = (0..plan.pairs)
-        .flat_map(|pair| [false, true].map(|swapped| Assignment { pair, swapped }))
+    let left = plan
+        .assignments()
         .filter(|assignment| !earlier.iter().any(|game| game.assignment == *assignment))
         .collect::<Vec<_>>();
     let dealer = Dealer::new(plan.variant, &plan.openings, plan.seed)?;
     let queue = GameQueue::new(plan, left, dealer);
-    if is_told_to_end || standings.decision(plan).is_some() {
+    if is_told_to_end || decision(plan, &standings).is_some() {
         queue.close();
     }
     let mut failure = None;
-    let mut faults = [Faults::default(); 2];
+    let mut faults = vec![Faults::default(); plan.players.len()];
     std::thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for _ in 0..plan.concurrency.max(1) {
@@ -59,9 +59,9 @@ pub fn play(plan: &Plan, on_event: &mut Observer) -> Result<MatchResult, MatchEr
             });
             match done {
                 Ok(game) => {
-                    count_fault(&mut faults, &game);
-                    let told = standings.report(&game, on_event);
-                    if told.is_break() || standings.decision(plan).is_some() {
+                    count_fault(plan, &mut faults, &game);
+                    let told = report(plan, &mut standings, &game, on_event);
+                    if told.is_break() || decision(plan, &standings).is_some() {
                         queue.close();
                     }
                 }
@@ -75,17 +75,24 @@ pub fn play(plan: &Plan, on_event: &mut Observer) -> Result<MatchResult, MatchEr
     match failure {
         Some(error) => Err(error),
         None => Ok(MatchResult {
-            decision: standings.decision(plan),
-            tally: standings.tally,
+            decision: decision(plan, &standings),
+            standings,
             faults,
         }),
     }
 }
 
 fn check(plan: &Plan) -> Result<(), MatchError> {
-    let [first, second] = &plan.players;
-    if first.name == second.name {
-        return Err(MatchError::SameName(first.name.clone()));
+    if plan.players.len() < 2 {
+        return Err(MatchError::NoOpponent);
+    }
+    for (index, player) in plan.players.iter().enumerate() {
+        if plan.players[..index]
+            .iter()
+            .any(|other| other.name == player.name)
+        {
+            return Err(MatchError::SameName(player.name.clone()));
+        }
     }
     let without = plan.players.iter().find(|player| player.limit.is_none());
     without.map_or(Ok(()), |player| {
@@ -93,11 +100,11 @@ fn check(plan: &Plan) -> Result<(), MatchError> {
     })
 }
 
-fn count_fault(faults: &mut [Faults; 2], game: &PlayedGame) {
+fn count_fault(plan: &Plan, faults: &mut [Faults], game: &PlayedGame) {
     let Some(winner) = game.verdict.outcome.winner else {
         return;
     };
-    let faults = &mut faults[game.assignment.player(!winner)];
+    let faults = &mut faults[plan.player(game.assignment, !winner)];
     match game.verdict.cause {
         Cause::Rules | Cause::Adjudication => {}
         Cause::Time => faults.time += 1,
@@ -106,60 +113,28 @@ fn count_fault(faults: &mut [Faults; 2], game: &PlayedGame) {
     }
 }
 
-/// The results up to now, and the pairs of which one game is finished.
-#[derive(Default)]
-struct Standings {
-    tally: Tally,
-    half: BTreeMap<u32, u8>,
+/// Counts a game and reports it.
+fn report(
+    plan: &Plan,
+    standings: &mut Standings,
+    game: &PlayedGame,
+    on_event: &mut Observer,
+) -> ControlFlow<()> {
+    on_event(&MatchEvent::Game {
+        assignment: game.assignment,
+        opening: &game.opening,
+        moves: game.moves,
+        verdict: &game.verdict,
+    })?;
+    let points = game.verdict.points(game.assignment.color_of_first());
+    let ending = game.verdict.ending();
+    if standings.add(plan, game.assignment, points, &ending) {
+        on_event(&MatchEvent::Pair { standings })?;
+    }
+    ControlFlow::Continue(())
 }
 
-impl Standings {
-    /// Counts the points of the first engine in a game; returns whether its pair is complete.
-    fn add(&mut self, assignment: Assignment, points: u8) -> bool {
-        match self.half.remove(&assignment.pair) {
-            Some(other) => {
-                self.tally.add_pair([other, points]);
-                true
-            }
-            None => {
-                self.half.insert(assignment.pair, points);
-                false
-            }
-        }
-    }
-
-    /// Counts a game and reports it.
-    fn report(&mut self, game: &PlayedGame, on_event: &mut Observer) -> ControlFlow<()> {
-        on_event(&MatchEvent::Game {
-            assignment: game.assignment,
-            opening: &game.opening,
-            moves: game.moves,
-            verdict: &game.verdict,
-        })?;
-        let points = game.verdict.points(game.assignment.color_of_first());
-        if self.add(game.assignment, points) {
-            on_event(&MatchEvent::Pair { tally: &self.tally })?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn decision(&self, plan: &Plan) -> Option<Decision> {
-        let sprt = plan.sprt.as_ref()?;
-        sprt.decision(&self.tally.distribution())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pair_counts_when_both_games_are_played() {
-        let mut standings = Standings::default();
-        let game = |text| Assignment::parse(text).expect("an assignment");
-        assert!(!standings.add(game("1.1"), 10));
-        assert!(!standings.add(game("2.1"), 5));
-        assert!(standings.add(game("1.2"), 0));
-        assert_eq!((standings.tally.pairs(), standings.tally.points()), (1, 10));
-    }
+fn decision(plan: &Plan, standings: &Standings) -> Option<Decision> {
+    let sprt = plan.sprt.as_ref().filter(|_| plan.players.len() == 2)?;
+    sprt.decision(&standings.tally().distribution())
 }

@@ -1,4 +1,4 @@
-//! Workers: threads that play one game at a time, each with two programs of its own.
+//! Workers: threads that play one game at a time, each with programs of its own.
 
 use super::error::MatchError;
 use super::game::{self, Cause, Verdict};
@@ -6,7 +6,7 @@ use super::opening::{Dealer, Opening};
 use super::plan::{Assignment, Plan};
 use super::player::Player;
 use super::record;
-use crate::board::ByColor;
+use crate::board::{ByColor, Color};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Mutex, PoisonError};
@@ -34,7 +34,7 @@ pub(super) struct GameQueue<'a> {
 struct Games<'a> {
     left: Vec<Assignment>,
     dealer: Dealer<'a>,
-    /// The opening of the last pair, for its second game.
+    /// The opening of the last round, for its other games.
     dealt: Option<(u32, Opening)>,
 }
 
@@ -71,11 +71,12 @@ impl<'a> GameQueue<'a> {
             return None;
         }
         let assignment = games.left.pop()?;
+        let round = self.plan.round(assignment);
         let dealt = games.dealt.take();
         let (_, opening) = dealt
-            .filter(|(pair, _)| *pair == assignment.pair)
-            .unwrap_or_else(|| (assignment.pair, games.dealer.deal(assignment.pair)));
-        games.dealt = Some((assignment.pair, opening.clone()));
+            .filter(|(dealt, _)| *dealt == round)
+            .unwrap_or_else(|| (round, games.dealer.deal(round)));
+        games.dealt = Some((round, opening.clone()));
         Some((assignment, opening))
     }
 }
@@ -83,15 +84,14 @@ impl<'a> GameQueue<'a> {
 /// Plays games of the queue until it is empty.
 pub(super) struct Worker<'a> {
     queue: &'a GameQueue<'a>,
-    players: [Option<Player>; 2],
+    /// The programs that it has needed so far.
+    players: Vec<Option<Player>>,
 }
 
 impl<'a> Worker<'a> {
-    pub(super) const fn new(queue: &'a GameQueue<'a>) -> Self {
-        Self {
-            queue,
-            players: [None, None],
-        }
+    pub(super) fn new(queue: &'a GameQueue<'a>) -> Self {
+        let players = queue.plan.players.iter().map(|_| None).collect();
+        Self { queue, players }
     }
 
     pub(super) fn work(mut self, results: &Sender<Result<PlayedGame, MatchError>>) {
@@ -108,28 +108,37 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// Starts the program of an engine if it isn't running.
+    fn start(&mut self, index: usize) -> Result<(), MatchError> {
+        let plan = self.queue.plan;
+        let spec = &plan.players[index];
+        if self.players[index].is_none() {
+            let started = Player::start(spec, plan.variant);
+            self.players[index] = Some(started.map_err(|error| MatchError::Player {
+                name: spec.name.clone(),
+                error,
+            })?);
+        }
+        Ok(())
+    }
+
     fn play(
         &mut self,
         assignment: Assignment,
         opening: &Opening,
     ) -> Result<Option<PlayedGame>, MatchError> {
         let plan = self.queue.plan;
-        for (player, spec) in self.players.iter_mut().zip(&plan.players) {
-            if player.is_none() {
-                let started = Player::start(spec, plan.variant);
-                *player = Some(started.map_err(|error| MatchError::Player {
-                    name: spec.name.clone(),
-                    error,
-                })?);
-            }
-        }
-        let [Some(first), Some(second)] = &mut self.players else {
+        let [white, black] = Color::ALL.map(|color| plan.player(assignment, color));
+        self.start(white)?;
+        self.start(black)?;
+        let [Some(first), Some(second)] = self
+            .players
+            .get_disjoint_mut([white, black])
+            .unwrap_or_else(|_| unreachable!("the engines of a pairing are two"))
+        else {
             unreachable!("both have just been started");
         };
-        let mut players = match assignment.swapped {
-            false => ByColor::new(first, second),
-            true => ByColor::new(second, first),
-        };
+        let mut players = ByColor::new(first, second);
         let is_cancelled = || self.queue.is_closed();
         let played = game::play(&mut players, opening, plan.adjudication, &is_cancelled);
         let Some(played) = played else {
@@ -139,7 +148,7 @@ impl<'a> Worker<'a> {
             && let Some(winner) = played.verdict.outcome.winner
         {
             // A fresh one takes its place.
-            self.players[assignment.player(!winner)] = None;
+            self.players[plan.player(assignment, !winner)] = None;
         }
         let pgn = plan.pgn.as_ref();
         Ok(Some(PlayedGame {

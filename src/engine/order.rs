@@ -115,6 +115,10 @@ fn score_by_history(position: &Position, m: Move, history: &QuietHistory) -> i32
             if role == Role::King && attacked {
                 return FOOLISH_DROP;
             }
+            if position.drop_color(to) != us {
+                // Moab: what is bad for the piece is good for us.
+                return history_score - 8 * on_square(role, !us, to).middlegame() / 16;
+            }
             history_score + 8 * on_square(role, us, to).middlegame() / 16
                 - if attacked { 2000 } else { 0 }
         }

@@ -2,7 +2,8 @@
 //!
 //! Castling fields of X-FEN and Shredder-FEN and mixtures of them are read, reserves in brackets
 //! (`…/PPPPPPPP/8[KQ]`) or as a ninth rank. X-FEN is written, on request Shredder-FEN. See
-//! <https://en.wikipedia.org/wiki/X-FEN>.
+//! <https://en.wikipedia.org/wiki/X-FEN>. In Moab the castling field holds `M` and `m` for kings that
+//! may evacuate.
 //!
 //! Board, side to move and castling field must be there. A FEN may end behind the castling
 //! field or any later one: no en passant field is read as `-`, missing counters as 0 and 1. No field can
@@ -251,9 +252,14 @@ pub const fn field_of(error: &PositionError) -> FenField {
         | PositionError::CastlingWithoutKing { .. }
         | PositionError::CastlingWithoutRook { .. }
         | PositionError::TooManyCastlingRooks { .. }
-        | PositionError::UnmovedWithoutCastling { .. } => FenField::Castling,
+        | PositionError::UnmovedWithoutCastling { .. }
+        | PositionError::NoEvacuation { .. }
+        | PositionError::EvacuationWithoutKing { .. }
+        | PositionError::UnmovedWithoutEvacuation { .. } => FenField::Castling,
         PositionError::EnPassant { .. } => FenField::EnPassant,
-        PositionError::OpponentInCheck { .. } => FenField::Turn,
+        PositionError::OpponentInCheck { .. } | PositionError::ReservesAgainstTurn { .. } => {
+            FenField::Turn
+        }
         PositionError::NoKing { .. }
         | PositionError::TooManyKings { .. }
         | PositionError::TooManyPieces { .. }
@@ -434,6 +440,13 @@ fn parse_castling(text: &str, setup: &mut Setup) -> Result<(), FenError> {
         return Ok(());
     }
     for letter in text.chars() {
+        if matches!(letter, 'M' | 'm') {
+            let color = Color::from_white(letter == 'M');
+            if std::mem::replace(&mut setup.evacuation[color], true) {
+                return Err(FenError::RepeatedCastlingRight(letter));
+            }
+            continue;
+        }
         let rook = castling_rook(letter, setup)?;
         if setup.castling_rooks.contains(rook) {
             return Err(FenError::RepeatedCastlingRight(letter));
@@ -589,6 +602,11 @@ fn write_castling(setup: &Setup, field: CastlingField, fen: &mut String) {
             } else {
                 letter
             });
+        }
+    }
+    for (color, letter) in [(Color::White, 'M'), (Color::Black, 'm')] {
+        if setup.evacuation[color] {
+            fen.push(letter);
         }
     }
     if fen.len() == empty {

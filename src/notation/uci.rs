@@ -1,8 +1,8 @@
 //! Moves as the Universal Chess Interface writes them: `e2e4`, `e7e8q`, `N@f3`.
 
 use super::quoted;
-use crate::board::{Role, Square};
-use crate::rules::{CastlingRule, Move, MoveKind, Position, Variant};
+use crate::board::{Piece, Role, Square};
+use crate::rules::{CastlingRule, Move, MoveKind, Position, ReserveRule, Variant};
 
 /// The style in which castling is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +56,7 @@ fn target(position: &Position, m: Move) -> Square {
 
 fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> String {
     match m.kind() {
-        MoveKind::Drop { role, to } => format!("{}@{to}", role.letter()),
+        MoveKind::Drop { role, to } => format!("{}@{to}", drop_letter(position, role, to)),
         MoveKind::Promotion { from, to, role } => {
             format!("{from}{to}{}", role.letter().to_ascii_lowercase())
         }
@@ -66,6 +66,24 @@ fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> Stri
         }
         _ => format!("{}{}", m.from(), m.to()),
     }
+}
+
+/// The letter of a dropped piece: a capital, except where pieces of either side are dropped and the
+/// case tells which side's it is (Moab).
+pub(super) fn drop_letter(position: &Position, role: Role, to: Square) -> char {
+    match position.rules().reserve {
+        ReserveRule::SetUpEither => Piece::new(position.drop_color(to), role).fen_char(),
+        _ => role.letter(),
+    }
+}
+
+/// Whether the case of a drop's letter fits the side whose piece it is, where the case matters.
+pub(super) fn names_side(position: &Position, text: &str, to: Square) -> bool {
+    let letter = text.split('@').next().and_then(|text| text.chars().last());
+    let letter = letter.filter(char::is_ascii_alphabetic);
+    position.rules().reserve != ReserveRule::SetUpEither
+        || letter
+            .is_none_or(|letter| letter.is_ascii_uppercase() == position.drop_color(to).is_white())
 }
 
 /// Reads a legal move of a position. Castling is read in both styles; a text that could be both
@@ -118,6 +136,11 @@ pub(super) fn with_duck(
 
 pub(super) fn parse_piece_move(position: &Position, text: &str) -> Result<Move, UciMoveError> {
     let written = UciSyntax::parse(text).ok_or_else(|| UciMoveError::Syntax(text.to_owned()))?;
+    if let UciSyntax::Drop { to, .. } = written
+        && !names_side(position, text, to)
+    {
+        return Err(UciMoveError::Illegal(text.to_owned()));
+    }
     let moves = position.piece_moves();
     let plain = moves.iter().find(|m| written.is_plain(**m));
     let castling = || moves.iter().find(|m| written.is_castling(position, **m));

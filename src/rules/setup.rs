@@ -1,4 +1,4 @@
-use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Variant};
+use super::{CastlingRule, CastlingSide, KingRule, Reserve, ReserveRule, Rules, Variant};
 use crate::board::{Bitboard, ByColor, Color, File, Piece, Role, Square};
 
 /// The pieces of both sides at the start of chess. Where captured pieces change sides, there are
@@ -41,6 +41,8 @@ pub struct Setup {
     pub turn: Color,
     /// The rooks that may still castle.
     pub castling_rooks: Bitboard,
+    /// Whether the king of a side may still evacuate, which [`Rules::evacuation`](super::Rules) allows.
+    pub evacuation: ByColor<bool>,
     /// The square that a pawn has just passed over by a double step.
     pub en_passant: Option<Square>,
     /// Halfmoves since the last capture or pawn move.
@@ -59,6 +61,7 @@ impl Setup {
             duck: None,
             turn: Color::White,
             castling_rooks: Bitboard::EMPTY,
+            evacuation: ByColor::default(),
             en_passant: None,
             halfmoves: 0,
             fullmoves: 1,
@@ -99,6 +102,7 @@ impl Setup {
         self.check_reserve(variant, &mut problems);
         self.check_promoted(variant, &mut problems);
         self.check_castling(variant, &mut problems);
+        self.check_evacuation(variant, &mut problems);
         self.check_en_passant(variant, &mut problems);
         self.check_duck(variant, &mut problems);
         problems
@@ -175,35 +179,45 @@ impl Setup {
                 let most = match rule {
                     ReserveRule::Captured if role == Role::King => 0,
                     ReserveRule::None | ReserveRule::Captured => u8::MAX,
-                    ReserveRule::FirstRank | ReserveRule::SetUp => Reserve::FULL.count(role),
+                    ReserveRule::FirstRank | ReserveRule::SetUp | ReserveRule::SetUpEither => {
+                        Reserve::FULL.count(role)
+                    }
                 };
                 if count > most {
                     problems.push(PositionError::ReserveTooLarge { color, role });
                 }
             }
         }
-        if rule == ReserveRule::SetUp && problems.len() == found {
-            self.check_set_up(problems);
+        if rule.is_set_up() && problems.len() == found {
+            self.check_set_up(variant, problems);
         }
     }
 
     /// While pieces are still being placed, both sides have the same number left, or the side to
-    /// move has one more. Nothing has moved yet, so each side has exactly its sixteen pieces.
-    fn check_set_up(&self, problems: &mut Vec<PositionError>) {
+    /// move has one more; where each places pieces of either side, White's turn leaves an even number
+    /// of both. Nothing has moved yet, so each side has exactly its sixteen pieces.
+    fn check_set_up(&self, variant: Variant, problems: &mut Vec<PositionError>) {
+        let rules = variant.rules();
         let us = self.turn;
         let (ours, theirs) = (self.reserve[us].total(), self.reserve[!us].total());
         if ours + theirs == 0 {
             return;
         }
-        if ours != theirs && ours != theirs + 1 {
+        let either = rules.reserve == ReserveRule::SetUpEither;
+        if either && us.is_white() != (ours + theirs).is_multiple_of(2) {
+            problems.push(PositionError::ReservesAgainstTurn { turn: us });
+        } else if !either && ours != theirs && ours != theirs + 1 {
             problems.push(PositionError::UnevenReserves);
         }
         for color in Color::ALL {
-            problems.extend(self.check_placed(color).err());
+            problems.extend(self.check_placed(color, rules).err());
+            if rules.evacuation && !self.evacuation[color] {
+                problems.push(PositionError::UnmovedWithoutEvacuation { color });
+            }
         }
     }
 
-    fn check_placed(&self, color: Color) -> Result<(), PositionError> {
+    fn check_placed(&self, color: Color, rules: &Rules) -> Result<(), PositionError> {
         let on = |role, squares| self.squares_of(Piece::new(color, role)) & squares;
         let (first, second) = (
             Bitboard::relative_rank(color, 0),
@@ -228,7 +242,8 @@ impl Setup {
             }
         }
         let corners = Bitboard::FILE_A | Bitboard::FILE_H;
-        let castling = match on(Role::King, first & Bitboard::file(File::E)).any() {
+        let on_e_file = on(Role::King, first & Bitboard::file(File::E)).any();
+        let castling = match on_e_file && rules.castling == CastlingRule::Chess {
             true => on(Role::Rook, first & corners),
             false => Bitboard::EMPTY,
         };
@@ -295,6 +310,23 @@ impl Setup {
             let side = CastlingSide::of(king, square);
             if std::mem::replace(&mut seen[side as usize], true) {
                 problems.push(PositionError::TooManyCastlingRooks { color });
+            }
+        }
+    }
+
+    fn check_evacuation(&self, variant: Variant, problems: &mut Vec<PositionError>) {
+        for color in Color::ALL
+            .into_iter()
+            .filter(|&color| self.evacuation[color])
+        {
+            if !variant.rules().evacuation {
+                problems.push(PositionError::NoEvacuation { variant });
+                return;
+            }
+            let king = self.squares_of(Piece::new(color, Role::King));
+            let is_placed = self.reserve[color].count(Role::King) == 0;
+            if is_placed && (king & Bitboard::relative_rank(color, 0)).is_empty() {
+                problems.push(PositionError::EvacuationWithoutKing { color });
             }
         }
     }
@@ -366,6 +398,13 @@ pub enum PositionError {
         "the sides place in turn, so neither can be ahead by more than the move in its reserve"
     )]
     UnevenReserves,
+    /// Numbers of pieces left to place that do not fit the side to move, where each turn places a
+    /// piece of either side.
+    #[error("the sides place in turn, White first, so it cannot be {turn}'s turn now")]
+    ReservesAgainstTurn {
+        /// The side to move.
+        turn: Color,
+    },
     /// Pieces that have moved while there are still pieces to place.
     #[error("no piece moves before all are placed, but {color}'s have")]
     MovedBeforePlaced {
@@ -385,6 +424,24 @@ pub enum PositionError {
         color: Color,
         /// The square of the rook.
         square: Square,
+    },
+    /// No right to evacuate for a king that cannot have moved yet.
+    #[error("{color}'s king has not moved, so it may evacuate")]
+    UnmovedWithoutEvacuation {
+        /// The side of the king.
+        color: Color,
+    },
+    /// A right to evacuate where the variant has none.
+    #[error("no king can evacuate in {variant}, so there is no ‘M’ or ‘m’")]
+    NoEvacuation {
+        /// The variant.
+        variant: Variant,
+    },
+    /// A right to evacuate of a king that is not on its first rank.
+    #[error("{color}'s king has left its first rank, so it can no longer evacuate")]
+    EvacuationWithoutKing {
+        /// The side of the king.
+        color: Color,
     },
     /// A duck in a variant without one.
     #[error("there is no duck in {variant}")]

@@ -14,6 +14,7 @@ pub(super) struct Zobrist {
     en_passant: [u64; 8],
     promoted: [u64; Square::COUNT],
     duck: [u64; Square::COUNT],
+    evacuation: ByColor<u64>,
     pub(super) black_to_move: u64,
 }
 
@@ -38,6 +39,7 @@ impl Zobrist {
             black_to_move: random(),
             promoted: [(); Square::COUNT].map(|()| random()),
             duck: [(); Square::COUNT].map(|()| random()),
+            evacuation: ByColor::new_with(|_| random()),
         }
     }
 
@@ -65,6 +67,11 @@ impl Zobrist {
     #[inline]
     pub(super) fn duck(&self, square: Square) -> u64 {
         self.duck[square.index()]
+    }
+
+    #[inline]
+    pub(super) fn evacuation(&self, color: Color) -> u64 {
+        self.evacuation[color]
     }
 
     #[inline]

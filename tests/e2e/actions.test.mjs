@@ -10,6 +10,12 @@ const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const field = ({ page }, name) => page.getByRole("textbox", { name });
 const label = (board, square) => board.square(square).getAttribute("aria-label");
+/** Presses a button, which may stand in the menu. */
+async function press(board, name) {
+  if (!(await button(board, name).isVisible())) await button(board, "More").click();
+  await button(board, name).click();
+}
+
 const notice = ({ page }) => page.locator(".notice");
 
 /** Waits until the list has that many moves. */
@@ -18,9 +24,13 @@ async function movesMade(board, count) {
   assert.equal((await moves(board)).length, count);
 }
 
-/** Types moves into their field, one by one. */
+/** Types moves into their field, one by one; on a phone it opens from the menu. */
 async function type(board, ...texts) {
   for (const text of texts) {
+    if (!(await field(board, "Type a move").isVisible())) {
+      await button(board, "More").click();
+      await button(board, "Type a move").click();
+    }
     await field(board, "Type a move").fill(text);
     await field(board, "Type a move").press("Enter");
   }
@@ -37,9 +47,12 @@ async function newGame(board, choices = {}) {
   await dialog.waitFor({ state: "detached" });
 }
 
+/** Waits for the visitor's turn. */
+const yourMove = ({ page }) => page.getByText("Your move").first().waitFor();
+
 /** Resigns for the side to move. */
 async function resign(board) {
-  await button(board, "Resign").click();
+  await press(board, "Resign");
   const dialog = board.page.getByRole("dialog", { name: "Resign?" });
   await dialog.getByRole("button", { name: "Resign" }).click();
   await board.page.locator(".result .verdict").waitFor();
@@ -105,7 +118,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   test(`the game before comes back whole, on ${device}`, async ({ openPage }) => {
     const board = await openPage(options);
     await newGame(board, { variant: "chess", level: "2", side: "black" });
-    await movesMade(board, 1);
+    await yourMove(board);
     await type(board, "a6");
     await movesMade(board, 3);
     const [before, address] = [await moves(board), await board.address()];
@@ -113,7 +126,6 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await notice(board).getByText("The game before (2 moves) is kept.").waitFor();
     await type(board, "a3");
     await movesMade(board, 2);
-    // By keyboard: the button is before the board.
     await button(board, "Back to the game before").focus();
     await board.page.keyboard.press("Enter");
     await board.page.getByText("level 2").waitFor();
@@ -162,7 +174,7 @@ test("two tabs on one game go on with their own, each against its opponent", asy
     await board.page.reload();
     await board.ready();
     assert.deepEqual(await moves(board), made[index]);
-    await board.page.getByText("Your move").waitFor();
+    await yourMove(board);
     await board.page.getByText("level 2").waitFor();
     assert.equal(await notice(board).count(), 0);
   }
@@ -198,7 +210,7 @@ test("a duplicated tab has a game of its own from its first move on", async ({ o
   }, copied);
   await twin.page.goto(address);
   await twin.ready();
-  await twin.page.getByText("Your move").waitFor();
+  await yourMove(twin);
   await type(twin, "a3");
   await movesMade(twin, 4);
   await twin.address();
@@ -212,13 +224,13 @@ test("a duplicated tab has a game of its own from its first move on", async ({ o
     await tab.page.reload();
     await tab.ready();
     assert.deepEqual(await moves(tab), made);
-    await tab.page.getByText("Your move").waitFor();
+    await yourMove(tab);
   }
 });
 
 /** A page whose visitor refuses all storage. */
 async function refusing(openPage, options = {}) {
-  const board = await openPage({ path: "icon.svg", ready: false, ...options });
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon/], ...options });
   await board.page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
@@ -235,7 +247,7 @@ async function refusing(openPage, options = {}) {
 test("without storage the opponent survives a reload", async ({ openPage }) => {
   const board = await refusing(openPage);
   await newGame(board, { variant: "chess960", level: "2", side: "black" });
-  await movesMade(board, 1);
+  await yourMove(board);
   await type(board, "a6");
   await movesMade(board, 3);
   await board.address();
@@ -243,7 +255,7 @@ test("without storage the opponent survives a reload", async ({ openPage }) => {
   await board.page.reload();
   await board.ready();
   assert.deepEqual(await moves(board), made);
-  await board.page.getByText("Your move").waitFor();
+  await yourMove(board);
   await board.page.getByText("level 2").waitFor();
   assert.equal(await notice(board).count(), 0);
 });
@@ -256,5 +268,70 @@ test("without storage the game before comes back all the same", async ({ openPag
   await newGame(board, { variant: "chess", side: "white" });
   await button(board, "Back to the game before").click();
   assert.deepEqual(await moves(board), before);
-  await board.page.getByText("Your move").waitFor();
+  await yourMove(board);
+});
+
+// 7. Matches.
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`a match of three games of Chess960 between two people, on ${device}`, async ({ openPage }) => {
+    const board = await openPage(options);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    await dialog.locator('input[name="variant"][value="chess960"]').check();
+    await dialog.locator('input[name="opponent"][value="people"]').check();
+    await dialog.getByLabel("Start number").fill("42");
+    await dialog.getByLabel("Games", { exact: true }).fill("3");
+    await dialog.getByLabel("Games", { exact: true }).press("Tab");
+    await dialog.getByLabel("Name of player 1, White first").fill("Ada");
+    await dialog.getByLabel("Name of player 2").fill("Bob");
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await board.page.getByText("Game 1 of 3").waitFor();
+    await board.page.getByText("Ada to move").waitFor();
+    await resign(board);
+    await board.page.locator(".result").getByText("Game 1 of 3 · Ada 0 – 1 Bob").waitFor();
+    const row = (name) => board.page.getByRole("row", { name: new RegExp(`^${name}`) });
+    assert.equal(await row("Ada").innerText(), "Ada\t0\t0");
+    await button(board, "Game 2: colours changed").click();
+    await board.page.getByText("start 42").waitFor();
+    await board.page.getByText("Bob to move").waitFor();
+    // On demand while the game goes on, after a reload too.
+    await board.page.reload();
+    await board.ready();
+    await board.page.locator(".scores summary").focus();
+    await board.page.keyboard.press("Enter");
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t1");
+    await press(board, "Offer a draw");
+    await button(board, "Accept").click();
+    await board.page.locator(".result").getByText("Game 2 of 3 · Ada ½ – 1½ Bob").waitFor();
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1½");
+    await button(board, "Game 3: colours changed").click();
+    await board.page.getByText("Ada to move").waitFor();
+    await button(board, "Share").click();
+    const share = board.page.getByRole("dialog", { name: "Share" });
+    const texts = await share.locator("input, textarea").evaluateAll((fields) => fields.map((field) => field.value));
+    const pgn = texts.find((text) => text.includes("[Event"));
+    for (const tag of ['[Round "3"]', '[White "Ada"]', '[Black "Bob"]']) assert.ok(pgn.includes(tag), pgn);
+    await board.page.keyboard.press("Escape");
+    await resign(board);
+    await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
+    await button(board, "Rematch, colours changed").click();
+    await board.page.getByText("Game 1 of 3").waitFor();
+    await board.page.getByText("Bob to move").waitFor();
+  });
+}
+
+test("rematches against the computer go on for as long as one likes, and add up", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chesssharp", level: "1" });
+  await resign(board);
+  for (const [game, score] of [[2, "0 – 20"], [3, "0 – 30"]]) {
+    await button(board, "Rematch, colours changed").click();
+    await board.page.getByText(`Game ${game} · You`).first().waitFor();
+    await resign(board);
+    await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
+  }
+  await button(board, "Play again").click();
+  await board.page.locator(".result").waitFor({ state: "detached" });
+  assert.equal(await board.page.locator(".scores").count(), 0);
 });

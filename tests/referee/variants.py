@@ -43,6 +43,7 @@ VARIANTS: Final = {
     "duck": Variant(Fairy),
     "fogofwar": Variant(Fairy),
     "placement": Variant(Fairy),
+    # No engine or library known to us plays Moab ("moab"): its rules are tested natively alone.
     "shuffle": Variant(PythonChess, starts=5040),
     "doublefischer": Variant(PythonChess, starts=960 * 960),
     "transcendental": Variant(PythonChess, starts=2880 * 2880),

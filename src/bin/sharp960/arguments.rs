@@ -2,6 +2,7 @@ use super::datagen::Datagen;
 use super::failure::Failure;
 use super::matches;
 use super::solve::{NODES, Solve};
+use super::start;
 use super::train::Train;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::notation::fen::{self, CastlingField};
@@ -37,7 +38,12 @@ Usage:
   sharp960 fen <variant> [--shredder | --x-fen]   the same for a FEN or EPD a line on standard
                                                   input; only the castling fields change
   sharp960 start <variant> [<number>]             print a start position; random without a number
-  sharp960 match --engine <engine> ...            a match of two UCI engines, with Elo and SPRT;
+           [--seed <n>]                           … the same again with the same seed
+  sharp960 start chess960 --dice [2-3-3-2-3]      draw it with a die, and tell how
+                        | --coin [011001000110]   … with a coin: 0 and 1, or H and T
+                        | --cards [RNBQKBNR]      … with the eight pieces in any order, corrected
+                        | --rank BQNRKNRB         … of this rank, with its number
+  sharp960 match --engine <engine> ...            matches and tournaments of UCI engines;
                                                   see sharp960 match --help
   sharp960 pgn [--check]                          read PGN on standard input, write it in the export
                                                   format, or only count the games
@@ -65,7 +71,9 @@ pub enum Command {
     Bench,
     /// Play a match between engines.
     Match(matches::Command),
-    /// Print something.
+    /// Print a start position.
+    Start(start::Command),
+    /// Print something else.
     Tool(Box<Tool>),
 }
 
@@ -92,10 +100,6 @@ pub enum Tool {
         variant: Variant,
         castling: CastlingField,
     },
-    Start {
-        variant: Variant,
-        number: Option<u32>,
-    },
     Pgn {
         check: bool,
     },
@@ -111,6 +115,9 @@ impl Command {
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "start") {
+            return Ok(Self::Start(start::Command::parse(parser)?));
         }
         let mut arguments = Arguments::read(parser)?;
         if arguments.help {
@@ -146,11 +153,6 @@ impl Command {
                     let position = arguments.position()?;
                     Tool::Fen { position, castling }
                 }
-            }
-            "start" => {
-                let variant = arguments.variant()?;
-                let number = arguments.number(variant)?;
-                Tool::Start { variant, number }
             }
             "pgn" => match arguments.castling.take() {
                 Some(castling) => Tool::ConvertPgn(castling),
@@ -280,18 +282,6 @@ impl Arguments {
         Ok(count)
     }
 
-    fn number(&mut self, variant: Variant) -> Result<Option<u32>, Failure> {
-        let Some(word) = self.words.next() else {
-            return Ok(None);
-        };
-        let starts = variant.rules().starts.count;
-        let number = word.parse().ok().filter(|&n| starts > 1 && n < starts);
-        number.map(Some).ok_or(Failure::Start {
-            variant,
-            number: word,
-        })
-    }
-
     /// The command, or an error if any words or options are left.
     fn finish(mut self, command: Command) -> Result<Command, Failure> {
         let left = if self.divide {
@@ -317,7 +307,7 @@ impl Arguments {
     }
 }
 
-fn text(word: OsString) -> Result<String, Failure> {
+pub fn text(word: OsString) -> Result<String, Failure> {
     word.into_string()
         .map_err(|word| Failure::Usage(format!("{word:?} is not UTF-8")))
 }

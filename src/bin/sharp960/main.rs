@@ -10,10 +10,10 @@
 //! | `sharp960 apply <variant> <fen> <move>...` | plays UCI moves; prints the final FEN, and the outcome if the game is over |
 //! | `sharp960 fen <variant> <fen> [--shredder]` | reads a FEN in any dialect and writes it as X-FEN or Shredder-FEN |
 //! | `sharp960 fen <variant> [--shredder \| --x-fen]` | converts the castling fields of a FEN or EPD a line |
-//! | `sharp960 start <variant> [<number>]` | prints a start position |
+//! | `sharp960 start <variant> [<number>]` | prints a start position; with `--dice`, `--coin`, `--cards` or `--rank` draws a start of Chess960 so and tells how |
 //! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
 //! | `sharp960 pgn --shredder \| --x-fen` | converts the castling fields of the FENs in PGN |
-//! | `sharp960 match --engine <engine> --engine <engine> ...` | plays a match between two UCI engines, with Elo and SPRT |
+//! | `sharp960 match --engine <engine> --engine <engine> ...` | plays matches and tournaments of UCI engines, with Elo and SPRT |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
 //! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |
@@ -21,9 +21,9 @@
 //! | file | what it is |
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
-//! | `tools` | the short commands: perft, moves, apply, fen, start |
+//! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `matches`, `solve`, `datagen`, `train` | the command of that name |
+//! | `pgn`, `start`, `matches`, `solve`, `datagen`, `train` | the command of that name |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
@@ -33,6 +33,7 @@ mod failure;
 mod matches;
 mod pgn;
 mod solve;
+mod start;
 mod tools;
 mod train;
 
@@ -59,6 +60,7 @@ fn run() -> Result<(), Failure> {
         Command::Uci => uci::run()?,
         Command::Match(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
+        Command::Start(command) => command.run(&mut io::stdout())?,
         Command::Tool(tool) => {
             let mut out = io::BufWriter::new(io::stdout().lock());
             tool.run(&mut out)?;

@@ -3,8 +3,8 @@
 use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::arena::{
-    self, Adjudication, Book, DrawRule, MatchEvent, OpeningSource, Openings, Plan, PlayerSpec,
-    ResignRule, pairs, report,
+    self, Adjudication, Book, DrawRule, Format, MatchEvent, OpeningSource, Openings, Plan,
+    PlayerSpec, ResignRule, pairs, report,
     statistics::{Model, Sprt},
 };
 use sharp960::rules::Variant;
@@ -15,10 +15,11 @@ use std::str::FromStr;
 
 /// The text of `sharp960 match --help`.
 const USAGE: &str = "\
-sharp960 match plays a match between two UCI engines and tells which one is stronger.
+sharp960 match plays a match between UCI engines and tells which one is stronger. More than two play
+each other in a round robin and are rated.
 
 Usage:
-  sharp960 match --engine <engine> --engine <engine> [options]
+  sharp960 match --engine <engine> --engine <engine> ... [options]
 
 <engine> is a list of key=value with commas between them (\\, is a comma in a value):
   cmd=<program>          the program; self is this one
@@ -34,9 +35,11 @@ Usage:
                          can't be dropped yet, and the referee claims in its place
 
 Options:
-  --each <keys>          keys for both engines, such as movetime=100,option.Hash=16
+  --gauntlet             the first engine plays each other one, and they do not play each other
+  --each <keys>          keys for all engines, such as movetime=100,option.Hash=16
   --variant <variant>    the game (chess)
-  --games <n>            greatest number of games, in pairs with reversed colours (100)
+  --games <n>            greatest number of games of two engines with each other, in pairs with
+                         reversed colours (100)
   --concurrency <n>      number of games at the same time (1)
   --seed <n>             seed of the openings; the same seed gives the same ones (1)
   --start <n>            this start of the variant; otherwise its starts in random order
@@ -46,7 +49,7 @@ Options:
   --random-plies <n>     random halfmoves after each opening (8 if there is one start and no file)
   --balance <cp>         skip openings that our engine scores higher (150 with random halfmoves)
   --sprt elo0=<a>,elo1=<b>[,alpha=0.05,beta=0.05][,model=logistic]
-                         end the match by a sequential probability ratio test; with
+                         end a match of two by a sequential probability ratio test; with
                          model=normalized both are normalized Elo
   --resign moves=<n>,score=<cp>
                          a game is lost when both engines agree for n moves
@@ -55,6 +58,8 @@ Options:
   --max-moves <n>        a longer game is drawn, in Chess♯ an impasse (500)
   --pgn <file>           write the games; --resume continues the match in the file
   --report <n>           print the results after every n pairs (10)
+
+At the end the results are split by colour and, in Chess♯, by points and kind of ending.
 ";
 
 /// The parsed command line of `match`.
@@ -85,11 +90,11 @@ impl Command {
             Self::Play(order) => order,
         };
         let plan = &order.plan;
-        writeln!(
-            out,
-            "{} pairs of {}, seed {}",
-            plan.pairs, plan.variant, plan.seed
-        )?;
+        match plan.pairings().len() {
+            1 => write!(out, "{} pairs", plan.pairs)?,
+            pairings => write!(out, "{pairings} pairings of {} pairs", plan.pairs)?,
+        }
+        writeln!(out, " of {}, seed {}", plan.variant, plan.seed)?;
         let mut printed = Ok(());
         let result = arena::play(plan, &mut |event| {
             printed = order.print(event, out);
@@ -110,10 +115,10 @@ impl Order {
         if let Some(line) = report::line(&self.plan, event) {
             writeln!(out, "{line}")?;
         }
-        if let MatchEvent::Pair { tally } = event
-            && tally.pairs().is_multiple_of(self.report_every)
+        if let MatchEvent::Pair { standings } = event
+            && standings.pairs().is_multiple_of(self.report_every)
         {
-            writeln!(out, "{}", report::summary(&self.plan, tally))?;
+            writeln!(out, "{}", report::summary(&self.plan, standings))?;
         }
         out.flush()
     }
@@ -122,6 +127,7 @@ impl Order {
 /// The options, as they are parsed one by one before they are combined.
 struct Draft {
     engines: Vec<String>,
+    format: Format,
     each: Vec<(String, String)>,
     variant: Variant,
     games: u32,
@@ -152,6 +158,7 @@ impl Draft {
     fn read(mut parser: Parser) -> Result<Option<Self>, Failure> {
         let mut draft = Self {
             engines: Vec::new(),
+            format: Format::RoundRobin,
             each: Vec::new(),
             variant: Variant::Chess,
             games: 100,
@@ -175,6 +182,7 @@ impl Draft {
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("help") | Arg::Short('h') => return Ok(None),
+                Arg::Long("gauntlet") => draft.format = Format::Gauntlet,
                 Arg::Long("shuffle") => draft.shuffle = true,
                 Arg::Long("resume") => draft.resume = true,
                 Arg::Long("openings") => draft.openings = Some(parser.value()?.into()),
@@ -227,6 +235,7 @@ impl Draft {
         Ok(Order {
             plan: Plan {
                 players,
+                format: self.format,
                 variant: self.variant,
                 pairs: self.games.div_ceil(2),
                 concurrency: self.concurrency,
@@ -241,7 +250,7 @@ impl Draft {
         })
     }
 
-    fn players(&self) -> Result<[PlayerSpec; 2], Failure> {
+    fn players(&self) -> Result<Vec<PlayerSpec>, Failure> {
         let read = |text: &String| -> Result<PlayerSpec, Failure> {
             let mut spec = PlayerSpec::read(text, &self.each)?;
             if spec.command == "self" {
@@ -252,12 +261,12 @@ impl Draft {
         };
         let players = self.engines.iter().map(read);
         let players: Vec<PlayerSpec> = players.collect::<Result<_, _>>()?;
-        players.try_into().map_err(|players: Vec<_>| {
-            usage(format!(
-                "a match takes two engines, and there are {}",
-                players.len()
-            ))
-        })
+        match players.len() {
+            0 | 1 => Err(usage("a match takes at least two engines".into())),
+            2 => Ok(players),
+            _ if self.sprt.is_some() => Err(usage("--sprt is for two engines".into())),
+            _ => Ok(players),
+        }
     }
 
     fn openings(&self) -> Result<Openings, Failure> {

@@ -5,8 +5,7 @@ use sharp960::game::Game;
 use sharp960::notation::fen::CastlingField;
 use sharp960::notation::uci::CastlingStyle;
 use sharp960::notation::{fen, san, uci};
-use sharp960::rules::{self, Move, Position, Variant};
-use std::hash::{BuildHasher, Hasher, RandomState};
+use sharp960::rules::{self, Move, Position};
 use std::io::{self, Write};
 
 impl Tool {
@@ -33,7 +32,6 @@ impl Tool {
             Self::Fens { variant, castling } => {
                 convert::fens(io::stdin().lock(), variant, castling, out)?;
             }
-            Self::Start { variant, number } => start(variant, number, out)?,
             Self::Datagen(datagen) => datagen.run(out)?,
             Self::Solve(solve) => solve.run(out)?,
             Self::Train(train) => train.run(out)?,
@@ -96,21 +94,4 @@ fn apply(start: Position, moves: &[String], out: &mut impl Write) -> Result<(), 
         Some(outcome) => writeln!(out, "outcome: {outcome}")?,
     }
     Ok(())
-}
-
-fn start(variant: Variant, number: Option<u32>, out: &mut impl Write) -> Result<(), Failure> {
-    let starts = variant.rules().starts.count;
-    let chosen = number.unwrap_or_else(|| random_below(starts));
-    writeln!(out, "{}", fen::format(&variant.numbered_start(chosen)))?;
-    if number.is_none() && starts > 1 {
-        writeln!(out, "seed: {chosen}")?;
-    }
-    Ok(())
-}
-
-/// A random number below a bound, which is not 0.
-fn random_below(bound: u32) -> u32 {
-    // The standard library seeds every hasher at random.
-    let random = RandomState::new().build_hasher().finish();
-    (random % u64::from(bound)) as u32
 }

@@ -1,10 +1,10 @@
 //! Guessing the variant of a FEN that comes without one.
 
-use crate::board::{Color, Piece, Role};
+use crate::board::{ByColor, Color, Piece, Role};
 use crate::notation::fen::{self, FenError};
 use crate::rules::{PositionError, Reserve, Setup, Variant};
 
-/// The variant that a FEN suggests: by the duck, by marks of promoted pieces, by a reserve, by a
+/// The variant that a FEN suggests: by kings that may evacuate, by the duck, by marks of promoted pieces, by a reserve, by a
 /// White of pawns alone, by the start of racing kings, or by castling rights that chess does not
 /// have.
 ///
@@ -13,7 +13,9 @@ pub(super) fn guessed_variant(text: &str) -> Variant {
     let Ok(setup) = fen::parse_setup(text) else {
         return guessed_from_a_faulty_fen(text);
     };
-    if setup.duck.is_some() {
+    if setup.evacuation != ByColor::default() {
+        Variant::Moab
+    } else if setup.duck.is_some() {
         Variant::Duck
     } else if setup.promoted.any() {
         Variant::Crazyhouse

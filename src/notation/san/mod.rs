@@ -24,7 +24,11 @@ const MAX_LENGTH: usize = 24;
 pub fn format(position: &Position, m: Move) -> String {
     let mut text = match m.kind() {
         MoveKind::Castle { king, rook } => CastlingSide::of(king, rook).san().to_owned(),
-        MoveKind::Drop { role, to } => format!("{}@{to}", piece_letter(role)),
+        MoveKind::Drop {
+            role: Role::Pawn,
+            to,
+        } => format!("@{to}"),
+        MoveKind::Drop { role, to } => format!("{}@{to}", uci::drop_letter(position, role, to)),
         MoveKind::Normal { from, to }
         | MoveKind::Promotion { from, to, .. }
         | MoveKind::EnPassant { from, to } => {
@@ -309,7 +313,7 @@ fn find_castling(position: &Position, text: &str, side: CastlingSide) -> Result<
 
 fn find_drop(position: &Position, text: &str, role: Role, to: Square) -> Result<Move, SanError> {
     let m = Move::drop(role, to);
-    if position.is_legal(m) {
+    if position.is_legal(m) && uci::names_side(position, text, to) {
         return Ok(m);
     }
     Err(SanError::NoDrop {

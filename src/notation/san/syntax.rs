@@ -97,8 +97,10 @@ impl<'a> Cursor<'a> {
     /// Reads the letter or figurine of a piece. A lower-case `b` is a file; other lower-case
     /// letters are unambiguous.
     fn take_role(&mut self) -> Option<Role> {
+        // A small b is a file, but for a piece that is dropped.
+        let is_drop = self.rest.get(1..).is_some_and(|rest| rest.starts_with('@'));
         self.take_if(|c| match c {
-            'b' => None,
+            'b' if !is_drop => None,
             _ => Role::from_letter(c).or_else(|| figurine(c)),
         })
     }

@@ -1,11 +1,20 @@
-//! The 960 start positions, their numbers (Scharnagl's scheme), and the two ways to draw one on
-//! a real board: by [`Dice`], or put together by both players as a [`JointSetup`].
+//! The 960 start positions, their numbers (Scharnagl's scheme), and the ways to draw one on a real
+//! board: by [`Dice`], by [`Coin`], of eight cards in any order that [`correct`] puts right, or put
+//! together by both players as a [`JointSetup`].
 
+mod cards;
+mod coin;
 mod dice;
+mod half;
 mod joint_setup;
+mod rank;
 
+pub use cards::{Correction, correct};
+pub use coin::{Coin, CoinRound};
 pub use dice::{Dice, DiceStep, Die, Roll};
+pub use half::Half;
 pub use joint_setup::{JointSetup, JointSetupError};
+pub use rank::{BadRank, can_become_start, format_rank, parse_pieces, parse_rank};
 
 use super::Setup;
 use super::starts::BackRank;

@@ -17,6 +17,13 @@ pub(super) fn drops(position: &Position, sink: &mut impl Sink, allowed: Bitboard
                 sink.drops(role, set_up(position, us, role) & empty);
             }
         }
+        ReserveRule::SetUpEither => {
+            for color in Color::ALL {
+                for (role, _) in position.reserve(color).iter() {
+                    sink.drops(role, set_up(position, color, role) & empty);
+                }
+            }
+        }
         ReserveRule::Captured => {
             let inner = empty.without(Bitboard::RANK_1 | Bitboard::RANK_8);
             for (role, _) in position.reserve(us).iter() {
@@ -37,7 +44,7 @@ fn first_rank(position: &Position, sink: &mut impl Sink, us: Color, empty: Bitbo
     }
 }
 
-/// Pre-Chess: on the first rank; a bishop on the colour that has none yet, and no other piece
+/// Pre-Chess and Moab: on the first rank; a bishop on the colour that has none yet, and no other piece
 /// on the last square that a bishop still needs.
 fn set_up(position: &Position, us: Color, role: Role) -> Bitboard {
     let rank = Bitboard::relative_rank(us, 0);

@@ -33,6 +33,9 @@ pub(super) fn generate<C: Class, const ORTHODOX: bool>(position: &Position, sink
         if !ORTHODOX && C::QUIET && position.rules().has_reserve() {
             drops(position, sink, Bitboard::ALL);
         }
+        if !ORTHODOX && C::QUIET && position.may_evacuate(us) {
+            evacuation(position, sink, us, king);
+        }
         return;
     };
     if !checkers.more_than_one() {
@@ -156,6 +159,16 @@ fn king_moves(position: &Position, sink: &mut impl Sink, king: Square, targets: 
         }
     }
     sink.piece(king, safe);
+}
+
+/// Moves of a king that has not moved to squares of its first rank that it does not reach by a step,
+/// while not in check.
+#[cold]
+fn evacuation(position: &Position, sink: &mut impl Sink, us: Color, king: Square) {
+    let reached = position.occupied() | Attacks::get().king(king);
+    let squares = Bitboard::relative_rank(us, 0).without(reached);
+    let is_safe = |&to: &Square| !position.is_attacked(to, !us, position.occupied());
+    sink.piece(king, squares.into_iter().filter(is_safe).collect());
 }
 
 /// Castling while not in check. Rules: <https://en.wikipedia.org/wiki/Fischer_random_chess#Castling_rules>.

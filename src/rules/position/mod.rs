@@ -9,7 +9,7 @@ mod play;
 
 use super::zobrist::Zobrist;
 use super::{CastlingSide, KingRule, PositionError, Reserve, ReserveRule, Rules, Setup, Variant};
-use crate::board::{Bitboard, ByColor, Color, Piece, Role, Square};
+use crate::board::{Bitboard, ByColor, Color, Piece, Rank, Role, Square};
 
 /// A valid position of a variant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub struct Position {
     /// The pieces of the side to move that are pinned to its king; only for royal kings.
     pinned: Bitboard,
     castling_rooks: Bitboard,
+    /// The kings that may still evacuate.
+    evacuation: ByColor<bool>,
     /// The square of the duck, which is occupied but holds no piece.
     duck: Bitboard,
     /// Promoted pieces, which go into a reserve as pawns when they are captured.
@@ -115,6 +117,7 @@ impl Position {
             checkers: Bitboard::EMPTY,
             pinned: Bitboard::EMPTY,
             castling_rooks: setup.castling_rooks,
+            evacuation: setup.evacuation,
             duck: setup.duck.map_or(Bitboard::EMPTY, Square::bitboard),
             promoted: setup.promoted,
             reserve: setup.reserve,
@@ -142,6 +145,7 @@ impl Position {
         setup.duck = self.duck();
         setup.turn = self.turn;
         setup.castling_rooks = self.castling_rooks;
+        setup.evacuation = self.evacuation;
         setup.en_passant = self.en_passant;
         setup.halfmoves = self.halfmoves;
         setup.fullmoves = self.fullmoves;
@@ -247,9 +251,19 @@ impl Position {
         }
     }
 
-    /// Pre-Chess: whether pieces are still being placed, so that no piece moves yet.
+    /// The side whose piece a drop on a square places: the side to move, except in Moab, where the
+    /// rank tells.
+    #[inline]
+    pub fn drop_color(&self, to: Square) -> Color {
+        match self.rules().reserve {
+            ReserveRule::SetUpEither => Color::from_white(to.rank() == Rank::FIRST),
+            _ => self.turn,
+        }
+    }
+
+    /// Pre-Chess and Moab: whether pieces are still being placed, so that no piece moves yet.
     pub fn is_being_set_up(&self) -> bool {
-        self.rules().reserve == ReserveRule::SetUp
+        self.rules().reserve.is_set_up()
             && Color::ALL
                 .into_iter()
                 .any(|color| !self.reserve[color].is_empty())
@@ -293,6 +307,12 @@ impl Position {
             .find(|&rook| CastlingSide::of(king, rook) == side)
     }
 
+    /// Whether the king of a side may still evacuate ([`Rules::evacuation`]), now or later.
+    #[inline]
+    pub fn may_evacuate(&self, color: Color) -> bool {
+        self.evacuation[color]
+    }
+
     /// A 64-bit hash of everything that makes positions equal for repetition: pieces (and which
     /// were pawns, where it matters), the duck, reserves, side to move, castling rights and
     /// legal en passant captures.
@@ -321,6 +341,12 @@ impl Position {
         }
         for rook in self.castling_rooks {
             key ^= keys.castling(rook);
+        }
+        for color in Color::ALL
+            .into_iter()
+            .filter(|&color| self.evacuation[color])
+        {
+            key ^= keys.evacuation(color);
         }
         if let Some(square) = self.en_passant {
             key ^= keys.en_passant(square.file());
@@ -364,7 +390,9 @@ mod tests {
                     assert_eq!(position.key(), position.computed_key(), "after {m:?}");
                     let rules = variant.rules();
                     let counted = !rules.duck && rules.reserve != ReserveRule::Captured;
-                    let same_rights = counted && before.castling_rooks == position.castling_rooks;
+                    let rights =
+                        |position: &Position| (position.castling_rooks, position.evacuation);
+                    let same_rights = counted && rights(&before) == rights(&position);
                     if same_rights && position.en_passant.is_none() && !is_en_passant(m) {
                         assert_eq!(before.likely_key_after(m), position.key(), "after {m:?}");
                     }

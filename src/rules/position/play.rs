@@ -54,7 +54,12 @@ impl Position {
                             double_step = Some(from.forward(us));
                         }
                     }
-                    Role::King => self.lose_castling(Bitboard::relative_rank(us, 0)),
+                    Role::King => {
+                        self.lose_castling(Bitboard::relative_rank(us, 0));
+                        if !ORTHODOX && self.evacuation[us] {
+                            self.lose_evacuation(us);
+                        }
+                    }
                     Role::Rook => self.lose_castling(from.bitboard()),
                     _ => {}
                 }
@@ -89,10 +94,11 @@ impl Position {
                 self.lose_castling(Bitboard::relative_rank(us, 0));
             }
             MoveKind::Drop { role, to } => {
-                let count = self.reserve[us].count(role);
-                self.key ^= Zobrist::get().reserve(us, role, count);
-                self.reserve[us].remove(role);
-                self.put_hashed(us, role, to);
+                let color = self.drop_color(to);
+                let count = self.reserve[color].count(role);
+                self.key ^= Zobrist::get().reserve(color, role, count);
+                self.reserve[color].remove(role);
+                self.put_hashed(color, role, to);
                 if self.rules().reserve == ReserveRule::SetUp {
                     self.gain_castling(us);
                 }
@@ -165,8 +171,8 @@ impl Position {
 
     /// The key that the position probably has after a move, cheaper than playing the move, so that
     /// a search can prefetch the entry of its transposition table. It is wrong if the move castles,
-    /// captures en passant or makes that possible, changes castling rights or a reserve by a
-    /// capture, or moves the duck.
+    /// captures en passant or makes that possible, changes castling rights, the right to evacuate or a
+    /// reserve by a capture, or moves the duck.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
         let keys = Zobrist::get();
@@ -189,8 +195,9 @@ impl Position {
                 key ^ piece(us, Role::Pawn, from) ^ piece(us, role, to) ^ captured
             }
             MoveKind::Drop { role, .. } => {
-                let count = self.reserve[us].count(role);
-                key ^ keys.reserve(us, role, count) ^ piece(us, role, to)
+                let color = self.drop_color(to);
+                let count = self.reserve[color].count(role);
+                key ^ keys.reserve(color, role, count) ^ piece(color, role, to)
             }
             MoveKind::EnPassant { .. } | MoveKind::Castle { .. } => key,
         }
@@ -257,6 +264,12 @@ impl Position {
             self.key ^= Zobrist::get().castling(rook);
         }
         self.castling_rooks ^= lost;
+    }
+
+    #[cold]
+    fn lose_evacuation(&mut self, color: Color) {
+        self.evacuation[color] = false;
+        self.key ^= Zobrist::get().evacuation(color);
     }
 
     /// Sets the en passant square if the side to move has a legal en passant capture there.

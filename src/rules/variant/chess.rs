@@ -9,6 +9,7 @@ pub(super) const RULES: Rules = Rules {
     king: KingRule::Royal,
     moves: MoveRule::Orthodox,
     castling: CastlingRule::Chess,
+    evacuation: false,
     pawns: Pawns::CHESS,
     promotions: &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
     reserve: ReserveRule::None,

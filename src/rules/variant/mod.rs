@@ -87,6 +87,7 @@ mod fogofwar;
 mod horde;
 mod lrs;
 mod lrsrandom;
+mod moab;
 mod nocastle;
 mod pawnback;
 mod pawnone;
@@ -135,6 +136,8 @@ pub enum Variant {
     FogOfWar,
     /// Pre-Chess of Bronstein and Benko: the back ranks are placed first.
     Placement,
+    /// Moab: the players place the pieces of both sides, and a king may evacuate instead of castling.
+    Moab,
     /// Shuffle chess: back ranks shuffled without condition.
     Shuffle,
     /// Double Fischer random: each side has a Chess960 start of its own.
@@ -170,6 +173,7 @@ const RULES: [Rules; Variant::COUNT] = [
     duck::RULES,
     fogofwar::RULES,
     placement::RULES,
+    moab::RULES,
     shuffle::RULES,
     doublefischer::RULES,
     transcendental::RULES,
@@ -186,7 +190,7 @@ static TABLE: [Rules; Variant::COUNT] = RULES;
 
 impl Variant {
     /// Number of variants.
-    pub const COUNT: usize = 21;
+    pub const COUNT: usize = 22;
 
     /// All variants, in the order in which they are offered.
     pub const ALL: [Self; Self::COUNT] = [
@@ -201,6 +205,7 @@ impl Variant {
         Self::Duck,
         Self::FogOfWar,
         Self::Placement,
+        Self::Moab,
         Self::Shuffle,
         Self::DoubleFischer,
         Self::Transcendental,

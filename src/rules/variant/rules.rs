@@ -81,9 +81,20 @@ pub enum ReserveRule {
     FirstRank,
     /// Pre-Chess: before any move, on the first rank of the side, bishops on opposite colours.
     SetUp,
+    /// Moab: as [`SetUp`](Self::SetUp), but each turn places a piece of either side, on the first rank
+    /// of the side that it belongs to.
+    SetUpEither,
     /// Crazyhouse: instead of a move, on any empty square, pawns not on the last ranks.
     /// What is captured changes sides and joins the reserve.
     Captured,
+}
+
+impl ReserveRule {
+    /// Whether all pieces are placed before any moves.
+    #[inline]
+    pub const fn is_set_up(self) -> bool {
+        matches!(self, Self::SetUp | Self::SetUpEither)
+    }
 }
 
 /// The outcome when the side to move has no legal move.
@@ -166,6 +177,9 @@ pub struct Rules {
     pub moves: MoveRule,
     /// The castling rule.
     pub castling: CastlingRule,
+    /// Whether a king may, as its first move and not in check, go to any empty square of its first
+    /// rank that is not attacked, over whatever stands between (Moab).
+    pub evacuation: bool,
     /// The pawn moves.
     pub pawns: Pawns,
     /// The roles that a pawn can be promoted to, the usual choice first.

@@ -38,7 +38,10 @@ pub fn moves_to(
     to: Square,
     gesture: Gesture,
 ) -> Moves {
-    let plain = legal.iter().copied().filter(|&m| is_plain(m, origin, to));
+    let plain = legal
+        .iter()
+        .copied()
+        .filter(|&m| is_plain(m, position, origin, to));
     let mut moves: Moves = plain.take(Moves::new_const().capacity()).collect();
     if moves.is_empty() {
         let castling = legal.iter().copied();
@@ -57,7 +60,8 @@ pub fn dests(legal: &[Move], position: &Position, origin: Origin) -> Bitboard {
     for &m in legal {
         let castled = Castled::by(m, position).map(|castled| castled.king);
         for to in castled.into_iter().chain([m.to()]) {
-            if is_plain(m, origin, to) || castles(m, position, origin, to, Gesture::Click) {
+            if is_plain(m, position, origin, to) || castles(m, position, origin, to, Gesture::Click)
+            {
                 dests |= to.bitboard();
             }
         }
@@ -65,10 +69,12 @@ pub fn dests(legal: &[Move], position: &Position, origin: Origin) -> Bitboard {
     dests
 }
 
-fn is_plain(m: Move, origin: Origin, target: Square) -> bool {
+fn is_plain(m: Move, position: &Position, origin: Origin, target: Square) -> bool {
     match (m.kind(), origin) {
         (MoveKind::Castle { .. }, _) => false,
-        (MoveKind::Drop { role, to }, Origin::Reserve(piece)) => role == piece.role && to == target,
+        (MoveKind::Drop { role, to }, Origin::Reserve(piece)) => {
+            piece == Piece::new(position.drop_color(to), role) && to == target
+        }
         (MoveKind::Drop { .. }, Origin::Square(_)) | (_, Origin::Reserve(_) | Origin::Duck) => {
             false
         }

@@ -4,6 +4,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`address`] | the address of the site |
 //! | [`storage`] | `localStorage` and `sessionStorage` |
 //! | [`library`] | the visitor's finished and abandoned games in IndexedDB |
 //! | `idle` | work that waits until the browser is idle |
@@ -14,11 +15,13 @@
 //! | [`worker`] | the worker's event loop and messages |
 //! | [`response`] | reading the responses of the worker |
 //! | [`engine_client`] | the page's connection to the worker |
+//! | [`remote`] | channels to an opponent elsewhere |
 //! | [`board`] | the board as Yew components |
 //! | [`widgets`] | components beside a board, shared by the pages and the element |
 //! | [`element`] | the element `<sharp960-board>` |
 //! | [`pages`] | the pages of the site |
 
+pub mod address;
 pub mod board;
 pub mod element;
 pub mod engine_client;
@@ -27,6 +30,7 @@ mod idle;
 pub mod library;
 pub mod opening_names;
 pub mod pages;
+pub mod remote;
 pub mod response;
 mod saver;
 mod scroll;

@@ -1,5 +1,7 @@
 //! The browser's web storage: texts by name, where the visitor allows it.
 
+use crate::board::Color;
+use crate::web::game::GameId;
 use crate::web::records::{GameRecord, JsonObject, Settings, WrongType};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,6 +15,8 @@ const PGN: &str = "sharp960.pgn";
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
 /// The name of an address that a move has made outdated, with the one that replaces it.
 const OUTDATED: &str = "sharp960.outdated-address";
+/// What the names of games with opponents elsewhere begin with.
+const REMOTE: &str = "sharp960.remote.";
 /// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 
@@ -91,6 +95,35 @@ pub fn save_game(scope: Scope, record: &GameRecord) -> Result<String, StorageErr
         remove(Scope::Site, PGN);
     }
     Ok(text)
+}
+
+/// The saved game with an opponent elsewhere of that name, in which the person here had that side
+/// in the first game of the series.
+pub fn load_remote(id: GameId, first: Color) -> Option<GameRecord> {
+    let name = remote_name(id, first);
+    let text = load(Scope::Site, &name)?;
+    let record = read_game(&text);
+    if record.is_none() {
+        put_aside(Scope::Site, &name, &text);
+    }
+    record
+}
+
+/// Saves a game with an opponent elsewhere. Does nothing for other games.
+///
+/// # Errors
+/// When the browser saves nothing. The game saved before stays.
+pub fn save_remote(record: &GameRecord) -> Result<(), StorageError> {
+    let Some((id, first)) = record.remote_key() else {
+        return Ok(());
+    };
+    let text = write_game(record).ok_or(StorageError::Unwritable)?;
+    save(Scope::Site, &remote_name(id, first), &text)
+}
+
+fn remote_name(id: GameId, first: Color) -> String {
+    let side = if first.is_white() { "white" } else { "black" };
+    format!("{REMOTE}{id}.{side}")
 }
 
 /// Puts back the text of a game that another has replaced.

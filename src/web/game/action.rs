@@ -12,7 +12,7 @@ use std::rc::Rc;
 pub struct Proposal {
     /// The side that proposes.
     pub by: Color,
-    /// The ending that the game will have if the other side accepts.
+    /// What happens if the other side accepts.
     pub kind: ProposalKind,
 }
 
@@ -23,14 +23,43 @@ pub enum ProposalKind {
     Draw,
     /// Chess♯: to count the points now, since an impasse is inevitable.
     FastFifty,
+    /// To take back the last move of the side that proposes, and the answer to it.
+    TakeBack,
+    /// Another game from the same start, with colours swapped.
+    Rematch,
 }
 
 impl ProposalKind {
-    pub(in crate::web::game) const fn ending(self) -> Ending {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Draw, Self::FastFifty, Self::TakeBack, Self::Rematch];
+
+    /// The name of the kind in links and saved games.
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::Draw => Ending::Agreement,
-            Self::FastFifty => Ending::FastFifty,
+            Self::Draw => "draw",
+            Self::FastFifty => "fast-fifty",
+            Self::TakeBack => "take-back",
+            Self::Rematch => "rematch",
         }
+    }
+
+    /// The kind of that name.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// The ending that the game has if the other side accepts; none if it goes on otherwise.
+    pub const fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Draw => Some(Ending::Agreement),
+            Self::FastFifty => Some(Ending::FastFifty),
+            Self::TakeBack | Self::Rematch => None,
+        }
+    }
+
+    /// Whether both mean the same if each proposes it: of a take-back, one would be the other's.
+    pub const fn is_mutual(self) -> bool {
+        !matches!(self, Self::TakeBack)
     }
 }
 
@@ -76,6 +105,8 @@ pub enum AddressProblem {
     Link(LinkProblem),
     /// The page.
     Page(UnknownPage),
+    /// What it says about a game between two people besides the moves.
+    Remote,
 }
 
 impl Notice {

@@ -5,8 +5,9 @@
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
 //! | `players` | the players and the computer's level |
+//! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
-//! | `pair` | two games with colours swapped |
+//! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
@@ -14,13 +15,15 @@ mod action;
 pub mod link;
 mod material;
 mod model;
-mod pair;
 pub mod pgn_file;
 mod players;
+mod remote;
+mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
 pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
-pub use pair::{Pair, PairScore};
 pub use players::{Level, PlayerName, Players};
+pub use remote::{BadGameId, GameId, RemoteGame};
+pub use series::{GameScore, Match};

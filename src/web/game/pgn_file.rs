@@ -205,13 +205,11 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
     }
     let game = model.game();
     let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
-    let round = model
-        .pair()
-        .map(|pair| if pair.is_second() { "2" } else { "1" });
+    let round = model.series().map(|series| series.number().to_string());
     let tags = [
         ("Event", "Casual game"),
         ("Date", today),
-        ("Round", round.unwrap_or("?")),
+        ("Round", round.as_deref().unwrap_or("?")),
         ("White", &player(model, Color::White)),
         ("Black", &player(model, Color::Black)),
     ];
@@ -235,6 +233,7 @@ fn player(model: &GameModel, color: Color) -> String {
         Players::Computer { .. } | Players::Remote { .. } => "?".to_owned(),
         Players::People => match model.name(color) {
             PlayerName::Numbered(number) => format!("Player {number}"),
+            PlayerName::Named(name) => name.to_owned(),
             _ => "?".to_owned(),
         },
     }

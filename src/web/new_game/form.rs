@@ -3,7 +3,7 @@ use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{GameModel, Level, Pair, Players};
+use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -100,12 +100,16 @@ pub struct Form {
     pub role: Role,
     /// Whether the computer plays one side.
     pub with_computer: bool,
+    /// Whether the opponent plays elsewhere.
+    pub remote: bool,
     /// The computer's level.
     pub level: Level,
     /// The visitor's side against the computer.
     pub side: Side,
-    /// Whether this is the first of a pair of games.
-    pub pair: bool,
+    /// The number of games of the match, from 1.
+    pub games: u8,
+    /// The names of two people who play a match, the one with White in the first game first.
+    pub names: [String; 2],
 }
 
 impl Form {
@@ -124,9 +128,11 @@ impl Form {
             joint: JointSetup::new(),
             role: Role::Bishop,
             with_computer,
+            remote: matches!(players, Players::Remote { .. }),
             level,
             side: person.into(),
-            pair: false,
+            games: 1,
+            names: Default::default(),
         };
         form.draw_start(lot);
         form
@@ -260,7 +266,7 @@ impl Form {
 
     /// The players, with the side drawn by lot if the visitor wants either.
     pub fn players(&self, lot: Lot) -> Players {
-        if !self.with_computer {
+        if !self.with_computer && !self.remote {
             return Players::People;
         }
         let person = match self.side {
@@ -268,6 +274,9 @@ impl Form {
             Side::Black => Color::Black,
             Side::Either => Color::from_white(lot(2) == 0),
         };
+        if self.remote {
+            return Players::Remote { person };
+        }
         Players::Computer {
             person,
             level: self.level,
@@ -281,13 +290,31 @@ impl Form {
     pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
         let play = GameModel::new(Game::new(start), self.players(lot));
-        Ok(play.in_pair(self.pair.then(Pair::default)))
+        let play = invited(play, lot);
+        let series = self.series(play.players());
+        Ok(play.in_series(series))
+    }
+
+    /// The match to begin, if it has more than one game.
+    fn series(&self, players: Players) -> Option<Match> {
+        let [first, second] = &self.names;
+        let series = Match::new(Some(self.games), players.below());
+        (self.games > 1 && !self.remote).then(|| series.with_names([first, second]))
     }
 
     /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
-        QuickGame::Surprise.begin(self.players(lot), lot)
+        invited(QuickGame::Surprise.begin(self.players(lot), lot), lot)
     }
+}
+
+/// The same game with a name drawn by lot, if the opponent is elsewhere.
+fn invited(play: GameModel, lot: Lot) -> GameModel {
+    let Players::Remote { person } = play.players() else {
+        return play;
+    };
+    let (high, low) = (u64::from(lot(u32::MAX)), u64::from(lot(u32::MAX)));
+    play.against(RemoteGame::new(GameId::drawn(high << 32 | low)), person)
 }
 
 /// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; `None` if
@@ -441,11 +468,12 @@ mod tests {
     #[test]
     fn the_choices_make_the_game() {
         let mut form = form(Variant::Chess960);
-        form.pair = true;
+        form.games = 4;
         form.with_computer = true;
         form.side = Side::Either;
         let play = form.play(&|_| 1).expect("a game");
         assert_eq!(play.players().computer(), Some(Color::White));
-        assert_eq!(play.pair(), Some(Pair::default()));
+        let series = play.series().expect("a match");
+        assert_eq!((series.length(), series.number()), (Some(4), 1));
     }
 }

@@ -8,6 +8,7 @@ use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
 use crate::web::game::{AddressProblem, GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
+use crate::web::remote::{BadSnapshot, Dispute, Disputed, Merged, Sender, Snapshot, merge};
 use crate::web::route::{Page, Route};
 
 /// The games saved by earlier visits. Each tab has a running game of its own, so that two tabs don't
@@ -21,12 +22,21 @@ pub struct Kept {
     pub tab: Option<GameRecord>,
     /// The visitor's own game that was played last, in any tab.
     pub own: Option<GameRecord>,
+    /// The game with an opponent elsewhere that the address names, as its receiver has it.
+    pub remote: Option<GameRecord>,
+    /// The same game, as its sender has it: both can play on one device.
+    pub remote_sender: Option<GameRecord>,
 }
 
 impl Kept {
     /// The game of the entry in the tab's history, or where it has gone on since.
     fn of_entry(&mut self) -> Option<GameRecord> {
         let entry = self.entry.take()?;
+        if let Some(key) = entry.remote_key() {
+            let known = self.remote.take();
+            let known = known.filter(|known| known.remote_key() == Some(key));
+            return known.or(Some(entry));
+        }
         let newer = [&mut self.tab, &mut self.own]
             .into_iter()
             .find_map(|kept| kept.take_if(|kept| kept.continues(&entry)));
@@ -43,6 +53,8 @@ pub struct Opening {
     pub own: bool,
     /// The moment of its beginning, if it was restored from storage.
     pub began: Option<Timestamp>,
+    /// What the link says otherwise than the game with an opponent elsewhere that is known here.
+    pub dispute: Option<Box<Dispute>>,
 }
 
 impl Opening {
@@ -51,6 +63,7 @@ impl Opening {
             play,
             own: true,
             began: None,
+            dispute: None,
         }
     }
 
@@ -59,6 +72,7 @@ impl Opening {
             play,
             own: false,
             began: None,
+            dispute: None,
         }
     }
 
@@ -68,6 +82,7 @@ impl Opening {
             began: Some(record.began),
             own: record.own,
             play: record.into_play(),
+            dispute: None,
         }
     }
 
@@ -90,6 +105,14 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
     if let Some(entry) = kept.of_entry() {
         return Opening::kept(entry);
     }
+    match Snapshot::parse(search) {
+        Ok(theirs) => return open_remote(theirs, kept, second_window(search)),
+        Err(BadSnapshot::NoGame | BadSnapshot::Link(_)) => {}
+        Err(BadSnapshot::Parameter(_) | BadSnapshot::Ending(_)) => {
+            let game = Link::parse(search, "").ok().flatten().unwrap_or_default();
+            return Opening::visit(rescue(&game, AddressProblem::Remote));
+        }
+    }
     let free = Parameters::parse(search)
         .get("mode")
         .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
@@ -103,6 +126,44 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
         play.notify(Notice::MissingPage { page, from_link });
     }
     opening
+}
+
+/// The parameter of the address of a window that is opened to play the other side on one device.
+const WINDOW: &str = "window";
+
+/// The query with which the opponent of a game plays in another window of the same browser.
+pub fn second_window_query(theirs: &Snapshot) -> String {
+    format!("{}&{WINDOW}=second", theirs.query())
+}
+
+fn second_window(search: &str) -> bool {
+    Parameters::parse(search).get(WINDOW).is_some()
+}
+
+/// Follows a link of an opponent elsewhere: the game known here goes on with it, if there is one
+/// and the two agree.
+fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
+    if let Some(known) = kept.remote {
+        let mut opening = Opening::kept(known);
+        let merged = merge(&mut opening.play, &theirs, Sender::Opponent);
+        opening.dispute = match merged {
+            Merged::Behind => Dispute::older(&opening.play, theirs).map(Box::new),
+            Merged::Disputed(dispute) => Some(dispute),
+            Merged::Same | Merged::Changed => None,
+        };
+        return opening;
+    }
+    match kept.remote_sender.filter(|_| !second_window) {
+        // A link that this device has made itself.
+        Some(known) => Opening {
+            dispute: Some(Box::new(Dispute {
+                theirs,
+                about: Disputed::Side,
+            })),
+            ..Opening::kept(known)
+        },
+        None => Opening::visit(theirs.into_play()),
+    }
 }
 
 fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
@@ -168,7 +229,11 @@ fn follow(link: &Link, level: Option<Level>) -> GameModel {
 /// The query for the address bar. An unfinished game in the fog of war leaves out its moves, and a
 /// start that reveals pieces.
 pub fn address_of(play: &GameModel) -> String {
-    let mut link = link_of(play);
+    let here = Snapshot::seen_here(play);
+    let mut link = match &here {
+        Some(here) => here.link.clone(),
+        None => link_of(play),
+    };
     if play.is_fogged() {
         link.moves.clear();
         link.at = None;
@@ -176,7 +241,10 @@ pub fn address_of(play: &GameModel) -> String {
             link.start = Start::usual(link.variant);
         }
     }
-    link.query()
+    match here {
+        Some(here) => Snapshot { link, ..here }.query(),
+        None => link.query(),
+    }
 }
 
 #[cfg(test)]
@@ -185,7 +253,7 @@ mod tests {
     use crate::notation::link::LinkProblem;
     use crate::notation::san;
     use crate::rules::CastlingSide;
-    use crate::web::game::{Action, Pair};
+    use crate::web::game::{Action, Match};
     use crate::web::records::JsonObject;
     use crate::web::records::tests::TestJson;
     use crate::web::route::MissingPage;
@@ -208,7 +276,7 @@ mod tests {
                 own: false,
                 ..visit
             }),
-            entry: None,
+            ..Kept::default()
         };
         super::open(search, hash, kept, Level::default())
     }
@@ -233,6 +301,7 @@ mod tests {
                 entry: entry.cloned(),
                 tab: Some(tab.clone()),
                 own: Some(last.clone()),
+                ..Kept::default()
             };
             super::open(search, "", kept, Level::default())
         };
@@ -416,15 +485,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_games_survives_storage() {
-        let mut play = open("", "", None).in_pair(Some(Pair::default()));
+    fn a_match_survives_storage() {
+        let mut play = open("", "", None).in_series(Some(Match::new(Some(4), Color::White)));
         let again = open("", "", Some(&kept(&play)));
-        assert_eq!(again.pair(), play.pair());
+        assert_eq!(again.series(), play.series());
         play.apply(Action::Resign);
         play.rematch(true);
         let again = open("", "", Some(&kept(&play)));
-        assert!(again.pair().is_some_and(Pair::is_second));
-        assert_eq!(again.pair(), play.pair());
+        assert_eq!(again.series().map(Match::number), Some(2));
+        assert_eq!(again.series(), play.series());
     }
 
     #[test]

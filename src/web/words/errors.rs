@@ -74,6 +74,9 @@ pub fn address(problem: &AddressProblem) -> String {
             let keys = Page::ALL.map(Page::key).join(", ");
             format!("page: ‘{text}’ is not a page; there are {keys}")
         }
+        AddressProblem::Remote => {
+            "it has been damaged, and doesn’t tell whose turn it is".to_owned()
+        }
     };
     sentence(format!("the link can’t be followed: {problem}"))
 }
@@ -305,6 +308,18 @@ pub(super) fn position(error: &PositionError) -> String {
         PositionError::UnevenReserves => "the sides place in turn, so neither can be ahead by \
                                           more than the move in its reserve"
             .to_owned(),
+        PositionError::ReservesAgainstTurn { turn } => {
+            format!("the sides place in turn, White first, so it cannot be {turn}’s turn now")
+        }
+        PositionError::UnmovedWithoutEvacuation { color } => {
+            format!("{color}’s king has not moved, so it may evacuate")
+        }
+        PositionError::NoEvacuation { variant } => {
+            format!("no king can evacuate in {variant}, so there is no ‘M’ or ‘m’")
+        }
+        PositionError::EvacuationWithoutKing { color } => {
+            format!("{color}’s king has left its first rank, so it can no longer evacuate")
+        }
         PositionError::MovedBeforePlaced { color } => {
             format!("no piece moves before all are placed, but {color}’s have")
         }

@@ -6,8 +6,8 @@ use crate::web::game::Level;
 /// The name of this part of the panel.
 pub const BEGIN: &str = "Begin a game";
 /// What the site is, in a sentence.
-pub const SITE: &str = "Chess, Chess960, Chess♯ and eighteen other games, against the computer or \
-                        a friend, with nothing to sign up for.";
+pub const SITE: &str = "Chess and twenty other games, against the computer or a friend, without \
+                        signing up.";
 /// The short form of the button that begins a game of a random variant.
 pub const SURPRISE: &str = "Surprise";
 /// The short form of the button that opens the list of all games.

@@ -24,6 +24,7 @@
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
+//! | [`remote`] | a game against an opponent elsewhere |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
 //! | [`variants`] | the variants: groups, taglines, rules |
@@ -40,6 +41,7 @@ pub mod game;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
+pub mod remote;
 pub mod settings;
 pub mod share;
 pub mod variants;

@@ -32,8 +32,6 @@ pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.
 pub const TYPE_A_MOVE: &str = "Type a move";
-/// The button that begins the second game of a pair.
-pub const SECOND_GAME: &str = "Game 2: colours changed";
 /// The button that begins a new game from the same start.
 pub const PLAY_AGAIN: &str = "Play again";
 /// The button that begins a new game from the same start with colours swapped.
@@ -88,7 +86,7 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         ""
     };
     match model.players() {
-        Players::People if model.pair().is_some() => {
+        Players::People if model.series().is_some() => {
             format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
@@ -100,6 +98,18 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         Players::Computer { .. } => "The computer’s move".to_owned(),
     }
 }
+
+/// The button that begins the game of that number in a match.
+pub fn next_game(number: usize) -> String {
+    format!("Game {number}: colours changed")
+}
+
+/// The table with the scores of a match.
+pub const SCORES: &str = "Scores";
+/// The heading of the column with the sums.
+pub const TOTAL: &str = "Total";
+/// The heading of the column with the players' names.
+pub const PLAYER: &str = "Player";
 
 /// What a side has captured, and its lead in material.
 pub fn material(material: &Material) -> String {
@@ -147,6 +157,8 @@ pub const fn propose(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "Offer a draw",
         ProposalKind::FastFifty => "Propose fast-fifty",
+        ProposalKind::TakeBack => TAKE_BACK,
+        ProposalKind::Rematch => REMATCH,
     }
 }
 

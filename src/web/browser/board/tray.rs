@@ -51,11 +51,11 @@ impl Contents {
     fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
         let input = link.input();
         let board = input.board();
-        let arrangement = board.arrangement();
+        let arrangement = board.shown();
         if !arrangement.has_reserve() {
             return None;
         }
-        let usable = board.is_movable(*color);
+        let usable = board.is_placeable(*color);
         let slot = |role: Role| {
             let piece = Piece::new(*color, role);
             Slot {

@@ -3,7 +3,7 @@
 use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
-use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
+use crate::web::game::{Action, GameModel, LineStep, Players, ProposalKind};
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
@@ -98,7 +98,7 @@ impl Panel<'_> {
         let play = self.play;
         let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
-        parts.extend(pair_standing(play, None));
+        parts.extend(standing(play, None));
         match self.engine_words() {
             _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
             Some(state) => parts.push(state.to_owned()),
@@ -120,17 +120,17 @@ impl Panel<'_> {
         claims.into_iter().map(|claim| self.claim(claim)).collect()
     }
 
-    /// Buttons for proposals to the other side, drawn as those of this CSS class.
-    pub fn proposals(&self, class: &'static str) -> Html {
+    /// Buttons for proposals to the other side, of this CSS class and with this icon.
+    pub fn proposals(&self, class: &'static str, icon: Option<&'static str>) -> Html {
         let rules = self.play.shown().rules();
         let agreed = rules.has_draws() || rules.draws.agreement;
         html! {
             <>
                 if rules.points {
-                    { self.proposal(ProposalKind::FastFifty, class) }
+                    { self.proposal(ProposalKind::FastFifty, class, icon) }
                 }
                 if agreed && self.play.players().computer().is_none() {
-                    { self.proposal(ProposalKind::Draw, class) }
+                    { self.proposal(ProposalKind::Draw, class, icon) }
                 }
             </>
         }
@@ -157,7 +157,12 @@ impl Panel<'_> {
         button.view()
     }
 
-    fn proposal(&self, kind: ProposalKind, class: &'static str) -> Html {
+    fn proposal(
+        &self,
+        kind: ProposalKind,
+        class: &'static str,
+        icon: Option<&'static str>,
+    ) -> Html {
         // The computer answers at once, so the effect is explained first.
         let onclick = match (kind, self.play.players()) {
             (ProposalKind::FastFifty, Players::Computer { .. }) => {
@@ -167,6 +172,7 @@ impl Panel<'_> {
         };
         let button = Button {
             class,
+            icon,
             text: Some(words::propose(kind).into()),
             disabled: !self.play.may_propose(kind),
             onclick: Some(onclick),
@@ -230,9 +236,8 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
     }
 }
 
-/// The standing of a pair of games, if this game belongs to one.
-pub fn pair_standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
-    let in_points = play.variant().rules().points;
-    let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
-    play.pair().map(standing)
+/// The standing of the match, if this game belongs to one.
+pub fn standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
+    let series = play.series()?;
+    Some(sentences::standing(play, series, outcome))
 }

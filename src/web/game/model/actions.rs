@@ -4,9 +4,9 @@ use super::GameModel;
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::san;
-use crate::rules::{Move, Outcome};
+use crate::rules::{Move, Outcome, Position};
 use crate::web::game::{
-    Action, Announcement, Level, LineStep, Notice, Pair, Players, Proposal, ProposalKind,
+    Action, Announcement, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
     TypedMoveError, View,
 };
 use std::rc::Rc;
@@ -23,6 +23,7 @@ impl GameModel {
                     self.report(done);
                 }
             }
+            Action::TakeBack if self.remote.is_some() => self.propose(ProposalKind::TakeBack),
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
@@ -128,7 +129,9 @@ impl GameModel {
         self.game.play(m)?;
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        let proposal = self.proposal_with_move(before.turn());
         self.changed();
+        self.proposal = proposal;
         if self.tried.is_none() {
             self.notice = None;
         }
@@ -155,13 +158,7 @@ impl GameModel {
             let left = self.game.len() - plies;
             self.undone.push(self.game.moves().skip(left).collect());
         }
-        self.game.take_back(plies);
-        self.cover();
-        Rc::make_mut(&mut self.sans).truncate(self.game.len());
-        self.changed();
-        self.ply = self.game.len();
-        self.show();
-        self.announce(Announcement::TakenBack);
+        self.undo(plies);
     }
 
     /// Makes again the moves taken back last. Returns whether there were any and they could be
@@ -181,6 +178,10 @@ impl GameModel {
         if self.may_propose(kind) {
             let by = self.resigning();
             let proposal = Proposal { by, kind };
+            if let Some(remote) = &mut self.remote {
+                remote.proposed = remote.proposed.saturating_add(1);
+            }
+            self.revision = self.revision.wrapping_add(1);
             self.proposal = Some(proposal);
             self.notice = None;
             self.announce(Announcement::Proposed(proposal));
@@ -191,10 +192,18 @@ impl GameModel {
         let Some(proposal) = self.proposal.take() else {
             return;
         };
+        if let Some(remote) = &mut self.remote {
+            remote.answered = remote.heard;
+        }
         if accept {
-            self.end(proposal.kind.ending());
+            match (proposal.kind, proposal.kind.ending()) {
+                (_, Some(ending)) => self.end(ending),
+                (ProposalKind::Rematch, _) => self.begin_next_round(),
+                _ => self.take_back_for(proposal.by),
+            }
             return;
         }
+        self.revision = self.revision.wrapping_add(1);
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
     }
@@ -211,23 +220,47 @@ impl GameModel {
         self.announce(Announcement::Over(outcome));
     }
 
-    /// Begins a new game from the same start; with `swap` the players change colours.
+    /// Begins a new game from the same start; with `swap` the players change colours, and the game
+    /// is the next one of a match.
     pub fn rematch(&mut self, swap: bool) {
-        let players = if swap {
-            self.players.swapped()
-        } else {
-            self.players
+        if swap {
+            return self.next_game(self.game.start().clone());
+        }
+        // As at the beginning of a match, if there is one.
+        let series = self.series.as_ref();
+        let series = series.filter(|series| series.length().is_some());
+        let series = series.map(Match::anew);
+        self.replace(self.game.start().clone(), self.players, series);
+    }
+
+    /// Begins the next game of the match, with colours changed. After a single game this is the
+    /// second of a match that goes on for as long as the players like.
+    pub fn next_game(&mut self, start: Position) {
+        let series = match (&self.series, self.game.outcome()) {
+            (Some(series), Some(outcome)) => Some(series.after(&outcome)),
+            (None, Some(outcome)) => Some(Match::new(None, self.players.below()).after(&outcome)),
+            (series, None) => series.clone(),
         };
-        let revision = self.revision.wrapping_add(1);
-        let pair = match self.game.outcome() {
-            Some(outcome) if swap => Some(self.pair.unwrap_or_default().after(&outcome)),
-            _ => self.pair.map(|_| Pair::default()),
-        };
+        self.replace(start, self.players.swapped(), series);
+    }
+
+    /// The start of the next game of the match: the same for both games of a pair, then one drawn
+    /// by lot in variants that have several. `lot` draws a number from 0 to below its argument.
+    pub fn next_start(&self, lot: &dyn Fn(u32) -> u32) -> Position {
+        let same = self.series.as_ref().is_none_or(Match::next_is_of_pair);
+        let starts = self.variant().rules().starts.count;
+        match self.start_number() {
+            Some(_) if !same => self.variant().numbered_start(lot(starts)),
+            _ => self.game.start().clone(),
+        }
+    }
+
+    fn replace(&mut self, start: Position, players: Players, series: Option<Match>) {
         *self = Self {
-            revision,
-            pair,
+            revision: self.revision.wrapping_add(1),
+            series,
             announcement: Announcement::NewGame,
-            ..Self::new(Game::new(self.game.start().clone()), players)
+            ..Self::new(Game::new(start), players)
         };
     }
 

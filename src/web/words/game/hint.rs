@@ -26,7 +26,7 @@ pub fn hint(model: &GameModel) -> Option<String> {
     } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
         Some("White’s king is there: Black draws by getting there now.".to_owned())
     } else if position.is_being_set_up() {
-        Some("Both sides place all their pieces before anybody moves.".to_owned())
+        Some("All pieces are placed before anybody moves.".to_owned())
     } else if left <= NEAR_LIMIT {
         let halfmoves = if left == 1 { "halfmove" } else { "halfmoves" };
         Some(format!(
@@ -69,6 +69,10 @@ pub fn first_words(model: &GameModel) -> String {
         }
         ReserveRule::FirstRank if !reserve.is_empty() => {
             "Place a piece from your reserve on your first rank, or move a piece on the board."
+        }
+        ReserveRule::SetUpEither if position.is_being_set_up() => {
+            "Place a piece of either side on that side’s first rank, its bishops on opposite \
+             colours."
         }
         ReserveRule::SetUp if !reserve.is_empty() => {
             "Place a piece from your reserve on your first rank, bishops on opposite colours."

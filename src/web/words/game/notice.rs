@@ -2,6 +2,7 @@ use super::file::moves;
 use super::place::shown_move;
 use super::player::player_of;
 use super::verdict::points;
+use crate::board::Color;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
 use crate::web::words::errors;
 
@@ -10,6 +11,8 @@ pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "a draw",
         ProposalKind::FastFifty => "a fast-fifty",
+        ProposalKind::TakeBack => "the take-back",
+        ProposalKind::Rematch => "a rematch",
     }
 }
 
@@ -68,13 +71,25 @@ pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> St
         Players::Remote { .. } => "You".to_owned(),
         _ => (!by).to_string(),
     };
-    format!("{who} declined {}: the game goes on", proposed(kind))
+    let goes_on = match kind {
+        ProposalKind::Rematch => "",
+        _ => ": the game goes on",
+    };
+    format!("{who} declined {}{goes_on}", proposed(kind))
+}
+
+fn take_back(model: &GameModel, by: Color) -> String {
+    match model.must_answer() {
+        Some(_) => format!("{} asks to take back a move.", player_of(model, by)),
+        None => "You ask to take back a move. Your opponent has not answered yet.".to_owned(),
+    }
 }
 
 /// The text of a proposal that waits for an answer.
 pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
     let what = match proposal.kind {
-        ProposalKind::Draw => "a draw".to_owned(),
+        ProposalKind::Draw | ProposalKind::Rematch => proposed(proposal.kind).to_owned(),
+        ProposalKind::TakeBack => return take_back(model, proposal.by),
         ProposalKind::FastFifty => {
             let outcome = model.game().position().impasse_outcome();
             let points = points(&outcome).unwrap_or_default();

@@ -20,6 +20,23 @@ fn the_placing_of_pre_chess_keeps_bishops_apart_and_pieces_still() {
 }
 
 #[test]
+fn in_moab_each_side_places_pieces_of_both() {
+    let fen = "2b5/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbnn] b Mm - 1 1";
+    let placing = || Hands::on(Variant::Moab, fen);
+    assert_eq!(placing().drag(slot('N'), sq("b1")).played(), ["N@b1"]);
+    assert_eq!(placing().drag(slot('n'), sq("b8")).played(), ["N@b8"]);
+    let mut hands = placing();
+    hands.click(slot('n')).click(sq("b1"));
+    assert_eq!(hands.played(), [""; 0]);
+    assert_eq!(hands.refused(), [Refusal::NotOnFirstRank]);
+    let mut hands = placing();
+    hands.drag(slot('b'), sq("e8"));
+    assert_eq!(hands.refused(), [Refusal::BishopsOnOppositeColors]);
+    let mut king = Hands::on(Variant::Moab, "4k3/8/8/8/8/8/8/4K2N[] w Mm - 0 1");
+    assert_eq!(king.click(sq("e1")).click(sq("b1")).played(), ["e1b1"]);
+}
+
+#[test]
 fn crazyhouse_pieces_are_dropped_by_each_hand() {
     let fen = "4k3/8/8/8/8/8/8/4K3[NPPq] w - - 0 1";
     let drop = || Hands::on(Variant::Crazyhouse, fen);

@@ -75,7 +75,8 @@ pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
     })
 }
 
-/// Steps through the game by arrow keys, unless the focused element uses them.
+/// Steps through the game by arrow keys, unless the focused element uses them. A board on which the
+/// focus walks by keys has used them before they come here.
 pub(super) fn listen_to_keys(on_step: Callback<LineStep>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
@@ -100,7 +101,7 @@ fn has_own_use(event: &KeyboardEvent) -> bool {
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|element| {
-        let within = element.closest("input, select, textarea, dialog, svg.board, .tray");
+        let within = element.closest("input, select, textarea, dialog");
         within.is_ok_and(|found| found.is_some())
     })
 }

@@ -27,7 +27,10 @@ pub(super) struct FirstSight<'a> {
 impl FirstSight<'_> {
     /// Whether a game is shown in this way: not one of a pair or of a file.
     pub fn suits(play: &GameModel) -> bool {
-        play.is_untouched() && play.pair().is_none() && play.origin().is_none()
+        play.remote().is_none()
+            && play.is_untouched()
+            && play.series().is_none()
+            && play.origin().is_none()
     }
 
     /// The part as an element.
@@ -36,12 +39,14 @@ impl FirstSight<'_> {
             class: "begin",
             icon: Some("menu"),
             text: Some(words::ALL_GAMES.into()),
-            label: Some(new_game::all_games(Variant::COUNT).into()),
             onclick: Some(self.on_all_games.clone()),
             ..Button::default()
         };
         html! {
             <section class="first-sight" aria-label={words::BEGIN}>
+                if self.play.variant() != Variant::Chess {
+                    <p class="moves-empty">{ sentences::first_words(self.play) }</p>
+                }
                 <div class="strip" role="group" aria-label={words::BEGIN}>
                     { for QuickGame::OFFERED.map(|game| self.quick(game)) }
                     { all_games.view() }
@@ -50,9 +55,6 @@ impl FirstSight<'_> {
                     { self.opponents() }
                     { self.sides() }
                 </div>
-                if self.play.variant() != Variant::Chess {
-                    <p class="moves-empty">{ sentences::first_words(self.play) }</p>
-                }
                 <p class="site">{ words::SITE }</p>
             </section>
         }
@@ -86,7 +88,6 @@ impl FirstSight<'_> {
                     class: "begin",
                     icon: Some("dice"),
                     text: Some(words::SURPRISE.into()),
-                    label: Some(new_game::SURPRISE.into()),
                     onclick: Some(onclick),
                     ..Button::default()
                 };
@@ -167,12 +168,13 @@ impl FirstSight<'_> {
     }
 }
 
-/// A picture that tells the three games apart: a first rank in order, in disorder, half filled.
+/// A picture that tells the three games apart: a part of the first rank in order, in disorder, half
+/// filled.
 fn emblem(variant: Variant) -> Html {
     let rank = match variant {
-        Variant::Chess960 => "BQNRKBRN",
-        Variant::ChessSharp => "..NRK...",
-        _ => "RNBQKBNR",
+        Variant::Chess960 => "BRKQ",
+        Variant::ChessSharp => ".RK.",
+        _ => "QKBN",
     };
     let pieces = File::all().zip(rank.chars()).filter_map(|(file, letter)| {
         let piece = Piece::new(Color::White, Role::from_letter(letter)?);
@@ -182,9 +184,9 @@ fn emblem(variant: Variant) -> Html {
         )
     });
     html! {
-        <svg class="emblem" viewBox="0 0 800 100" aria-hidden="true">
-            <path class="light" d="M0 0h800v100H0z" />
-            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
+        <svg class="emblem" viewBox="0 0 400 100" aria-hidden="true">
+            <path class="light" d="M0 0h400v100H0z" />
+            <path class="dark" d="M100 0h100v100H100zM300 0h100v100H300z" />
             { for pieces }
         </svg>
     }

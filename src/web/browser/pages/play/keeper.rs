@@ -6,7 +6,8 @@ use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::game::{GameModel, Level};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
-use crate::web::records::{GameRecord, Timestamp, plies_in_progress};
+use crate::web::records::{GameRecord, Timestamp, first_side, plies_in_progress};
+use crate::web::remote::{Dispute, Snapshot};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -53,8 +54,12 @@ struct KeptGame {
 }
 
 impl GameKeeper {
-    /// The game that the tab's history, the address or storage names, and its keeper.
-    pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
+    /// The game that the tab's history, the address or storage names, its keeper, and what the
+    /// address says otherwise than a game known here.
+    pub(super) fn open(
+        level: Level,
+        saver: Saver,
+    ) -> (Rc<RefCell<GameModel>>, Self, Option<Box<Dispute>>) {
         let location = gloo::utils::window().location();
         let search = location.search().unwrap_or_default();
         // A reload asks for the address that was shown before the page was left.
@@ -70,11 +75,14 @@ impl GameKeeper {
             entry,
             tab: storage::load_game(Scope::Tab),
             own: own.clone(),
+            remote: remote_game(&search, false),
+            remote_sender: remote_game(&search, true),
         };
         let Opening {
             play,
             own: is_own,
             began,
+            dispute,
         } = open(&search, &hash, kept, level);
         // Another tab may have gone on with the stored game.
         let is_stored =
@@ -95,7 +103,7 @@ impl GameKeeper {
             saver,
             before: None,
         };
-        (play, keeper)
+        (play, keeper, dispute)
     }
 
     /// Whether the game is the visitor's own rather than that of a link.
@@ -143,18 +151,36 @@ impl GameKeeper {
         self.saver.flush();
         let kept = &self.kept;
         let play = kept.play.borrow();
-        self.before = plies_in_progress(play.game()).map(|_| Replaced {
-            play: play.clone(),
-            own: self.is_own(),
-            began: kept.began.get(),
-            stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
-        });
+        // An untouched game is nothing to go back to: the one before it still is.
+        if !play.is_untouched() {
+            self.before = plies_in_progress(play.game()).map(|_| Replaced {
+                play: play.clone(),
+                own: self.is_own(),
+                began: kept.began.get(),
+                stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
+            });
+        }
         if self.is_own() && !play.is_untouched() {
             put_into_library(kept.record());
         }
         self.adopt();
         kept.began.set(Timestamp::now());
         kept.in_library.set(None);
+    }
+
+    /// The game on the screen is one with an opponent elsewhere, which leaves the visitor's own
+    /// game in storage alone.
+    pub(super) fn keep_for_remote(&self) {
+        self.kept.own.set(false);
+    }
+
+    /// Puts the game as it is into the library, before another state takes its place.
+    pub(super) fn put_aside(&self) {
+        let began = Timestamp::now();
+        put_into_library(GameRecord {
+            began,
+            ..self.kept.record()
+        });
     }
 
     /// The running game that the present one has replaced, as long as one can go back to it: not
@@ -177,7 +203,9 @@ impl GameKeeper {
         let before = self.before.take()?;
         self.saver.flush();
         let kept = &self.kept;
-        put_into_library(kept.record());
+        if !kept.play.borrow().is_untouched() {
+            put_into_library(kept.record());
+        }
         Library.delete_later(before.began);
         if let Some(text) = &before.stored {
             storage::put_back_game(Scope::Site, text);
@@ -212,8 +240,10 @@ impl KeptGame {
         self.saved.set(revision);
         // Without storage the game is kept by the entry of the tab's history.
         let _ = storage::save_game(Scope::Tab, &record);
+        let _ = storage::save_remote(&record);
         let revision = Some(revision);
-        if record.own && record.game.is_over() && self.in_library.replace(revision) != revision {
+        let lasting = record.own || record.remote.is_some();
+        if lasting && record.game.is_over() && self.in_library.replace(revision) != revision {
             put_into_library(record.clone());
         }
         record
@@ -243,6 +273,13 @@ impl KeptGame {
             self.stored.replace(Some(text));
         }
     }
+}
+
+/// The game with an opponent elsewhere that a query names, as its receiver or its sender has it.
+fn remote_game(search: &str, sender: bool) -> Option<GameRecord> {
+    let theirs = Snapshot::parse(search).ok()?;
+    let first = first_side(theirs.receiver, theirs.round);
+    storage::load_remote(theirs.id, if sender { !first } else { first })
 }
 
 fn put_into_library(record: GameRecord) {

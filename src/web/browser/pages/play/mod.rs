@@ -13,6 +13,8 @@ mod open_game;
 mod page;
 mod panel;
 mod picture_file;
+mod remote;
+mod score_table;
 mod seat;
 mod share;
 mod toast;

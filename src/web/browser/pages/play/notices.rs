@@ -1,6 +1,6 @@
 use super::panel::PageCommand;
 use crate::web::browser::icon::icon;
-use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::notice::notice;
 use crate::web::game::{Action, GameModel, LineStep, Notice};
 use crate::web::words::{game, play as words};
@@ -54,7 +54,7 @@ impl Notices<'_> {
                 { icon("info") }
                 <p>{ game::replaced(before) }</p>
                 { self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore) }
-                { self.command("button small", words::DISMISS, PageCommand::KeepNewGame) }
+                { icon_button("close", words::DISMISS, self.on_command.reform(|_: MouseEvent| PageCommand::KeepNewGame)) }
             </div>
         }
     }

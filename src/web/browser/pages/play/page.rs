@@ -3,17 +3,18 @@ use super::browser::{
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
-use super::new_game::NewGameDialog;
+use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
+use super::remote::{self, Card, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
 use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
@@ -61,6 +62,8 @@ pub enum Msg {
     Game(GameCommand),
     /// The visitor presses a button that only the page has.
     Page(PageCommand),
+    /// Something happens in a game against an opponent elsewhere.
+    Remote(RemoteCommand),
     /// Another game replaces this one.
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
@@ -121,6 +124,9 @@ pub struct PlayPage {
     on_page_command: Callback<PageCommand>,
     on_move: Callback<Move>,
     on_message: Callback<String>,
+    on_remote: Callback<RemoteCommand>,
+    /// The channels to an opponent elsewhere.
+    lines: Option<Lines>,
     read_move: Callback<String, Result<Move, String>>,
     first_frame: Option<AnimationFrame>,
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
@@ -142,7 +148,7 @@ impl Component for PlayPage {
         let PlayPageProps {
             settings, saver, ..
         } = ctx.props();
-        let (play, keeper) = GameKeeper::open(settings.level, saver.clone());
+        let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -159,9 +165,13 @@ impl Component for PlayPage {
             listen_to_files("drop", link.callback(Msg::Dropped)),
         ];
         listeners.extend(pressed.listen());
+        let on_remote = link.callback(Msg::Remote);
+        let lines = Lines::open(&play.borrow(), dispute, &on_remote);
         Self {
             play,
             keeper,
+            lines,
+            on_remote,
             engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
             feed,
@@ -226,6 +236,7 @@ impl Component for PlayPage {
             }
             Msg::Game(command) => self.game_command(ctx, command),
             Msg::Page(command) => self.page_command(ctx, command),
+            Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
             Msg::Replace(play) => {
                 self.dialog = None;
                 self.remember_level(ctx, play.players());
@@ -247,7 +258,8 @@ impl Component for PlayPage {
                     let play = self.play.borrow();
                     (play.is_fogged(), play.game().is_empty())
                 };
-                if fogged {
+                let remote = self.lines.is_some();
+                if fogged || remote {
                     // The address must not keep the link's moves, which the game may hide.
                     self.keep(ctx);
                 } else if self.keeper.is_own() && !empty {
@@ -317,6 +329,19 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
+/// The visitor's preferences for making moves. There are no premoves where one would be played
+/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
+    let mut options = settings.input;
+    if play.is_looking_back() || play.game().is_over() {
+        options.confirm = false;
+        options.premoves = Premoves::Off;
+    } else if play.must_answer().is_some() {
+        options.premoves = Premoves::Off;
+    }
+    options
+}
+
 /// Drawing.
 impl PlayPage {
     /// Draws a part around the board, or leaves it unchanged while a move waits to be painted.
@@ -346,6 +371,15 @@ impl PlayPage {
         let page_panel = PagePanel {
             notices: notices.view(),
             panel,
+            remote: self.lines.as_ref().map_or_else(Html::default, |lines| {
+                let on_command = &self.on_remote;
+                Card {
+                    play,
+                    lines,
+                    on_command,
+                }
+                .view()
+            }),
             opening: self
                 .openings
                 .as_ref()
@@ -378,6 +412,7 @@ impl PlayPage {
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
                 movable={play.movable_or_tried()}
+                options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -484,10 +519,11 @@ impl PlayPage {
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
+            PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
-                self.play.borrow_mut().rematch(swap);
+                self.rematch(swap);
                 self.keep(ctx);
             }
             PageCommand::PlayFromHere => {
@@ -512,9 +548,23 @@ impl PlayPage {
         }
     }
 
+    /// Plays again: the next game of the match, with colours changed, or the same one once more.
+    fn rematch(&self, swap: bool) {
+        let mut play = self.play.borrow_mut();
+        if swap {
+            let start = play.next_start(&lot);
+            play.next_game(start);
+        } else {
+            play.rematch(false);
+        }
+    }
+
     /// Begins another game in place of this one.
     fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
         self.keeper.replace();
+        if play.remote().is_some() {
+            self.keeper.keep_for_remote();
+        }
         self.show_game(ctx, play);
     }
 
@@ -559,6 +609,62 @@ impl PlayPage {
         self.keeper.changed();
         self.schedule_engine(ctx);
         self.want_openings(ctx);
+        self.tell_opponent();
+    }
+
+    /// Tells an opponent elsewhere what has changed, through the channels of the game.
+    fn tell_opponent(&mut self) {
+        let play = self.play.borrow();
+        match &mut self.lines {
+            Some(lines) if lines.are_of(&play) => lines.tell(&play),
+            lines => *lines = Lines::open(&play, None, &self.on_remote),
+        }
+    }
+
+    /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
+    /// to be redrawn.
+    fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
+        let Some(lines) = &mut self.lines else {
+            return false;
+        };
+        match command {
+            RemoteCommand::Send => remote::send_link(&self.play.borrow(), self.on_remote.clone()),
+            RemoteCommand::Copy => {
+                let on_message = self.on_message.clone();
+                remote::copy_link(&self.play.borrow(), on_message, &self.on_remote);
+            }
+            RemoteCommand::Sent(query) => lines.sent = Some(query),
+            RemoteCommand::SecondWindow => {
+                if !remote::open_second_window(&self.play.borrow()) {
+                    self.toast(ctx, words::remote::NO_WINDOW.to_owned());
+                }
+            }
+            RemoteCommand::Keep => lines.dispute = None,
+            RemoteCommand::Take => {
+                if let Some(dispute) = lines.dispute.take() {
+                    self.keeper.put_aside();
+                    // It was checked when it was read.
+                    let _ = dispute.adopt(&mut self.play.borrow_mut());
+                    self.toast(ctx, words::remote::TAKEN.to_owned());
+                    self.keep(ctx);
+                }
+            }
+            RemoteCommand::Heard(text) => {
+                let heard = lines.hear(&mut self.play.borrow_mut(), &text);
+                if let Some(text) = heard.problem.and_then(words::remote::problem) {
+                    self.toast(ctx, text.to_owned());
+                }
+                if heard.changed {
+                    self.keep(ctx);
+                }
+            }
+            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Leave => {
+                lines.leave(&self.play.borrow());
+                return false;
+            }
+        }
+        true
     }
 
     /// Fetches the names of openings once there is a game that can have one.

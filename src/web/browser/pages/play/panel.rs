@@ -2,6 +2,7 @@
 
 use super::browser::{close_menu, open_typing};
 use super::first_sight::FirstSight;
+use super::score_table::score_table;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
@@ -10,11 +11,11 @@ use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
 use crate::web::browser::widgets::panel::{
-    GameCommand, Panel, action_button, pair_standing, steps, verdict,
+    GameCommand, Panel, action_button, standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::{Action, GameModel, Level};
-use crate::web::words::{game as sentences, play as words};
+use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::words::{game as sentences, play as words, remote};
 use yew::prelude::*;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
@@ -27,6 +28,8 @@ pub(super) struct PagePanel<'a> {
     pub panel: Panel<'a>,
     /// The notice, with the page's own buttons.
     pub notices: Html,
+    /// The part about an opponent elsewhere.
+    pub remote: Html,
     /// The opening of the game up to the position shown, if it has a name.
     pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
@@ -75,6 +78,10 @@ impl PagePanel<'_> {
             <section class="panel" aria-label={words::GAME}>
                 { self.notices.clone() }
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { self.remote.clone() }
+                if play.game().outcome().is_none() {
+                    { score_table(play, None) }
+                }
                 { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
@@ -82,10 +89,11 @@ impl PagePanel<'_> {
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
+                if !(FirstSight::suits(play) && play.game().is_empty()) {
+                    { self.moves() }
+                }
                 if FirstSight::suits(play) {
                     { self.first_sight() }
-                } else {
-                    { self.moves() }
                 }
                 { self.options() }
                 { self.actions() }
@@ -163,25 +171,32 @@ impl PagePanel<'_> {
 
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.panel.play;
-        let rematch = |label: &'static str, swap, class: &'static str| {
+        let rematch = |label: String, swap, class: &'static str| {
             button(class, label, self.command(PageCommand::Rematch { swap }))
         };
-        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
+        let series = play.series();
+        let next = series.filter(|series| series.length().is_some() && !series.is_last());
         html! {
             <section class="result" aria-label={words::RESULT}>
-                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
-                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                <div class="head">
+                    { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                    { self.evaluation_toggle() }
+                </div>
+                if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
+                { score_table(play, Some(outcome)) }
                 <div class="row">
-                    if second_game_due {
-                        { rematch(words::SECOND_GAME, true, "button small primary") }
+                    if play.remote().is_some() {
+                        if play.proposal().is_none() {
+                            { button("button small primary", remote::REMATCH, self.panel.action(Action::Propose(ProposalKind::Rematch))) }
+                        }
+                    } else if let Some(series) = next {
+                        { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN, false, "button small primary") }
-                        { rematch(words::REMATCH, true, "button small") }
+                        { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
+                        { rematch(words::REMATCH.into(), true, "button small") }
                     }
-                    { button("button small", words::SHARE, self.command(PageCommand::Share)) }
-                    { self.evaluation_toggle() }
                 </div>
             </section>
         }
@@ -207,7 +222,7 @@ impl PagePanel<'_> {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
-                { self.panel.proposals("button small wide-only") }
+                { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
@@ -247,7 +262,7 @@ impl PagePanel<'_> {
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
-                        { self.panel.proposals("button narrow-only") }
+                        { self.panel.proposals("button narrow-only", Some("people")) }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>

@@ -70,7 +70,7 @@ fn material(material: Material, lost: Color) -> Html {
     }
     html! {
         <span class="material" role="img" aria-label={words::material(&material)}>
-            { for kinds }
+            <span class="kinds">{ for kinds }</span>
             if material.lead > 0 {
                 <span class="lead">{ format!("+{}", material.lead) }</span>
             }

@@ -2,6 +2,7 @@
 
 mod change;
 mod dice;
+mod match_fields;
 mod start;
 mod together;
 mod view;

@@ -1,8 +1,9 @@
 use super::change::{Change, lot, set};
+use super::match_fields::match_fields;
 use super::start::{start_fields, start_picture};
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
+use crate::web::browser::pages::dialog::{Choices, Dialog};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
@@ -61,10 +62,18 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 browsing.set(false);
             })
         };
+        // The list that was asked for by itself is left for the game.
+        let leave = match props.browsing {
+            true => props.on_close.clone(),
+            false => Callback::from({
+                let browsing = browsing.clone();
+                move |()| browsing.set(false)
+            }),
+        };
         let footer = html! {
             <>
                 { labelled_icon("button", "dice", words::SURPRISE, surprise) }
-                { button("button quiet", words::BACK, browse(false)) }
+                { button("button quiet", words::BACK, leave.reform(|_: MouseEvent| ())) }
             </>
         };
         return html! {
@@ -72,7 +81,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 key="games"
                 name="games"
                 title={words::GAMES_TITLE}
-                on_close={Callback::from({ let browsing = browsing.clone(); move |()| browsing.set(false) })}
+                on_close={leave}
                 on_submit={Some(Callback::from(|()| false))}
                 footer={Some(footer)}
             >
@@ -117,7 +126,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { start_picture(form.variant, &start) }
                 <div>
                     <h3>{ name(game.variant) }</h3>
-                    <p class="rules">{ game.rules }</p>
+                    <p class="sentence">{ game.sentence }</p>
+                    <details>
+                        <summary>{ words::RULES }</summary>
+                        <p class="rules">{ game.rules }</p>
+                    </details>
                 </div>
                 <div class="row">
                     { labelled_icon("button small", "menu", words::all_games(Variant::COUNT), browse(true)) }
@@ -128,9 +141,13 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             { opponents(&form, &change) }
             if form.with_computer {
                 { levels(&form, &change) }
+            }
+            if form.with_computer || form.remote {
                 { sides(&form, &change) }
             }
-            { pair_box(&form, &change) }
+            if !form.remote {
+                { match_fields(&form, &change) }
+            }
         </Dialog>
     }
 }
@@ -161,10 +178,10 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
 }
 
 fn opponents(form: &Form, change: &Callback<Change>) -> Html {
-    let chosen = if form.with_computer {
-        "computer"
-    } else {
-        "people"
+    let chosen = match (form.with_computer, form.remote) {
+        (true, _) => "computer",
+        (_, true) => "remote",
+        _ => "people",
     };
     Choices {
         name: "opponent",
@@ -179,13 +196,18 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
                 "people".into(),
                 html! { <>{ icon("people") }{ words::PEOPLE }</> },
             ),
+            (
+                "remote".into(),
+                html! { <>{ icon("link") }{ words::REMOTE }</> },
+            ),
         ],
         chosen: chosen.into(),
         on_choose: set(change, |form, key| {
             form.with_computer = key == "computer";
+            form.remote = key == "remote";
             form.set_up_anew(&lot);
         }),
-        help: None,
+        help: form.remote.then(|| words::REMOTE_HELP.to_owned()),
     }
     .view()
 }
@@ -235,9 +257,4 @@ fn sides(form: &Form, change: &Callback<Change>) -> Html {
         help: None,
     }
     .view()
-}
-
-fn pair_box(form: &Form, change: &Callback<Change>) -> Html {
-    let on_change = change.reform(|on| -> Change { Box::new(move |form| form.pair = on) });
-    checkbox(words::PAIR, form.pair, &on_change)
 }
