@@ -3,12 +3,12 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `stdio` | the program: [`run`] |
+//! | `stdio` | a session on standard input and output: [`serve`] |
 //! | `session` | a session, line by line: [`UciSession`] |
 //! | `go`, `options` | the commands `go` and `setoption` |
 //! | `print` | commands for people: `d`, `eval`, `go perft` |
 //! | `bench` | a fixed benchmark search |
-//! | `output`, `error` | the receiver of lines, errors of commands |
+//! | `output`, `error` | what sessions of every protocol share, errors of commands |
 
 mod bench;
 mod error;
@@ -21,6 +21,8 @@ mod stdio;
 
 pub use bench::bench;
 pub use error::UciError;
-pub use output::{Flow, Output};
+pub(crate) use options::{Change, Options};
+pub use output::{Flow, Output, Session};
 pub use session::UciSession;
-pub use stdio::run;
+pub(crate) use session::seed_by_time;
+pub use stdio::serve;

@@ -6,7 +6,7 @@ use crate::rules::Variant;
 use std::time::Duration;
 
 /// Initial size of the transposition table, in MiB; small, for phones.
-pub(super) const DEFAULT_HASH: usize = 16;
+pub(crate) const DEFAULT_HASH: usize = 16;
 const MAX_HASH: usize = Engine::MAX_HASH;
 const MAX_MULTIPV: usize = 256;
 const DEFAULT_OVERHEAD: u64 = 20;
@@ -15,18 +15,18 @@ const MAX_SEED: u64 = i32::MAX as u64;
 
 /// The values of all options.
 #[derive(Clone, Debug)]
-pub(super) struct Options {
-    pub(super) variant: Variant,
-    pub(super) chess960: bool,
-    pub(super) hash: usize,
-    pub(super) multipv: usize,
-    pub(super) limit_strength: bool,
-    pub(super) elo: u32,
-    pub(super) level: u8,
+pub(crate) struct Options {
+    pub(crate) variant: Variant,
+    pub(crate) chess960: bool,
+    pub(crate) hash: usize,
+    pub(crate) multipv: usize,
+    pub(crate) limit_strength: bool,
+    pub(crate) elo: u32,
+    pub(crate) level: u8,
     /// Seed of a weak engine's choices; 0 for another seed in each game.
-    pub(super) seed: u64,
-    pub(super) show_wdl: bool,
-    pub(super) overhead: Duration,
+    pub(crate) seed: u64,
+    pub(crate) show_wdl: bool,
+    pub(crate) overhead: Duration,
 }
 
 impl Default for Options {
@@ -47,8 +47,8 @@ impl Default for Options {
 }
 
 /// The consequence of setting an option, for the session to carry out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
     /// None.
     Stored,
     /// Set up the start position of another variant.
@@ -57,11 +57,39 @@ pub(super) enum Change {
     Hash,
     /// Clear the transposition table.
     ClearHash,
+    /// Use other networks.
+    Networks(EvalFile),
+}
+
+/// The value of `EvalFile`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum EvalFile {
+    /// The networks that are part of the program.
+    Embedded,
+    /// No network.
+    Empty,
+    /// The network of a file, in place of the one for the same games.
+    Path(String),
+}
+
+/// The value of `EvalFile` that stands for the networks that are part of the program.
+const EMBEDDED: &str = "<embedded>";
+/// The value of a string option that stands for no text, by the rules of UCI.
+const EMPTY: &str = "<empty>";
+
+impl EvalFile {
+    fn read(value: String) -> Self {
+        match value.as_str() {
+            EMBEDDED => Self::Embedded,
+            "" | EMPTY => Self::Empty,
+            _ => Self::Path(value),
+        }
+    }
 }
 
 impl Options {
     /// The variant that is played: Chess960 if chess is set together with `UCI_Chess960`.
-    pub(super) fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         match self.variant {
             Variant::Chess if self.chess960 => Variant::Chess960,
             variant => variant,
@@ -69,7 +97,7 @@ impl Options {
     }
 
     /// The strength of a search with a seed.
-    pub(super) fn strength(&self, seed: u64) -> Strength {
+    pub(crate) fn strength(&self, seed: u64) -> Strength {
         if self.limit_strength {
             Strength::of_elo(self.elo, seed)
         } else {
@@ -78,7 +106,7 @@ impl Options {
     }
 
     /// The lines `option name …` that describe all options.
-    pub(super) fn describe() -> Vec<String> {
+    pub(crate) fn describe() -> Vec<String> {
         let variants: String = Variant::ALL
             .iter()
             .map(|variant| format!(" var {}", variant.key()))
@@ -97,6 +125,7 @@ impl Options {
             format!("option name Seed type spin default 0 min 0 max {MAX_SEED}"),
             "option name Threads type spin default 1 min 1 max 1".into(),
             "option name Clear Hash type button".into(),
+            format!("option name EvalFile type string default {EMBEDDED}"),
             "option name UCI_ShowWDL type check default false".into(),
             format!(
                 "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
@@ -105,7 +134,7 @@ impl Options {
     }
 
     /// Sets an option by the words after `setoption`.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
+    pub(crate) fn set(&mut self, words: &[&str]) -> Result<Change, UciError> {
         let (name, value) = split(words)?;
         let before = self.variant();
         match name.to_ascii_lowercase().as_str() {
@@ -129,6 +158,7 @@ impl Options {
             "seed" => self.seed = spin(&name, &value, 0, MAX_SEED)?,
             "threads" => drop(spin(&name, &value, 1, 1)?),
             "clear hash" => return Ok(Change::ClearHash),
+            "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
                 self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);

@@ -2,9 +2,10 @@
 
 use super::error::UciError;
 use super::go::{GoCommand, read_move};
-use super::options::{Change, Options};
-use super::output::{Flow, Output};
+use super::options::{Change, EvalFile, Options};
+use super::output::{Flow, Output, Session};
 use super::{bench, print};
+use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, GameHistory, SearchInfo, SearchReport, SearchRequest};
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
@@ -63,6 +64,11 @@ impl UciSession {
             waiting: VecDeque::new(),
             game_seed: seed_by_time(),
         })
+    }
+
+    /// The engine, for another protocol.
+    pub fn into_engine(self) -> Engine {
+        self.engine
     }
 
     /// A flag that makes [`UciSession::think`] return soon while it is set, from any thread.
@@ -139,7 +145,10 @@ impl UciSession {
                 let position = self.game()?.position().clone();
                 print::evaluation(self.engine.evaluator(), &position, out);
             }
-            "bench" => bench::run(rest.first().copied(), out)?,
+            "bench" => {
+                let networks = self.engine.evaluator().networks().clone();
+                bench::run(rest.first().copied(), networks, out)?;
+            }
             "debug" | "register" => {}
             _ => {
                 return Err(UciError::UnknownCommand {
@@ -167,6 +176,14 @@ impl UciSession {
         match self.options.set(words)? {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
+            Change::Networks(EvalFile::Embedded) => {
+                self.engine.set_networks(Networks::embedded());
+            }
+            Change::Networks(EvalFile::Empty) => self.engine.set_networks(Networks::none()),
+            Change::Networks(EvalFile::Path(path)) => {
+                let network = read_network(path)?;
+                self.engine.insert_network(Arc::new(network));
+            }
             Change::Variant => {
                 self.engine.clear();
                 self.game = Some(GameHistory::new(self.options.variant().start()));
@@ -291,8 +308,39 @@ impl UciSession {
     }
 }
 
+impl Session for UciSession {
+    fn interrupt(&self) -> Arc<AtomicBool> {
+        self.interrupt()
+    }
+
+    fn is_busy(&self) -> bool {
+        self.is_busy()
+    }
+
+    fn abandon(&mut self) {
+        self.abandon();
+    }
+
+    fn command(&mut self, line: &str, out: &mut Output) -> Flow {
+        self.command(line, out)
+    }
+
+    fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
+        self.think(pause_at, out)
+    }
+}
+
+/// Reads the network of a file.
+fn read_network(path: String) -> Result<Network, UciError> {
+    let bytes = std::fs::read(&path).map_err(|error| UciError::UnreadableNetwork {
+        path: path.clone(),
+        error: error.to_string(),
+    })?;
+    Network::read(&bytes).map_err(|error| UciError::Network { path, error })
+}
+
 /// A seed that differs in each game: the time in nanoseconds.
-fn seed_by_time() -> u64 {
+pub(crate) fn seed_by_time() -> u64 {
     let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     time.map_or(0, |time| time.as_nanos() as u64)
 }

@@ -1,8 +1,6 @@
-//! The engine on standard input and output.
+//! An engine on standard input and output.
 
-use super::error::UciError;
-use super::output::Flow;
-use super::session::UciSession;
+use super::output::{Flow, Session};
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
@@ -13,12 +11,8 @@ fn print(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-/// Speaks UCI on standard input and output until `quit` or the end of the input.
-///
-/// # Errors
-/// When there is not enough memory to begin.
-pub fn run() -> Result<(), UciError> {
-    let mut session = UciSession::new()?;
+/// Serves a session on standard input and output until `quit` or the end of the input.
+pub fn serve(session: &mut dyn Session) {
     let interrupt = session.interrupt();
     let (sender, lines) = mpsc::channel();
     let flag = session.interrupt();
@@ -52,7 +46,7 @@ pub fn run() -> Result<(), UciError> {
                 Ok(line) => {
                     if session.command(&line, &mut print) == Flow::Quit {
                         session.think(None, &mut print);
-                        return Ok(());
+                        return;
                     }
                 }
                 Err(closed) => {
@@ -64,11 +58,11 @@ pub fn run() -> Result<(), UciError> {
         if !open {
             session.abandon();
             if !session.is_busy() {
-                return Ok(());
+                return;
             }
         }
         if session.think(None, &mut print) == Flow::Quit {
-            return Ok(());
+            return;
         }
     }
 }

@@ -143,7 +143,8 @@ test("a draw offer, a take-back and a resignation travel by link", async ({ open
 test("two windows of one browser play each other at once", async ({ openPage }) => {
   const white = await invite(openPage, { variant: "chess960" });
   const opened = white.page.waitForEvent("popup");
-  await white.page.getByRole("button", { name: "Play in two windows" }).click();
+  await white.page.getByText("Play live instead").click();
+  await white.page.getByRole("button", { name: "In two windows here" }).click();
   const address = (await opened).url();
   await (await opened).close();
   const black = await openPage({ path: path(address), sameVisitorAs: white });
@@ -181,10 +182,82 @@ test("two windows of one browser play each other at once", async ({ openPage }) 
   await again.page.getByRole("button", { name: "Offer a rematch" }).click();
   await black.page.getByText("offers a rematch").waitFor();
   await black.page.getByRole("button", { name: "Accept" }).click();
-  await says(again, "Your friend is connected");
+  await black.page.locator('.seat.bottom svg.side[aria-label="White"]').waitFor();
   await black.clickMove("d2", "d4");
   await again.page.locator(".moves .ply", { hasText: "d4" }).waitFor();
   assert.equal(await again.page.locator(".seat.bottom svg.side").getAttribute("aria-label"), "Black");
+});
+
+/** Opens the dialog that connects another device, and returns the link to be carried there. */
+async function invitation(board) {
+  await board.page.getByText("Play live instead").click();
+  await board.page.getByRole("button", { name: "On another device" }).click();
+  return carried(board);
+}
+
+/** The link in the dialog. */
+async function carried(board) {
+  const dialog = board.page.getByRole("dialog", { name: "Connect another device" });
+  await dialog.locator("svg.qr").waitFor();
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await board.page.getByText("Link copied").waitFor();
+  return board.page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function isPlayed(board, san) {
+  await board.page.locator(".moves .ply", { hasText: san }).waitFor();
+}
+
+test("two devices are connected by two links, without a server", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const there = await invitation(white);
+  assert.ok(there.length < 400, there);
+  const black = await openPage({ path: path(there) });
+  const back = await carried(black);
+  assert.ok(back.length < 400, back);
+  await white.page.waitForTimeout(1_000);
+  await white.page.getByLabel("The other device shows an answer").fill(back);
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(white, "Your friend is connected");
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await black.clickMove("e7", "e5");
+  await isPlayed(white, "e5");
+  await white.page.getByRole("button", { name: "Take back" }).click();
+  await black.page.getByText("asks to take back").waitFor();
+  await black.page.getByRole("button", { name: "Decline" }).click();
+  await white.page.getByText("declined the take-back").first().waitFor();
+
+  // The connection is cut: the game goes on by links.
+  await white.clickMove("g1", "f3");
+  await isPlayed(black, "Nf3");
+  await white.page.close();
+  await says(black, "Your friend is no longer connected. Nothing is lost");
+  await black.clickMove("b8", "c6");
+  const link = await copyLink(black);
+  assert.match(link, /moves=e2e4,e7e5,g1f3,b8c6&color=white/);
+});
+
+test("the answer of another device can be opened as a link in another window", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const black = await openPage({ path: path(await invitation(white)) });
+  const back = await carried(black);
+  await openPage({ path: path(back), sameVisitorAs: white });
+  await says(white, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+});
+
+test("a damaged answer is named, and a damaged invitation leads to links", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const link = await invitation(white);
+  await white.page.getByLabel("The other device shows an answer").fill("A".repeat(60));
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await white.page.getByText("This is not the answer").waitFor();
+  const damaged = link.replace(/connect=.*/, "connect=A%0d%0a");
+  const black = await openPage({ path: path(damaged) });
+  await black.page.getByText("The devices can’t be connected").waitFor();
 });
 
 test("on a phone the link is sent with one touch", async ({ openPage }) => {

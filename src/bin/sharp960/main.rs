@@ -3,7 +3,7 @@
 //!
 //! | call | what it does |
 //! |---|---|
-//! | `sharp960`, `sharp960 uci` | speaks UCI on standard input and output |
+//! | `sharp960`, `sharp960 uci` | speaks UCI on standard input and output, or the XBoard protocol after the line `xboard` |
 //! | `sharp960 bench` | searches fixed positions; the last line is `<nodes> nodes <nps> nps` |
 //! | `sharp960 perft <variant> <fen> <depth> [--divide]` | counts move sequences, with `--divide` by first move |
 //! | `sharp960 moves <variant> <fen>` | lists the legal moves: UCI, SAN, FEN after the move |
@@ -15,31 +15,40 @@
 //! | `sharp960 pgn --shredder \| --x-fen` | converts the castling fields of the FENs in PGN |
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays matches and tournaments of UCI engines, with Elo and SPRT |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
-//! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
-//! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |
+//! | `sharp960 "genfens <n> seed <n> book <book>"` | prints random openings, for OpenBench |
+//! | `sharp960 datagen <file> ...` | appends games of the engine with itself to a file |
+//! | `sharp960 import <variant> <file> <text>...`, `export <file>` | converts such games from and to text |
+//! | `sharp960 records <games>... --out <name>` | makes training records of games |
+//! | `sharp960 train <training> <validation> --out <network>` | trains a network |
+//! | `sharp960 tune <epochs> <games>...` | tunes the hand-crafted evaluation; writes the source of its tables |
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `start`, `matches`, `solve`, `datagen`, `train` | the command of that name |
+//! | `pgn`, `start`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name |
+//! | `games` | import and export of training games |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
 mod convert;
 mod datagen;
 mod failure;
+mod games;
+mod genfens;
 mod matches;
 mod pgn;
+mod records;
 mod solve;
 mod start;
 mod tools;
 mod train;
+mod tune;
 
 use self::arguments::Command;
 use self::failure::Failure;
-use sharp960::uci;
+use sharp960::{uci, xboard};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -57,10 +66,13 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Failure> {
     match Command::parse(lexopt::Parser::from_env())? {
         // These write line by line, for whoever is watching.
-        Command::Uci => uci::run()?,
+        Command::Uci => xboard::run()?,
         Command::Match(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
         Command::Start(command) => command.run(&mut io::stdout())?,
+        Command::Datagen(command) => command.run(&mut io::stdout())?,
+        Command::Records(command) => command.run(&mut io::stdout())?,
+        Command::Train(command) => command.run(&mut io::stdout())?,
         Command::Tool(tool) => {
             let mut out = io::BufWriter::new(io::stdout().lock());
             tool.run(&mut out)?;

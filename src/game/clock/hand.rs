@@ -43,7 +43,8 @@ impl Hand {
         }
     }
 
-    fn timing(&self, control: &SideControl) -> Timing {
+    /// What the side gets for each move in its present stage.
+    pub(super) fn timing(&self, control: &SideControl) -> Timing {
         control.stage(self.stage).timing
     }
 

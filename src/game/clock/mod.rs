@@ -22,20 +22,9 @@ use hand::Hand;
 use std::time::Duration;
 
 /// The time controls that people choose most, from bullet to classical.
-pub const PRESETS: [&str; 13] = [
-    "60",
-    "120+1",
-    "180",
-    "180+2",
-    "300",
-    "300+3",
-    "600",
-    "600+5",
-    "900+10",
-    "1800",
-    "1800+20",
+pub const PRESETS: [&str; 12] = [
+    "60", "120+1", "180", "180+2", "300", "300+3", "600", "600+5", "900+10", "1800", "1800+20",
     "5400+30",
-    "40/5400+30:1800+30",
 ];
 
 /// Number of moves, of both sides together, that take no time.
@@ -132,7 +121,12 @@ impl Clock {
 
     /// The side whose turn it is.
     pub fn turn(&self) -> Color {
-        Color::from_white(self.first.is_white() == self.used.len().is_multiple_of(2))
+        self.mover(self.used.len())
+    }
+
+    /// The side that moves after a number of turns.
+    pub fn mover(&self, turns: usize) -> Color {
+        Color::from_white(self.first.is_white() == turns.is_multiple_of(2))
     }
 
     /// Whether both have made their first move, so that time counts.
@@ -174,6 +168,12 @@ impl Clock {
     pub fn limit(&self) -> Duration {
         let turn = self.turn();
         self.hands()[turn].limit(self.control.of(turn))
+    }
+
+    /// What the side to move gets for each move in its present stage.
+    pub fn timing(&self) -> Timing {
+        let turn = self.turn();
+        self.hands()[turn].timing(self.control.of(turn))
     }
 
     /// The number of moves that the side to move has to make to get the time of the next stage.

@@ -17,6 +17,8 @@ pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
 const OUTDATED: &str = "sharp960.outdated-address";
 /// What the names of games with opponents elsewhere begin with.
 const REMOTE: &str = "sharp960.remote.";
+/// The name of the address of a STUN server, for connections between two devices.
+pub const STUN: &str = "sharp960.stun";
 /// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 

@@ -6,6 +6,7 @@ use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::route::{MissingPage, UnknownPage};
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A proposal by one side to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,6 +180,17 @@ pub enum Announcement {
     Declined(Proposal),
     /// The game has ended otherwise than by a move.
     Over(Outcome),
+    /// A side has little time left.
+    LowTime {
+        /// The side.
+        color: Color,
+        /// Its time.
+        left: Duration,
+    },
+    /// The flag of a side has fallen, and its opponent can claim the game.
+    FlagFallen(Color),
+    /// The clock has been paused, or goes on.
+    Paused(bool),
     /// Another game has begun.
     NewGame,
     /// Fog of war: the board has been uncovered for this side, which is to move.
@@ -236,6 +248,10 @@ pub enum Action {
     },
     /// Fog of war: the player to move has taken the device and wants to see the board.
     Uncover,
+    /// Pauses the clock, or lets it go on.
+    Pause(bool),
+    /// Claims the game since the opponent's flag has fallen, where the rules want a claim.
+    ClaimTime,
     /// Dismisses the notice.
     DismissNotice,
 }

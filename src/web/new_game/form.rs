@@ -1,6 +1,8 @@
 use super::quick::QuickGame;
+use super::time::{NoTime, TimeForm};
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
+use crate::game::clock::TimeControl;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
 use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
@@ -81,6 +83,8 @@ pub enum NoStart {
     },
     /// The variant has no start position with those pieces in that order.
     BadRank(Variant),
+    /// The fields of the time control make none.
+    NoTime(NoTime),
 }
 
 /// The state of the form for a new game.
@@ -110,6 +114,8 @@ pub struct Form {
     pub games: u8,
     /// The names of two people who play a match, the one with White in the first game first.
     pub names: [String; 2],
+    /// The time control.
+    pub time: TimeForm,
 }
 
 impl Form {
@@ -133,6 +139,7 @@ impl Form {
             side: person.into(),
             games: 1,
             names: Default::default(),
+            time: TimeForm::default(),
         };
         form.draw_start(lot);
         form
@@ -289,10 +296,23 @@ impl Form {
     /// The reason why there is no start position yet.
     pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
-        let play = GameModel::new(Game::new(start), self.players(lot));
+        let players = self.players(lot);
+        let control = self.control(players).map_err(NoStart::NoTime)?;
+        let play = GameModel::new(Game::new(start), players).with_time_control(control);
         let play = invited(play, lot);
         let series = self.series(play.players());
         Ok(play.in_series(series))
+    }
+
+    /// The time control for these players. A game by links has no clock.
+    ///
+    /// # Errors
+    /// The reason why the fields make none.
+    pub fn control(&self, players: Players) -> Result<Option<TimeControl>, NoTime> {
+        if self.remote {
+            return Ok(None);
+        }
+        self.time.control(players)
     }
 
     /// The match to begin, if it has more than one game.
@@ -304,7 +324,11 @@ impl Form {
 
     /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
-        invited(QuickGame::Surprise.begin(self.players(lot), lot), lot)
+        let players = self.players(lot);
+        // A time control that can't be read is no reason to refuse a surprise.
+        let control = self.control(players).ok().flatten();
+        let play = QuickGame::Surprise.begin(players, lot);
+        invited(play.with_time_control(control), lot)
     }
 }
 
@@ -346,6 +370,7 @@ pub fn rank_in_letters(start: &Position, color: Color) -> String {
 mod tests {
     use super::*;
     use crate::web::game::Notice;
+    use crate::web::new_game::time::TimeChoice;
     use std::cell::Cell;
 
     fn form(variant: Variant) -> Form {
@@ -468,6 +493,7 @@ mod tests {
     #[test]
     fn the_choices_make_the_game() {
         let mut form = form(Variant::Chess960);
+        form.time.choice = TimeChoice::Preset("180+2");
         form.games = 4;
         form.with_computer = true;
         form.side = Side::Either;
@@ -475,5 +501,12 @@ mod tests {
         assert_eq!(play.players().computer(), Some(Color::White));
         let series = play.series().expect("a match");
         assert_eq!((series.length(), series.number()), (Some(4), 1));
+        let control = play.time_control().map(ToString::to_string);
+        assert_eq!(control.as_deref(), Some("180+2"));
+        assert_eq!(form.surprise(&|_| 0).time_control(), play.time_control());
+        form.time.choice = TimeChoice::Custom;
+        form.time.sides[0].minutes[0] = "x".to_owned();
+        let refused = form.play(&|_| 1).err();
+        assert_eq!(refused, Some(NoStart::NoTime(NoTime::NoNumber)));
     }
 }

@@ -3,6 +3,7 @@
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, check_version};
 use crate::board::Color;
+use crate::game::clock::{Clock, TimeControl};
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
@@ -11,6 +12,7 @@ use crate::web::game::{
     GameId, GameModel, GameScore, Level, Match, Players, Proposal, ProposalKind, RemoteGame,
 };
 use std::rc::Rc;
+use std::time::Duration;
 use web_time::{SystemTime, UNIX_EPOCH};
 
 // The names of the fields in a game's JSON record.
@@ -60,6 +62,12 @@ const PAIR_SCORE: &str = "pair_score";
 const ORIENTATION: &str = "orientation";
 /// The position shown, in half-moves (plies) from the start; missing for the last.
 const AT: &str = "at";
+/// The time control, as [`TimeControl`] writes it; missing for a game without a clock.
+const TIME_CONTROL: &str = "time_control";
+/// The time that each move took, in milliseconds, separated by spaces.
+const TIMES: &str = "times";
+/// The time that the side to move has used since the last move, in milliseconds.
+const SPENT: &str = "spent";
 /// The PGN from which the game was loaded.
 const PGN: &str = "pgn";
 
@@ -98,6 +106,8 @@ pub struct GameRecord {
     pub orientation: Color,
     /// The position shown, in half-moves (plies) from the start; `None` for the last.
     pub at: Option<usize>,
+    /// Its clock, paused.
+    pub clock: Option<Clock>,
     /// The PGN from which it was loaded. Its moves can differ once moves have been taken back.
     pub source: Option<Rc<pgn::Game>>,
 }
@@ -118,13 +128,16 @@ impl GameRecord {
             series: play.series().cloned(),
             orientation: play.orientation(),
             at: play.is_looking_back().then(|| play.ply()),
+            clock: play.paused_clock(play.now()),
             source: play.origin().cloned(),
         }
     }
 
     /// The game model to play on with.
     pub fn into_play(self) -> GameModel {
-        let mut play = GameModel::new(self.game, self.players).in_series(self.series);
+        let mut play = GameModel::new(self.game, self.players)
+            .in_series(self.series)
+            .with_clock(self.clock);
         if let Some(source) = self.source {
             play = play.with_source(source);
         }
@@ -153,7 +166,9 @@ impl GameRecord {
             Some(text) => Some(read_pgn(&text)?),
             None => None,
         };
+        let clock = clock(json, &game);
         Ok(Self {
+            clock,
             began: Timestamp(present(whole(json, BEGAN)?)?),
             own: present(json.flag(OWN)?)?,
             game,
@@ -213,6 +228,11 @@ impl GameRecord {
         json.set_text(ORIENTATION, color_key(self.orientation));
         if let Some(at) = self.at {
             json.set_number(AT, at as f64);
+        }
+        if let Some(clock) = &self.clock {
+            json.set_text(TIME_CONTROL, &clock.control().to_string());
+            json.set_text(TIMES, &times_of(clock));
+            json.set_number(SPENT, clock.spent(Duration::ZERO).as_millis() as f64);
         }
         if let Some(source) = &self.source {
             json.set_text(PGN, &source.to_string());
@@ -394,6 +414,33 @@ fn pair(json: &impl JsonObject) -> Result<Option<Match>, RecordError> {
         Some(_) => Some(score(present(whole(json, PAIR_SCORE)?)?)?),
     };
     Ok(Some(Match::pair(first)))
+}
+
+fn times_of(clock: &Clock) -> String {
+    let mut text = String::new();
+    for time in clock.used() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(&time.as_millis().to_string());
+    }
+    text
+}
+
+/// The clock of a game. One that can't be read, such as that of a later version, is better missed
+/// than the game.
+fn clock(json: &impl JsonObject, game: &Game) -> Option<Clock> {
+    let control: TimeControl = json.text(TIME_CONTROL).ok()??.parse().ok()?;
+    let times = json.text(TIMES).ok()?.unwrap_or_default();
+    let times: Option<Vec<Duration>> = times.split_ascii_whitespace().map(milliseconds).collect();
+    let times = times.filter(|times| times.len() == game.len())?;
+    let spent = Duration::from_millis(whole(json, SPENT).ok()?.unwrap_or_default());
+    Some(Clock::restored(control, game.start().turn(), times, spent))
+}
+
+fn milliseconds(text: &str) -> Option<Duration> {
+    let millis: u32 = text.parse().ok()?;
+    Some(Duration::from_millis(millis.into()))
 }
 
 const fn color_key(color: Color) -> &'static str {

@@ -7,9 +7,10 @@ use crate::notation::fen;
 use crate::rules::{Claim, Variant};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
-use crate::web::game::{Action, GameModel, GameScore, Level, Match, Players};
+use crate::web::game::{Action, GameModel, GameScore, Level, Match, Moment, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
 use serde_json::{Map, Value};
+use std::time::Duration;
 
 /// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
 pub(super) struct TestJson(Map<String, Value>);
@@ -213,6 +214,81 @@ fn players_matches_and_endings_survive() {
         assert_eq!((again.remote(), again.proposal()), (Some(remote), proposal));
         assert_eq!(again.players(), players);
     }
+}
+
+/// A game with a clock after six moves, each of which took a second and a half.
+fn timed(control: &str) -> GameModel {
+    let start = Game::new(Variant::Chess.start());
+    let mut play = GameModel::new(start, Players::People).with_time_control(control.parse().ok());
+    let tell = |play: &mut GameModel, millis| {
+        play.tell_time(Moment {
+            now: Duration::from_millis(millis),
+            ..Moment::default()
+        })
+    };
+    for index in 0..6 {
+        tell(&mut play, 1500 * index);
+        let moves = play.game().position().legal_moves();
+        play.make(moves[0]).expect("it is legal");
+    }
+    tell(&mut play, 9_750);
+    play
+}
+
+#[test]
+fn clocks_survive_and_come_back_paused() {
+    for control in ["300+3", "60d5", "*60;*90", "2/60:30", "3y2x10"] {
+        let play = timed(control);
+        let record = GameRecord::of(&play, true, Timestamp(1));
+        let again = game(&write(&record)).into_play();
+        assert!(again.is_paused(), "{control}");
+        assert_eq!(again.time_control(), play.time_control());
+        for color in Color::ALL {
+            let reading = |play: &GameModel| play.clock().unwrap().reading(color, play.now());
+            assert_eq!(reading(&again), reading(&play), "{control}");
+        }
+    }
+}
+
+#[test]
+fn a_clock_is_three_plain_fields() {
+    let text = write(&GameRecord::of(&timed("300+3"), true, Timestamp(1)));
+    let json = value(&text);
+    assert_eq!(json["time_control"], "300+3");
+    assert_eq!(json["times"], "0 0 1500 1500 1500 1500");
+    assert_eq!(json["spent"], 2250);
+}
+
+#[test]
+fn a_clock_that_cannot_be_read_does_not_cost_the_game() {
+    let text = write(&GameRecord::of(&timed("300+3"), true, Timestamp(1)));
+    for (field, bad) in [
+        ("time_control", Value::from("a candle")),
+        ("time_control", Value::from(5)),
+        ("times", Value::from("0 0 1500")),
+        ("times", Value::from("0 0 1500 1500 x 1500")),
+        ("times", Value::from("0 0 1500 1500 -1 1500")),
+        ("spent", Value::from("long")),
+        ("spent", Value::from(-1)),
+    ] {
+        let mut json = value(&text);
+        json[field] = bad.clone();
+        let record = read(&json.to_string()).expect("the game can be read");
+        assert_eq!(
+            (record.game.len(), record.clock),
+            (6, None),
+            "{field} {bad}"
+        );
+    }
+    let mut json = value(&text);
+    json["spent"] = Value::from(1e15);
+    let record = read(&json.to_string()).expect("the game can be read");
+    let mut play = record.into_play();
+    play.tell_time(Moment::default());
+    assert!(
+        play.game().is_over(),
+        "more time than there was is all there was"
+    );
 }
 
 #[test]

@@ -48,6 +48,7 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         // Version 1 writes the side only if it is Black.
         orientation: link.color.unwrap_or(Color::White),
         at: link.at,
+        clock: None,
         source: None,
     })
 }

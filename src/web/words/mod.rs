@@ -27,6 +27,7 @@
 //! | [`remote`] | a game against an opponent elsewhere |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
+//! | [`time`] | clocks and time controls |
 //! | [`variants`] | the variants: groups, taglines, rules |
 
 pub mod analysis;
@@ -44,6 +45,7 @@ pub mod play;
 pub mod remote;
 pub mod settings;
 pub mod share;
+pub mod time;
 pub mod variants;
 
 #[cfg(test)]

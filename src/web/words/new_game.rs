@@ -128,6 +128,7 @@ pub fn no_start(reason: NoStart) -> String {
         NoStart::DiceUnfinished => "Roll until all pieces stand.".to_owned(),
         NoStart::SetupUnfinished => "Place all five pieces.".to_owned(),
         NoStart::BadNumber { highest } => format!("The number must be from 0 to {highest}."),
+        NoStart::NoTime(reason) => super::time::no_time(reason).to_owned(),
         NoStart::BadRank(variant) => {
             format!("{variant} has no start with these pieces in this order.")
         }

@@ -79,6 +79,12 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
     if model.is_looking_back() {
         return "Looking back".to_owned();
     }
+    if model.is_paused() {
+        return super::time::PAUSED_HEADLINE.to_owned();
+    }
+    if let Some(loser) = model.fallen_flag() {
+        return super::time::flag_fallen(loser);
+    }
     let position = model.shown();
     let check = if position.is_check() && announces_check(position) {
         "Check! "

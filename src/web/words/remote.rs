@@ -14,8 +14,45 @@ pub const SEND: &str = "Send the link";
 pub const COPY: &str = "Copy the link";
 /// The message once it is copied.
 pub const COPIED: &str = "Link copied. Paste it into a message to your friend.";
+/// What unfolds the ways to play without links.
+pub const LIVE: &str = "Play live instead";
 /// The button that opens a window for the other side.
-pub const SECOND_WINDOW: &str = "Play in two windows";
+pub const SECOND_WINDOW: &str = "In two windows here";
+/// The button that connects another device.
+pub const OTHER_DEVICE: &str = "On another device";
+/// The title of the dialog that connects two devices.
+pub const CONNECT_TITLE: &str = "Connect another device";
+/// What to do with the link on the device that invites.
+pub const CONNECT_OFFER: &str = "1. Open this link on the other device: point its camera at the \
+                                 code, or send the link there. Leave this page open.";
+/// What to do with the link on the device that was invited.
+pub const CONNECT_ANSWER: &str = "Now bring this answer back: point the camera of the first device at \
+                                  the code, or send the link there.";
+/// The label of the field for the answer.
+pub const CONNECT_BACK: &str = "2. The other device shows an answer. Open it on this device, or \
+                                paste it here:";
+/// The button that connects with the answer.
+pub const CONNECT: &str = "Connect";
+/// What is said until the answer has arrived.
+pub const CONNECT_WAITING: &str =
+    "Leave this page open. It is connected as soon as the answer is there.";
+/// What is said until the description is made.
+pub const CONNECT_PREPARING: &str = "One moment …";
+/// What is said if there is no connection.
+pub const CONNECT_FAILED: &str = "The devices can’t be connected. Send the game by links instead: \
+                                  nothing is lost.";
+/// The message once the devices are connected.
+pub const CONNECTED: &str = "The devices are connected.";
+/// The message about an answer that can't be read.
+pub const BAD_ANSWER: &str = "This is not the answer of the other device, or it is not complete.";
+/// What unfolds the field for a STUN server.
+pub const STUN_TITLE: &str = "The devices are in different networks";
+/// What a STUN server is for.
+pub const STUN_HELP: &str = "Devices in different networks find each other by a STUN server, which \
+                             learns their addresses but nothing of the game. Without one, no other \
+                             computer is asked for anything.";
+/// The label of the field for its address.
+pub const STUN: &str = "STUN server";
 /// The message where the browser has refused to open a window.
 pub const NO_WINDOW: &str = "The browser opened no window. Open the link in one by hand.";
 /// The button that leaves the game here as it is.

@@ -4,6 +4,7 @@ use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Players, ProposalKind};
+use crate::web::words::time as words_of_time;
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
@@ -98,6 +99,7 @@ impl Panel<'_> {
         let play = self.play;
         let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
+        parts.extend(play.time_control().map(words_of_time::short));
         parts.extend(standing(play, None));
         match self.engine_words() {
             _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
@@ -117,7 +119,12 @@ impl Panel<'_> {
             false if rules.has_draws() || rules.draws.agreement => play.claims(),
             false => Vec::new(),
         };
-        claims.into_iter().map(|claim| self.claim(claim)).collect()
+        let time = play.fallen_flag().map(|loser| {
+            let onclick = self.action(Action::ClaimTime);
+            button("button small primary", words_of_time::claim(loser), onclick)
+        });
+        let claims = claims.into_iter().map(|claim| self.claim(claim));
+        time.into_iter().chain(claims).collect()
     }
 
     /// Buttons for proposals to the other side, of this CSS class and with this icon.

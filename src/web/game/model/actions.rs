@@ -40,6 +40,8 @@ impl GameModel {
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
             Action::Uncover => self.uncover(),
+            Action::Pause(paused) => self.set_paused(paused),
+            Action::ClaimTime => self.claim_time(),
             Action::DismissNotice => {
                 self.notice = None;
                 if self.tried.is_some() {
@@ -136,6 +138,7 @@ impl GameModel {
             self.notice = None;
         }
         self.cover();
+        self.press_clock();
         let told = self.told(before, m);
         self.announce(Announcement::Move {
             told,
@@ -208,7 +211,7 @@ impl GameModel {
         self.notify(Notice::Declined(proposal));
     }
 
-    fn end(&mut self, ending: Ending) {
+    pub(super) fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
             Ok(outcome) => self.over(outcome),
             Err(error) => self.notify(Notice::Refused(error)),
@@ -216,6 +219,7 @@ impl GameModel {
     }
 
     pub(super) fn over(&mut self, outcome: Outcome) {
+        self.stop_clock();
         self.changed();
         self.announce(Announcement::Over(outcome));
     }
@@ -230,7 +234,7 @@ impl GameModel {
         let series = self.series.as_ref();
         let series = series.filter(|series| series.length().is_some());
         let series = series.map(Match::anew);
-        self.replace(self.game.start().clone(), self.players, series);
+        self.replace(self.game.start().clone(), false, series);
     }
 
     /// Begins the next game of the match, with colours changed. After a single game this is the
@@ -241,7 +245,7 @@ impl GameModel {
             (None, Some(outcome)) => Some(Match::new(None, self.players.below()).after(&outcome)),
             (series, None) => series.clone(),
         };
-        self.replace(start, self.players.swapped(), series);
+        self.replace(start, true, series);
     }
 
     /// The start of the next game of the match: the same for both games of a pair, then one drawn
@@ -255,20 +259,32 @@ impl GameModel {
         }
     }
 
-    fn replace(&mut self, start: Position, players: Players, series: Option<Match>) {
+    /// Begins another game; with `swap` the players change colours.
+    fn replace(&mut self, start: Position, swap: bool, series: Option<Match>) {
+        let players = if swap {
+            self.players.swapped()
+        } else {
+            self.players
+        };
+        let clock = self.next_clock(swap, &start);
         *self = Self {
             revision: self.revision.wrapping_add(1),
             series,
             announcement: Announcement::NewGame,
-            ..Self::new(Game::new(start), players)
+            now: self.now,
+            ..Self::new(Game::new(start), players).with_clock(clock)
         };
     }
 
-    /// This game as the successor of another on the screen: with a new revision number.
+    /// This game as the successor of another on the screen: with a new revision number,
+    /// and with its clock paused.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
+        let clock = self.paused_clock(self.now);
         Self {
             revision: before.revision.wrapping_add(1),
+            clock,
+            now: before.now,
             ..self
         }
     }

@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `actions` | moves, steps, claims, proposals and other changes |
+//! | `clock` | the clock of the game: flags, pauses, warnings, the time for the engine |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
 //! | `opening` | the game before its first move, captures, castling rights |
@@ -10,6 +11,7 @@
 //! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
+mod clock;
 mod engine;
 mod fog;
 mod opening;
@@ -22,13 +24,16 @@ pub use engine::BadAnswer;
 pub use fog::View;
 
 use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
+use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
+use crate::game::clock::Clock;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
 use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A game on the screen: its moves, its players, the position shown and an open proposal.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,6 +64,11 @@ pub struct GameModel {
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
+    clock: Option<Clock>,
+    /// The present moment, as it was told last.
+    now: Duration,
+    /// Whether a side was short of time when the time was told last.
+    low: ByColor<bool>,
     /// What a game against an opponent elsewhere has besides.
     remote: Option<RemoteGame>,
 }
@@ -91,6 +101,9 @@ impl GameModel {
             repeats: 0,
             revision: 0,
             undone: Vec::new(),
+            clock: None,
+            now: Duration::ZERO,
+            low: ByColor::default(),
             remote: None,
         }
     }

@@ -6,6 +6,7 @@ use crate::notation::san;
 use crate::rules::Move;
 use crate::web::board::Movable;
 use crate::web::game::{Notice, TypedMoveError};
+use std::time::Duration;
 
 /// Moves in a past position. They leave the game alone: another game can be played from there.
 impl GameModel {
@@ -47,7 +48,7 @@ impl GameModel {
         Some(san::format(before, self.tried?))
     }
 
-    /// Another game by the same players: this one as far as the position shown, with the move that
+    /// Another game by the same players, with the times that they had then: this one as far as the position shown, with the move that
     /// was tried. `None` while the last position of the game is shown.
     pub fn from_here(&self) -> Option<Self> {
         if !self.is_looking_back() || self.is_fogged() {
@@ -57,7 +58,12 @@ impl GameModel {
         for m in self.game.moves().take(self.ply).chain(self.tried) {
             game.play(m).ok()?;
         }
-        let mut play = Self::new(game, self.players);
+        let mut clock = self.clock_at(self.ply);
+        if let (Some(clock), Some(_)) = (&mut clock, self.tried) {
+            clock.press_after(Duration::ZERO, self.now);
+            clock.pause(self.now);
+        }
+        let mut play = Self::new(game, self.players).with_clock(clock);
         play.set_orientation(self.orientation);
         Some(play)
     }

@@ -174,6 +174,7 @@ impl GameModel {
     /// Takes back half-moves (plies), and the ending that the players chose.
     pub(super) fn undo(&mut self, plies: usize) {
         self.game.take_back(plies);
+        self.turn_back_clock(plies);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());
         self.changed();

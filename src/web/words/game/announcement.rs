@@ -3,7 +3,7 @@ use super::place::move_at;
 use super::player::player_of;
 use super::verdict::verdict_with_points;
 use crate::web::game::{Announcement, GameModel, Proposal, ToldMove};
-use crate::web::words::board;
+use crate::web::words::{board, time};
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
 /// since a live region is not read out again unless its text changes.
@@ -31,6 +31,9 @@ pub fn announcement(model: &GameModel) -> String {
         }
         Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
         Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
+        Announcement::LowTime { color, left } => time::low(&player_of(model, *color), *left),
+        Announcement::FlagFallen(color) => time::flag_fallen(*color),
+        Announcement::Paused(paused) => time::paused(*paused).to_owned(),
         Announcement::NewGame => "A new game".to_owned(),
         Announcement::Uncovered(turn) => format!("{turn} to move"),
     };

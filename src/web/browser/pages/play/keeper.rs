@@ -1,9 +1,11 @@
 //! Saves the game of the page: in storage, in the address, and finally in the library.
 
 use super::browser::{history_entry, show_address};
+use crate::game::clock::Clock;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::clock::moment;
 use crate::web::game::{GameModel, Level};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
 use crate::web::records::{GameRecord, Timestamp, first_side, plies_in_progress};
@@ -114,29 +116,12 @@ impl GameKeeper {
     /// The game has changed, and the change is not painted yet: the game is saved only if the page
     /// is left. [`Self::changed`] must be called after the paint.
     pub(super) fn painting(&self) {
-        self.saver.hold(self.job());
+        self.saver.hold(job(&self.kept, &self.saver));
     }
 
     /// The game has changed, and is saved while the browser is idle.
     pub(super) fn changed(&self) {
-        self.saver.later(self.job());
-    }
-
-    fn job(&self) -> impl FnOnce(Occasion) + 'static {
-        let (kept, shown_at) = (self.kept.clone(), address());
-        move |occasion| {
-            let record = kept.save();
-            // Another page may be shown since.
-            if address() != shown_at {
-                return;
-            }
-            let query = address_of(&kept.play.borrow());
-            if occasion == Occasion::Leaving {
-                storage::save_new_address(&search(), &query);
-            }
-            let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
-            show_address(&query, entry);
-        }
+        self.saver.later(job(&self.kept, &self.saver));
     }
 
     /// Makes the game the visitor's own, in place of the one before, which goes into the library
@@ -226,9 +211,40 @@ impl GameKeeper {
     }
 }
 
+/// Saves a game, and names it in the address.
+fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
+    let (kept, saver, shown_at) = (kept.clone(), saver.clone(), address());
+    Box::new(move |occasion| {
+        let record = kept.save();
+        if kept.is_clock_running() {
+            // What was used of the present turn is saved when the page is left.
+            saver.hold(job(&kept, &saver));
+        }
+        // Another page may be shown since.
+        if address() != shown_at {
+            return;
+        }
+        let query = address_of(&kept.play.borrow());
+        if occasion == Occasion::Leaving {
+            storage::save_new_address(&search(), &query);
+        }
+        let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
+        show_address(&query, entry);
+    })
+}
+
 impl KeptGame {
     fn record(&self) -> GameRecord {
-        GameRecord::of(&self.play.borrow(), self.own.get(), self.began.get())
+        let play = self.play.borrow();
+        GameRecord {
+            clock: play.paused_clock(moment().now),
+            ..GameRecord::of(&play, self.own.get(), self.began.get())
+        }
+    }
+
+    fn is_clock_running(&self) -> bool {
+        let play = self.play.borrow();
+        play.clock().is_some_and(Clock::is_running)
     }
 
     fn save(&self) -> GameRecord {

@@ -7,7 +7,7 @@ use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
-use super::remote::{self, Card, Lines, RemoteCommand};
+use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
 use super::toast::{LastPressed, Toast};
@@ -18,8 +18,10 @@ use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
+use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
@@ -28,6 +30,7 @@ use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
+use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -84,6 +87,8 @@ pub enum Msg {
     MovePainted,
     /// The page has been hidden or shown again.
     Visibility,
+    /// A flag has fallen, or a side has become short of time.
+    Time,
 }
 
 /// The open dialog.
@@ -95,6 +100,7 @@ enum OpenDialog {
     Open,
     Resign,
     FastFifty,
+    Connect,
 }
 
 /// The page with a game.
@@ -108,6 +114,7 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    clocks: ClockFaces,
     /// The names of openings.
     openings: Option<Openings>,
     /// Whether the names of openings have been asked for.
@@ -157,6 +164,7 @@ impl Component for PlayPage {
             })
         };
         let feed = Feed::default();
+        let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
         let pressed = LastPressed::default();
         let mut listeners = vec![
             listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
@@ -166,9 +174,17 @@ impl Component for PlayPage {
         ];
         listeners.extend(pressed.listen());
         let on_remote = link.callback(Msg::Remote);
-        let lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let search = gloo::utils::window()
+            .location()
+            .search()
+            .unwrap_or_default();
+        let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let answers = lines
+            .as_mut()
+            .is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
+            clocks,
             keeper,
             lines,
             on_remote,
@@ -178,7 +194,7 @@ impl Component for PlayPage {
             board: BoardLink::new(),
             openings: None,
             openings_asked: false,
-            dialog: None,
+            dialog: answers.then_some(OpenDialog::Connect),
             dropped: None,
             toast: None,
             pressed,
@@ -204,6 +220,12 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.uncovered) {
             focus_board();
         }
+        self.clocks.show();
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Nobody sees the clock on another page.
+        self.play.borrow_mut().hold_clock(moment());
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
@@ -214,6 +236,9 @@ impl Component for PlayPage {
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let moved = self.moving.take().is_some();
         if moved {
+            self.keep(ctx);
+        }
+        if self.play.borrow_mut().tell_time(moment()) {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
@@ -271,6 +296,7 @@ impl Component for PlayPage {
                 self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Time => self.keep(ctx),
         }
         true
     }
@@ -396,7 +422,7 @@ impl PlayPage {
         let seat = Seat {
             play,
             color,
-            clock: Html::default(),
+            clock: self.clocks.face(play, color, &self.on_action),
             tray: self.tray(play, color),
         };
         seat.view()
@@ -442,6 +468,7 @@ impl PlayPage {
                     browsing={dialog == OpenDialog::AllGames}
                     variant={play.variant()}
                     players={play.players()}
+                    time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
@@ -474,6 +501,18 @@ impl PlayPage {
                     {on_close}
                 />
             },
+            Some(OpenDialog::Connect) => {
+                let lines = self.lines.as_ref();
+                html! {
+                    <ConnectDialog
+                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
+                        address={lines.and_then(|lines| lines.carried(play))}
+                        on_command={self.on_remote.clone()}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -621,6 +660,16 @@ impl PlayPage {
         }
     }
 
+    /// Goes on after a message from elsewhere.
+    fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
+        if let Some(text) = heard.problem.and_then(words::remote::problem) {
+            self.toast(ctx, text.to_owned());
+        }
+        if heard.changed {
+            self.keep(ctx);
+        }
+    }
+
     /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
     /// to be redrawn.
     fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
@@ -639,6 +688,22 @@ impl PlayPage {
                     self.toast(ctx, words::remote::NO_WINDOW.to_owned());
                 }
             }
+            RemoteCommand::Connect => {
+                lines.connect();
+                self.dialog = Some(OpenDialog::Connect);
+            }
+            RemoteCommand::Described { text, answers } => lines.described(text, answers),
+            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::Direct(event) => {
+                let opened = event == DirectEvent::Open;
+                let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
+                if opened && self.dialog == Some(OpenDialog::Connect) {
+                    self.dialog = None;
+                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                }
+                self.heard(ctx, heard);
+            }
             RemoteCommand::Keep => lines.dispute = None,
             RemoteCommand::Take => {
                 if let Some(dispute) = lines.dispute.take() {
@@ -651,12 +716,7 @@ impl PlayPage {
             }
             RemoteCommand::Heard(text) => {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
-                if let Some(text) = heard.problem.and_then(words::remote::problem) {
-                    self.toast(ctx, text.to_owned());
-                }
-                if heard.changed {
-                    self.keep(ctx);
-                }
+                self.heard(ctx, heard);
             }
             RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
             RemoteCommand::Leave => {
@@ -707,8 +767,9 @@ impl PlayPage {
                 true
             }
             EngineEvent::Failed(failure) => {
-                let notice = Notice::EngineFailed(failure);
-                self.play.borrow_mut().notify(notice);
+                let mut play = self.play.borrow_mut();
+                play.hold_for_engine();
+                play.notify(Notice::EngineFailed(failure));
                 true
             }
         }

@@ -4,6 +4,7 @@ mod change;
 mod dice;
 mod match_fields;
 mod start;
+mod time;
 mod together;
 mod view;
 

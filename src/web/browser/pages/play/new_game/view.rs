@@ -1,6 +1,7 @@
 use super::change::{Change, lot, set};
 use super::match_fields::match_fields;
 use super::start::{start_fields, start_picture};
+use super::time::time_fields;
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::pages::dialog::{Choices, Dialog};
@@ -8,6 +9,7 @@ use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
+use crate::web::new_game::time::TimeForm;
 use crate::web::words::variants::{Group, describe, name};
 use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
@@ -19,6 +21,8 @@ pub struct NewGameProps {
     pub variant: Variant,
     /// The players of that game.
     pub players: Players,
+    /// The time control of that game.
+    pub time: TimeForm,
     /// The level of the last game against the computer.
     pub level: Level,
     /// The length of the game in progress that would be replaced, in half-moves (plies).
@@ -36,7 +40,10 @@ pub struct NewGameProps {
 /// A dialog to choose variant, start, opponent and side of a new game.
 #[component]
 pub fn NewGameDialog(props: &NewGameProps) -> Html {
-    let form = use_state(|| Form::new(props.variant, props.players, props.level, &lot));
+    let form = use_state(|| Form {
+        time: props.time.clone(),
+        ..Form::new(props.variant, props.players, props.level, &lot)
+    });
     let browsing = use_state(|| props.browsing);
     let browse = |on| {
         let browsing = browsing.clone();
@@ -100,10 +107,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         })
     };
     let start = form.start();
+    let bad_time = form.control(form.players(&|_| 0)).is_err();
     let footer = html! {
         <>
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
-            { submit_button("button primary", words::START, true, start.is_err()) }
+            { submit_button("button primary", words::START, true, start.is_err() || bad_time) }
         </>
     };
     let game = describe(form.variant);
@@ -146,6 +154,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { sides(&form, &change) }
             }
             if !form.remote {
+                { time_fields(&form, &change) }
                 { match_fields(&form, &change) }
             }
         </Dialog>

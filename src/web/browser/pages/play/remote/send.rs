@@ -21,14 +21,22 @@ pub fn send_link(play: &GameModel, on_command: Callback<RemoteCommand>) {
     let Some(query) = Snapshot::of(play).map(|ours| ours.query()) else {
         return;
     };
+    let (address, text) = (address(&query), words::message(play));
+    share(&address, &text, move || {
+        on_command.emit(RemoteCommand::Sent(query))
+    });
+}
+
+/// Opens the system's sheet to share an address with a text.
+pub fn share(address: &str, text: &str, on_sent: impl FnOnce() + 'static) {
     let data = ShareData::new();
-    data.set_text(&words::message(play));
-    data.set_url(&address(&query));
+    data.set_text(text);
+    data.set_url(address);
     let shared = gloo::utils::window().navigator().share_with_data(&data);
     spawn_local(async move {
         // Whoever closes the sheet has sent nothing.
         if JsFuture::from(shared).await.is_ok() {
-            on_command.emit(RemoteCommand::Sent(query));
+            on_sent();
         }
     });
 }

@@ -1,5 +1,3 @@
-//! Channels to an opponent elsewhere.
-
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent};
