@@ -4,6 +4,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`address`] | the address of the site |
 //! | [`storage`] | `localStorage` and `sessionStorage` |
 //! | [`library`] | the visitor's finished and abandoned games in IndexedDB |
 //! | `idle` | work that waits until the browser is idle |
@@ -20,6 +21,7 @@
 //! | [`element`] | the element `<sharp960-board>` |
 //! | [`pages`] | the pages of the site |
 
+pub mod address;
 pub mod board;
 pub mod element;
 pub mod engine_client;

@@ -1,5 +1,6 @@
 use super::field::Field;
 use super::preview::Preview;
+use crate::web::browser::address::site_address;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::storage::{self, Scope};
@@ -8,7 +9,6 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::builder::draft::{MAX_WIDTH, MIN_WIDTH, within};
 use crate::web::builder::group::Group;
-use crate::web::builder::html::site_address;
 use crate::web::element::definitions::{ATTRIBUTES, name};
 use crate::web::words::builder as words;
 use gloo::timers::callback::Timeout;
