@@ -5,7 +5,7 @@ import { siteUrl, test } from "./harness.mjs";
 const MESSAGE = /* what the panel says about the opponent */ ".panel .remote";
 
 /** Begins a game with a friend by the dialog, and returns the page. */
-async function invite(openPage, { variant, side = "white", ...options } = {}) {
+async function invite(openPage, { variant, side = "white", time, ...options } = {}) {
   const board = await openPage(options);
   const { page } = board;
   await page.getByRole("button", { name: "New game" }).first().click();
@@ -13,6 +13,7 @@ async function invite(openPage, { variant, side = "white", ...options } = {}) {
   if (variant) await dialog.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
   await dialog.locator('input[name="opponent"][value="remote"]').check({ force: true });
   await dialog.locator(`input[name="side"][value="${side}"]`).check({ force: true });
+  if (time) await dialog.locator(`input[name="time"][value="${time}"]`).check({ force: true });
   await dialog.getByRole("button", { name: "Start" }).click();
   await page.locator(MESSAGE).waitFor();
   return board;
@@ -259,6 +260,24 @@ test("a damaged answer is named, and a damaged invitation leads to links", async
   const damaged = link.replace(/connect=.*/, "connect=A%0d%0a");
   const black = await openPage({ path: path(damaged) });
   await black.page.getByText("The devices can’t be connected").waitFor();
+});
+
+test("with clocks, the time of both runs on both screens while they are connected", async ({ openPage }) => {
+  const white = await invite(openPage, { time: "180+2" });
+  const black = await openPage({ path: path(await invitation(white)) });
+  const back = await carried(black);
+  await white.page.getByLabel("The other device shows an answer").fill(back);
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await black.clickMove("e7", "e5");
+  await isPlayed(white, "e5");
+  await white.page.waitForTimeout(2_500);
+  for (const [board, place] of [[white, "bottom"], [black, "top"]]) {
+    const clock = board.page.locator(`.seat.${place} .clock .digits`);
+    assert.match(await clock.innerText(), /^2:5\d/, place);
+  }
 });
 
 test("on a phone the link is sent with one touch", async ({ openPage }) => {
