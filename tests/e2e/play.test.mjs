@@ -218,7 +218,7 @@ test("a reload restores the game in progress", async ({ openPage }) => {
   await board.page.reload();
   await board.ready();
   assert.deepEqual([await board.address(), await moves(board)], before);
-  await board.page.getByText("level 2").waitFor();
+  await board.page.locator(".seat").getByText("level 2").waitFor();
   const again = await openPage({ sameVisitorAs: board });
   assert.deepEqual(await moves(again), before[1]);
   // Without a link the address was bare; now it names the game.
