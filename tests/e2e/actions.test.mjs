@@ -109,7 +109,7 @@ test("against the computer, a game played from a past position has the same oppo
   await board.page.keyboard.press("Enter");
   await movesMade(board, 2);
   assert.equal((await moves(board))[0], "d4");
-  await board.page.getByText("level 2").waitFor();
+  await board.page.locator(".seat").getByText("level 2").waitFor();
 });
 
 // 3. A new game does not throw the running one away.
@@ -128,14 +128,14 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await movesMade(board, 2);
     await button(board, "Back to the game before").focus();
     await board.page.keyboard.press("Enter");
-    await board.page.getByText("level 2").waitFor();
+    await board.page.locator(".seat").getByText("level 2").waitFor();
     assert.deepEqual(await moves(board), before);
     assert.equal(await board.address(), address);
     assert.equal(await notice(board).count(), 0);
     await board.page.reload();
     await board.ready();
     assert.deepEqual(await moves(board), before);
-    await board.page.getByText("level 2").waitFor();
+    await board.page.locator(".seat").getByText("level 2").waitFor();
   });
 }
 
@@ -175,7 +175,7 @@ test("two tabs on one game go on with their own, each against its opponent", asy
     await board.ready();
     assert.deepEqual(await moves(board), made[index]);
     await yourMove(board);
-    await board.page.getByText("level 2").waitFor();
+    await board.page.locator(".seat").getByText("level 2").waitFor();
     assert.equal(await notice(board).count(), 0);
   }
   // The site's game is the one that was played last.
@@ -256,7 +256,7 @@ test("without storage the opponent survives a reload", async ({ openPage }) => {
   await board.ready();
   assert.deepEqual(await moves(board), made);
   await yourMove(board);
-  await board.page.getByText("level 2").waitFor();
+  await board.page.locator(".seat").getByText("level 2").waitFor();
   assert.equal(await notice(board).count(), 0);
 });
 

@@ -360,6 +360,8 @@ test("a game is found by searching and chosen by keyboard", async ({ openPage })
   await search.fill("king of the");
   await search.fill("36 pawns");
   await page.getByText("1 game", { exact: true }).waitFor();
+  // Past the kinds of games, to the only one.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "New game" });
