@@ -27,6 +27,10 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     pub(crate) show_wdl: bool,
     pub(crate) overhead: Duration,
+    /// Whether moves are played from the book.
+    pub(crate) own_book: bool,
+    /// The file of the book; empty for none.
+    pub(crate) book_file: String,
 }
 
 impl Default for Options {
@@ -42,6 +46,8 @@ impl Default for Options {
             seed: 0,
             show_wdl: false,
             overhead: Duration::from_millis(DEFAULT_OVERHEAD),
+            own_book: false,
+            book_file: String::new(),
         }
     }
 }
@@ -57,6 +63,8 @@ pub(crate) enum Change {
     Hash,
     /// Clear the transposition table.
     ClearHash,
+    /// Read the book.
+    Book,
 }
 
 impl Options {
@@ -101,6 +109,8 @@ impl Options {
             format!(
                 "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
             ),
+            "option name OwnBook type check default false".into(),
+            "option name BookFile type string default <empty>".into(),
         ]
     }
 
@@ -132,6 +142,15 @@ impl Options {
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
                 self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);
+            }
+            "ownbook" => self.own_book = check(&name, &value)?,
+            "bookfile" => {
+                self.book_file = if value == "<empty>" {
+                    String::new()
+                } else {
+                    value
+                };
+                return Ok(Change::Book);
             }
             _ => return Err(UciError::UnknownOption { name }),
         }

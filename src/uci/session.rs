@@ -1,5 +1,6 @@
 //! A UCI session: lines in, lines out, and a search in slices between them.
 
+use super::book::OpeningBook;
 use super::error::UciError;
 use super::go::{GoCommand, read_move};
 use super::options::{Change, Options};
@@ -40,6 +41,7 @@ pub struct UciSession {
     /// The position with the game that led to it; none after a `position` that could not be read,
     /// because searching another one would mislead.
     game: Option<GameHistory>,
+    book: OpeningBook,
     /// Commands that wait for the search to end.
     waiting: VecDeque<String>,
     /// Seed of this game, so that a weak engine plays each game differently.
@@ -60,6 +62,7 @@ impl UciSession {
             engine,
             options,
             game: Some(game),
+            book: OpeningBook::default(),
             waiting: VecDeque::new(),
             game_seed: seed_by_time(),
         })
@@ -172,6 +175,7 @@ impl UciSession {
         match self.options.set(words)? {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
+            Change::Book => self.book.load(&self.options)?,
             Change::Variant => {
                 self.engine.clear();
                 self.game = Some(GameHistory::new(self.options.variant().start()));
@@ -211,6 +215,13 @@ impl UciSession {
             GoCommand::Perft(depth) => print::divide(game.position(), depth, out),
             GoCommand::Search(limits) => {
                 let seed = self.seed(&game);
+                let from_book = self.book.draw(&self.options, &game, &limits, seed);
+                if let Some(m) = from_book {
+                    let style = CastlingStyle::of(game.position().variant());
+                    out("info string from the book");
+                    out(&format!("bestmove {}", format(game.position(), m, style)));
+                    return Ok(());
+                }
                 self.engine.start(SearchRequest {
                     lines: self.options.multipv,
                     strength: self.options.strength(seed),

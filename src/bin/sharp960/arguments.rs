@@ -1,3 +1,4 @@
+use super::book;
 use super::datagen::Datagen;
 use super::failure::Failure;
 use super::matches;
@@ -50,6 +51,10 @@ Usage:
                                                   format, or only count the games
   sharp960 pgn --shredder | --x-fen               copy PGN; only the castling fields of the FENs
                                                   change
+  sharp960 book <book.bin> [<games.pgn>...]       make an opening book in Polyglot's format of games,
+           [--plies <n>] [--min-games <n>]        by default 40 halfmoves of each and moves that were
+                                                  played 3 times; UCI's OwnBook and BookFile use it
+                                                  (match --pgn writes the engine's own games)
   sharp960 datagen <variant> <games> [<nodes> [<seed>]]
                                                   play the engine against itself; writes a line for
                                                   each quiet position: FEN;score;result for White
@@ -72,6 +77,8 @@ pub enum Command {
     Bench,
     /// Play a match between engines.
     Match(matches::Command),
+    /// Make an opening book.
+    Book(book::Command),
     /// Print a start position.
     Start(start::Command),
     /// Print something else.
@@ -116,6 +123,11 @@ impl Command {
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "book") {
+            let command = book::Command::parse(parser)?;
+            let help = || Self::Tool(Box::new(Tool::Help));
+            return Ok(command.map_or_else(help, Self::Book));
         }
         if let Some(parser) = behind(&mut parser, "start") {
             return Ok(Self::Start(start::Command::parse(parser)?));

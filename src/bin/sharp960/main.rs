@@ -14,6 +14,7 @@
 //! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
 //! | `sharp960 pgn --shredder \| --x-fen` | converts the castling fields of the FENs in PGN |
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays matches and tournaments of UCI engines, with Elo and SPRT |
+//! | `sharp960 book <book.bin> [<games.pgn>...]` | makes an opening book in Polyglot's format |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
 //! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |
@@ -23,10 +24,11 @@
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `start`, `matches`, `solve`, `datagen`, `train` | the command of that name |
+//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `train` | the command of that name |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
+mod book;
 mod convert;
 mod datagen;
 mod failure;
@@ -60,6 +62,7 @@ fn run() -> Result<(), Failure> {
         Command::Uci => xboard::run()?,
         Command::Match(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
+        Command::Book(command) => command.run(&mut io::stdout())?,
         Command::Start(command) => command.run(&mut io::stdout())?,
         Command::Tool(tool) => {
             let mut out = io::BufWriter::new(io::stdout().lock());
