@@ -2,10 +2,10 @@
 //!
 //! The crate contains everything: rules and move generation of all variants, notation, an engine
 //! that speaks UCI, matches between engines, and the web site with its board component. In the table
-//! below, everything down to [`xboard`] runs natively and as WebAssembly; [`arena`] is native; [`web`]
-//! is free of the DOM except for `web::browser`. The programs in `src/bin` are thin: the native
-//! command line (`sharp960`), the page (`app`), the engine's Web Worker (`engine_worker`) and the
-//! embedded board (`embed_core`).
+//! below, everything down to [`xboard`] runs natively and as WebAssembly; [`arena`] and [`training`]
+//! are native; [`web`] is free of the DOM except for `web::browser`. The programs in `src/bin` are
+//! thin: the native command line (`sharp960`), the page (`app`), its pages besides the play page
+//! (`other_pages`), the engine's Web Worker (`engine_worker`) and the embedded board (`embed_core`).
 //!
 //! From a position to its moves and their notation:
 //!
@@ -43,6 +43,7 @@
 //! | [`uci`] | the engine as a UCI program, on standard input and output or line by line in the worker |
 //! | [`xboard`] | the engine as a program that speaks the XBoard protocol too |
 //! | [`arena`] | matches between UCI engines with Elo and SPRT, test positions; of use natively alone |
+//! | [`training`] | games of the engine with itself, and the networks trained on them; of use natively alone |
 //! | [`web`] | the page, the board component, the worker and the messages between them |
 //!
 //! # Where would it go?
@@ -50,8 +51,8 @@
 //! - *A variant*: a file in `src/rules/variant`, whose `mod.rs` has the steps. What no field of
 //!   [`rules::Rules`] can express, such as a *royal queen*, becomes a new field there; the chapter
 //!   "What other boards and pieces would take" names the places that read it.
-//! - *Another evaluation*, such as a neural network: a field of [`engine::eval::Evaluator`]. How to
-//!   add it, or a new term of the present evaluation, is in [`engine::eval`].
+//! - *Another evaluation*: a field of [`engine::eval::Evaluator`]. How to add it, or a new term of the
+//!   hand-crafted evaluation, is in [`engine::eval`]; how to make a neural network, in [`training`].
 //! - *Another notation*: a module of [`notation`].
 //! - *A board theme*: the colours in `static/style/tokens.css` (`[data-board="…"]`); a member of
 //!   [`web::records::BoardColors`], also in its `ALL`, `KEYS` and `key`; its name in
@@ -68,9 +69,10 @@
 //!   2. a model in `src/web` that knows nothing of a browser, with a row in the table of
 //!      `src/web/mod.rs` (games come from [`web::records::GameStore`]), and its texts in
 //!      [`web::words`];
-//!   3. a view in `src/web/browser/pages`, which `app.rs` there shows and links to;
+//!   3. a view in `src/web/browser/pages`, which `other_pages.rs` there shows, so that who only
+//!      plays does not download it, and a link to it in `app.rs`;
 //!   4. the page's key in `static/early.js`, so that the board of the play page is not shown before
-//!      the app starts, and the page's style sheet in `index.html`.
+//!      the app starts, and the page's style sheet in `static/start.js` and `index.html`.
 //! - *A command of the command line*: `src/bin/sharp960/arguments.rs`. *A development command*:
 //!   `.cargo/dev/src`.
 
@@ -81,6 +83,7 @@ pub mod game;
 pub mod notation;
 pub mod random;
 pub mod rules;
+pub mod training;
 pub mod uci;
 pub mod web;
 pub mod xboard;

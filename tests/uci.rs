@@ -55,6 +55,7 @@ fn it_introduces_itself() {
         "UCI_Elo",
         "Threads",
         "Clear Hash",
+        "EvalFile",
         "UCI_ShowWDL",
         "Move Overhead",
     ] {
@@ -451,6 +452,64 @@ fn a_rating_limits_what_is_searched() {
         words.nth(1).unwrap().parse().unwrap()
     };
     assert!(nodes(700) < nodes(1600));
+}
+
+/// The network that says the same of every position: so many centipawns.
+#[cfg(not(target_arch = "wasm32"))]
+fn network_of(centipawns: i16) -> Vec<u8> {
+    use sharp960::engine::eval::nnue::{BUCKETS, NetworkKind, Parameters};
+    let kind = NetworkKind::Chess;
+    let parameters = Parameters {
+        kind,
+        width: 16,
+        scale: 100,
+        transformer: vec![0.0; kind.inputs() * 16],
+        biases: vec![0.0; 16],
+        outputs: vec![0.0; BUCKETS * 2 * 16],
+        output_biases: [f32::from(centipawns) / 100.0; BUCKETS],
+    };
+    parameters.quantized().to_bytes()
+}
+
+#[test]
+#[cfg(not(target_arch = "wasm32"))]
+fn a_network_is_read_from_a_file_and_a_bad_one_changes_nothing() {
+    let file = |name: &str, bytes: &[u8]| {
+        let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+        std::fs::write(&path, bytes).expect("the folder can be written");
+        format!("setoption name EvalFile value {path}")
+    };
+    let good = network_of(300);
+    let value = |lines: &[&str]| last(&[lines, &["eval"]].concat());
+    let none = "setoption name EvalFile value <empty>";
+    let without = value(&[none]);
+    let with = value(&[none, &file("uci-good.nnue", &good)]);
+    let number = |text: &str| -> f64 { text.split(' ').nth(1).unwrap().parse().unwrap() };
+    assert!(
+        (number(&with) - number(&without) - 3.0).abs() < 0.011,
+        "{with} {without}"
+    );
+    assert_eq!(value(&[&file("uci-good.nnue", &good), none]), without);
+    let embedded = "setoption name EvalFile value <embedded>";
+    assert_eq!(value(&[none, embedded]), value(&[]));
+
+    let page = file("uci-page.nnue", b"<!doctype html>");
+    let cut = file("uci-cut.nnue", &good[..good.len() / 2]);
+    let missing = "setoption name EvalFile value no/such/file.nnue".to_owned();
+    for (bad, reason) in [
+        (page, "not a network"),
+        (cut, "bytes"),
+        (missing, "cannot be read"),
+    ] {
+        let lines = answers(&[none, &bad, "eval"]);
+        assert!(lines[0].starts_with("info string error: ") && lines[0].contains(reason));
+        assert_eq!(lines.last(), Some(&without));
+    }
+    // The search goes by it, too: after the move the opponent seems far ahead.
+    let searched = answers(&[none, &file("uci-good.nnue", &good), "go depth 1"]);
+    let line = searched.iter().find_map(|line| line.split(" cp ").nth(1));
+    let score = line.and_then(|line| line.split(' ').next()?.parse::<i32>().ok());
+    assert!(score.is_some_and(|score| score < -200), "{searched:?}");
 }
 
 #[test]

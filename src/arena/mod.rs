@@ -42,7 +42,7 @@ pub use error::MatchError;
 pub use event::{Faults, MatchEvent, MatchResult, Observer};
 pub use game::{Cause, Note, Played, Verdict};
 pub use limit::{BadTimeControl, Limit, TimeControl};
-pub use opening::{Book, BookError, Opening, OpeningSource, Openings};
+pub use opening::{Book, BookError, Dealer, Opening, OpeningSource, Openings};
 pub use plan::{Assignment, Format, Plan};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;

@@ -1,6 +1,7 @@
 //! The engine: one search at a time, with the tables kept from search to search.
 
 use super::eval::Evaluator;
+use super::eval::nnue::{Network, Networks};
 use super::fog::FogSearch;
 use super::report::{SearchInfo, SearchReport};
 use super::request::SearchRequest;
@@ -48,16 +49,19 @@ impl Engine {
     /// Largest transposition table, in MiB, that [`Engine::new`] and [`Engine::resize`] make.
     pub const MAX_HASH: usize = TranspositionTable::MAX_MIB;
 
-    /// An engine with a transposition table of `mib` MiB.
+    /// An engine with a transposition table of `mib` MiB. Natively it evaluates with the
+    /// [embedded networks](Networks::embedded).
     ///
     /// # Errors
     /// When there is not enough memory.
     pub fn new(mib: usize) -> Result<Self, TryReserveError> {
-        Ok(Self {
+        let mut engine = Self {
             tree: SearchTree::new(TranspositionTable::new(mib)?),
             active: None,
             strength: Strength::FULL,
-        })
+        };
+        engine.set_networks(Networks::embedded());
+        Ok(engine)
     }
 
     /// Replaces the transposition table by an empty one of `mib` MiB; a running search is
@@ -77,6 +81,19 @@ impl Engine {
     pub fn clear(&mut self) {
         self.cancel();
         self.tree.clear();
+    }
+
+    /// Evaluates by these networks from now on; a running search is cancelled, and all tables are
+    /// cleared, because they hold the values of the old evaluation.
+    pub fn set_networks(&mut self, networks: Networks) {
+        self.clear();
+        *self.tree.evaluator.networks_mut() = networks;
+    }
+
+    /// Evaluates by a network in place of the one of its kind, as [`Engine::set_networks`] does.
+    pub fn insert_network(&mut self, network: Arc<Network>) {
+        self.clear();
+        self.tree.evaluator.networks_mut().insert(network);
     }
 
     /// The evaluation that the search uses.

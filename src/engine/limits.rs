@@ -13,6 +13,9 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Number of nodes; the first iteration is completed even if it takes more.
     pub nodes: Option<u64>,
+    /// Number of nodes after which no iteration begins, so that the score is that of a complete
+    /// one.
+    pub soft_nodes: Option<u64>,
     /// Time to spend on the move, all of it.
     pub movetime: Option<Duration>,
     /// The clocks of the game; the engine decides how much of its time to spend.
@@ -107,6 +110,7 @@ impl Limits {
     pub const fn is_limited(&self) -> bool {
         self.depth.is_some()
             || self.nodes.is_some()
+            || self.soft_nodes.is_some()
             || self.movetime.is_some()
             || self.clock.is_some()
             || self.mate.is_some()

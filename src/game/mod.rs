@@ -3,6 +3,7 @@
 //! - [`Game`]: the moves made one after another, what may be claimed, how it ended.
 //! - [`Tree`]: moves with variations and [`Annotations`].
 //! - [`Study`]: a tree with a cursor, and edits that can be undone.
+//! - [`clock`]: time controls and the clocks of a game.
 //!
 //! A *claim* ends the game when a player asks for it and the rules allow it: a draw by threefold
 //! repetition or by the fifty-move rule, in Chess♯ a stalemate or an impasse, which is fifty moves
@@ -11,6 +12,7 @@
 //! of Chess♯ is at <https://chess-sharp.games>.
 
 mod annotations;
+pub mod clock;
 mod ending;
 mod study;
 mod tree;

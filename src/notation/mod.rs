@@ -9,10 +9,12 @@
 //! | [`pgn`] | whole games with variations and comments |
 //! | [`polyglot`] | opening books of Polyglot |
 //! | [`link`] | a game in the query of an address |
+//! | [`eco`] | names of openings |
 //!
 //! A further notation is a module here: its texts are written and read by free functions `format`
 //! and `parse`, and its errors name the place where a text is wrong.
 
+pub mod eco;
 pub mod epd;
 pub mod fen;
 pub mod link;

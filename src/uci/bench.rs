@@ -3,6 +3,7 @@
 
 use super::error::UciError;
 use super::output::Output;
+use crate::engine::eval::nnue::Networks;
 use crate::engine::{Engine, Limits, SearchRequest};
 use crate::notation::fen;
 use crate::rules::Variant;
@@ -79,8 +80,12 @@ const POSITIONS: [(Variant, &str); 16] = [
     ),
 ];
 
-/// Searches all positions to a depth and prints nodes and speed.
-pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError> {
+/// Searches all positions to a depth with these networks and prints nodes and speed.
+pub(super) fn run(
+    depth: Option<&str>,
+    networks: Networks,
+    out: &mut Output,
+) -> Result<(), UciError> {
     let depth = match depth {
         None => DEFAULT_DEPTH,
         Some(text) => text
@@ -95,6 +100,7 @@ pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError>
             })?,
     };
     let mut engine = Engine::new(HASH).map_err(|_| UciError::Memory { mib: HASH })?;
+    engine.set_networks(networks);
     let started = Instant::now();
     let mut total = 0;
     for (variant, text) in POSITIONS {
@@ -114,13 +120,13 @@ pub(super) fn run(depth: Option<&str>, out: &mut Output) -> Result<(), UciError>
     Ok(())
 }
 
-/// Searches fixed positions to a fixed depth; the last line is `<nodes> nodes <nps> nps`.
+/// Searches fixed positions to a fixed depth with the embedded networks; the last line is `<nodes> nodes <nps> nps`.
 ///
 /// # Errors
 /// If there is not enough memory, or the lines can't be written.
 pub fn bench(out: &mut dyn Write) -> io::Result<()> {
     let mut result = Ok(());
-    run(None, &mut |line| {
+    run(None, Networks::embedded(), &mut |line| {
         if result.is_ok() {
             result = writeln!(out, "{line}");
         }

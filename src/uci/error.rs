@@ -1,5 +1,6 @@
 //! Errors of UCI commands.
 
+use crate::engine::eval::nnue::NetworkError;
 use crate::rules::UnknownVariant;
 
 /// The error of a command in a UCI session.
@@ -56,6 +57,22 @@ pub enum UciError {
     Memory {
         /// The size in MiB.
         mib: usize,
+    },
+    /// The file of a network that cannot be read.
+    #[error("{path} cannot be read: {error}")]
+    UnreadableNetwork {
+        /// The file.
+        path: String,
+        /// The error of the system.
+        error: String,
+    },
+    /// A file that is not a network of this engine.
+    #[error("{path} is not used: {error}")]
+    Network {
+        /// The file.
+        path: String,
+        /// The reason.
+        error: NetworkError,
     },
     /// `position` with neither `startpos` nor `fen`.
     #[error("position needs ‘startpos’ or ‘fen <FEN>’, then perhaps ‘moves …’")]

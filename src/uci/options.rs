@@ -1,8 +1,10 @@
 //! The UCI options.
 
 use super::error::UciError;
+use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Initial size of the transposition table, in MiB; small, for phones.
@@ -53,7 +55,7 @@ impl Default for Options {
 }
 
 /// The consequence of setting an option, for the session to carry out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     /// None.
     Stored,
@@ -65,6 +67,56 @@ pub(crate) enum Change {
     ClearHash,
     /// Read the book.
     Book,
+    /// Use other networks.
+    Networks(EvalFile),
+}
+
+/// The value of `EvalFile`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum EvalFile {
+    /// The networks that are part of the program.
+    Embedded,
+    /// No network.
+    Empty,
+    /// The network of a file, in place of the one for the same games.
+    Path(String),
+}
+
+/// The value of `EvalFile` that stands for the networks that are part of the program.
+const EMBEDDED: &str = "<embedded>";
+/// The value of a string option that stands for no text, by the rules of UCI.
+const EMPTY: &str = "<empty>";
+
+impl EvalFile {
+    fn read(value: String) -> Self {
+        match value.as_str() {
+            EMBEDDED => Self::Embedded,
+            "" | EMPTY => Self::Empty,
+            _ => Self::Path(value),
+        }
+    }
+
+    /// Makes an engine use the networks.
+    ///
+    /// # Errors
+    /// If the file cannot be read; the engine keeps what it has then.
+    pub(crate) fn apply(self, engine: &mut Engine) -> Result<(), UciError> {
+        match self {
+            Self::Embedded => engine.set_networks(Networks::embedded()),
+            Self::Empty => engine.set_networks(Networks::none()),
+            Self::Path(path) => engine.insert_network(Arc::new(read_network(path)?)),
+        }
+        Ok(())
+    }
+}
+
+/// Reads the network of a file.
+fn read_network(path: String) -> Result<Network, UciError> {
+    let bytes = std::fs::read(&path).map_err(|error| UciError::UnreadableNetwork {
+        path: path.clone(),
+        error: error.to_string(),
+    })?;
+    Network::read(&bytes).map_err(|error| UciError::Network { path, error })
 }
 
 impl Options {
@@ -105,6 +157,7 @@ impl Options {
             format!("option name Seed type spin default 0 min 0 max {MAX_SEED}"),
             "option name Threads type spin default 1 min 1 max 1".into(),
             "option name Clear Hash type button".into(),
+            format!("option name EvalFile type string default {EMBEDDED}"),
             "option name UCI_ShowWDL type check default false".into(),
             format!(
                 "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
@@ -139,6 +192,7 @@ impl Options {
             "seed" => self.seed = spin(&name, &value, 0, MAX_SEED)?,
             "threads" => drop(spin(&name, &value, 1, 1)?),
             "clear hash" => return Ok(Change::ClearHash),
+            "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
                 self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);

@@ -3,6 +3,7 @@
 use super::output::Output;
 use crate::board::{Color, File, Rank, Square};
 use crate::engine::eval::Evaluator;
+use crate::engine::score::Score;
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
 use crate::rules::{self, Position};
@@ -58,12 +59,20 @@ pub(super) fn evaluation(evaluator: &mut Evaluator, position: &Position, out: &m
             black.endgame()
         ));
     }
-    let value = evaluator.evaluate(position);
-    let white = if position.turn().is_white() {
-        value
-    } else {
-        -value
+    let white = |value: Score| {
+        if position.turn().is_white() {
+            value
+        } else {
+            -value
+        }
     };
+    if let Some(output) = evaluator.network_output(position) {
+        out(&format!(
+            "network {:+.2} (White's side)",
+            f64::from(white(output)) / 100.0
+        ));
+    }
+    let white = white(evaluator.evaluate(position));
     out(&format!(
         "Total: {:+.2} (White's side)",
         f64::from(white) / 100.0

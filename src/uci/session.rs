@@ -147,7 +147,10 @@ impl UciSession {
                 let position = self.game()?.position().clone();
                 print::evaluation(self.engine.evaluator(), &position, out);
             }
-            "bench" => bench::run(rest.first().copied(), out)?,
+            "bench" => {
+                let networks = self.engine.evaluator().networks().clone();
+                bench::run(rest.first().copied(), networks, out)?;
+            }
             "debug" | "register" => {}
             _ => {
                 return Err(UciError::UnknownCommand {
@@ -176,6 +179,7 @@ impl UciSession {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
             Change::Book => self.book.load(&self.options)?,
+            Change::Networks(file) => file.apply(&mut self.engine)?,
             Change::Variant => {
                 self.engine.clear();
                 self.game = Some(GameHistory::new(self.options.variant().start()));

@@ -13,6 +13,7 @@
 //! | [`game`] | a game that is being played |
 //! | [`analysis`] | a game with variations that is viewed or analysed |
 //! | [`new_game`] | the form for a new game |
+//! | [`remote`] | games between two devices or windows, without a server |
 //! | [`records`] | saved games and settings |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
@@ -34,6 +35,7 @@ pub mod parameters;
 pub mod picture;
 pub mod protocol;
 pub mod records;
+pub mod remote;
 pub mod route;
 pub mod words;
 pub mod worker;

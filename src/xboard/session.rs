@@ -252,6 +252,10 @@ impl XBoardSession {
                 resized.map_err(|_| XBoardError::NotNow("there is not so much memory"))?;
             }
             Change::Book => self.book.load(&self.options)?,
+            Change::Networks(file) => {
+                self.cancel();
+                file.apply(&mut self.engine)?;
+            }
             Change::Stored | Change::Variant | Change::ClearHash => {}
         }
         Ok(())

@@ -83,6 +83,143 @@ test("a click glides, a drop does not, nor does turning the board", async ({ ope
   assert.deepEqual(await gliding(board), []);
 });
 
+/** Has a finger or the mouse hold a piece over a square, and returns what is drawn, lowest first. */
+const layers = ({ board }) =>
+  board.evaluate((svg) => {
+    const drawn = [...svg.querySelectorAll(".dot, .ring, .piece:not(.ghost)")];
+    return drawn.map((one) => (one.matches(".piece") ? "piece" : "dot"));
+  });
+
+test("marks of destinations lie under the pieces", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1") });
+  await board.click("e4");
+  const drawn = await layers(board);
+  assert.equal(drawn.filter((one) => one === "dot").length, 2);
+  assert.equal(drawn.lastIndexOf("dot") < drawn.indexOf("piece"), true, drawn.join());
+});
+
+test("a ghost stays at home while a piece is dragged", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  const [from, to] = [await board.centre("e2"), await board.centre("e4")];
+  await board.page.mouse.move(from.x, from.y);
+  await board.page.mouse.down();
+  await board.page.mouse.move(to.x, to.y, { steps: 4 });
+  const ghost = await board.centre(board.board.locator(".piece.ghost"));
+  const { width } = await board.square("e2").boundingBox();
+  assert.ok(Math.hypot(ghost.x - from.x, ghost.y - from.y) < width / 4);
+  await board.page.mouse.up();
+  assert.equal(await board.board.locator(".piece.ghost").count(), 0);
+  await made(board, "e4");
+});
+
+test("under a finger a piece is larger and above it, and the square counts", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess"), touch: true, width: 390, height: 844 });
+  const touch = await fingers(board);
+  const [from, to] = [await board.centre("e2"), await board.centre("e4")];
+  const home = await board.board.locator('[data-man="wP"]').first().boundingBox();
+  await touch("touchStart", from);
+  await touch("touchMove", { x: to.x, y: to.y + 20 });
+  await touch("touchMove", to);
+  await board.page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  const lifted = await board.board.locator(".piece.dragging").boundingBox();
+  assert.ok(lifted.width > 1.3 * home.width, "larger");
+  assert.ok(lifted.y + lifted.height / 2 < to.y - home.height / 3, "above the finger");
+  await touch("touchEnd");
+  await made(board, "e4");
+});
+
+test("a promotion leaves the colours of the other pieces", async ({ openPage }) => {
+  const board = await openPage({ path: free("antichess", "8/2P5/8/8/8/8/7p/K7 w - - 0 1") });
+  await board.drag("c7", "c8");
+  await chooser(board).waitFor();
+  const order = await board.board.evaluate((svg) =>
+    [...svg.querySelectorAll(".veil, .piece:not(.ghost)")].map((one) => one.classList[0]),
+  );
+  assert.equal(order[0], "veil", "it lies under the pieces");
+});
+
+test("the chooser is on the board whatever the file and the side", async ({ openPage }) => {
+  const fen = "8/P6P/8/8/8/8/p6p/8 w - - 0 1";
+  for (const color of ["white", "black"]) {
+    const board = await openPage({ path: `${free("antichess", fen)}&color=${color}`, touch: true, width: 360, height: 740 });
+    for (const [from, to] of [["a7", "a8"], ["h2", "h1"]]) {
+      await board.touchDrag(from, to);
+      await chooser(board).waitFor();
+      const bounds = await board.board.boundingBox();
+      for (const choice of await board.board.locator(".choice rect").all()) {
+        const box = await choice.boundingBox();
+        assert.ok(box.x >= bounds.x - 1 && box.x + box.width <= bounds.x + bounds.width + 1, JSON.stringify([box, bounds]));
+        assert.ok(box.y >= bounds.y - 1 && box.y + box.height <= bounds.y + bounds.height + 1);
+      }
+      await board.tap(chooser(board).getByRole("button", { name: "Queen" }));
+    }
+    await made(board, "a8=Q", "h1=Q");
+  }
+});
+
+test("after the mouse arrow keys step through the game, after the Tab key they walk", async ({ openPage }) => {
+  const board = await openPage({ path: `${free("chess")}&moves=e2e4,e7e5` });
+  const { keyboard } = board.page;
+  await board.clickMove("g1", "f3");
+  await made(board, "e4", "e5", "Nf3");
+  await keyboard.press("ArrowLeft");
+  assert.equal(await label(board, "f3"), "f3, empty");
+  await keyboard.press("ArrowRight");
+  assert.equal(await label(board, "f3"), "f3, white knight");
+  const ring = () =>
+    board.page.evaluate(() => getComputedStyle(document.activeElement).stroke);
+  assert.equal(await ring(), "none", "nobody is there");
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Tab");
+  assert.equal(await focused(board), "f3");
+  assert.notEqual(await ring(), "none");
+  await keyboard.press("ArrowLeft");
+  assert.equal(await focused(board), "e3");
+  assert.equal(await label(board, "f3"), "f3, white knight");
+});
+
+test("after a touch nothing looks hovered over", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess"), touch: true, width: 390, height: 844 });
+  await board.tap("e2");
+  const fill = () => board.square("e4").evaluate((square) => getComputedStyle(square).fill);
+  const before = await fill();
+  const { x, y } = await board.centre("e4");
+  await board.page.mouse.move(x, y);
+  assert.equal(await fill(), before);
+});
+
+test("an illegal move says why", async ({ openPage }) => {
+  for (const [variant, fen, from, to, why] of [
+    ["chess", "4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1", "e2", "The king would be in check there."],
+    ["chess", "4k3/4r3/8/8/8/8/P7/4K3 w - - 0 1", "a2", "a3", "Your king is in check"],
+    ["chess", "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "c3", "This piece is pinned"],
+    ["chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1", "g1", "attacked"],
+    ["crazyhouse", "4k3/4r3/8/8/8/8/8/4K3[N] w - - 0 1", null, "a4", "must stand between"],
+  ]) {
+    for (const gesture of ["drag", "clickMove"]) {
+      const board = await openPage({ path: free(variant, fen) });
+      await board[gesture](from ?? slot(board, "wN"), to);
+      await board.page.getByText(why).first().waitFor();
+      await made(board);
+    }
+  }
+});
+
+test("coordinates stay clear of the pieces", async ({ openPage }) => {
+  for (const window of [{ width: 360, height: 740, touch: true }, { width: 1440, height: 900 }]) {
+    const board = await openPage({ path: free("chess"), ...window });
+    const boxes = (selector) =>
+      board.board.locator(selector).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x, y, width, height })),
+      );
+    const [square] = await boxes('[data-sq="a1"]');
+    for (const name of await boxes(".coords text")) {
+      assert.ok(name.width <= square.width * 0.14, `${name.width} of ${square.width}`);
+      assert.ok(name.height >= 8, "it can be read");
+    }
+  }
+});
+
 test("who prefers reduced motion sees none", async ({ openPage }) => {
   const board = await openPage({ path: free("chess"), reducedMotion: true });
   await board.clickMove("e2", "e4");

@@ -166,3 +166,13 @@ test("the builder fits a phone and is used by the keyboard", async ({ openPage }
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.id), "embed-variant");
 });
+
+test("the buttons of the board in the preview press none of the page's own", async ({ openPage }) => {
+  const page = await openBuilder(openPage, "&mode=free&moves=e2e4,e7e5");
+  const board = page.locator("#preview sharp960-board");
+  const before = [await code(page), page.url()];
+  await board.locator("button").evaluateAll((buttons) => buttons.forEach((button) => button.click()));
+  assert.equal(await page.getByRole("dialog", { name: "Settings" }).count(), 0);
+  assert.equal(await page.locator("html").getAttribute("data-theme"), null);
+  assert.deepEqual([await code(page), page.url()], before);
+});

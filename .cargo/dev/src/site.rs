@@ -1,5 +1,6 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
+mod imports;
 mod oembed;
 mod package;
 mod version;
@@ -58,6 +59,7 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
     process::run(&mut trunk, "build the site")?;
+    imports::shorten(&dist)?;
     version::stamp(&dist)?;
     if let Some(address) = address {
         oembed::write(&dist, address)?;
@@ -105,6 +107,7 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         name == "index.html" || name == "early.js" || (referenced.contains(name) && !is_code(name))
     };
     let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
+    let is_other_page = |name: &str| name.starts_with("other_pages") || name == "builder.css";
     let is_engine = |name: &str| name.starts_with("engine_worker");
     let is_element =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
@@ -118,12 +121,25 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     print_group("first paint: the board with its men", &files, is_paint);
     print_group("the app, which makes it playable", &files, is_app);
     print_group("engine, fetched after it", &files, is_engine);
+    print_group(
+        "the other pages, fetched when one is visited",
+        &files,
+        is_other_page,
+    );
     print_group("<sharp960-board> without the engine", &files, is_element);
     print_group("<sharp960-board> with the engine", &files, |name| {
         is_element(name) || is_engine(name)
     });
     print_group("fetched when needed", &files, |name| {
-        !is_paint(name) && !is_app(name) && !is_engine(name) && !is_element(name)
+        ![
+            &is_paint as &dyn Fn(&str) -> bool,
+            &is_app,
+            &is_engine,
+            &is_other_page,
+            &is_element,
+        ]
+        .iter()
+        .any(|belongs| belongs(name))
     });
     Ok(())
 }

@@ -1,10 +1,9 @@
-use super::book;
-use super::datagen::Datagen;
 use super::failure::Failure;
-use super::matches;
+use super::games::Import;
+use super::genfens::Genfens;
 use super::solve::{NODES, Solve};
-use super::start;
-use super::train::Train;
+use super::tune::Tune;
+use super::{book, datagen, matches, records, start, train};
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::notation::fen::{self, CastlingField};
 use sharp960::rules::{Position, Variant};
@@ -55,14 +54,22 @@ Usage:
            [--plies <n>] [--min-games <n>]        by default 40 halfmoves of each and moves that were
                                                   played 3 times; UCI's OwnBook and BookFile use it
                                                   (match --pgn writes the engine's own games)
-  sharp960 datagen <variant> <games> [<nodes> [<seed>]]
-                                                  play the engine against itself; writes a line for
-                                                  each quiet position: FEN;score;result for White
+  sharp960 \"genfens <n> seed <n> book <None or file> [variant <variant>]\"
+                                                  print random openings, as OpenBench asks for them
   sharp960 solve <variant> <file>... [--nodes <n>]
                                                   search test positions (EPD with bm, am or dm);
                                                   prints which ones the engine solves
-  sharp960 train <epochs> <file>...               tune the evaluation on positions from datagen;
-                                                  prints the source of its tables
+  sharp960 datagen <file> ...                     play training games of the engine with itself;
+                                                  see sharp960 datagen --help
+  sharp960 import <variant> <file> <text>...      append games a line (FEN|result|move value,...)
+                                                  to a file of training games; - reads stdin
+  sharp960 export <file>                          print training games a line
+  sharp960 records <games>... --out <name>        make training records of games;
+                                                  see sharp960 records --help
+  sharp960 train <training> <validation> ...      train a network on training records;
+                                                  see sharp960 train --help
+  sharp960 tune <epochs> <games>...               tune the hand-crafted evaluation on training
+                                                  games; prints the source of its tables
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -81,6 +88,12 @@ pub enum Command {
     Book(book::Command),
     /// Print a start position.
     Start(start::Command),
+    /// Play training games.
+    Datagen(datagen::Command),
+    /// Make training records.
+    Records(records::Command),
+    /// Train a network.
+    Train(train::Command),
     /// Print something else.
     Tool(Box<Tool>),
 }
@@ -113,9 +126,11 @@ pub enum Tool {
     },
     /// PGN from standard input, with its FENs rewritten.
     ConvertPgn(CastlingField),
-    Datagen(Datagen),
+    Import(Import),
+    Export(PathBuf),
+    Genfens(Genfens),
     Solve(Solve),
-    Train(Train),
+    Tune(Tune),
 }
 
 impl Command {
@@ -132,6 +147,15 @@ impl Command {
         if let Some(parser) = behind(&mut parser, "start") {
             return Ok(Self::Start(start::Command::parse(parser)?));
         }
+        if let Some(parser) = behind(&mut parser, "datagen") {
+            return Ok(Self::Datagen(datagen::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "records") {
+            return Ok(Self::Records(records::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "train") {
+            return Ok(Self::Train(train::Command::parse(parser)?));
+        }
         let mut arguments = Arguments::read(parser)?;
         if arguments.help {
             return Ok(Self::Tool(Box::new(Tool::Help)));
@@ -142,6 +166,12 @@ impl Command {
         let Some(name) = arguments.words.next() else {
             return arguments.finish(Self::Uci);
         };
+        // OpenBench gives the whole command as one argument, then others.
+        if let Some(text) = name.strip_prefix("genfens ") {
+            let tool = Tool::Genfens(Genfens::parse(text)?);
+            arguments.words.by_ref().for_each(drop);
+            return arguments.finish(Self::Tool(Box::new(tool)));
+        }
         let tool = match name.as_str() {
             "uci" => return arguments.finish(Self::Uci),
             "bench" => return arguments.finish(Self::Bench),
@@ -173,20 +203,24 @@ impl Command {
                     check: std::mem::take(&mut arguments.check),
                 },
             },
-            "datagen" => Tool::Datagen(Datagen {
+            "import" => Tool::Import(Import {
                 variant: arguments.variant()?,
-                games: arguments.count("the number of games", None)?,
-                nodes: arguments.positive("the number of nodes", 3_000)?,
-                seed: arguments.count("the seed", Some(1))?,
+                file: arguments.word("the file of games")?.into(),
+                texts: arguments.files()?,
             }),
+            "export" => Tool::Export(arguments.word("the file of games")?.into()),
+            "genfens" => {
+                let words: Vec<String> = arguments.words.by_ref().collect();
+                Tool::Genfens(Genfens::parse(&words.join(" "))?)
+            }
             "solve" => Tool::Solve(Solve {
                 variant: arguments.variant()?,
                 nodes: arguments.nodes.take().unwrap_or(NODES),
                 files: arguments.files()?,
             }),
-            "train" => Tool::Train(Train {
-                epochs: arguments.count("the number of epochs", None)?,
-                files: arguments.words.by_ref().collect(),
+            "tune" => Tool::Tune(Tune {
+                epochs: arguments.count("the number of epochs")?,
+                files: arguments.files()?,
             }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };
@@ -275,24 +309,10 @@ impl Arguments {
         })
     }
 
-    /// The next word as a number; `otherwise`, if given, when no word is left.
-    fn count(&mut self, what: &str, otherwise: Option<u64>) -> Result<u64, Failure> {
-        if let Some(value) = otherwise
-            && self.words.as_slice().is_empty()
-        {
-            return Ok(value);
-        }
+    fn count(&mut self, what: &str) -> Result<u64, Failure> {
         let word = self.word(what)?;
         word.parse()
             .map_err(|_| Failure::Usage(format!("{what} is a whole number, not ‘{word}’")))
-    }
-
-    fn positive(&mut self, what: &str, otherwise: u64) -> Result<u64, Failure> {
-        let count = self.count(what, Some(otherwise))?;
-        if count == 0 {
-            return Err(Failure::Usage(format!("{what} must be at least 1")));
-        }
-        Ok(count)
     }
 
     /// The command, or an error if any words or options are left.

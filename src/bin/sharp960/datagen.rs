@@ -1,152 +1,223 @@
-//! The command `sharp960 datagen`: training positions for the tuner, from games of the engine with
-//! itself.
+//! The command `sharp960 datagen`: games of the engine with itself, for training.
 
 use super::failure::Failure;
-use sharp960::engine::score::is_mate;
-use sharp960::engine::{Engine, GameHistory, Limits, SearchRequest};
-use sharp960::notation::fen;
-use sharp960::random::Random;
-use sharp960::rules::{Move, Position, Variant};
-use std::io::Write;
+use lexopt::{Arg, Parser, ValueExt};
+use sharp960::engine::Engine;
+use sharp960::rules::Variant;
+use sharp960::training::game::{GameWriter, TrainingGame};
+use sharp960::training::self_play::{HARD, SelfPlay};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+const USAGE: &str = "\
+sharp960 datagen plays games of the engine with itself and appends them to a file for training.
+
+Usage:
+  sharp960 datagen <file> [options]
+
+Options:
+  --mix <variant>=<weight>,...  the games, each as often as its weight says (chess=1)
+  --games <n>     number of games in the file at the end; without it, it goes on until killed
+  --nodes <n>     nodes after which a search ends with its iteration (1200)
+  --seed <n>      a game depends on seed and number alone (1)
+  --threads <n>   number of games at the same time (1)
+  --evalfile <file>  a network to play with in place of the embedded one
+
+An interrupted run goes on with the same command. The format is described in the documentation of
+the module training.
+";
+
+/// The parsed command line.
+pub enum Command {
+    Help,
+    Run(Datagen),
+}
 
 /// The games to play.
 pub struct Datagen {
-    /// The variant; its start positions are used at random if there are several.
-    pub variant: Variant,
-    /// Number of games.
-    pub games: u64,
-    /// Number of nodes that the engine searches for each move.
-    pub nodes: u64,
-    /// Seed of the random openings; the same seed gives the same games.
-    pub seed: u64,
+    play: SelfPlay,
+    file: PathBuf,
+    games: Option<u64>,
+    threads: NonZeroUsize,
+    network: Option<PathBuf>,
 }
 
-/// Number of random plies at the beginning of a game; one more in every other game.
-const RANDOM_PLIES: u64 = 8;
-/// Greatest imbalance of an opening, in centipawns.
-const MOST_UNEQUAL: i32 = 250;
-/// Greatest number of openings rejected in a row before giving up.
-const MOST_REFUSED: u32 = 1_000;
-/// A game is adjudicated as won at this score, in centipawns …
-const WON: i32 = 1_500;
-/// … for this number of plies in a row.
-const WON_PLIES: u32 = 5;
-/// A game is adjudicated as drawn after this number of plies …
-const DRAWN_AFTER: usize = 100;
-/// … if the score is at most this, in centipawns, …
-const DRAWN: i32 = 8;
-/// … for this number of plies in a row.
-const DRAWN_PLIES: u32 = 10;
-/// Greatest length of a game, in plies.
-const MOST_PLIES: usize = 400;
-/// Greatest score, in centipawns, of a position that is kept: beyond it the game is decided.
-const MOST_DECIDED: i32 = 1_000;
-/// Size of the transposition table, in MiB.
+/// Number of nodes for a move.
+const NODES: u64 = 1_200;
+/// Size of the transposition table of each thread, in MiB.
 const HASH: usize = 8;
+/// Time between two lines about the progress.
+const REPORT_EVERY: Duration = Duration::from_secs(30);
 
-/// A position of a game: the FEN and the score for White.
-struct TrainingPosition {
-    fen: String,
-    score: i32,
+impl Command {
+    /// Parses the words after `datagen`.
+    pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
+        let mut file = None;
+        let mut datagen = Datagen {
+            play: SelfPlay {
+                mix: vec![(Variant::Chess, 1)],
+                nodes: NODES,
+                seed: 1,
+            },
+            file: PathBuf::new(),
+            games: None,
+            threads: NonZeroUsize::MIN,
+            network: None,
+        };
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("help") | Arg::Short('h') => return Ok(Self::Help),
+                Arg::Long("mix") => datagen.play.mix = mix(&parser.value()?.string()?)?,
+                Arg::Long("games") => datagen.games = Some(parser.value()?.parse()?),
+                Arg::Long("nodes") => {
+                    // The product with what a search may take at most must not overflow.
+                    let nodes: u64 = parser.value()?.parse()?;
+                    datagen.play.nodes = nodes.clamp(1, u64::MAX / HARD);
+                }
+                Arg::Long("seed") => datagen.play.seed = parser.value()?.parse()?,
+                Arg::Long("threads") => datagen.threads = parser.value()?.parse()?,
+                Arg::Long("evalfile") => datagen.network = Some(parser.value()?.into()),
+                Arg::Value(path) if file.is_none() => file = Some(path),
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        let file =
+            file.ok_or_else(|| Failure::Usage("the file for the games is missing".into()))?;
+        datagen.file = file.into();
+        Ok(Self::Run(datagen))
+    }
+
+    /// Runs the command.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            Self::Help => Ok(out.write_all(USAGE.as_bytes())?),
+            Self::Run(datagen) => datagen.run(out),
+        }
+    }
+}
+
+/// Parses `chess960=40,chess=30`.
+fn mix(text: &str) -> Result<Vec<(Variant, u32)>, Failure> {
+    let parse = |part: &str| -> Result<(Variant, u32), Failure> {
+        let (variant, weight) = part.split_once('=').unwrap_or((part, "1"));
+        let weight = weight.parse().ok().filter(|&weight| weight > 0);
+        let weight = weight
+            .ok_or_else(|| Failure::Usage(format!("‘{part}’ is not a variant and its weight")))?;
+        Ok((variant.parse()?, weight))
+    };
+    text.split(',').map(parse).collect()
+}
+
+/// What has been played in this run.
+#[derive(Default)]
+struct Summary {
+    games: u64,
+    plies: u64,
+    wins: u64,
+    losses: u64,
+}
+
+impl Summary {
+    fn add(&mut self, game: &TrainingGame) {
+        self.games += 1;
+        self.plies += game.plies.len() as u64;
+        self.wins += u64::from(game.result > 5);
+        self.losses += u64::from(game.result < 5);
+    }
+
+    fn text(&self, time: Duration) -> String {
+        let Self {
+            games,
+            plies,
+            wins,
+            losses,
+        } = self;
+        let hourly = *plies as f64 / time.as_secs_f64().max(0.001) * 3_600.0;
+        format!(
+            "{games} games, {plies} positions ({:.2} million an hour); White won {wins}, drew {}, \
+             lost {losses}",
+            hourly / 1e6,
+            games - wins - losses,
+        )
+    }
 }
 
 impl Datagen {
-    /// Plays the games; writes a line `FEN;score for White;result for White` for each quiet
-    /// position.
-    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut writer = GameWriter::open(&self.file).map_err(Failure::games(&self.file))?;
+        let engines: Vec<Engine> = (0..self.threads.get())
+            .map(|_| self.engine())
+            .collect::<Result<_, Failure>>()?;
+        let next = AtomicU64::new(writer.games());
+        let end = self.games.unwrap_or(u64::MAX);
+        let stop = AtomicBool::new(false);
+        let (sender, played) = mpsc::channel();
+        thread::scope(|scope| {
+            for mut engine in engines {
+                let (sender, next, stop) = (sender.clone(), &next, &stop);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        let wanted = number < end;
+                        if !wanted
+                            || sender
+                                .send((number, self.play.play(&mut engine, number)))
+                                .is_err()
+                        {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let result = self.write(&mut writer, &played, out);
+            stop.store(true, Ordering::Relaxed);
+            result
+        })
+    }
+
+    fn engine(&self) -> Result<Engine, Failure> {
         let mut engine = Engine::new(HASH)?;
-        let mut random = Random::new(self.seed);
-        let (mut played, mut refused) = (0, 0);
-        while played < self.games {
-            if refused > MOST_REFUSED {
-                return Err(Failure::NoOpening(self.variant));
-            }
-            refused += 1;
-            let Some(start) = self.opening(&mut random) else {
-                continue;
-            };
-            engine.clear();
-            let mut samples = Vec::new();
-            let Some(result) = self.play(&mut engine, start, &mut samples) else {
-                continue;
-            };
-            for TrainingPosition { fen, score } in samples {
-                writeln!(out, "{fen};{score};{result}")?;
-            }
-            played += 1;
-            refused = 0;
+        if let Some(path) = &self.network {
+            let network = super::train::read_network(path)?;
+            engine.insert_network(network);
         }
+        Ok(engine)
+    }
+
+    /// Writes the games in the order of their numbers, so that a run that is interrupted knows
+    /// from the length of its file where to go on.
+    fn write(
+        &self,
+        writer: &mut GameWriter,
+        played: &mpsc::Receiver<(u64, Option<TrainingGame>)>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let started = Instant::now();
+        let mut reported = started;
+        let mut summary = Summary::default();
+        let mut early = BTreeMap::new();
+        for (number, game) in played {
+            let game = game.ok_or(Failure::NoOpening)?;
+            early.insert(number, game);
+            while let Some(game) = early.remove(&writer.games()) {
+                writer.write(&game).map_err(Failure::games(&self.file))?;
+                writer.flush().map_err(Failure::games(&self.file))?;
+                summary.add(&game);
+            }
+            if reported.elapsed() >= REPORT_EVERY {
+                reported = Instant::now();
+                // Where even this cannot be written, the games still can.
+                let _ = writeln!(io::stderr(), "{}", summary.text(started.elapsed()));
+            }
+        }
+        writeln!(out, "{}", summary.text(started.elapsed()))?;
         Ok(())
     }
-
-    /// A position after random moves; none if the game has ended by then.
-    fn opening(&self, random: &mut Random) -> Option<Position> {
-        let starts = self.variant.rules().starts.count;
-        let mut position = self
-            .variant
-            .numbered_start(random.below(starts.into()) as u32);
-        for _ in 0..RANDOM_PLIES + random.below(2) {
-            let moves = position.legal_moves();
-            let m = *moves.get(random.index(moves.len()))?;
-            position.play(m);
-        }
-        (position.outcome().is_none() && position.has_legal_move()).then_some(position)
-    }
-
-    /// Plays a game to its end; returns White's result, or none if the opening was too unequal.
-    fn play(
-        &self,
-        engine: &mut Engine,
-        start: Position,
-        samples: &mut Vec<TrainingPosition>,
-    ) -> Option<f32> {
-        let mut game = GameHistory::new(start);
-        let (mut won, mut drawn) = (0, 0);
-        for ply in 0..MOST_PLIES {
-            let position = game.position();
-            if let Some(outcome) = position.outcome() {
-                let winner = outcome.winner;
-                return Some(winner.map_or(0.5, |winner| f32::from(u8::from(winner.is_white()))));
-            }
-            if game.repetitions() >= 2 || position.halfmoves() >= 100 {
-                return Some(0.5);
-            }
-            let limits = Limits::nodes(self.nodes);
-            engine.start(SearchRequest::new(game.clone(), limits));
-            let report = engine.run_to_end(&mut |_| {});
-            let (best, score) = (report.best?, report.score?);
-            if ply == 0 && score.abs() > MOST_UNEQUAL {
-                return None;
-            }
-            let white = if position.turn().is_white() {
-                score
-            } else {
-                -score
-            };
-            if is_quiet(position, best) && score.abs() <= MOST_DECIDED {
-                let fen = fen::format(position);
-                samples.push(TrainingPosition { fen, score: white });
-            }
-            won = if score.abs() >= WON { won + 1 } else { 0 };
-            let level = ply >= DRAWN_AFTER && score.abs() <= DRAWN;
-            drawn = if level { drawn + 1 } else { 0 };
-            if won >= WON_PLIES || is_mate(score) {
-                return Some(if white > 0 { 1.0 } else { 0.0 });
-            }
-            if drawn >= DRAWN_PLIES {
-                break;
-            }
-            game.play(best);
-        }
-        Some(0.5)
-    }
-}
-
-/// Whether a position is quiet: the side to move is not in check, and its best move is neither a
-/// capture nor a promotion and gives no check.
-fn is_quiet(position: &Position, best: Move) -> bool {
-    !position.is_check()
-        && !position.is_capture(best)
-        && best.promoted_to().is_none()
-        && !position.after(best).is_check()
 }

@@ -1,12 +1,17 @@
 use sharp960::arena::{BadSpec, BadTestPosition, BookError, MatchError};
+use sharp960::engine::eval::nnue::NetworkError;
 use sharp960::game::GameError;
 use sharp960::notation::fen::FenError;
 use sharp960::notation::uci::UciMoveError;
 use sharp960::rules::{Outcome, UnknownVariant, Variant};
+use sharp960::training::game::GameFileError;
+use sharp960::training::record::RecordError;
+use sharp960::training::text::TextError;
+use sharp960::training::trainer::TrainError;
 use sharp960::uci::UciError;
 use std::collections::TryReserveError;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The reason why a command failed.
@@ -97,12 +102,46 @@ pub enum Failure {
     /// There are no positions for tuning.
     #[error("there are no positions to tune by")]
     NoSamples,
-    /// A line of a file is not a position with its score and result.
-    #[error("{0}, line {1}: not ‘FEN;value;result’")]
-    Sample(String, u64),
+    /// A file of training games cannot be read or written.
+    #[error("{}: {error}", .path.display())]
+    TrainingGames {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        error: GameFileError,
+    },
+    /// A line of a text is not a training game.
+    #[error("{}, line {line}: {error}", .path.display())]
+    Text {
+        /// The file.
+        path: PathBuf,
+        /// Number of the line, from 1.
+        line: usize,
+        /// The reason.
+        error: TextError,
+    },
+    /// A file of training records cannot be read.
+    #[error("{}: {error}", .path.display())]
+    Records {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        error: RecordError,
+    },
+    /// A file is not a network.
+    #[error("{}: {error}", .path.display())]
+    Network {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        error: NetworkError,
+    },
+    /// A network cannot be trained.
+    #[error(transparent)]
+    Train(#[from] TrainError),
     /// No opening of a variant leads to a balanced game.
-    #[error("no opening of {0} is equal enough to play on")]
-    NoOpening(Variant),
+    #[error("no opening is equal enough to play on")]
+    NoOpening,
     /// There is not enough memory for the engine.
     #[error("there is not enough memory for the engine: {0}")]
     Memory(#[from] TryReserveError),
@@ -118,6 +157,14 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Names the file of an error with training games.
+    pub fn games(path: &Path) -> impl Fn(GameFileError) -> Self {
+        move |error| Self::TrainingGames {
+            path: path.to_owned(),
+            error,
+        }
+    }
+
     /// The exit code: 2 for bad input, 1 for system errors.
     pub fn exit_code(&self) -> ExitCode {
         match self {

@@ -16,15 +16,20 @@
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays matches and tournaments of UCI engines, with Elo and SPRT |
 //! | `sharp960 book <book.bin> [<games.pgn>...]` | makes an opening book in Polyglot's format |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
-//! | `sharp960 datagen <variant> <games> [<nodes> [<seed>]]` | writes training positions from games of the engine with itself |
-//! | `sharp960 train <epochs> <file>...` | tunes the evaluation; writes the source of its tables |
+//! | `sharp960 "genfens <n> seed <n> book <book>"` | prints random openings, for OpenBench |
+//! | `sharp960 datagen <file> ...` | appends games of the engine with itself to a file |
+//! | `sharp960 import <variant> <file> <text>...`, `export <file>` | converts such games from and to text |
+//! | `sharp960 records <games>... --out <name>` | makes training records of games |
+//! | `sharp960 train <training> <validation> --out <network>` | trains a network |
+//! | `sharp960 tune <epochs> <games>...` | tunes the hand-crafted evaluation; writes the source of its tables |
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `train` | the command of that name |
+//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name |
+//! | `games` | import and export of training games |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
@@ -32,12 +37,16 @@ mod book;
 mod convert;
 mod datagen;
 mod failure;
+mod games;
+mod genfens;
 mod matches;
 mod pgn;
+mod records;
 mod solve;
 mod start;
 mod tools;
 mod train;
+mod tune;
 
 use self::arguments::Command;
 use self::failure::Failure;
@@ -64,6 +73,9 @@ fn run() -> Result<(), Failure> {
         Command::Bench => uci::bench(&mut io::stdout())?,
         Command::Book(command) => command.run(&mut io::stdout())?,
         Command::Start(command) => command.run(&mut io::stdout())?,
+        Command::Datagen(command) => command.run(&mut io::stdout())?,
+        Command::Records(command) => command.run(&mut io::stdout())?,
+        Command::Train(command) => command.run(&mut io::stdout())?,
         Command::Tool(tool) => {
             let mut out = io::BufWriter::new(io::stdout().lock());
             tool.run(&mut out)?;

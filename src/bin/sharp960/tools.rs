@@ -1,6 +1,6 @@
 use super::arguments::{Tool, help};
 use super::failure::Failure;
-use super::{convert, pgn};
+use super::{convert, games, pgn};
 use sharp960::game::Game;
 use sharp960::notation::fen::CastlingField;
 use sharp960::notation::uci::CastlingStyle;
@@ -32,9 +32,11 @@ impl Tool {
             Self::Fens { variant, castling } => {
                 convert::fens(io::stdin().lock(), variant, castling, out)?;
             }
-            Self::Datagen(datagen) => datagen.run(out)?,
+            Self::Import(import) => import.run(out)?,
+            Self::Export(file) => games::export(&file, out)?,
+            Self::Genfens(genfens) => genfens.run(out)?,
             Self::Solve(solve) => solve.run(out)?,
-            Self::Train(train) => train.run(out)?,
+            Self::Tune(tune) => tune.run(out)?,
             Self::ConvertPgn(castling) => convert::pgn(io::stdin().lock(), castling, out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,
         }

@@ -1,269 +1,230 @@
-//! The command `sharp960 train`: changes the values of the evaluation terms until the evaluation
-//! predicts results best (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>), by gradient
-//! descent (Adam; Kingma and Ba 2014).
+//! The command `sharp960 train`: a network from training records.
 
 use super::failure::Failure;
-use sharp960::board::Color;
-use sharp960::engine::eval::tuning::{FULL_SCALE, Figures, Sample};
-use sharp960::notation::fen;
-use sharp960::random::Random;
-use sharp960::rules::Variant;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use lexopt::{Arg, Parser, ValueExt};
+use sharp960::engine::eval::nnue::{Network, NetworkKind};
+use sharp960::training::chart;
+use sharp960::training::model::{Target, WIDTHS};
+use sharp960::training::record::{self, Record};
+use sharp960::training::trainer::{Measure, Settings, Trainer};
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Instant;
 
-/// A run of the tuner.
+const USAGE: &str = "\
+sharp960 train makes a network that corrects the hand-crafted evaluation, from training records.
+
+Usage:
+  sharp960 train <training> <validation> --out <network> [options]
+
+Beside the network it writes its loss as a picture (.svg) and, as it goes on, a checkpoint
+(.checkpoint). The errors printed are mean squares: of the positions learnt from, of those kept
+apart, and of these against the value of the search alone.
+
+Options:
+  --width <n>     neurons for each side: 16, 32, 48, 64, 96, 128, 256 or 512 (32)
+  --samples <n>   positions to learn from in millions, repetitions counted (60)
+  --result <x>    share of the game's result in what is learnt; the search has the rest (0.1)
+  --scale <cp>    centipawns for 1 in the sigmoid (280)
+  --rate <x>      learning rate at first; it falls to 0 by the cosine (0.0015)
+  --decay <x>     weight decay (0.1)
+  --batch <n>     positions for each step (16384)
+  --seed <n>      the same seed gives the same network (1)
+  --threads <n>   (as many as there are)
+  --resume        go on from the checkpoint
+";
+
+/// The parsed command line.
+pub enum Command {
+    Help,
+    Run(Train),
+}
+
+/// A run of the trainer.
 pub struct Train {
-    /// Files written by `datagen`.
-    pub files: Vec<String>,
-    /// Number of passes over all positions.
-    pub epochs: u64,
+    training: PathBuf,
+    validation: PathBuf,
+    out: PathBuf,
+    settings: Settings,
+    resume: bool,
 }
 
-/// Weight of the game's result in the target; the search's score has the rest.
-const RESULT: f32 = 0.4;
-/// One position of this number is kept for validation.
-const KEPT_APART: usize = 10;
-/// This number of neighbouring positions, about a game, is kept for validation together.
-const STRETCH: usize = 64;
-/// Number of positions per step.
-const BATCH: usize = 8_192;
-/// Learning rate, in centipawns.
-const RATE: f32 = 0.8;
-const DECAYS: [f32; 2] = [0.9, 0.999];
+impl Command {
+    /// Parses the words after `train`.
+    pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
+        let (mut files, mut out, mut resume) = (Vec::new(), None, false);
+        let mut settings = Settings {
+            kind: NetworkKind::Chess,
+            width: 32,
+            samples: 60_000_000,
+            batch: 16_384,
+            rate: 1.5e-3,
+            decay: 0.1,
+            target: Target {
+                scale: 280.0,
+                result: 0.1,
+            },
+            seed: 1,
+            threads: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        };
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Arg::Long("help") | Arg::Short('h') => return Ok(Self::Help),
+                Arg::Long("out") => out = Some(PathBuf::from(parser.value()?)),
+                Arg::Long("width") => settings.width = parser.value()?.parse()?,
+                Arg::Long("samples") => {
+                    settings.samples = (parser.value()?.parse::<f64>()? * 1e6) as u64;
+                }
+                Arg::Long("result") => settings.target.result = parser.value()?.parse()?,
+                Arg::Long("scale") => settings.target.scale = parser.value()?.parse()?,
+                Arg::Long("rate") => settings.rate = parser.value()?.parse()?,
+                Arg::Long("decay") => settings.decay = parser.value()?.parse()?,
+                Arg::Long("batch") => settings.batch = parser.value()?.parse()?,
+                Arg::Long("seed") => settings.seed = parser.value()?.parse()?,
+                Arg::Long("threads") => settings.threads = parser.value()?.parse()?,
+                Arg::Long("resume") => resume = true,
+                Arg::Value(path) => files.push(PathBuf::from(path)),
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        check(&settings)?;
+        let out = out.ok_or_else(|| Failure::Usage("--out is missing".into()))?;
+        let [training, validation] = files.try_into().map_err(|_| {
+            Failure::Usage("train takes two files of records: to learn from, for validation".into())
+        })?;
+        Ok(Self::Run(Train {
+            training,
+            validation,
+            out,
+            settings,
+            resume,
+        }))
+    }
 
-struct Labelled {
-    sample: Sample,
-    /// The search's score for White, in centipawns.
-    score: f32,
-    result: f32,
-}
-
-impl Labelled {
-    fn wanted(&self, scale: f32) -> f32 {
-        RESULT * self.result + (1.0 - RESULT) * sigmoid(scale * self.score)
+    /// Runs the command.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            Self::Help => Ok(out.write_all(USAGE.as_bytes())?),
+            Self::Run(train) => train.run(out),
+        }
     }
 }
 
-impl Train {
-    /// Tunes, and writes the source of `tables.rs`; reports progress on standard error.
-    pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut all = Vec::new();
-        for name in &self.files {
-            read(name, &mut all)?;
-        }
-        let (mut taught, mut apart) = (Vec::new(), Vec::new());
-        for (index, labelled) in all.into_iter().enumerate() {
-            // Neighbours come from the same game: whole stretches are kept apart.
-            if (index / STRETCH).is_multiple_of(KEPT_APART) {
-                apart.push(labelled);
-            } else {
-                taught.push(labelled);
-            }
-        }
-        let mut tuner = Tuner::new();
-        if taught.is_empty() {
-            return Err(Failure::NoSamples);
-        }
-        tuner.fit_scale(&taught);
-        let mut random = Random::new(1);
-        report(&format!(
-            "{} positions, scale {:.5}, error {:.6}, of others {:.6}",
-            taught.len(),
-            tuner.scale,
-            tuner.error(&taught),
-            tuner.error(&apart)
-        ));
-        for epoch in 0..self.epochs {
-            shuffle(&mut taught, &mut random);
-            let rate = RATE * (1.0 - epoch as f32 / self.epochs as f32).max(0.02);
-            for batch in taught.chunks(BATCH) {
-                tuner.step(batch, rate);
-            }
-            if (epoch + 1) % 10 == 0 || epoch + 1 == self.epochs {
-                let (error, others) = (tuner.error(&taught), tuner.error(&apart));
-                report(&format!(
-                    "{:>4}: error {error:.6}, of others {others:.6}",
-                    epoch + 1
-                ));
-            }
-        }
-        write!(out, "{}", tuner.figures.centred().source())?;
-        Ok(())
-    }
+/// Whether numbers are in their ranges.
+fn check(settings: &Settings) -> Result<(), Failure> {
+    let Target { scale, result } = settings.target;
+    let wrong = if !WIDTHS.contains(&settings.width) {
+        "--width"
+    } else if !(0.0..=1.0).contains(&result) {
+        "--result"
+    } else if !(1.0..=10_000.0).contains(&scale) {
+        "--scale"
+    } else if settings.batch == 0 {
+        "--batch"
+    } else if !(settings.rate > 0.0 && settings.rate < 1.0) {
+        "--rate"
+    } else if !(0.0..=100.0).contains(&settings.decay) {
+        "--decay"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(format!(
+        "the number after {wrong} is not possible"
+    )))
+}
+
+/// Reads a network.
+pub fn read_network(path: &Path) -> Result<Arc<Network>, Failure> {
+    let bytes = fs::read(path).map_err(|error| Failure::File {
+        path: path.to_owned(),
+        error,
+    })?;
+    let network = Network::read(&bytes).map_err(|error| Failure::Network {
+        path: path.to_owned(),
+        error,
+    })?;
+    Ok(Arc::new(network))
+}
+
+fn read_records(path: &Path) -> Result<(NetworkKind, Vec<Record>), Failure> {
+    record::read(path).map_err(|error| Failure::Records {
+        path: path.to_owned(),
+        error,
+    })
 }
 
 fn report(text: &str) {
-    // Where even this cannot be written, the result still can.
+    // Where even this cannot be written, the network still can.
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-fn sigmoid(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
-}
-
-fn shuffle(samples: &mut [Labelled], random: &mut Random) {
-    for end in (1..samples.len()).rev() {
-        samples.swap(end, random.index(end + 1));
-    }
-}
-
-/// Appends the positions of a file that are usable for tuning.
-fn read(name: &str, all: &mut Vec<Labelled>) -> Result<(), Failure> {
-    let unreadable = |error| Failure::File {
-        path: name.into(),
-        error,
-    };
-    let file = File::open(name).map_err(unreadable)?;
-    for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-        let line = line.map_err(unreadable)?;
-        let bad = || Failure::Sample(name.to_owned(), number);
-        let mut parts = line.split(';');
-        let mut next = || parts.next().ok_or_else(bad);
-        let position = fen::parse(Variant::Chess960, next()?).map_err(|_| bad())?;
-        let score = next()?.parse().map_err(|_| bad())?;
-        let result = next()?.parse().map_err(|_| bad())?;
-        if let Some(sample) = Sample::of(&position) {
-            all.push(Labelled {
-                sample,
-                score,
-                result,
-            });
+impl Train {
+    fn run(mut self, out: &mut impl Write) -> Result<(), Failure> {
+        let (kind, records) = read_records(&self.training)?;
+        let (other, apart) = read_records(&self.validation)?;
+        if kind != other {
+            return Err(Failure::Usage("the records are for different games".into()));
         }
-    }
-    Ok(())
-}
-
-/// The gradient of a value, with Adam's moments.
-#[derive(Clone, Copy, Default)]
-struct Slope {
-    now: f32,
-    mean: f32,
-    square: f32,
-}
-
-impl Slope {
-    /// The step to subtract.
-    fn step(&mut self, bias: [f32; 2]) -> f32 {
-        self.mean = DECAYS[0] * self.mean + (1.0 - DECAYS[0]) * self.now;
-        self.square = DECAYS[1] * self.square + (1.0 - DECAYS[1]) * self.now * self.now;
-        self.now = 0.0;
-        (self.mean / bias[0]) / ((self.square / bias[1]).sqrt() + 1e-12)
-    }
-}
-
-struct Tuner {
-    figures: Figures,
-    weights: Vec<[Slope; 2]>,
-    dangers: Vec<Slope>,
-    scales: Vec<Slope>,
-    steps: i32,
-    /// Factor of a score in centipawns in the argument of the sigmoid.
-    scale: f32,
-}
-
-impl Tuner {
-    fn new() -> Self {
-        let figures = Figures::current();
-        Self {
-            weights: vec![Default::default(); figures.weights.len()],
-            dangers: vec![Default::default(); figures.dangers.len()],
-            scales: vec![Default::default(); figures.scales.len()],
-            figures,
-            steps: 0,
-            scale: 0.005,
+        self.settings.kind = kind;
+        let checkpoint = self.out.with_extension("checkpoint");
+        let mut trainer = Trainer::new(self.settings.clone(), &records, &apart)?;
+        if self.resume {
+            trainer.resume(&checkpoint)?;
         }
+        let reference = trainer.handcrafted();
+        report(&format!(
+            "{} positions, {} kept apart; hand-crafted alone {:.6}, {:.6}",
+            records.len(),
+            apart.len(),
+            reference[0],
+            reference[1]
+        ));
+        let (started, before) = (Instant::now(), trainer.samples());
+        while let Some(measure) = trainer.advance() {
+            trainer.save(&checkpoint)?;
+            self.report(&measure, started, before);
+        }
+        let network = trainer
+            .model()
+            .parameters(self.settings.target.scale as u16);
+        let network = network.quantized();
+        self.write(&self.out, &network.to_bytes())?;
+        let name = self.out.file_stem().unwrap_or_default().to_string_lossy();
+        let title = format!("{name}: {} neurons", self.settings.width);
+        let picture = chart::svg(&title, trainer.measures(), reference[0]);
+        self.write(&self.out.with_extension("svg"), picture.as_bytes())?;
+        if let Some(last) = trainer.measures().last() {
+            let Measure {
+                validation, value, ..
+            } = last;
+            writeln!(out, "{}: {validation:.6}, {value:.6}", self.out.display())?;
+        }
+        Ok(())
     }
 
-    /// Finds the scale at which the current values predict results best.
-    fn fit_scale(&mut self, samples: &[Labelled]) {
-        let (mut low, mut high) = (0.001, 0.02);
-        for _ in 0..12 {
-            let third = (high - low) / 3.0;
-            let mut at = |scale| {
-                self.scale = scale;
-                self.result_error(samples)
-            };
-            if at(low + third) < at(high - third) {
-                high -= third;
-            } else {
-                low += third;
-            }
-        }
-        self.scale = (low + high) / 2.0;
+    fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        fs::write(path, bytes).map_err(|error| Failure::File {
+            path: path.to_owned(),
+            error,
+        })
     }
 
-    fn result_error(&self, samples: &[Labelled]) -> f64 {
-        self.mean_square(samples, |labelled| labelled.result)
-    }
-
-    fn error(&self, samples: &[Labelled]) -> f64 {
-        self.mean_square(samples, |labelled| labelled.wanted(self.scale))
-    }
-
-    fn mean_square(&self, samples: &[Labelled], wanted: impl Fn(&Labelled) -> f32) -> f64 {
-        let sum: f64 = samples
-            .iter()
-            .map(|labelled| {
-                let foretold = sigmoid(self.scale * self.figures.value(&labelled.sample));
-                f64::from(foretold - wanted(labelled)).powi(2)
-            })
-            .sum();
-        sum / samples.len().max(1) as f64
-    }
-
-    /// Adds the gradient of a position.
-    fn learn(&mut self, labelled: &Labelled) {
-        let sample = &labelled.sample;
-        let foretold = sigmoid(self.scale * self.figures.value(sample));
-        let error = foretold - labelled.wanted(self.scale);
-        let slope = error * foretold * (1.0 - foretold) * self.scale * sample.factor;
-        let scale = self.figures.scale(sample);
-        let endgame = slope * (1.0 - sample.phase);
-        if !sample.scales.is_empty() && scale > 0.0 && scale < 2.0 {
-            let slope = endgame * self.figures.halves(sample)[1] / FULL_SCALE;
-            for &(index, times) in &sample.scales {
-                self.scales[usize::from(index)].now += slope * f32::from(times);
-            }
-        }
-        let halves = [slope * sample.phase, endgame * scale];
-        for &(index, times) in &sample.weights {
-            let weight = &mut self.weights[usize::from(index)];
-            for half in 0..2 {
-                weight[half].now += halves[half] * f32::from(times);
-            }
-        }
-        for color in Color::ALL {
-            let (danger, _) = self.figures.danger(sample, color);
-            let steep = Figures::slope(danger);
-            let sign = if color.is_white() { -1.0 } else { 1.0 };
-            let slope = sign * (halves[0] * steep[0] + halves[1] * steep[1]);
-            for &(index, times) in &sample.dangers[color] {
-                self.dangers[usize::from(index)].now += slope * f32::from(times);
-            }
-        }
-    }
-
-    fn step(&mut self, batch: &[Labelled], rate: f32) {
-        for labelled in batch {
-            self.learn(labelled);
-        }
-        self.steps += 1;
-        let bias = DECAYS.map(|decay| 1.0 - decay.powi(self.steps));
-        let each = 1.0 / batch.len() as f32;
-        let step = |slope: &mut Slope, figure: &mut f32| {
-            slope.now *= each;
-            *figure -= rate * slope.step(bias);
-        };
-        for (slopes, figures) in self.weights.iter_mut().zip(&mut self.figures.weights) {
-            for (slope, figure) in slopes.iter_mut().zip(figures) {
-                step(slope, figure);
-            }
-        }
-        for (slope, figure) in self.dangers.iter_mut().zip(&mut self.figures.dangers) {
-            step(slope, figure);
-        }
-        for (slope, figure) in self.scales.iter_mut().zip(&mut self.figures.scales) {
-            step(slope, figure);
-        }
+    fn report(&self, measure: &Measure, started: Instant, before: u64) {
+        let seconds = started.elapsed().as_secs_f64();
+        let speed = (measure.samples - before) as f64 / seconds.max(0.001);
+        let left = self.settings.samples.saturating_sub(measure.samples) as f64 / speed.max(1.0);
+        report(&format!(
+            "{:7.1} M: {:.6} {:.6} {:.6}, {:.2} M/s, {:.0} s left",
+            measure.samples as f64 / 1e6,
+            measure.training.unwrap_or(f64::NAN),
+            measure.validation,
+            measure.value,
+            speed / 1e6,
+            left
+        ));
     }
 }

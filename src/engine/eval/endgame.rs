@@ -34,6 +34,12 @@ impl Scaling {
         }
     }
 
+    /// Whether a rule decides the ending, so that nothing else is to be said about it.
+    #[inline]
+    pub(super) const fn is_by_rule(self) -> bool {
+        self.bonus != 0 || self.factor == 0
+    }
+
     /// The scaled value at a phase from 0 (endgame) to [`FULL_PHASE`].
     #[inline]
     pub(super) const fn apply(self, value: Tapered, phase: i32) -> Score {

@@ -1,14 +1,15 @@
 //! [`Evaluator`]: the evaluation as the rest of the engine sees it, with its caches.
 
 use super::handcrafted;
+use super::nnue::Networks;
 use super::parts::Parts;
 use super::pawn_table::{PawnFacts, PawnTable, Structure};
 use super::trace::NoTrace;
 use crate::engine::score::Score;
 use crate::rules::Position;
 
-/// The static evaluation of positions; the search asks nothing else. Another evaluation, such as a
-/// neural network, would be a field of it ([how](crate::engine::eval#another-evaluation)).
+/// The static evaluation of positions; the search asks nothing else. To the hand-crafted value it
+/// adds the output of a neural network where it has one for the variant ([`nnue`]).
 ///
 /// ```
 /// use sharp960::engine::eval::Evaluator;
@@ -19,15 +20,29 @@ use crate::rules::Position;
 /// assert!(Evaluator::new().evaluate(&queen_up) > 800);
 /// # Ok::<(), sharp960::notation::fen::FenError>(())
 /// ```
+///
+/// [`nnue`]: super::nnue
 #[derive(Default)]
 pub struct Evaluator {
     pawns: PawnTable,
+    networks: Networks,
 }
 
 impl Evaluator {
-    /// An evaluator with empty caches.
+    /// An evaluator with empty caches and no network.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The networks in use.
+    pub const fn networks(&self) -> &Networks {
+        &self.networks
+    }
+
+    /// The networks, to change them. What was made of earlier values, such as a transposition table, is of no use
+    /// any more once they change.
+    pub(in crate::engine) const fn networks_mut(&mut self) -> &mut Networks {
+        &mut self.networks
     }
 
     /// The value of a position for the side to move, in centipawns and below every mate
@@ -35,7 +50,26 @@ impl Evaluator {
     /// pending.
     #[inline]
     pub fn evaluate(&mut self, position: &Position) -> Score {
-        handcrafted::evaluate(position, &mut self.pawns)
+        let Self { pawns, networks } = self;
+        handcrafted::evaluate(position, pawns, || networks.evaluate(position))
+    }
+
+    /// The output of the network for the side to move, in centipawns, before it is scaled and
+    /// added; none without a network for the variant.
+    pub fn network_output(&mut self, position: &Position) -> Option<Score> {
+        let networks = &mut self.networks;
+        networks.know(position).then(|| networks.evaluate(position))
+    }
+
+    /// The hand-crafted value of a position for the side to move, in centipawns, and the share of a
+    /// network's output that is added to it, from 0 to 1.
+    pub fn without_network(&mut self, position: &Position) -> (Score, f32) {
+        /// An output that is large against the rounding.
+        const OUTPUT: Score = 4_000;
+        let mut with = |output| handcrafted::evaluate(position, &mut self.pawns, || output);
+        let value = with(0);
+        let share = (with(OUTPUT) - value) as f32 / OUTPUT as f32;
+        (value, share.clamp(0.0, 1.0))
     }
 
     /// The value split into its parts, for people to read.

@@ -13,21 +13,37 @@ use crate::board::{Attacks, Bitboard, ByColor, Color, Role};
 use crate::engine::score::{EVAL_LIMIT, Score};
 use crate::rules::{Position, ReserveRule};
 
-/// The value of a position for the side to move, in centipawns.
-pub(super) fn evaluate(position: &Position, table: &mut PawnTable) -> Score {
+/// The value of a position for the side to move, in centipawns. `residual` is called for what to add
+/// to the terms, likewise for the side to move, unless the ending is decided by a rule.
+#[inline]
+pub(super) fn evaluate(
+    position: &Position,
+    table: &mut PawnTable,
+    residual: impl FnOnce() -> Score,
+) -> Score {
     let structure = Structure::of(position);
     let facts = table.facts(&structure);
     let parts = parts(&mut NoTrace, position, &structure, &facts);
-    weigh(position, &parts, facts.passed)
+    weigh(position, &parts, facts.passed, residual)
 }
 
-fn weigh(position: &Position, parts: &Parts, passed: Bitboard) -> Score {
+#[inline]
+fn weigh(
+    position: &Position,
+    parts: &Parts,
+    passed: Bitboard,
+    residual: impl FnOnce() -> Score,
+) -> Score {
     let us = position.turn();
     let sum = parts.sum(Color::White) - parts.sum(Color::Black);
     let phase = phase(position);
     let value = sum.at(phase, FULL_PHASE);
-    let value = endgame::scaling(&mut NoTrace, position, passed, value).apply(sum, phase);
-    let value = if us.is_white() { value } else { -value };
+    let scaling = endgame::scaling(&mut NoTrace, position, passed, value);
+    let value = scaling.apply(sum, phase);
+    let mut value = if us.is_white() { value } else { -value };
+    if !scaling.is_by_rule() {
+        value += residual() * scaling.factor / endgame::FULL;
+    }
     endgame::towards_move_limit(position, value).clamp(-EVAL_LIMIT, EVAL_LIMIT)
 }
 

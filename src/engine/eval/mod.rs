@@ -1,22 +1,20 @@
 //! The static evaluation of positions: hand-crafted terms, tuned on games of the engine with itself
-//! ([`tuning`]).
+//! ([`tuning`]), and networks trained on such games that correct them ([`nnue`]).
 //!
 //! # A new term
 //!
 //! A new hand-crafted term is a field in `weights` (a name and its number of values), values in
 //! `tables`, and a `weight!` (the macro is in `trace`) in the file that evaluates it. Then
-//! `sharp960 train` tunes it on positions that `sharp960 datagen` has made. A term of one variant
+//! `sharp960 tune` tunes it on games that `sharp960 datagen` has played. A term of one variant
 //! goes into `variants`.
 //!
 //! # Another evaluation
 //!
-//! Search, reports and UCI's `eval` ask [`Evaluator`] and nothing else, and that stays. A neural
-//! network is a field of it, which [`Evaluator::evaluate`] asks instead of the hand-crafted terms
-//! or besides them. It brings its accumulators up to date by comparing the position with the one that
-//! it evaluated last, so playing a move needs no hook. Its weights are meant to be a file under
-//! `static`, fetched after the engine in the browser and embedded in the native program.
-//! [`Evaluator::parts`], which UCI's `eval` prints, and `sharp960 train` belong to the hand-crafted
-//! terms.
+//! Search, reports and UCI's `eval` ask [`Evaluator`] and nothing else. It holds the networks, which
+//! bring their accumulators up to date by comparing positions, so playing a move needs no hook.
+//! [`nnue`] describes their architecture and file, [`training`](crate::training) how they are made.
+//! Endings that are decided by a rule, scaling and the approach to the move limit are hand-crafted
+//! with and without a network; [`Evaluator::parts`] and the tuner belong to the hand-crafted terms.
 //!
 //! # Files
 //!
@@ -31,6 +29,7 @@
 //! | `pawn_table` | the pawn hash table |
 //! | `endgame`, `kpk` | scaling of drawish endings, king and pawn against king |
 //! | `variants`, `chesslike` | terms that change the chess evaluation for one variant, and the list of variants without such terms |
+//! | [`nnue`] | neural networks |
 //! | `weights`, `tables` | the terms by name, and their values |
 //! | `tapered`, `trace` | pairs of middlegame and endgame values, recording the terms used for the tuner |
 //! | [`tuning`] | the evaluation as the tuner sees it |
@@ -43,6 +42,7 @@ mod handcrafted;
 mod imbalance;
 mod king;
 mod kpk;
+pub mod nnue;
 mod parts;
 mod pawn_table;
 mod pawns;

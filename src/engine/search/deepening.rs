@@ -297,7 +297,8 @@ impl PlainSearch {
     /// Whether the completed iterations are enough to end the search.
     fn is_enough(&self, tree: &SearchTree) -> bool {
         let limits = &self.request.limits;
-        if limits.depth.is_some_and(|depth| self.completed >= depth) {
+        let is_deep = limits.depth.is_some_and(|depth| self.completed >= depth);
+        if is_deep || limits.soft_nodes.is_some_and(|nodes| tree.nodes >= nodes) {
             return true;
         }
         let Some(best) = self.moves.first() else {

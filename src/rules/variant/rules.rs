@@ -222,6 +222,11 @@ impl Rules {
         !matches!(self.reserve, ReserveRule::None)
     }
 
+    /// Whether the opponent must claim the game when a flag falls; elsewhere the game ends then.
+    pub const fn claims_time(&self) -> bool {
+        self.points
+    }
+
     /// Whether games can be drawn without the players' agreement, by repetition or by the
     /// fifty-move rule.
     pub const fn has_draws(&self) -> bool {

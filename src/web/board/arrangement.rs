@@ -93,6 +93,14 @@ impl Arrangement {
         }
     }
 
+    /// The rooks that may still castle.
+    pub fn castling_rooks(&self) -> Bitboard {
+        match self {
+            Self::Position(position) => position.castling_rooks(),
+            Self::Setup { setup, .. } => setup.castling_rooks,
+        }
+    }
+
     /// The pieces of a side that are off the board.
     pub fn reserve(&self, color: Color) -> &Reserve {
         match self {

@@ -62,8 +62,8 @@ pub struct Press {
     pub on: Location,
     /// The mouse button, or touch.
     pub button: Button,
-    /// Whether a promotion becomes a queen without asking.
-    pub auto_queen: bool,
+    /// Whether the Alt key is held, which inverts [`AutoQueen`](super::AutoQueen).
+    pub alt: bool,
 }
 
 /// The kind of a press.
@@ -93,9 +93,10 @@ pub enum Key {
     /// Moves the focus by a number of columns to the right and rows down, as the viewer sees the
     /// board.
     Step(i8, i8),
-    /// Picks up or drops; the flag says whether a promotion becomes a queen without asking.
+    /// Picks up, drops or confirms; the flag says whether the Alt key is held.
     Activate(bool),
-    /// Puts back the piece that is picked up.
+    /// Puts back the piece that is picked up; takes back a move that waits for its confirmation;
+    /// else cancels all premoves.
     Escape,
     /// Picks up a piece of this kind from the reserve.
     Role(Role),
@@ -121,8 +122,8 @@ pub enum Event {
         pointer: i32,
         /// The square or slot under it.
         over: Location,
-        /// Whether a promotion becomes a queen without asking.
-        auto_queen: bool,
+        /// Whether the Alt key is held, which inverts [`AutoQueen`](super::AutoQueen).
+        alt: bool,
     },
     /// The system has taken over a pointer, as for scrolling.
     PointerCancel {
@@ -132,7 +133,7 @@ pub enum Event {
     /// The pointer has left the board.
     PointerLeave,
     /// A square or slot is activated without a pointer, as by assistive technology. The flag says
-    /// whether a promotion becomes a queen without asking.
+    /// whether the Alt key is held.
     Activate(Location, bool),
     /// A key is pressed on the board.
     Key(Key),
@@ -140,8 +141,10 @@ pub enum Event {
     Focus(Square),
     /// A piece is chosen for a promotion.
     Choose(Role),
-    /// The promotion chooser is closed without a choice.
+    /// The promotion chooser is closed without a choice, or a shown move is not confirmed.
     Dismiss,
+    /// The shown move is confirmed.
+    Confirm,
     /// A move is made elsewhere, as by a button; without the duck's square if it needs one.
     Make(Move),
 }
@@ -197,8 +200,16 @@ pub enum Announcement {
     },
     /// The move is complete once the duck has a square.
     PlaceDuck,
-    /// The move that lacked the duck's square was taken back.
+    /// The move that lacked the duck's square, or its confirmation, was taken back.
     TakenBack,
+    /// The move is played once it is confirmed.
+    Confirm,
+    /// A premove was made.
+    Premove(Move),
+    /// All premoves were cancelled by the viewer.
+    PremovesCancelled,
+    /// The premove is not possible after the opponent's answer, and those after it are dropped.
+    PremoveImpossible,
 }
 
 /// The effects of one event, in order.

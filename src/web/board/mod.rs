@@ -5,11 +5,13 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | `options` | the viewer's preferences for making moves |
 //! | `geometry` | squares as coordinates of the drawing |
 //! | `arrangement` | the pieces on a board, whether a legal position or not |
 //! | `castling` | the squares of castling, and castling moves for buttons |
 //! | `dests` | the destinations of a piece or the duck |
 //! | `refusal` | reasons why a gesture is refused |
+//! | `premove` | moves made before the opponent has answered |
 //! | `event` | events of pointer and keyboard, and the effects they have |
 //! | `state` | the arrangement, the sides that may move in it, and its hidden squares |
 //! | `interaction` | the gesture in progress |
@@ -24,11 +26,14 @@ pub mod event;
 pub mod geometry;
 pub mod input;
 pub mod interaction;
+pub mod options;
 pub mod pieces;
+pub mod premove;
 pub mod refusal;
 pub mod shapes;
 pub mod state;
 
 pub use arrangement::Arrangement;
 pub use castling::castling_move;
+pub use options::{AutoQueen, InputOptions, Premoves};
 pub use state::Movable;

@@ -1,7 +1,8 @@
 //! Why a gesture on the board is refused.
 
+use super::castling::Castled;
 use crate::board::{Attacks, Bitboard, Piece, Role, Square};
-use crate::rules::{KingRule, Position, ReserveRule};
+use crate::rules::{KingRule, Move, Position, ReserveRule};
 
 /// Why a piece cannot be picked up, or cannot go where it was to go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,6 +35,22 @@ pub enum Refusal {
     KingStillToPlace,
     /// The king is in check, and no move of the piece ends it.
     CheckNotAnswered,
+    /// The king is in check, and this move does not end it.
+    CheckNotParried,
+    /// The piece is pinned to its king.
+    Pinned,
+    /// The king would be in check.
+    KingInCheck,
+    /// The king is in check and may not castle.
+    CastlingInCheck,
+    /// The king would castle across or onto an attacked square.
+    CastlingThroughCheck,
+    /// A piece stands between king and rook or where they would go.
+    CastlingBlocked,
+    /// A capture is forced, and this move is none.
+    NotCapture,
+    /// Racing kings: no move may give check.
+    GivesCheck,
     /// The duck has to leave its square.
     DuckMustMove,
     /// The duck needs an empty square.
@@ -90,7 +107,7 @@ pub fn refused(position: &Position, piece: Piece, to: Square) -> Option<Refusal>
 }
 
 /// The squares where the rules of the reserve allow a piece, occupied squares included.
-fn placeable(position: &Position, piece: Piece) -> Bitboard {
+pub(super) fn placeable(position: &Position, piece: Piece) -> Bitboard {
     let rank = Bitboard::relative_rank(piece.color, 0);
     match position.rules().reserve {
         ReserveRule::None => Bitboard::EMPTY,
@@ -129,9 +146,9 @@ fn cannot_block(position: &Position, piece: Piece) -> bool {
     position.turn() == piece.color && (between & placeable(position, piece)).is_empty()
 }
 
-/// The reason why a piece of the side to move has no legal move; `None` if no single reason
-/// explains it.
-pub fn stuck(position: &Position) -> Option<Refusal> {
+/// The reason why the piece of the side to move on a square has no legal move; `None` if no single
+/// reason explains it.
+pub fn stuck(position: &Position, from: Square) -> Option<Refusal> {
     let royal = position.rules().king == KingRule::Royal;
     if position.is_being_set_up() {
         Some(Refusal::PiecesStillToPlace)
@@ -139,6 +156,89 @@ pub fn stuck(position: &Position) -> Option<Refusal> {
         Some(Refusal::KingStillToPlace)
     } else if royal && position.is_check() {
         Some(Refusal::CheckNotAnswered)
+    } else if royal && position.pinned().contains(from) {
+        Some(Refusal::Pinned)
+    } else {
+        None
+    }
+}
+
+/// The reason why an illegal move of a piece of the side to move is illegal although the piece
+/// moves in this way; `None` if it does not, or if no single reason explains it.
+pub fn illegal(position: &Position, from: Square, to: Square) -> Option<Refusal> {
+    let royal = position.rules().king == KingRule::Royal;
+    let role = position.role_at(from)?;
+    if role == Role::King
+        && let Some(refusal) = castling(position, from, to)
+    {
+        return Some(refusal);
+    }
+    if !reaches(position, role, from, to) {
+        None
+    } else if royal && role == Role::King {
+        Some(Refusal::KingInCheck)
+    } else if royal && position.is_check() {
+        Some(Refusal::CheckNotParried)
+    } else if royal && position.pinned().contains(from) {
+        Some(Refusal::Pinned)
+    } else if position.rules().forced_capture {
+        Some(Refusal::NotCapture)
+    } else if position.rules().condition.is_some() {
+        Some(Refusal::GivesCheck)
+    } else {
+        None
+    }
+}
+
+/// Whether a piece of the side to move could go to a square if its king were safe.
+fn reaches(position: &Position, role: Role, from: Square, to: Square) -> bool {
+    let us = position.turn();
+    let occupied = position.occupied();
+    let attacked = Attacks::get().of(role, us, from, occupied).contains(to);
+    if role != Role::Pawn {
+        let blocked = position.by_color(us).contains(to) || position.duck() == Some(to);
+        return attacked && !blocked;
+    }
+    let step = from.bitboard().forward(us).without(occupied);
+    let double = (step & Bitboard::relative_rank(us, 2))
+        .forward(us)
+        .without(occupied);
+    let advances = step | double.without(no_double_steps(position));
+    advances.contains(to) || (attacked && position.by_color(!us).contains(to))
+}
+
+/// All squares where pawns do not advance by two, else none.
+fn no_double_steps(position: &Position) -> Bitboard {
+    match position.rules().pawns.double_step {
+        true => Bitboard::EMPTY,
+        false => Bitboard::ALL,
+    }
+}
+
+/// The reason why a king that may still castle cannot do so now towards a square or a rook; `None`
+/// if the square means no castling.
+fn castling(position: &Position, king: Square, to: Square) -> Option<Refusal> {
+    let us = position.turn();
+    let rooks = position.castling_rooks() & position.by_color(us);
+    let step = Attacks::get().king(king).contains(to);
+    let (rook, castled) = rooks.into_iter().find_map(|rook| {
+        let castled = Castled::by(Move::castle(king, rook), position)?;
+        let meant = to == rook || (to == castled.king && !step);
+        meant.then_some((rook, castled))
+    })?;
+    let attacks = Attacks::get();
+    let way = |from, to: Square| attacks.between(from, to) | to.bitboard();
+    let movers = king.bitboard() | rook.bitboard();
+    let crossed = (way(king, castled.king) | way(rook, castled.rook)).without(movers);
+    let attacked = |square| position.is_attacked(square, !us, position.occupied().without(movers));
+    if position.is_check() {
+        Some(Refusal::CastlingInCheck)
+    } else if (crossed & position.occupied()).any() {
+        Some(Refusal::CastlingBlocked)
+    } else if position.rules().king == KingRule::Royal
+        && way(king, castled.king).into_iter().any(attacked)
+    {
+        Some(Refusal::CastlingThroughCheck)
     } else {
         None
     }
@@ -237,8 +337,116 @@ mod tests {
     #[test]
     fn a_king_in_reserve_is_named_as_the_reason() {
         let start = Variant::ChessSharp.start();
-        assert_eq!(stuck(&start), Some(Refusal::KingStillToPlace));
+        let a2 = "a2".parse().unwrap();
+        assert_eq!(stuck(&start, a2), Some(Refusal::KingStillToPlace));
         let placed = sharp("k7/pppppppp/8/8/8/8/PPPPPPPP/K7[QRRBBNNqrrbbnn] w - - 0 1");
-        assert_eq!(stuck(&placed), None);
+        assert_eq!(stuck(&placed, a2), None);
+    }
+
+    #[test]
+    fn an_illegal_move_that_looks_possible_is_explained() {
+        for (variant, fen, from, to, reason) in [
+            (
+                Variant::Chess,
+                "4k3/8/8/8/8/8/r7/4K3 w - - 0 1",
+                "e1",
+                "e2",
+                Some(Refusal::KingInCheck),
+            ),
+            (
+                Variant::Chess,
+                "4k3/8/8/8/8/8/r7/4K3 w - - 0 1",
+                "e1",
+                "e3",
+                None,
+            ),
+            (
+                Variant::Chess,
+                "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1",
+                "e2",
+                "g3",
+                Some(Refusal::Pinned),
+            ),
+            (
+                Variant::Chess,
+                "4k3/4r3/8/8/8/8/P7/4K3 w - - 0 1",
+                "a2",
+                "a4",
+                Some(Refusal::CheckNotParried),
+            ),
+            (
+                Variant::Chess,
+                "4k3/4r3/8/8/8/8/P7/4K3 w - - 0 1",
+                "a2",
+                "b3",
+                None,
+            ),
+            (
+                Variant::Chess,
+                "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+                "e1",
+                "g1",
+                Some(Refusal::CastlingThroughCheck),
+            ),
+            (
+                Variant::Chess,
+                "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1",
+                "e1",
+                "h1",
+                Some(Refusal::CastlingInCheck),
+            ),
+            (
+                Variant::Chess,
+                "4k3/8/8/8/8/8/8/4KB1R w K - 0 1",
+                "e1",
+                "g1",
+                Some(Refusal::CastlingBlocked),
+            ),
+            (
+                Variant::Chess,
+                "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+                "e1",
+                "g1",
+                None,
+            ),
+            (
+                Variant::Antichess,
+                "4k3/8/8/3p4/4P3/8/P7/4K3 w - - 0 1",
+                "e4",
+                "e5",
+                Some(Refusal::NotCapture),
+            ),
+            (
+                Variant::RacingKings,
+                "8/8/8/8/8/7k/R7/K7 w - - 0 1",
+                "a2",
+                "a1",
+                None,
+            ),
+            (
+                Variant::RacingKings,
+                "8/8/8/8/8/7k/R7/K7 w - - 0 1",
+                "a2",
+                "a3",
+                Some(Refusal::GivesCheck),
+            ),
+            (
+                Variant::FogOfWar,
+                "4k3/8/8/8/8/8/r7/4K3 w - - 0 1",
+                "e1",
+                "e4",
+                None,
+            ),
+        ] {
+            let position = fen::parse(variant, fen).unwrap();
+            let (from, to): (Square, Square) = (from.parse().unwrap(), to.parse().unwrap());
+            let legal = position
+                .legal_moves()
+                .iter()
+                .any(|m| m.from() == from && m.to() == to);
+            if !legal {
+                assert_eq!(illegal(&position, from, to), reason, "{from}{to} in {fen}");
+            }
+        }
     }
 }

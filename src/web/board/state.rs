@@ -2,6 +2,8 @@ use super::arrangement::{Arrangement, Occupant};
 use super::castling::Castled;
 use super::dests::{self, Gesture, Moves, Origin};
 use super::event::Location;
+use super::options::{InputOptions, Premoves};
+use super::premove::{self, Front};
 use super::refusal::{self, Refusal};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::rules::{Move, Position, ReserveRule, Rules, Variant};
@@ -47,14 +49,19 @@ pub struct BoardState {
     legal: Vec<Move>,
     /// The squares that the viewer does not see.
     hidden: Bitboard,
+    options: InputOptions,
     pending: Option<Pending>,
+    premoves: Vec<Move>,
+    /// The pieces after the premoves, where there can be several.
+    ahead: Option<Arrangement>,
 }
 
-/// A move of duck chess that waits for the square of the duck.
+/// A move that is shown but not played yet: it waits for the square of the duck or, complete, for
+/// its confirmation.
 #[derive(Clone, Debug)]
 struct Pending {
     m: Move,
-    /// The position after the move, with the duck where it was before.
+    /// The position after the move; without the duck's square, the duck is where it was before.
     after: Arrangement,
 }
 
@@ -77,7 +84,10 @@ impl BoardState {
             movable,
             legal,
             hidden: Bitboard::EMPTY,
+            options: InputOptions::PLAIN,
             pending: None,
+            premoves: Vec::new(),
+            ahead: None,
         }
     }
 
@@ -88,23 +98,40 @@ impl BoardState {
         self
     }
 
+    /// This state with other preferences for making moves.
+    #[must_use]
+    pub fn with_options(mut self, options: InputOptions) -> Self {
+        self.options = options;
+        self
+    }
+
     /// An empty board.
     pub fn empty() -> Self {
         Self::new(Arrangement::empty(Variant::Chess), Movable::None)
     }
 
-    /// The arrangement, without a move that waits for the duck's square.
+    /// The preferences for making moves.
+    pub fn options(&self) -> InputOptions {
+        self.options
+    }
+
+    /// The arrangement, without a move that waits and without premoves.
     pub fn arrangement(&self) -> &Arrangement {
         &self.arrangement
     }
 
-    /// The arrangement as it is drawn, after a move that waits for the duck's square if there is
-    /// one.
+    /// The arrangement as it is drawn: after a move that waits, and after the premoves where there
+    /// can be several.
     pub fn shown(&self) -> &Arrangement {
         match &self.pending {
             Some(pending) => &pending.after,
-            None => &self.arrangement,
+            None => self.front(),
         }
+    }
+
+    /// The arrangement on which pieces are picked up.
+    fn front(&self) -> &Arrangement {
+        self.ahead.as_ref().unwrap_or(&self.arrangement)
     }
 
     fn position(&self) -> Option<&Position> {
@@ -179,9 +206,9 @@ impl BoardState {
     pub fn piece(&self, origin: Origin) -> Option<Piece> {
         match origin {
             Origin::Square(square) if self.hidden.contains(square) => None,
-            Origin::Square(square) => self.arrangement.piece_at(square),
+            Origin::Square(square) => self.front().piece_at(square),
             Origin::Reserve(piece) => {
-                let left = self.arrangement.reserve(piece.color).count(piece.role);
+                let left = self.front().reserve(piece.color).count(piece.role);
                 (left > 0).then_some(piece)
             }
             Origin::Duck => None,
@@ -191,7 +218,7 @@ impl BoardState {
     /// Whether the piece or the duck at an origin can be picked up.
     pub fn can_pick_up(&self, origin: Origin) -> bool {
         if origin == Origin::Duck || self.pending.is_some() {
-            return origin == Origin::Duck && self.pending.is_some();
+            return origin == Origin::Duck && self.lacks_duck();
         }
         let movable = |piece: Piece| match origin {
             Origin::Reserve(_) => self.is_placeable(piece.color),
@@ -216,7 +243,10 @@ impl BoardState {
 
     /// The reason why a piece of the reserve cannot be placed, whichever side is to move.
     pub fn barred(&self, piece: Piece) -> Option<Refusal> {
-        refusal::barred(self.position()?, piece)
+        match self.premove_front() {
+            Some(front) if self.is_placeable(piece.color) => front.barred(piece),
+            _ => refusal::barred(self.position()?, piece),
+        }
     }
 
     /// The destinations of an origin by clicks.
@@ -224,8 +254,11 @@ impl BoardState {
         let Some(position) = self.position() else {
             return Bitboard::EMPTY;
         };
+        if let Some(front) = self.premove_front_of(origin) {
+            return front.dests(origin);
+        }
         match (&self.pending, origin) {
-            (Some(pending), Origin::Duck) => position.duck_squares(pending.m),
+            (Some(pending), Origin::Duck) if self.lacks_duck() => position.duck_squares(pending.m),
             (None, Origin::Square(_) | Origin::Reserve(_)) if self.can_move(origin) => {
                 dests::dests(&self.legal, position, origin)
             }
@@ -233,13 +266,17 @@ impl BoardState {
         }
     }
 
-    /// The legal moves that a gesture from an origin to a square can mean.
+    /// The legal moves, or before the own turn the premoves, that a gesture from an origin to a
+    /// square can mean.
     pub fn moves_to(&self, origin: Origin, to: Square, gesture: Gesture) -> Moves {
         let Some(position) = self.position() else {
             return Moves::new();
         };
+        if let Some(front) = self.premove_front_of(origin) {
+            return front.moves_to(origin, to, gesture);
+        }
         match (&self.pending, origin) {
-            (Some(pending), Origin::Duck) => {
+            (Some(pending), Origin::Duck) if self.lacks_duck() => {
                 let free = position.duck_squares(pending.m).contains(to);
                 free.then(|| pending.m.with_duck(to)).into_iter().collect()
             }
@@ -280,14 +317,27 @@ impl BoardState {
         } else if self.forced().any() {
             Some(Refusal::CaptureForced)
         } else {
-            refusal::stuck(self.position()?)
+            match origin {
+                Origin::Square(from) => refusal::stuck(self.position()?, from),
+                Origin::Reserve(_) | Origin::Duck => None,
+            }
+        }
+    }
+
+    /// The reason why a move of a piece is illegal although the piece moves in this way.
+    pub fn illegal(&self, origin: Origin, to: Square) -> Option<Refusal> {
+        match origin {
+            Origin::Square(from) if self.can_move(origin) => {
+                refusal::illegal(self.position()?, from, to)
+            }
+            _ => None,
         }
     }
 
     /// The reason why a piece cannot go to a square; `None` if no single reason explains it.
     pub fn refused(&self, origin: Origin, to: Square) -> Option<Refusal> {
         match origin {
-            Origin::Square(_) => self.stuck(origin),
+            Origin::Square(_) => self.stuck(origin).or_else(|| self.illegal(origin, to)),
             Origin::Reserve(piece) if self.can_move(origin) => {
                 refusal::refused(self.position()?, piece, to)
             }
@@ -304,9 +354,98 @@ impl BoardState {
     }
 }
 
-/// The second half of a move in duck chess, the placing of the duck.
+/// Premoves.
 impl BoardState {
-    /// The move that waits for the duck's square.
+    /// The side that can make premoves now: one that is not to move.
+    pub fn premover(&self) -> Option<Color> {
+        let on = self.options.premoves != Premoves::Off && self.position().is_some();
+        match self.movable {
+            Movable::Only(color) if on && color != self.arrangement.turn() => Some(color),
+            _ => None,
+        }
+    }
+
+    /// The premoves, the next first.
+    pub fn premoves(&self) -> &[Move] {
+        &self.premoves
+    }
+
+    /// Whether the board shows the pieces where the premoves will bring them.
+    pub fn looks_ahead(&self) -> bool {
+        self.ahead.is_some()
+    }
+
+    /// Adds a premove, which replaces an earlier one where there is only one.
+    pub fn add_premove(&mut self, m: Move) {
+        let mut premoves = std::mem::take(&mut self.premoves);
+        if !self.takes_several() {
+            premoves.clear();
+        }
+        premoves.push(m);
+        self.set_premoves(premoves);
+    }
+
+    /// Sets the premoves, without those whose pieces are gone.
+    pub fn set_premoves(&mut self, mut premoves: Vec<Move>) {
+        self.ahead = None;
+        if let (Movable::Only(color), Some(position), false) =
+            (self.movable, self.position(), premoves.is_empty())
+        {
+            let (ahead, made) = premove::ahead(position, color, &premoves);
+            premoves.truncate(made);
+            let several = self.takes_several() && made > 0;
+            self.ahead = several.then_some(ahead);
+        }
+        self.premoves = premoves;
+    }
+
+    /// The legal move that the next premove means now.
+    pub fn resolved_premove(&self) -> Option<Move> {
+        let &next = self.premoves.first()?;
+        premove::resolve(next, &self.legal, self.position()?)
+    }
+
+    /// Whether there can be several premoves. In duck chess the duck is put by hand after each; in
+    /// the fog a piece could not be seen where it will be.
+    fn takes_several(&self) -> bool {
+        let rules = self.rules();
+        self.options.premoves == Premoves::Several && !rules.duck && !rules.fog
+    }
+
+    fn premove_front(&self) -> Option<Front<'_>> {
+        self.premover()?;
+        Some(Front {
+            arrangement: self.front(),
+            position: self.position()?,
+            hidden: self.hidden,
+        })
+    }
+
+    /// The board for premoves of the piece at an origin, if it can make any.
+    fn premove_front_of(&self, origin: Origin) -> Option<Front<'_>> {
+        let premover = self.premover()?;
+        let piece = self.piece(origin)?;
+        let moves = match origin {
+            Origin::Reserve(_) => self.is_placeable(piece.color),
+            Origin::Square(_) | Origin::Duck => piece.color == premover,
+        };
+        self.premove_front().filter(|_| moves)
+    }
+}
+
+/// A move that waits: in duck chess for the square of the duck, else for its confirmation.
+impl BoardState {
+    /// Whether a move waits for the duck's square.
+    pub fn lacks_duck(&self) -> bool {
+        self.pending().is_some_and(|m| self.wants_duck(m))
+    }
+
+    /// The complete move that waits for its confirmation.
+    pub fn unconfirmed(&self) -> Option<Move> {
+        self.pending().filter(|&m| !self.wants_duck(m))
+    }
+
+    /// The move that waits.
     pub fn pending(&self) -> Option<Move> {
         self.pending.as_ref().map(|pending| pending.m)
     }
@@ -321,8 +460,7 @@ impl BoardState {
         self.rules().duck && m.duck().is_none()
     }
 
-    /// Shows a move that lacks its duck square as made, until the duck is placed or the move is
-    /// taken back.
+    /// Shows a move as made, until it is complete and confirmed or taken back.
     pub fn begin(&mut self, m: Move) {
         if let Some(position) = self.position() {
             let after = position.after(m).into();
@@ -330,7 +468,7 @@ impl BoardState {
         }
     }
 
-    /// Takes back the move that waits for the duck's square, and returns it.
+    /// Takes back the move that waits, and returns it.
     pub fn take_back(&mut self) -> Option<Move> {
         self.pending.take().map(|pending| pending.m)
     }

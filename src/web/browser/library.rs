@@ -32,6 +32,14 @@ impl Library {
             let _ = self.put(&record).await;
         });
     }
+
+    /// Deletes a game in the background, which goes on after all.
+    pub fn delete_later(self, began: Timestamp) {
+        spawn_local(async move {
+            // A game that stays is replaced when it is stored again.
+            let _ = self.delete(began).await;
+        });
+    }
 }
 
 impl GameStore for Library {

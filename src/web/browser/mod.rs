@@ -6,12 +6,15 @@
 //! |---|---|
 //! | [`storage`] | `localStorage` and `sessionStorage` |
 //! | [`library`] | the visitor's finished and abandoned games in IndexedDB |
+//! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
+//! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | `scroll` | scrolling a list to its current item |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
 //! | [`response`] | reading the responses of the worker |
 //! | [`engine_client`] | the page's connection to the worker |
+//! | [`remote`] | channels to an opponent elsewhere |
 //! | [`board`] | the board as Yew components |
 //! | [`widgets`] | components beside a board, shared by the pages and the element |
 //! | [`element`] | the element `<sharp960-board>` |
@@ -21,8 +24,11 @@ pub mod board;
 pub mod element;
 pub mod engine_client;
 mod icon;
+mod idle;
 pub mod library;
+pub mod opening_names;
 pub mod pages;
+pub mod remote;
 pub mod response;
 mod saver;
 mod scroll;

@@ -1,12 +1,9 @@
 //! Work that must be done, but not in the same frame as the move that causes it.
 
+use super::idle::when_idle;
 use gloo::events::EventListener;
-use gloo::timers::callback::Timeout;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::IdleRequestOptions;
 
 /// When a job is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,10 +19,6 @@ type Job = Box<dyn FnOnce(Occasion)>;
 /// The longest that a job waits for the browser to be idle, in milliseconds.
 const LIMIT_MS: u32 = 250;
 
-/// The time that a job waits in a browser without idle callbacks, in milliseconds. Long enough for
-/// a frame to be painted.
-const DELAY_MS: u32 = 50;
-
 /// Runs the latest job when the browser is idle, and at once when the page is hidden or left, so
 /// that a reload right after a move loses nothing.
 #[derive(Clone)]
@@ -33,7 +26,6 @@ pub struct Saver(Rc<Inner>);
 
 struct Inner {
     queue: Rc<Queue>,
-    on_idle: Closure<dyn FnMut()>,
     _listeners: [EventListener; 2],
 }
 
@@ -58,13 +50,6 @@ impl Saver {
     /// A saver without a job.
     pub fn new() -> Self {
         let queue = Rc::new(Queue::default());
-        let on_idle = {
-            let queue = queue.clone();
-            Closure::new(move || {
-                queue.scheduled.set(false);
-                queue.flush(Occasion::Idle);
-            })
-        };
         let listener = |target: &web_sys::EventTarget, event: &'static str| {
             let queue = queue.clone();
             EventListener::new(target, event, move |_| {
@@ -77,11 +62,7 @@ impl Saver {
             listener(&gloo::utils::window(), "pagehide"),
             listener(&gloo::utils::document(), "visibilitychange"),
         ];
-        Self(Rc::new(Inner {
-            queue,
-            on_idle,
-            _listeners,
-        }))
+        Self(Rc::new(Inner { queue, _listeners }))
     }
 
     /// Has a job done when the page is hidden or left, in place of the one that waits.
@@ -92,24 +73,14 @@ impl Saver {
     /// Has a job done soon, in place of the one that waits.
     pub fn later(&self, job: impl FnOnce(Occasion) + 'static) {
         self.hold(job);
-        let Inner { queue, on_idle, .. } = &*self.0;
+        let queue = self.0.queue.clone();
         if queue.scheduled.replace(true) {
             return;
         }
-        let options = IdleRequestOptions::new();
-        options.set_timeout(LIMIT_MS);
-        let window = gloo::utils::window();
-        let asked =
-            window.request_idle_callback_with_options(on_idle.as_ref().unchecked_ref(), &options);
-        if asked.is_err() {
-            // Safari has no idle callbacks.
-            let queue = queue.clone();
-            Timeout::new(DELAY_MS, move || {
-                queue.scheduled.set(false);
-                queue.flush(Occasion::Idle);
-            })
-            .forget();
-        }
+        when_idle(LIMIT_MS, move || {
+            queue.scheduled.set(false);
+            queue.flush(Occasion::Idle);
+        });
     }
 
     /// Runs the job at once, if there is one.

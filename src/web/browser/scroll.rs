@@ -1,29 +1,54 @@
 use web_sys::Element;
 
-/// Scrolls a list, but none of its ancestors, to its current item, or to its top if there is none.
-/// `margin` CSS pixels stay visible on both sides of the item, if the list is high enough.
+/// Scrolls a list, but none of its ancestors, to its current item, or to its beginning if there is
+/// none; a list that is a line is scrolled sideways. `margin` CSS pixels stay visible on both sides
+/// of the item, if the list has room for them.
 pub fn bring_current_into_sight(list: &Element, margin: f64) {
     let Ok(current) = list.query_selector("[aria-current]") else {
         return;
     };
     let Some(current) = current else {
         list.set_scroll_top(0);
+        list.set_scroll_left(0);
         return;
     };
     let (frame, item) = (
         list.get_bounding_client_rect(),
         current.get_bounding_client_rect(),
     );
-    let room = (frame.height() - item.height()) / 2.0;
+    let down = way(
+        frame.top(),
+        frame.bottom(),
+        item.top(),
+        item.bottom(),
+        margin,
+    );
+    let right = way(
+        frame.left(),
+        frame.right(),
+        item.left(),
+        item.right(),
+        margin,
+    );
+    if down != 0 {
+        list.set_scroll_top(list.scroll_top() + down);
+    }
+    if right != 0 {
+        list.set_scroll_left(list.scroll_left() + right);
+    }
+}
+
+/// The way that an item has to go to lie within its frame, in CSS pixels, along one axis.
+fn way(frame_start: f64, frame_end: f64, start: f64, end: f64, margin: f64) -> i32 {
+    let room = (frame_end - frame_start - (end - start)) / 2.0;
     let margin = margin.min(room).max(0.0);
-    let above = item.top() - frame.top() - margin;
-    let below = item.bottom() - frame.bottom() + margin;
-    let by = if above < 0.0 {
-        above
-    } else if below > 0.0 {
-        below
+    let before = start - frame_start - margin;
+    let after = end - frame_end + margin;
+    if before < 0.0 {
+        before.floor() as i32
+    } else if after > 0.0 {
+        after.ceil() as i32
     } else {
-        return;
-    };
-    list.set_scroll_top(list.scroll_top() + by as i32);
+        0
+    }
 }

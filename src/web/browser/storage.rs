@@ -1,5 +1,7 @@
 //! The browser's web storage: texts by name, where the visitor allows it.
 
+use crate::board::Color;
+use crate::web::game::GameId;
 use crate::web::records::{GameRecord, JsonObject, Settings, WrongType};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -13,6 +15,10 @@ const PGN: &str = "sharp960.pgn";
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
 /// The name of an address that a move has made outdated, with the one that replaces it.
 const OUTDATED: &str = "sharp960.outdated-address";
+/// What the names of games with opponents elsewhere begin with.
+const REMOTE: &str = "sharp960.remote.";
+/// The name of the address of a STUN server, for connections between two devices.
+pub const STUN: &str = "sharp960.stun";
 /// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 
@@ -43,39 +49,89 @@ pub enum StorageError {
 /// overwrite it.
 pub fn load_game(scope: Scope) -> Option<GameRecord> {
     let text = load(scope, GAME)?;
-    match GameRecord::from_text::<Object>(&text) {
-        Ok(record) => match load(Scope::Site, PGN) {
+    match read_game(&text) {
+        Some(record) => match load(Scope::Site, PGN) {
             Some(pgn) => Some(record.or_source(&pgn)),
             None => Some(record),
         },
-        Err(_) => {
+        None => {
             put_aside(scope, GAME, &text);
             None
         }
     }
 }
 
-/// Saves a game, without its PGN if there is no room for it.
+/// The text of the saved game, which tells whether another tab has saved one since.
+pub fn game_text(scope: Scope) -> Option<String> {
+    load(scope, GAME)
+}
+
+/// The game of a text such as [`game_text`] and [`write_game`] return.
+pub fn read_game(text: &str) -> Option<GameRecord> {
+    GameRecord::from_text::<Object>(text).ok()
+}
+
+/// The text of a game's record.
+pub fn write_game(record: &GameRecord) -> Option<String> {
+    record.to_json::<Object>().to_text()
+}
+
+/// Saves a game, without its PGN if there is no room for it, and returns the text saved.
 ///
 /// # Errors
 /// When the browser saves nothing. The game saved before stays.
-pub fn save_game(scope: Scope, record: &GameRecord) -> Result<(), StorageError> {
+pub fn save_game(scope: Scope, record: &GameRecord) -> Result<String, StorageError> {
     let write = |record: &GameRecord| {
-        let text = record.to_json::<Object>().to_text();
-        save(scope, GAME, &text.ok_or(StorageError::Unwritable)?)
+        let text = write_game(record).ok_or(StorageError::Unwritable)?;
+        save(scope, GAME, &text).map(|()| text)
     };
-    match write(record) {
+    let text = match write(record) {
         Err(StorageError::Full) if record.source.is_some() => write(&GameRecord {
             source: None,
             ..record.clone()
         })?,
         done => done?,
-    }
+    };
     if scope == Scope::Site {
         // The record contains it now.
         remove(Scope::Site, PGN);
     }
-    Ok(())
+    Ok(text)
+}
+
+/// The saved game with an opponent elsewhere of that name, in which the person here had that side
+/// in the first game of the series.
+pub fn load_remote(id: GameId, first: Color) -> Option<GameRecord> {
+    let name = remote_name(id, first);
+    let text = load(Scope::Site, &name)?;
+    let record = read_game(&text);
+    if record.is_none() {
+        put_aside(Scope::Site, &name, &text);
+    }
+    record
+}
+
+/// Saves a game with an opponent elsewhere. Does nothing for other games.
+///
+/// # Errors
+/// When the browser saves nothing. The game saved before stays.
+pub fn save_remote(record: &GameRecord) -> Result<(), StorageError> {
+    let Some((id, first)) = record.remote_key() else {
+        return Ok(());
+    };
+    let text = write_game(record).ok_or(StorageError::Unwritable)?;
+    save(Scope::Site, &remote_name(id, first), &text)
+}
+
+fn remote_name(id: GameId, first: Color) -> String {
+    let side = if first.is_white() { "white" } else { "black" };
+    format!("{REMOTE}{id}.{side}")
+}
+
+/// Puts back the text of a game that another has replaced.
+pub fn put_back_game(scope: Scope, text: &str) {
+    // What cannot be saved is in the library.
+    let _ = save(scope, GAME, text);
 }
 
 /// Keeps the query that an address should have, where a page is left before it could be shown: a

@@ -3,8 +3,11 @@
 //! All values are escaped for the place where they are written, so that a game's comments cannot
 //! inject code into the website.
 
-use super::draft::{Draft, parameter};
-use crate::web::element::definitions::{ELEMENT, name};
+use super::draft::Draft;
+use super::html::{self, attribute};
+use super::linked;
+use super::query::parameter;
+use crate::web::element::definitions::name;
 
 /// The type of the script element that holds a PGN as text.
 const PGN_TYPE: &str = "application/x-chess-pgn";
@@ -38,14 +41,12 @@ impl Code<'_> {
         if let Some(width) = self.draft.width {
             attributes.push_str(&attribute("style", &format!("max-width: {width}px")));
         }
-        let script = attribute("src", &format!("{}embed.js", self.site));
-        let link = attribute("href", &self.link());
-        let title = text(&self.title());
-        format!(
-            "<script type=\"module\"{script}></script>\n\
-             <{ELEMENT}{attributes}>\n\
-             {children}  <a{link}>{title}</a>\n\
-             </{ELEMENT}>"
+        html::element(
+            &attributes,
+            &children,
+            self.site,
+            &self.query(),
+            &self.title(),
         )
     }
 
@@ -92,7 +93,12 @@ impl Code<'_> {
 
     /// The address of the page with the game on this site.
     pub fn link(&self) -> String {
-        format!("{}{}", self.site, self.draft.link().query())
+        format!("{}{}", self.site, self.query())
+    }
+
+    /// The query that names the game on this site.
+    fn query(&self) -> String {
+        self.draft.link().query()
     }
 
     /// The sources that the content security policy of a page with the element must allow.
@@ -122,20 +128,10 @@ impl Code<'_> {
     /// The accessible name of the board.
     fn title(&self) -> String {
         match self.draft.get(name::LABEL) {
-            "" => format!("{} on sharp960", self.draft.link().variant),
+            "" => linked::title(self.draft.link().variant),
             label => label.to_owned(),
         }
     }
-}
-
-/// The address of this site, with a trailing slash.
-#[cfg(target_arch = "wasm32")]
-pub fn site_address() -> String {
-    let location = gloo::utils::window().location();
-    let origin = location.origin().unwrap_or_default();
-    let path = location.pathname().unwrap_or_default();
-    let folder = path.rfind('/').map_or("/", |end| &path[..=end]);
-    format!("{origin}{folder}")
 }
 
 /// Whether a text survives unchanged inside an HTML script element.
@@ -144,27 +140,6 @@ fn can_be_script(text: &str) -> bool {
     !["</script", "<script", "<!--"]
         .iter()
         .any(|tag| lower.contains(tag))
-}
-
-/// An HTML attribute, with a space before it.
-fn attribute(name: &str, value: &str) -> String {
-    let mut escaped = text(value).replace('"', "&quot;");
-    for (character, reference) in [
-        ("\r\n", "&#10;"),
-        ("\n", "&#10;"),
-        ("\r", "&#10;"),
-        ("\t", "&#9;"),
-    ] {
-        escaped = escaped.replace(character, reference);
-    }
-    format!(" {name}=\"{escaped}\"")
-}
-
-/// Text escaped for use between tags.
-fn text(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -1,34 +1,11 @@
 //! The draft of a board for a website.
 
+use super::linked;
+use super::query::{PAGE, decoded, parameter};
 use crate::board::Color;
-use crate::notation::fen;
 use crate::notation::link::{Link, Start};
 use crate::web::element::definitions::{self, ATTRIBUTES, Attribute, name};
 use crate::web::element::options::{Attributes, Look, OptionError, Setup};
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-
-/// The characters to be escaped in a query. Slashes and commas are not, to keep FENs and moves
-/// readable.
-const QUERY: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'&')
-    .add(b'\'')
-    .add(b'+')
-    .add(b'<')
-    .add(b'=')
-    .add(b'>')
-    .add(b'?')
-    .add(b'[')
-    .add(b'\\')
-    .add(b']')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}');
 
 /// The smallest width of a board that is offered, in CSS pixels.
 pub const MIN_WIDTH: u32 = 160;
@@ -52,18 +29,8 @@ impl Draft {
     /// The draft for a game on the play page.
     pub fn of_link(link: &Link) -> Self {
         let mut draft = Self::default();
-        draft.set(name::VARIANT, link.variant.key());
-        match &link.start {
-            start if *start == Start::usual(link.variant) => {}
-            Start::Numbered(number) => draft.set(name::N, &number.to_string()),
-            Start::Position(position) => draft.set(name::FEN, &fen::format(position)),
-        }
-        draft.set(name::MOVES, &link.moves_as_uci().join(" "));
-        if let Some(at) = link.at {
-            draft.set(name::AT, &at.to_string());
-        }
-        if link.color == Some(Color::Black) {
-            draft.set(name::ORIENTATION, "black");
+        for (name, value) in linked::attributes(link) {
+            draft.set(name, &value);
         }
         draft
     }
@@ -93,7 +60,7 @@ impl Draft {
     /// The query for the page's address. It leaves out the PGN, which can be too long for an
     /// address.
     pub fn query(&self) -> String {
-        let mut query = "?page=embed".to_owned();
+        let mut query = PAGE.to_owned();
         let values = self.values.iter().filter(|value| value.0 != name::PGN);
         for (name, value) in values {
             query.push_str(&parameter(name, value));
@@ -183,26 +150,11 @@ pub fn within(width: u32) -> u32 {
     width.clamp(MIN_WIDTH, MAX_WIDTH)
 }
 
-/// A query parameter, with a `&` before it.
-pub fn parameter(name: &str, value: &str) -> String {
-    let words = || value.split_whitespace().collect::<Vec<_>>();
-    let readable = match name {
-        name::FEN => words().join("_"),
-        name::MOVES => words().join(","),
-        _ => value.to_owned(),
-    };
-    let encoded = utf8_percent_encode(&readable, QUERY);
-    format!("&{name}={encoded}")
-}
-
-fn decoded(text: &str) -> String {
-    let spaced = text.replace('+', " ");
-    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Variant;
+    use crate::web::builder::code::Code;
 
     fn draft(pairs: &[(&str, &str)]) -> Draft {
         let mut draft = Draft::default();
@@ -296,6 +248,40 @@ mod tests {
         assert_eq!(draft.problems(), []);
         assert_eq!(draft.link(), link);
         assert_eq!(Draft::of_link(&Link::default()), Draft::default());
+    }
+
+    #[test]
+    fn a_board_with_the_game_of_a_link_needs_no_draft() {
+        let site = "https://host.example/chess/";
+        let mut links: Vec<String> = Variant::ALL
+            .map(|variant| format!("?variant={}", variant.key()))
+            .into();
+        links.extend(
+            [
+                "?variant=chess960&n=959&moves=e2e4,e7e5&at=1&color=black",
+                "?variant=chess960&n=518&color=white",
+                "?variant=chess&fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e2e4",
+                "?variant=chesssharp&fen=4k3/8/8/8/8/8/8/4K3[QRnb]_w_-_-_0_1",
+                "?variant=crazyhouse&moves=e2e4,e7e5&at=0",
+            ]
+            .map(str::to_owned),
+        );
+        for text in links {
+            let link = Link::parse(&text, "").unwrap().unwrap();
+            let draft = Draft::of_link(&link);
+            let code = Code {
+                draft: &draft,
+                site,
+                height: 0,
+            };
+            assert_eq!(linked::element(&link, site), code.element());
+            assert_eq!(linked::query(&link), draft.query());
+            assert_eq!(
+                linked::attributes(&link).len(),
+                draft.values.len(),
+                "{text}"
+            );
+        }
     }
 
     #[test]

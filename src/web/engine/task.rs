@@ -1,4 +1,5 @@
 use crate::board::Color;
+use crate::engine::GameClock;
 use crate::notation::fen;
 use crate::rules::{Move, Position};
 use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
@@ -28,15 +29,17 @@ pub enum TaskKind {
 
 impl Task {
     /// Find the move of the computer at a level from 1 to 10 in `position`, which the `moves` lead
-    /// to from `start`.
+    /// to from `start`. With a clock the engine allots its time by it.
     pub fn find_move(
         start: &Position,
         moves: impl IntoIterator<Item = Move>,
         position: Rc<Position>,
         level: u8,
+        clock: Option<GameClock>,
     ) -> Self {
         let limits = GoLimits {
             level: Some(level),
+            clock,
             ..GoLimits::default()
         };
         Self {

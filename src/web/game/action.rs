@@ -6,13 +6,14 @@ use crate::rules::{Claim, Move, Outcome, Position, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::route::{MissingPage, UnknownPage};
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A proposal by one side to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proposal {
     /// The side that proposes.
     pub by: Color,
-    /// The ending that the game will have if the other side accepts.
+    /// What happens if the other side accepts.
     pub kind: ProposalKind,
 }
 
@@ -23,14 +24,43 @@ pub enum ProposalKind {
     Draw,
     /// Chess♯: to count the points now, since an impasse is inevitable.
     FastFifty,
+    /// To take back the last move of the side that proposes, and the answer to it.
+    TakeBack,
+    /// Another game from the same start, with colours swapped.
+    Rematch,
 }
 
 impl ProposalKind {
-    pub(in crate::web::game) const fn ending(self) -> Ending {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Draw, Self::FastFifty, Self::TakeBack, Self::Rematch];
+
+    /// The name of the kind in links and saved games.
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::Draw => Ending::Agreement,
-            Self::FastFifty => Ending::FastFifty,
+            Self::Draw => "draw",
+            Self::FastFifty => "fast-fifty",
+            Self::TakeBack => "take-back",
+            Self::Rematch => "rematch",
         }
+    }
+
+    /// The kind of that name.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// The ending that the game has if the other side accepts; none if it goes on otherwise.
+    pub const fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Draw => Some(Ending::Agreement),
+            Self::FastFifty => Some(Ending::FastFifty),
+            Self::TakeBack | Self::Rematch => None,
+        }
+    }
+
+    /// Whether both mean the same if each proposes it: of a take-back, one would be the other's.
+    pub const fn is_mutual(self) -> bool {
+        !matches!(self, Self::TakeBack)
     }
 }
 
@@ -61,6 +91,8 @@ pub enum Notice {
         /// Whether the game was opened by a link, as in [`Notice::FromLink`].
         from_link: bool,
     },
+    /// A move was tried in a past position, from which another game can be played.
+    Tried,
     /// An action is impossible in the game.
     Refused(GameError),
     /// The engine has failed, and why.
@@ -74,6 +106,8 @@ pub enum AddressProblem {
     Link(LinkProblem),
     /// The page.
     Page(UnknownPage),
+    /// What it says about a game between two people besides the moves.
+    Remote,
 }
 
 impl Notice {
@@ -146,6 +180,17 @@ pub enum Announcement {
     Declined(Proposal),
     /// The game has ended otherwise than by a move.
     Over(Outcome),
+    /// A side has little time left.
+    LowTime {
+        /// The side.
+        color: Color,
+        /// Its time.
+        left: Duration,
+    },
+    /// The flag of a side has fallen, and its opponent can claim the game.
+    FlagFallen(Color),
+    /// The clock has been paused, or goes on.
+    Paused(bool),
     /// Another game has begun.
     NewGame,
     /// Fog of war: the board has been uncovered for this side, which is to move.
@@ -180,7 +225,7 @@ pub enum ToldMove {
 /// An action of a person in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Makes a move for the side to move.
+    /// Makes a move for the side to move; in a past position, tries it.
     Move(Move),
     /// Takes back the last move; against the computer the last two if it has answered.
     TakeBack,
@@ -203,6 +248,10 @@ pub enum Action {
     },
     /// Fog of war: the player to move has taken the device and wants to see the board.
     Uncover,
+    /// Pauses the clock, or lets it go on.
+    Pause(bool),
+    /// Claims the game since the opponent's flag has fallen, where the rules want a claim.
+    ClaimTime,
     /// Dismisses the notice.
     DismissNotice,
 }

@@ -4,20 +4,32 @@
 //! |---|---|
 //! | `model` | [`GameModel`]: the game on the screen |
 //! | `action` | the visitor's actions, and the notices and announcements that follow |
+//! | `face` | the faces of the clocks, and when they change |
+//! | `moment` | moments by the clocks of a browser |
 //! | `players` | the players and the computer's level |
-//! | `pair` | two games with colours swapped |
+//! | `series` | matches of several games |
+//! | `material` | captured pieces and the lead in material |
+//! | `remote` | the name of a game between two devices, and what the two agree upon |
 //! | [`link`] | links to games |
 //! | [`pgn_file`] | games from and to PGN |
 
 mod action;
+mod face;
 pub mod link;
+mod material;
 mod model;
-mod pair;
+mod moment;
 pub mod pgn_file;
 mod players;
+mod remote;
+mod series;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use face::{Face, FaceState};
+pub use material::Material;
 pub use model::{BadAnswer, GameModel, View};
-pub use pair::{Pair, PairScore};
+pub use moment::{Moment, Stopwatch};
 pub use players::{Level, PlayerName, Players};
+pub use remote::{BadGameId, GameId, RemoteGame};
+pub use series::{GameScore, Match};

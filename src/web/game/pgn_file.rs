@@ -3,7 +3,8 @@
 use super::link::of_link;
 use super::{GameModel, Notice, PlayerName, Players};
 use crate::board::Color;
-use crate::game::{Game, Tree};
+use crate::game::clock::Clock;
+use crate::game::{Annotations, Game, Tree};
 use crate::notation::link::LinkProblem;
 use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
@@ -190,7 +191,15 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
     if unplayed > 0 {
         return Some(Notice::MovesAfterEnd);
     }
-    let annotated = |id| source.tree.annotations(id).is_some_and(|a| !a.is_empty());
+    let annotated = |id| {
+        let without_clock = |a: &Annotations| Annotations {
+            clock: None,
+            elapsed: None,
+            ..a.clone()
+        };
+        let annotations = source.tree.annotations(id).map(without_clock);
+        annotations.is_some_and(|annotations| !annotations.is_empty())
+    };
     let mut main_line = source.tree.main_line();
     let comments = annotated(Tree::ROOT) || main_line.any(annotated);
     let variations = source.tree.len() > source.tree.main_line().count();
@@ -205,13 +214,11 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
     }
     let game = model.game();
     let mut written = pgn::Game::with_moves(game.start().clone(), game.moves());
-    let round = model
-        .pair()
-        .map(|pair| if pair.is_second() { "2" } else { "1" });
+    let round = model.series().map(|series| series.number().to_string());
     let tags = [
         ("Event", "Casual game"),
         ("Date", today),
-        ("Round", round.unwrap_or("?")),
+        ("Round", round.as_deref().unwrap_or("?")),
         ("White", &player(model, Color::White)),
         ("Black", &player(model, Color::Black)),
     ];
@@ -221,10 +228,37 @@ pub fn pgn_of(model: &GameModel, today: &str) -> pgn::Game {
             .set(name, value)
             .expect("these are names of tags");
     }
+    if let Some(clock) = model.clock() {
+        write_clock(&mut written, clock);
+    }
     if let Some(outcome) = game.outcome() {
         written.set_outcome(&outcome);
     }
     written
+}
+
+/// Writes the time control, and the time left after each move. PGN's standard has no unequal times;
+/// the tags for each side are those of other programs.
+fn write_clock(written: &mut pgn::Game, clock: &Clock) {
+    let control = clock.control();
+    let tags: &[(&str, Color)] = match control.is_equal() {
+        true => &[("TimeControl", Color::White)],
+        false => &[
+            ("WhiteTimeControl", Color::White),
+            ("BlackTimeControl", Color::Black),
+        ],
+    };
+    for &(name, color) in tags {
+        written
+            .tags
+            .set(name, &control.of(color).to_string())
+            .expect("these are names of tags");
+    }
+    let nodes: Vec<_> = written.tree.main_line().collect();
+    for (turn, node) in (1..).zip(nodes) {
+        let left = clock.reading_after(clock.mover(turn - 1), turn);
+        written.tree.annotations_mut(node).clock = left.map(|reading| reading.left);
+    }
 }
 
 fn player(model: &GameModel, color: Color) -> String {
@@ -235,6 +269,7 @@ fn player(model: &GameModel, color: Color) -> String {
         Players::Computer { .. } | Players::Remote { .. } => "?".to_owned(),
         Players::People => match model.name(color) {
             PlayerName::Numbered(number) => format!("Player {number}"),
+            PlayerName::Named(name) => name.to_owned(),
             _ => "?".to_owned(),
         },
     }
@@ -244,7 +279,8 @@ fn player(model: &GameModel, color: Color) -> String {
 mod tests {
     use super::*;
     use crate::rules::{Reason, Variant};
-    use crate::web::game::Action;
+    use crate::web::game::{Action, Moment};
+    use std::time::Duration;
 
     fn game(text: &str) -> GameModel {
         match find(text.as_bytes()) {
@@ -337,6 +373,34 @@ mod tests {
         assert_eq!(reason("1. f3 e5 2. g4 Qh4# 0-1"), Some(Reason::Checkmate));
         let thrice = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
         assert_eq!(reason(thrice), Some(Reason::Repetition));
+    }
+
+    #[test]
+    fn a_clock_is_written_with_its_times() {
+        let written = |control: &str| {
+            let start = Game::new(Variant::Chess.start());
+            let mut model =
+                GameModel::new(start, Players::People).with_time_control(control.parse().ok());
+            for (second, text) in (0..).zip(["e4", "e5", "Nf3", "Nc6"]) {
+                model.tell_time(Moment {
+                    now: Duration::from_millis(7_250 * second),
+                    ..Moment::default()
+                });
+                let m = model.read_move(text).expect("legal");
+                model.apply(Action::Move(m));
+            }
+            pgn_of(&model, "2000.01.01").to_string()
+        };
+        let text = written("180+2");
+        assert!(text.contains("[TimeControl \"180+2\"]"), "{text}");
+        let moves =
+            "1. e4 { [%clk 0:03:00] } 1... e5 { [%clk 0:03:00] } 2. Nf3 { [%clk 0:02:54.75] }";
+        assert!(text.replace('\n', " ").contains(moves), "{text}");
+        assert_eq!(game(&text).notice(), None, "times are no comments");
+        let text = written("180+2;60");
+        assert!(text.contains("[BlackTimeControl \"60\"]"), "{text}");
+        assert!(text.contains("[WhiteTimeControl \"180+2\"]"), "{text}");
+        assert!(text.contains("[%clk 0:00:52.75]"), "{text}");
     }
 
     #[test]

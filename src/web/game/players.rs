@@ -50,9 +50,9 @@ pub enum PlayerName<'a> {
     Computer,
     /// The person who plays from elsewhere.
     Opponent,
-    /// Player 1 or 2, of two people who swap colours in a pair of games.
+    /// Player 1 or 2, of two people who change colours in a match.
     Numbered(u8),
-    /// The name given in the game's PGN.
+    /// The name given in the game's PGN, or for the match.
     Named(&'a str),
 }
 

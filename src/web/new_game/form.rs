@@ -1,8 +1,11 @@
+use super::quick::QuickGame;
+use super::time::{NoTime, TimeForm};
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
+use crate::game::clock::TimeControl;
 use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
 use crate::rules::{Position, Variant};
-use crate::web::game::{GameModel, Level, Notice, Pair, Players};
+use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -80,6 +83,8 @@ pub enum NoStart {
     },
     /// The variant has no start position with those pieces in that order.
     BadRank(Variant),
+    /// The fields of the time control make none.
+    NoTime(NoTime),
 }
 
 /// The state of the form for a new game.
@@ -99,12 +104,18 @@ pub struct Form {
     pub role: Role,
     /// Whether the computer plays one side.
     pub with_computer: bool,
+    /// Whether the opponent plays elsewhere.
+    pub remote: bool,
     /// The computer's level.
     pub level: Level,
     /// The visitor's side against the computer.
     pub side: Side,
-    /// Whether this is the first of a pair of games.
-    pub pair: bool,
+    /// The number of games of the match, from 1.
+    pub games: u8,
+    /// The names of two people who play a match, the one with White in the first game first.
+    pub names: [String; 2],
+    /// The time control.
+    pub time: TimeForm,
 }
 
 impl Form {
@@ -123,9 +134,12 @@ impl Form {
             joint: JointSetup::new(),
             role: Role::Bishop,
             with_computer,
+            remote: matches!(players, Players::Remote { .. }),
             level,
             side: person.into(),
-            pair: false,
+            games: 1,
+            names: Default::default(),
+            time: TimeForm::default(),
         };
         form.draw_start(lot);
         form
@@ -259,7 +273,7 @@ impl Form {
 
     /// The players, with the side drawn by lot if the visitor wants either.
     pub fn players(&self, lot: Lot) -> Players {
-        if !self.with_computer {
+        if !self.with_computer && !self.remote {
             return Players::People;
         }
         let person = match self.side {
@@ -267,6 +281,9 @@ impl Form {
             Side::Black => Color::Black,
             Side::Either => Color::from_white(lot(2) == 0),
         };
+        if self.remote {
+            return Players::Remote { person };
+        }
         Players::Computer {
             person,
             level: self.level,
@@ -279,18 +296,49 @@ impl Form {
     /// The reason why there is no start position yet.
     pub fn play(&self, lot: Lot) -> Result<GameModel, NoStart> {
         let start = self.start()?;
-        let play = GameModel::new(Game::new(start), self.players(lot));
-        Ok(play.in_pair(self.pair.then(Pair::default)))
+        let players = self.players(lot);
+        let control = self.control(players).map_err(NoStart::NoTime)?;
+        let play = GameModel::new(Game::new(start), players).with_time_control(control);
+        let play = invited(play, lot);
+        let series = self.series(play.players());
+        Ok(play.in_series(series))
+    }
+
+    /// The time control for these players. A game by links has no clock.
+    ///
+    /// # Errors
+    /// The reason why the fields make none.
+    pub fn control(&self, players: Players) -> Result<Option<TimeControl>, NoTime> {
+        if self.remote {
+            return Ok(None);
+        }
+        self.time.control(players)
+    }
+
+    /// The match to begin, if it has more than one game.
+    fn series(&self, players: Players) -> Option<Match> {
+        let [first, second] = &self.names;
+        let series = Match::new(Some(self.games), players.below());
+        (self.games > 1 && !self.remote).then(|| series.with_names([first, second]))
     }
 
     /// A game of a random variant, all equally likely, from a random start.
     pub fn surprise(&self, lot: Lot) -> GameModel {
-        let variant = Variant::ALL[lot(Variant::COUNT as u32) as usize % Variant::COUNT];
-        let start = variant.numbered_start(lot(variant.rules().starts.count));
-        let mut play = GameModel::new(Game::new(start), self.players(lot));
-        play.notify(Notice::Drawn(variant));
-        play
+        let players = self.players(lot);
+        // A time control that can't be read is no reason to refuse a surprise.
+        let control = self.control(players).ok().flatten();
+        let play = QuickGame::Surprise.begin(players, lot);
+        invited(play.with_time_control(control), lot)
     }
+}
+
+/// The same game with a name drawn by lot, if the opponent is elsewhere.
+fn invited(play: GameModel, lot: Lot) -> GameModel {
+    let Players::Remote { person } = play.players() else {
+        return play;
+    };
+    let (high, low) = (u64::from(lot(u32::MAX)), u64::from(lot(u32::MAX)));
+    play.against(RemoteGame::new(GameId::drawn(high << 32 | low)), person)
 }
 
 /// The number of the start with that first rank (`RNBQKBNR`), the same for both sides; `None` if
@@ -321,6 +369,8 @@ pub fn rank_in_letters(start: &Position, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::game::Notice;
+    use crate::web::new_game::time::TimeChoice;
     use std::cell::Cell;
 
     fn form(variant: Variant) -> Form {
@@ -443,11 +493,20 @@ mod tests {
     #[test]
     fn the_choices_make_the_game() {
         let mut form = form(Variant::Chess960);
-        form.pair = true;
+        form.time.choice = TimeChoice::Preset("180+2");
+        form.games = 4;
         form.with_computer = true;
         form.side = Side::Either;
         let play = form.play(&|_| 1).expect("a game");
         assert_eq!(play.players().computer(), Some(Color::White));
-        assert_eq!(play.pair(), Some(Pair::default()));
+        let series = play.series().expect("a match");
+        assert_eq!((series.length(), series.number()), (Some(4), 1));
+        let control = play.time_control().map(ToString::to_string);
+        assert_eq!(control.as_deref(), Some("180+2"));
+        assert_eq!(form.surprise(&|_| 0).time_control(), play.time_control());
+        form.time.choice = TimeChoice::Custom;
+        form.time.sides[0].minutes[0] = "x".to_owned();
+        let refused = form.play(&|_| 1).err();
+        assert_eq!(refused, Some(NoStart::NoTime(NoTime::NoNumber)));
     }
 }

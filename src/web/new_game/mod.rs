@@ -1,3 +1,5 @@
 //! The form for a new game, without a browser.
 
 pub mod form;
+pub mod quick;
+pub mod time;

@@ -3,12 +3,16 @@
 use super::json::{JsonObject, present, whole};
 use super::{RecordError, VERSION, check_version};
 use crate::board::Color;
+use crate::game::clock::{Clock, TimeControl};
 use crate::game::{Ending, Game};
 use crate::notation::link::{Link, Start};
 use crate::notation::{fen, pgn, uci};
 use crate::rules::Variant;
-use crate::web::game::{GameModel, Level, Pair, PairScore, Players};
+use crate::web::game::{
+    GameId, GameModel, GameScore, Level, Match, Players, Proposal, ProposalKind, RemoteGame,
+};
 use std::rc::Rc;
+use std::time::Duration;
 use web_time::{SystemTime, UNIX_EPOCH};
 
 // The names of the fields in a game's JSON record.
@@ -27,11 +31,30 @@ const MOVES: &str = "moves";
 const PERSON: &str = "person";
 /// The computer's level, 1 to 10.
 const LEVEL: &str = "level";
-/// Whether the opponent plays from elsewhere; missing in other games.
+/// The name of a game against an opponent elsewhere; missing in other games.
 const REMOTE: &str = "remote";
+// The numbers of a game against an opponent elsewhere, as [`RemoteGame`] explains them.
+const ROUND: &str = "round";
+const UNDONE: &str = "undone";
+const PROPOSED: &str = "proposed";
+const HEARD: &str = "heard";
+const ANSWERED: &str = "answered";
+/// The key of the proposal that waits for an answer from one of two players elsewhere.
+const OFFER: &str = "offer";
+/// The side that has made it.
+const OFFERED_BY: &str = "offered_by";
 /// The key of the ending that the players chose, such as resignation.
 const ENDING: &str = "ending";
-/// The number of the game in a pair, 1 or 2; missing for a single game.
+/// The number of games of the match, 0 for as many as the players like; missing for a single game.
+const MATCH: &str = "match";
+/// The scores of the first player in the games of the match before this one, in tenths of a point,
+/// separated by spaces.
+const MATCH_SCORES: &str = "match_scores";
+/// The first player's side in this game of the match.
+const MATCH_FIRST: &str = "match_first";
+/// The names of the players of the match.
+const MATCH_NAMES: [&str; 2] = ["match_name_1", "match_name_2"];
+/// Before there were matches: the number of the game in a pair, 1 or 2.
 const PAIR: &str = "pair";
 /// The score in the first game of the pair of the player who had White in it, in tenths of a point.
 const PAIR_SCORE: &str = "pair_score";
@@ -39,6 +62,12 @@ const PAIR_SCORE: &str = "pair_score";
 const ORIENTATION: &str = "orientation";
 /// The position shown, in half-moves (plies) from the start; missing for the last.
 const AT: &str = "at";
+/// The time control, as [`TimeControl`] writes it; missing for a game without a clock.
+const TIME_CONTROL: &str = "time_control";
+/// The time that each move took, in milliseconds, separated by spaces.
+const TIMES: &str = "times";
+/// The time that the side to move has used since the last move, in milliseconds.
+const SPENT: &str = "spent";
 /// The PGN from which the game was loaded.
 const PGN: &str = "pgn";
 
@@ -67,12 +96,18 @@ pub struct GameRecord {
     pub game: Game,
     /// The players, with the computer's level.
     pub players: Players,
-    /// The pair of games that it belongs to.
-    pub pair: Option<Pair>,
+    /// What a game against an opponent elsewhere has besides.
+    pub remote: Option<RemoteGame>,
+    /// The proposal that waits for an answer, in a game against an opponent elsewhere.
+    pub proposal: Option<Proposal>,
+    /// The match that it belongs to.
+    pub series: Option<Match>,
     /// The side at the bottom of the board.
     pub orientation: Color,
     /// The position shown, in half-moves (plies) from the start; `None` for the last.
     pub at: Option<usize>,
+    /// Its clock, paused.
+    pub clock: Option<Clock>,
     /// The PGN from which it was loaded. Its moves can differ once moves have been taken back.
     pub source: Option<Rc<pgn::Game>>,
 }
@@ -88,18 +123,26 @@ impl GameRecord {
             own,
             game: play.game().clone(),
             players: play.players(),
-            pair: play.pair(),
+            remote: play.remote(),
+            proposal: play.proposal().filter(|_| play.remote().is_some()),
+            series: play.series().cloned(),
             orientation: play.orientation(),
             at: play.is_looking_back().then(|| play.ply()),
+            clock: play.paused_clock(play.now()),
             source: play.origin().cloned(),
         }
     }
 
     /// The game model to play on with.
     pub fn into_play(self) -> GameModel {
-        let mut play = GameModel::new(self.game, self.players).in_pair(self.pair);
+        let mut play = GameModel::new(self.game, self.players)
+            .in_series(self.series)
+            .with_clock(self.clock);
         if let Some(source) = self.source {
             play = play.with_source(source);
+        }
+        if let (Some(remote), Some(person)) = (self.remote, self.players.person()) {
+            play = play.against(remote, person).with_proposal(self.proposal);
         }
         play.set_orientation(self.orientation);
         if let Some(at) = self.at {
@@ -123,12 +166,16 @@ impl GameRecord {
             Some(text) => Some(read_pgn(&text)?),
             None => None,
         };
+        let clock = clock(json, &game);
         Ok(Self {
+            clock,
             began: Timestamp(present(whole(json, BEGAN)?)?),
             own: present(json.flag(OWN)?)?,
             game,
             players: players(json)?,
-            pair: pair(json)?,
+            remote: remote(json)?,
+            proposal: proposal(json)?,
+            series: series(json)?,
             orientation: color(&present(json.text(ORIENTATION)?)?)?,
             at,
             source,
@@ -153,23 +200,39 @@ impl GameRecord {
         if let Some(person) = self.players.person() {
             json.set_text(PERSON, color_key(person));
         }
-        match self.players {
-            Players::People => {}
-            Players::Computer { level, .. } => json.set_number(LEVEL, level.number().into()),
-            Players::Remote { .. } => json.set_flag(REMOTE, true),
+        if let Players::Computer { level, .. } = self.players {
+            json.set_number(LEVEL, level.number().into());
+        }
+        if let Some(remote) = self.remote {
+            json.set_text(REMOTE, &remote.id.to_string());
+            for (name, number) in [
+                (ROUND, remote.round),
+                (UNDONE, remote.undone),
+                (PROPOSED, remote.proposed),
+                (HEARD, remote.heard),
+                (ANSWERED, remote.answered),
+            ] {
+                json.set_number(name, number.into());
+            }
+        }
+        if let Some(Proposal { by, kind }) = self.proposal {
+            json.set_text(OFFER, kind.key());
+            json.set_text(OFFERED_BY, color_key(by));
         }
         if let Some(ending) = self.game.ending() {
             json.set_text(ENDING, ending.key());
         }
-        if let Some(pair) = self.pair {
-            json.set_number(PAIR, if pair.is_second() { 2.0 } else { 1.0 });
-            if let Some(score) = pair.first() {
-                json.set_number(PAIR_SCORE, score.tenths().into());
-            }
+        if let Some(series) = &self.series {
+            write_series(series, &mut json);
         }
         json.set_text(ORIENTATION, color_key(self.orientation));
         if let Some(at) = self.at {
             json.set_number(AT, at as f64);
+        }
+        if let Some(clock) = &self.clock {
+            json.set_text(TIME_CONTROL, &clock.control().to_string());
+            json.set_text(TIMES, &times_of(clock));
+            json.set_number(SPENT, clock.spent(Duration::ZERO).as_millis() as f64);
         }
         if let Some(source) = &self.source {
             json.set_text(PGN, &source.to_string());
@@ -193,6 +256,21 @@ impl GameRecord {
         self
     }
 
+    /// Whether this is the same game as another record of it, with as many moves or more.
+    pub fn continues(&self, other: &Self) -> bool {
+        let moves = self.game.moves().take(other.game.len());
+        self.began == other.began
+            && self.game.start() == other.game.start()
+            && moves.eq(other.game.moves())
+    }
+
+    /// The name of this game with an opponent elsewhere, and the side that the person here had in
+    /// the first game of the series; together they name a saved game.
+    pub fn remote_key(&self) -> Option<(GameId, Color)> {
+        let (remote, person) = (self.remote?, self.players.person()?);
+        Some((remote.id, first_side(person, remote.round)))
+    }
+
     /// Whether a link leads to this game. The link of an unfinished game in the fog of war has
     /// neither its moves nor a start that reveals pieces.
     pub fn is_game_of(&self, link: &Link) -> bool {
@@ -204,6 +282,16 @@ impl GameRecord {
         variant == link.variant
             && same_moves
             && (start_unsaid || *start == link.start.position(variant))
+    }
+}
+
+/// The side in the first game of a series of a player who has this one in another, as the colours
+/// change with each game.
+pub const fn first_side(side: Color, round: u16) -> Color {
+    match (side, round % 2) {
+        (side, 1) => side,
+        (Color::White, _) => Color::Black,
+        (Color::Black, _) => Color::White,
     }
 }
 
@@ -235,7 +323,7 @@ fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
         return Ok(Players::People);
     };
     let person = color(&person)?;
-    if json.flag(REMOTE)? == Some(true) {
+    if json.text(REMOTE)?.is_some() {
         return Ok(Players::Remote { person });
     }
     let number: u32 = present(whole(json, LEVEL)?)?;
@@ -246,17 +334,113 @@ fn players(json: &impl JsonObject) -> Result<Players, RecordError> {
     })
 }
 
-fn pair(json: &impl JsonObject) -> Result<Option<Pair>, RecordError> {
-    match whole::<u32>(json, PAIR)? {
-        None => Ok(None),
-        Some(1) => Ok(Some(Pair::default())),
-        Some(_) => {
-            let tenths: u32 = present(whole(json, PAIR_SCORE)?)?;
-            let score = u8::try_from(tenths).ok().and_then(PairScore::new);
-            let score = score.ok_or(RecordError::Score(tenths))?;
-            Ok(Some(Pair::second(score)))
-        }
+fn remote(json: &impl JsonObject) -> Result<Option<RemoteGame>, RecordError> {
+    let Some(id) = json.text(REMOTE)? else {
+        return Ok(None);
+    };
+    // Without a side there is nobody to play it.
+    present(json.text(PERSON)?)?;
+    let number = |name| present(whole(json, name)?);
+    Ok(Some(RemoteGame {
+        id: id.parse().map_err(|_| RecordError::Malformed)?,
+        round: number(ROUND)?,
+        undone: number(UNDONE)?,
+        proposed: number(PROPOSED)?,
+        heard: number(HEARD)?,
+        answered: number(ANSWERED)?,
+    }))
+}
+
+fn proposal(json: &impl JsonObject) -> Result<Option<Proposal>, RecordError> {
+    let Some(kind) = json.text(OFFER)? else {
+        return Ok(None);
+    };
+    let kind = present(ProposalKind::of_key(&kind))?;
+    let by = color(&present(json.text(OFFERED_BY)?)?)?;
+    Ok(Some(Proposal { by, kind }))
+}
+
+fn write_series<J: JsonObject>(series: &Match, json: &mut J) {
+    json.set_number(MATCH, series.length().unwrap_or(0).into());
+    json.set_text(MATCH_FIRST, color_key(series.first_player()));
+    let scores = series
+        .scores()
+        .iter()
+        .map(|score| score.tenths().to_string());
+    let scores = scores.collect::<Vec<_>>().join(" ");
+    if !scores.is_empty() {
+        json.set_text(MATCH_SCORES, &scores);
     }
+    for (field, name) in MATCH_NAMES
+        .into_iter()
+        .zip(series.names().into_iter().flatten())
+    {
+        json.set_text(field, name);
+    }
+}
+
+fn series(json: &impl JsonObject) -> Result<Option<Match>, RecordError> {
+    let Some(games) = whole::<u8>(json, MATCH)? else {
+        return pair(json);
+    };
+    if games > Match::MAX_GAMES {
+        return Err(RecordError::Malformed);
+    }
+    let first = color(&present(json.text(MATCH_FIRST)?)?)?;
+    let scores = json.text(MATCH_SCORES)?.unwrap_or_default();
+    let scores = scores.split_ascii_whitespace().map(score_of_text);
+    let [first_name, second_name] = MATCH_NAMES.map(|field| json.text(field));
+    let names = [first_name?, second_name?].map(Option::unwrap_or_default);
+    let series = Match::new((games > 0).then_some(games), first)
+        .with_names(names.each_ref().map(String::as_str))
+        .with_scores(scores.collect::<Result<_, _>>()?);
+    series.map(Some).ok_or(RecordError::Malformed)
+}
+
+fn score_of_text(text: &str) -> Result<GameScore, RecordError> {
+    score(text.parse().map_err(|_| RecordError::Malformed)?)
+}
+
+fn score(tenths: u32) -> Result<GameScore, RecordError> {
+    let score = u8::try_from(tenths).ok().and_then(GameScore::new);
+    score.ok_or(RecordError::Score(tenths))
+}
+
+/// The match of a record from before there were matches, but pairs of games.
+fn pair(json: &impl JsonObject) -> Result<Option<Match>, RecordError> {
+    let first = match whole::<u32>(json, PAIR)? {
+        None => return Ok(None),
+        Some(1) => None,
+        Some(_) => Some(score(present(whole(json, PAIR_SCORE)?)?)?),
+    };
+    Ok(Some(Match::pair(first)))
+}
+
+fn times_of(clock: &Clock) -> String {
+    let mut text = String::new();
+    for time in clock.used() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(&time.as_millis().to_string());
+    }
+    text
+}
+
+/// The clock of a game. One that can't be read, such as that of a later version, is better missed
+/// than the game.
+fn clock(json: &impl JsonObject, game: &Game) -> Option<Clock> {
+    let control: TimeControl = json.text(TIME_CONTROL).ok()??.parse().ok()?;
+    let times = json.text(TIMES).ok()?.unwrap_or_default();
+    let times: Option<Vec<Duration>> = times.split_ascii_whitespace().map(milliseconds).collect();
+    let times = times.filter(|times| times.len() == game.len())?;
+    let spent = Duration::from_millis(whole(json, SPENT).ok()?.unwrap_or_default());
+    Some(Clock::restored(control, game.start().turn(), times, spent))
+}
+
+fn milliseconds(text: &str) -> Option<Duration> {
+    let millis: u32 = text.parse().ok()?;
+    Some(Duration::from_millis(millis.into()))
 }
 
 const fn color_key(color: Color) -> &'static str {

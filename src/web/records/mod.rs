@@ -17,7 +17,7 @@ mod store;
 mod text;
 mod version1;
 
-pub use game::{GameRecord, Timestamp, plies_in_progress};
+pub use game::{GameRecord, Timestamp, first_side, plies_in_progress};
 pub use json::{JsonObject, WrongType};
 pub use settings::{BoardColors, Settings, Theme};
 pub use store::{GameStore, MemoryStore, StoreError};

@@ -8,15 +8,40 @@ use crate::rules::Variant;
 use crate::web::game::link::{link_of, of_link};
 use crate::web::game::{AddressProblem, GameModel, Level, Notice, Players};
 use crate::web::parameters::Parameters;
+use crate::web::remote::{BadSnapshot, Dispute, Disputed, Merged, Sender, Snapshot, merge};
 use crate::web::route::{Page, Route};
 
-/// The games saved by earlier visits.
+/// The games saved by earlier visits. Each tab has a running game of its own, so that two tabs don't
+/// disturb each other.
 #[derive(Clone, Default, Debug)]
 pub struct Kept {
-    /// The visitor's own game in progress.
+    /// The game of this entry in the tab's history, which survives a reload even if storage is
+    /// refused.
+    pub entry: Option<GameRecord>,
+    /// The game of this tab: the visitor's own, or that of a link.
+    pub tab: Option<GameRecord>,
+    /// The visitor's own game that was played last, in any tab.
     pub own: Option<GameRecord>,
-    /// The game of the link with which this tab was opened; it leaves the visitor's own game alone.
-    pub visit: Option<GameRecord>,
+    /// The game with an opponent elsewhere that the address names, as its receiver has it.
+    pub remote: Option<GameRecord>,
+    /// The same game, as its sender has it: both can play on one device.
+    pub remote_sender: Option<GameRecord>,
+}
+
+impl Kept {
+    /// The game of the entry in the tab's history, or where it has gone on since.
+    fn of_entry(&mut self) -> Option<GameRecord> {
+        let entry = self.entry.take()?;
+        if let Some(key) = entry.remote_key() {
+            let known = self.remote.take();
+            let known = known.filter(|known| known.remote_key() == Some(key));
+            return known.or(Some(entry));
+        }
+        let newer = [&mut self.tab, &mut self.own]
+            .into_iter()
+            .find_map(|kept| kept.take_if(|kept| kept.continues(&entry)));
+        newer.or(Some(entry))
+    }
 }
 
 /// The game that the page opens with.
@@ -28,6 +53,8 @@ pub struct Opening {
     pub own: bool,
     /// The moment of its beginning, if it was restored from storage.
     pub began: Option<Timestamp>,
+    /// What the link says otherwise than the game with an opponent elsewhere that is known here.
+    pub dispute: Option<Box<Dispute>>,
 }
 
 impl Opening {
@@ -36,6 +63,7 @@ impl Opening {
             play,
             own: true,
             began: None,
+            dispute: None,
         }
     }
 
@@ -44,15 +72,17 @@ impl Opening {
             play,
             own: false,
             began: None,
+            dispute: None,
         }
     }
 
     /// Continues a saved game.
-    fn kept(record: GameRecord, own: bool) -> Self {
+    fn kept(record: GameRecord) -> Self {
         Self {
             began: Some(record.began),
+            own: record.own,
             play: record.into_play(),
-            own,
+            dispute: None,
         }
     }
 
@@ -65,13 +95,24 @@ impl Opening {
     }
 }
 
-/// The game that an address names; without one the visitor's own, or else a new one against the
-/// computer at that level.
+/// The game of the entry in the tab's history, or the one that the address names; without one the
+/// visitor's own, or else a new one against the computer at that level.
 ///
 /// `search` and `hash` are the address's parts. From an invalid link as much of the game is taken
 /// as can be read, with a notice that says what is wrong. A link to a page that doesn't exist yet
 /// is followed, with a notice too.
-pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
+pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
+    if let Some(entry) = kept.of_entry() {
+        return Opening::kept(entry);
+    }
+    match Snapshot::parse(search) {
+        Ok(theirs) => return open_remote(theirs, kept, second_window(search)),
+        Err(BadSnapshot::NoGame | BadSnapshot::Link(_)) => {}
+        Err(BadSnapshot::Parameter(_) | BadSnapshot::Ending(_)) => {
+            let game = Link::parse(search, "").ok().flatten().unwrap_or_default();
+            return Opening::visit(rescue(&game, AddressProblem::Remote));
+        }
+    }
     let free = Parameters::parse(search)
         .get("mode")
         .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
@@ -87,6 +128,44 @@ pub fn open(search: &str, hash: &str, kept: Kept, level: Level) -> Opening {
     opening
 }
 
+/// The parameter of the address of a window that is opened to play the other side on one device.
+const WINDOW: &str = "window";
+
+/// The query with which the opponent of a game plays in another window of the same browser.
+pub fn second_window_query(theirs: &Snapshot) -> String {
+    format!("{}&{WINDOW}=second", theirs.query())
+}
+
+fn second_window(search: &str) -> bool {
+    Parameters::parse(search).get(WINDOW).is_some()
+}
+
+/// Follows a link of an opponent elsewhere: the game known here goes on with it, if there is one
+/// and the two agree.
+fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
+    if let Some(known) = kept.remote {
+        let mut opening = Opening::kept(known);
+        let merged = merge(&mut opening.play, &theirs, Sender::Opponent);
+        opening.dispute = match merged {
+            Merged::Behind => Dispute::older(&opening.play, theirs).map(Box::new),
+            Merged::Disputed(dispute) => Some(dispute),
+            Merged::Same | Merged::Changed => None,
+        };
+        return opening;
+    }
+    match kept.remote_sender.filter(|_| !second_window) {
+        // A link that this device has made itself.
+        Some(known) => Opening {
+            dispute: Some(Box::new(Dispute {
+                theirs,
+                about: Disputed::Side,
+            })),
+            ..Opening::kept(known)
+        },
+        None => Opening::visit(theirs.into_play()),
+    }
+}
+
 fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
     let against_computer = matches!(route.page, Ok(Page::Play));
     match route.game {
@@ -95,19 +174,18 @@ fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
         }
         Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
         Ok(Some(link)) => {
-            let is_this = |record: &GameRecord| record.is_game_of(&link);
-            if let Some(own) = kept.own.filter(is_this) {
-                Opening::kept(own, true).seen_as(&link)
-            } else if let Some(visit) = kept.visit.filter(is_this) {
-                Opening::kept(visit, false).seen_as(&link)
-            } else {
-                let level = against_computer.then_some(level);
-                Opening::visit(follow(&link, level))
+            let known = [kept.tab, kept.own].into_iter().flatten();
+            match known.into_iter().find(|record| record.is_game_of(&link)) {
+                Some(record) => Opening::kept(record).seen_as(&link),
+                None => {
+                    let level = against_computer.then_some(level);
+                    Opening::visit(follow(&link, level))
+                }
             }
         }
         Ok(None) if free => Opening::visit(new_game(Players::People)),
-        Ok(None) => match kept.own {
-            Some(own) => Opening::kept(own, true),
+        Ok(None) => match kept.tab.filter(|tab| tab.own).or(kept.own) {
+            Some(own) => Opening::kept(own),
             None => {
                 let person = Color::White;
                 Opening::own(new_game(Players::Computer { person, level }))
@@ -151,7 +229,11 @@ fn follow(link: &Link, level: Option<Level>) -> GameModel {
 /// The query for the address bar. An unfinished game in the fog of war leaves out its moves, and a
 /// start that reveals pieces.
 pub fn address_of(play: &GameModel) -> String {
-    let mut link = link_of(play);
+    let here = Snapshot::seen_here(play);
+    let mut link = match &here {
+        Some(here) => here.link.clone(),
+        None => link_of(play),
+    };
     if play.is_fogged() {
         link.moves.clear();
         link.at = None;
@@ -159,15 +241,19 @@ pub fn address_of(play: &GameModel) -> String {
             link.start = Start::usual(link.variant);
         }
     }
-    link.query()
+    match here {
+        Some(here) => Snapshot { link, ..here }.query(),
+        None => link.query(),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::link::LinkProblem;
+    use crate::notation::san;
     use crate::rules::CastlingSide;
-    use crate::web::game::{Action, Pair};
+    use crate::web::game::{Action, Match};
     use crate::web::records::JsonObject;
     use crate::web::records::tests::TestJson;
     use crate::web::route::MissingPage;
@@ -183,11 +269,84 @@ mod tests {
         own: Option<&GameRecord>,
         visit: Option<&GameRecord>,
     ) -> Opening {
+        let visit = visit.cloned();
         let kept = Kept {
             own: own.cloned(),
-            visit: visit.cloned(),
+            tab: visit.map(|visit| GameRecord {
+                own: false,
+                ..visit
+            }),
+            ..Kept::default()
         };
         super::open(search, hash, kept, Level::default())
+    }
+
+    /// The record of a game of these moves, begun at that moment.
+    fn played(began: u64, players: Players, moves: &[&str]) -> GameRecord {
+        let mut play = new_game(players);
+        for text in moves {
+            let m = san::parse(play.game().position(), text).expect("a legal move");
+            play.make(m).expect("it can be made");
+        }
+        GameRecord::of(&play, true, Timestamp(began))
+    }
+
+    #[test]
+    fn each_tab_goes_on_with_its_own_game() {
+        let computer = Players::default();
+        let tab = played(1, computer, &["e4", "e5"]);
+        let last = played(2, Players::People, &["d4"]);
+        let open = |search: &str, entry: Option<&GameRecord>| {
+            let kept = Kept {
+                entry: entry.cloned(),
+                tab: Some(tab.clone()),
+                own: Some(last.clone()),
+                ..Kept::default()
+            };
+            super::open(search, "", kept, Level::default())
+        };
+        for (search, moves, players) in [
+            ("", "e4 e5", computer),
+            ("?variant=chess&moves=e2e4,e7e5", "e4 e5", computer),
+            ("?variant=chess&moves=d2d4", "d4", Players::People),
+        ] {
+            let opened = open(search, None);
+            assert_eq!(self::moves(&opened.play), moves, "{search}");
+            assert_eq!((opened.own, opened.play.players()), (true, players));
+            assert_eq!(opened.play.notice(), None);
+        }
+        // The tab has come back to an earlier page of its history.
+        let other = played(3, computer, &["c4"]);
+        let address = "?variant=chess&moves=c2c4";
+        let opened = open(address, Some(&other));
+        assert_eq!(
+            (opened.began, moves(&opened.play).as_str()),
+            (Some(other.began), "c4")
+        );
+        let earlier = played(1, computer, &["e4"]);
+        assert_eq!(
+            moves(&open(address, Some(&earlier)).play),
+            "e4 e5",
+            "it went on since"
+        );
+        let branch = played(1, computer, &["f4"]);
+        assert_eq!(moves(&open(address, Some(&branch)).play), "f4");
+    }
+
+    #[test]
+    fn the_opponent_survives_without_storage() {
+        let players = Players::Computer {
+            person: Color::Black,
+            level: Level::MAX,
+        };
+        let entry = played(1, players, &["e4"]);
+        let kept = Kept {
+            entry: Some(entry),
+            ..Kept::default()
+        };
+        let opened = super::open("?variant=chess&moves=e2e4", "", kept, Level::default());
+        assert_eq!((opened.play.players(), opened.own), (players, true));
+        assert_eq!(opened.play.notice(), None);
     }
 
     /// The record of a game, after being written and read.
@@ -326,15 +485,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_of_games_survives_storage() {
-        let mut play = open("", "", None).in_pair(Some(Pair::default()));
+    fn a_match_survives_storage() {
+        let mut play = open("", "", None).in_series(Some(Match::new(Some(4), Color::White)));
         let again = open("", "", Some(&kept(&play)));
-        assert_eq!(again.pair(), play.pair());
+        assert_eq!(again.series(), play.series());
         play.apply(Action::Resign);
         play.rematch(true);
         let again = open("", "", Some(&kept(&play)));
-        assert!(again.pair().is_some_and(Pair::is_second));
-        assert_eq!(again.pair(), play.pair());
+        assert_eq!(again.series().map(Match::number), Some(2));
+        assert_eq!(again.series(), play.series());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
+use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::Level;
 
 // The names of the settings in storage, the same as in version 1.
@@ -13,6 +14,12 @@ pub(super) const TARGETS: &str = "targets";
 pub(super) const ANIMATION: &str = "animation";
 pub(super) const EVALUATION: &str = "evaluation";
 pub(super) const LEVEL: &str = "level";
+
+// Those that came later.
+
+const PREMOVES: &str = "premoves";
+const AUTO_QUEEN: &str = "autoQueen";
+const CONFIRM: &str = "confirm";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -102,6 +109,8 @@ pub struct Settings {
     pub evaluation: bool,
     /// The engine's level in the next game.
     pub level: Level,
+    /// How moves are made on the board.
+    pub input: InputOptions,
 }
 
 impl Default for Settings {
@@ -114,6 +123,7 @@ impl Default for Settings {
             animation: true,
             evaluation: false,
             level: Level::default(),
+            input: InputOptions::default(),
         }
     }
 }
@@ -131,6 +141,7 @@ impl Settings {
         check_version(json)?;
         let default = Self::default();
         let (theme, board) = (json.text(THEME)?, json.text(BOARD)?);
+        let (premoves, auto_queen) = (json.text(PREMOVES)?, json.text(AUTO_QUEEN)?);
         let flag = |name, default| json.flag(name).map(|flag| flag.unwrap_or(default));
         let level: Option<u32> = whole(json, LEVEL)?;
         let level = level.and_then(|number| u8::try_from(number).ok());
@@ -144,6 +155,15 @@ impl Settings {
             animation: flag(ANIMATION, default.animation)?,
             evaluation: flag(EVALUATION, default.evaluation)?,
             level: level.and_then(Level::new).unwrap_or_default(),
+            input: InputOptions {
+                premoves: find(&Premoves::ALL, |known| {
+                    Some(known.key()) == premoves.as_deref()
+                }),
+                auto_queen: find(&AutoQueen::ALL, |known| {
+                    Some(known.key()) == auto_queen.as_deref()
+                }),
+                confirm: flag(CONFIRM, default.input.confirm)?,
+            },
         })
     }
 
@@ -158,11 +178,18 @@ impl Settings {
         if self.board != default.board {
             json.set_text(BOARD, self.board.key());
         }
+        if self.input.premoves != default.input.premoves {
+            json.set_text(PREMOVES, self.input.premoves.key());
+        }
+        if self.input.auto_queen != default.input.auto_queen {
+            json.set_text(AUTO_QUEEN, self.input.auto_queen.key());
+        }
         for (name, value, usual) in [
             (COORDINATES, self.coordinates, default.coordinates),
             (TARGETS, self.targets, default.targets),
             (ANIMATION, self.animation, default.animation),
             (EVALUATION, self.evaluation, default.evaluation),
+            (CONFIRM, self.input.confirm, default.input.confirm),
         ] {
             if value != usual {
                 json.set_flag(name, value);

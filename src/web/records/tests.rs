@@ -5,9 +5,12 @@ use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::notation::fen;
 use crate::rules::{Claim, Variant};
+use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
-use crate::web::game::{Action, GameModel, Level, Pair, PairScore, Players};
+use crate::web::game::{Action, GameModel, GameScore, Level, Match, Moment, Players};
+use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
 use serde_json::{Map, Value};
+use std::time::Duration;
 
 /// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
 pub(super) struct TestJson(Map<String, Value>);
@@ -119,7 +122,8 @@ fn games_of_every_variant_survive() {
 
 #[test]
 fn a_record_is_plain_json() {
-    let mut play = some_game(Variant::Chess960, 42, 2).in_pair(Some(Pair::default()));
+    let mut play =
+        some_game(Variant::Chess960, 42, 2).in_series(Some(Match::new(Some(2), Color::White)));
     play.play_computer(Level::default());
     play.apply(Action::Flip);
     play.apply(Action::GoTo(1));
@@ -128,7 +132,7 @@ fn a_record_is_plain_json() {
         r#"{"version":2,"began":1700000000000,"own":true,"variant":"chess960","#,
         r#""start":"nnqrbbkr/pppppppp/8/8/8/8/PPPPPPPP/NNQRBBKR w KQkq - 0 1","#,
         r#""moves":"d2d3 c7c5","person":"white","level":3,"#,
-        r#""pair":1,"orientation":"black","at":1}"#,
+        r#""match":2,"match_first":"white","orientation":"black","at":1}"#,
     );
     assert_eq!(value(&text), value(expected));
     let new = GameModel::new(Game::new(Variant::Chess.start()), Players::People);
@@ -150,7 +154,22 @@ fn what_a_record_has_besides_is_ignored() {
 }
 
 #[test]
-fn players_pairs_and_endings_survive() {
+fn pairs_from_before_there_were_matches_are_read() {
+    let of = |fields: &str| {
+        let text = format!(
+            r#"{{"version":2,"began":1,"own":true,"variant":"chess","orientation":"white",{fields}}}"#
+        );
+        game(&text).series
+    };
+    assert_eq!(of(r#""pair":1"#), Some(Match::pair(None)));
+    let second = of(r#""pair":2,"pair_score":5"#).expect("a match");
+    assert_eq!((second.number(), second.length()), (2, Some(2)));
+    assert_eq!(second.first_player(), Color::Black);
+    assert_eq!(second.totals(None), Some([5, 5]));
+}
+
+#[test]
+fn players_matches_and_endings_survive() {
     let endings = [
         Ending::Resignation(Color::Black),
         Ending::Agreement,
@@ -161,11 +180,14 @@ fn players_pairs_and_endings_survive() {
         let mut play = some_game(Variant::Chess, 518, 6);
         play.restore_ending(ending).expect("it is allowed");
         let tenths = u8::try_from(5 * index).expect("it is small");
-        let pair = PairScore::new(tenths).map(Pair::second);
-        let record = GameRecord::of(&play.in_pair(pair), true, Timestamp(1));
+        let scores = vec![GameScore::new(tenths.min(10)).expect("at most a win"); index];
+        let series = Match::new((index > 0).then_some(9), Color::Black)
+            .with_names(["Ada \"the\" first", ""])
+            .with_scores(scores);
+        let record = GameRecord::of(&play.in_series(series.clone()), true, Timestamp(1));
         let again = game(&write(&record));
         assert_eq!(again.game.ending(), Some(ending));
-        assert_eq!(again.pair, pair);
+        assert_eq!(again.series, series);
     }
     for person in Color::ALL {
         for level in Level::all() {
@@ -174,11 +196,99 @@ fn players_pairs_and_endings_survive() {
             let record = GameRecord::of(&play, true, Timestamp(1));
             assert_eq!(game(&write(&record)).players, players);
         }
+        let remote = RemoteGame {
+            round: 2,
+            proposed: 3,
+            ..RemoteGame::new(GameId::drawn(960))
+        };
         let players = Players::Remote { person };
-        let play = GameModel::new(Game::new(Variant::Chess.start()), players);
-        let record = GameRecord::of(&play, true, Timestamp(1));
-        assert_eq!(game(&write(&record)).players, players);
+        let kind = ProposalKind::TakeBack;
+        let proposal = Some(Proposal { by: person, kind });
+        let play = GameModel::new(Game::new(Variant::Chess.start()), Players::People)
+            .against(remote, person)
+            .with_proposal(proposal);
+        let record = GameRecord::of(&play, false, Timestamp(1));
+        assert_eq!(record.remote_key(), Some((remote.id, !person)));
+        assert_eq!(game(&write(&record)), record);
+        let again = record.into_play();
+        assert_eq!((again.remote(), again.proposal()), (Some(remote), proposal));
+        assert_eq!(again.players(), players);
     }
+}
+
+/// A game with a clock after six moves, each of which took a second and a half.
+fn timed(control: &str) -> GameModel {
+    let start = Game::new(Variant::Chess.start());
+    let mut play = GameModel::new(start, Players::People).with_time_control(control.parse().ok());
+    let tell = |play: &mut GameModel, millis| {
+        play.tell_time(Moment {
+            now: Duration::from_millis(millis),
+            ..Moment::default()
+        })
+    };
+    for index in 0..6 {
+        tell(&mut play, 1500 * index);
+        let moves = play.game().position().legal_moves();
+        play.make(moves[0]).expect("it is legal");
+    }
+    tell(&mut play, 9_750);
+    play
+}
+
+#[test]
+fn clocks_survive_and_come_back_paused() {
+    for control in ["300+3", "60d5", "*60;*90", "2/60:30", "3y2x10"] {
+        let play = timed(control);
+        let record = GameRecord::of(&play, true, Timestamp(1));
+        let again = game(&write(&record)).into_play();
+        assert!(again.is_paused(), "{control}");
+        assert_eq!(again.time_control(), play.time_control());
+        for color in Color::ALL {
+            let reading = |play: &GameModel| play.clock().unwrap().reading(color, play.now());
+            assert_eq!(reading(&again), reading(&play), "{control}");
+        }
+    }
+}
+
+#[test]
+fn a_clock_is_three_plain_fields() {
+    let text = write(&GameRecord::of(&timed("300+3"), true, Timestamp(1)));
+    let json = value(&text);
+    assert_eq!(json["time_control"], "300+3");
+    assert_eq!(json["times"], "0 0 1500 1500 1500 1500");
+    assert_eq!(json["spent"], 2250);
+}
+
+#[test]
+fn a_clock_that_cannot_be_read_does_not_cost_the_game() {
+    let text = write(&GameRecord::of(&timed("300+3"), true, Timestamp(1)));
+    for (field, bad) in [
+        ("time_control", Value::from("a candle")),
+        ("time_control", Value::from(5)),
+        ("times", Value::from("0 0 1500")),
+        ("times", Value::from("0 0 1500 1500 x 1500")),
+        ("times", Value::from("0 0 1500 1500 -1 1500")),
+        ("spent", Value::from("long")),
+        ("spent", Value::from(-1)),
+    ] {
+        let mut json = value(&text);
+        json[field] = bad.clone();
+        let record = read(&json.to_string()).expect("the game can be read");
+        assert_eq!(
+            (record.game.len(), record.clock),
+            (6, None),
+            "{field} {bad}"
+        );
+    }
+    let mut json = value(&text);
+    json["spent"] = Value::from(1e15);
+    let record = read(&json.to_string()).expect("the game can be read");
+    let mut play = record.into_play();
+    play.tell_time(Moment::default());
+    assert!(
+        play.game().is_over(),
+        "more time than there was is all there was"
+    );
 }
 
 #[test]
@@ -264,6 +374,18 @@ fn a_broken_record_is_an_error() {
     assert_eq!(also(r#""pair":2,"pair_score":11"#), RecordError::Score(11));
     assert!(matches!(also(r#""pgn":"1. e5 *""#), RecordError::Pgn(_)));
     assert_eq!(also(r#""pair":2"#), RecordError::Malformed);
+    let first = r#""match_first":"white""#;
+    for bad in [r#""match":2"#.to_owned(), format!(r#""match":100,{first}"#)] {
+        assert_eq!(also(&bad), RecordError::Malformed, "{bad}");
+    }
+    for (scores, error) in [
+        ("10 5", RecordError::Malformed),
+        ("x", RecordError::Malformed),
+        ("11", RecordError::Score(11)),
+    ] {
+        let bad = format!(r#""match":2,{first},"match_scores":"{scores}""#);
+        assert_eq!(also(&bad), error, "{bad}");
+    }
     assert_eq!(also(r#""person":"black""#), RecordError::Malformed);
     let level = r#""person":"black","level":11"#;
     assert_eq!(also(level), RecordError::Level(11));
@@ -277,7 +399,10 @@ fn games_of_version_1_are_read() {
         "rnbqkbnr/p2ppppp/1p6/2p5/8/N2P2P1/PPP1PP1P/R1BQKBNR b KQkq - 0 3"
     );
     assert_eq!(sample.players, Players::default());
-    assert_eq!((sample.at, sample.pair, sample.source), (None, None, None));
+    assert_eq!(
+        (sample.at, sample.series, sample.source),
+        (None, None, None)
+    );
 
     let sample = game("?variant=chess960&n=42&moves=d2d3,c7c5,b1a3&at=1&person=black&level=3");
     assert_eq!(
@@ -330,9 +455,9 @@ fn games_of_version_1_are_read() {
 #[test]
 fn pairs_and_endings_of_version_1_are_read() {
     let first = game("?variant=chess&moves=d2d3,c7c5&person=white&level=3&pair=first");
-    assert_eq!(first.pair, Some(Pair::default()));
+    assert_eq!(first.series, Some(Match::pair(None)));
     let second = game("?variant=chess&color=black&person=black&level=3&pair=0");
-    assert_eq!(second.pair, PairScore::new(0).map(Pair::second));
+    assert_eq!(second.series, Some(Match::pair(GameScore::new(0))));
     assert_eq!(second.orientation, Color::Black);
     let resigned = game("?variant=chess&moves=d2d3,c7c5&person=white&level=3&ending=white-resigns");
     assert_eq!(
@@ -393,11 +518,27 @@ fn every_setting_survives() {
                     animation: bits & 4 == 0,
                     evaluation: bits & 8 == 0,
                     level: Level::MAX,
+                    input: InputOptions::default(),
                 };
                 let json: TestJson = chosen.to_json();
                 let text = json.to_text().expect("it can be written");
                 assert_eq!(settings(&text), Ok(chosen));
             }
+        }
+    }
+    for premoves in Premoves::ALL {
+        for auto_queen in AutoQueen::ALL {
+            let input = InputOptions {
+                premoves,
+                auto_queen,
+                confirm: true,
+            };
+            let chosen = Settings {
+                input,
+                ..Settings::default()
+            };
+            let text = chosen.to_json::<TestJson>().to_text();
+            assert_eq!(settings(&text.expect("it can be written")), Ok(chosen));
         }
     }
     let default: TestJson = Settings::default().to_json();

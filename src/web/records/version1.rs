@@ -5,7 +5,7 @@ use super::{BoardColors, GameRecord, RecordError, Settings, Theme, Timestamp};
 use crate::board::Color;
 use crate::notation::link::Link;
 use crate::web::game::link::game_of;
-use crate::web::game::{Level, Pair, PairScore, Players};
+use crate::web::game::{GameScore, Level, Match, Players};
 use crate::web::parameters::Parameters;
 
 /// A game: a link with its players and its ending. As always in version 1, an invalid level, pair
@@ -32,20 +32,23 @@ pub fn game(text: &str, began: Timestamp) -> Result<GameRecord, RecordError> {
         // Left out if the game doesn't allow it.
         let _ = game.end(ending);
     }
-    let pair = parameters
+    let series = parameters
         .get("pair")
-        .map(|first| first.parse().ok().and_then(PairScore::new))
-        .map(|first| first.map_or_else(Pair::default, Pair::second));
+        .map(|first| first.parse().ok().and_then(GameScore::new))
+        .map(Match::pair);
     Ok(GameRecord {
         began,
         // Version 1 says it only by where the text is stored: the caller sets it.
         own: true,
         game,
         players,
-        pair,
+        remote: None,
+        proposal: None,
+        series,
         // Version 1 writes the side only if it is Black.
         orientation: link.color.unwrap_or(Color::White),
         at: link.at,
+        clock: None,
         source: None,
     })
 }
@@ -68,5 +71,6 @@ pub fn settings(text: &str) -> Settings {
         animation: flag(ANIMATION, default.animation),
         evaluation: flag(EVALUATION, default.evaluation),
         level: Level::from_text(one_of(LEVEL)).unwrap_or_default(),
+        input: default.input,
     }
 }

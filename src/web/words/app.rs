@@ -17,6 +17,13 @@ pub const SETTINGS: &str = "Settings";
 /// The button that closes a dialog.
 pub const CLOSE: &str = "Close";
 
+/// Said while a page is fetched.
+pub const LOADING: &str = "Loading…";
+/// Said when a page could not be fetched.
+pub const NOT_LOADED: &str = "This page could not be loaded. It needs the network.";
+/// The button that fetches the page again.
+pub const TRY_AGAIN: &str = "Try again";
+
 /// The button that switches between the dark and the light theme.
 pub const fn switch_theme(dark: bool) -> &'static str {
     if dark { "Light page" } else { "Dark page" }

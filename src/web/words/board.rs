@@ -18,6 +18,12 @@ pub const PROMOTE_TO: &str = "Promote to";
 /// The button that closes the promotion chooser without a choice.
 pub const CANCEL: &str = "Cancel";
 
+/// The group of buttons for a move that waits for its confirmation.
+pub const CONFIRM_MOVE: &str = "Confirm the move";
+
+/// The button that plays a move that waits for its confirmation.
+pub const CONFIRM: &str = "Confirm";
+
 const PLACE_DUCK: &str = "Now the duck: choose an empty square.";
 
 /// The name of a piece with its colour: `white pawn`.
@@ -112,6 +118,16 @@ pub const fn refusal(refusal: Refusal) -> &'static str {
             "Place your king first: until it stands on the board, none of your pieces moves."
         }
         Refusal::CheckNotAnswered => "Your king is in check, and this piece cannot help it.",
+        Refusal::CheckNotParried => "Your king is in check, and this move does not end it.",
+        Refusal::Pinned => "This piece is pinned: without it your king would be in check.",
+        Refusal::KingInCheck => "The king would be in check there.",
+        Refusal::CastlingInCheck => "A king in check does not castle.",
+        Refusal::CastlingThroughCheck => {
+            "The king would castle over or onto a square that is attacked."
+        }
+        Refusal::CastlingBlocked => "A piece stands in the way of castling.",
+        Refusal::NotCapture => "A capture is forced.",
+        Refusal::GivesCheck => "No move may give check in this game.",
         Refusal::DuckMustMove => "The duck moves each time: choose another square.",
         Refusal::DuckNeedsEmptySquare => "The duck needs an empty square.",
     }
@@ -123,6 +139,10 @@ pub fn announcement(announcement: Announcement) -> String {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
         Announcement::PlaceDuck => PLACE_DUCK.to_owned(),
         Announcement::TakenBack => "The move is taken back.".to_owned(),
+        Announcement::Confirm => "Enter confirms the move, Escape takes it back.".to_owned(),
+        Announcement::Premove(m) => premove(m),
+        Announcement::PremovesCancelled => "Premoves cancelled.".to_owned(),
+        Announcement::PremoveImpossible => "The premove is not possible.".to_owned(),
     }
 }
 
@@ -136,18 +156,33 @@ fn picked_up(picked: Piece, from: Option<Square>, dests: u32) -> String {
     format!("{} from {place}, {moves}", piece(picked))
 }
 
+/// `premove e2 e4`, `premove castles kingside`.
+fn premove(m: Move) -> String {
+    match m.kind() {
+        MoveKind::Castle { king, rook } => format!("premove castles {}", wing(king, rook)),
+        MoveKind::Drop { role, to } => format!("premove {} on {to}", role.name()),
+        MoveKind::Promotion { from, to, role } => {
+            format!("premove {from} {to}, becomes {}", role.name())
+        }
+        MoveKind::Normal { from, to } | MoveKind::EnPassant { from, to } => {
+            format!("premove {from} {to}")
+        }
+    }
+}
+
+fn wing(king: Square, rook: Square) -> &'static str {
+    match CastlingSide::of(king, rook) {
+        CastlingSide::H => "kingside",
+        CastlingSide::A => "queenside",
+    }
+}
+
 /// A legal move of a position in words, for screen readers: `white pawn e4 takes black pawn on d5`.
 pub fn moved(before: &Position, m: Move) -> String {
     let mover = before.turn();
     let name = |square| before.piece_at(square).map_or_else(String::new, piece);
     let mut text = match m.kind() {
-        MoveKind::Castle { king, rook } => {
-            let side = match CastlingSide::of(king, rook) {
-                CastlingSide::H => "kingside",
-                CastlingSide::A => "queenside",
-            };
-            format!("{mover} castles {side}")
-        }
+        MoveKind::Castle { king, rook } => format!("{mover} castles {}", wing(king, rook)),
         MoveKind::Drop { role, to } => {
             let placed = Piece::new(before.drop_color(to), role);
             format!("{} on {to}", piece(placed))

@@ -74,6 +74,9 @@ pub fn address(problem: &AddressProblem) -> String {
             let keys = Page::ALL.map(Page::key).join(", ");
             format!("page: ‘{text}’ is not a page; there are {keys}")
         }
+        AddressProblem::Remote => {
+            "it has been damaged, and doesn’t tell whose turn it is".to_owned()
+        }
     };
     sentence(format!("the link can’t be followed: {problem}"))
 }

@@ -19,12 +19,15 @@
 //! | [`element`] | messages of the element to the author of its page |
 //! | [`engine`] | the engine’s score, depth and lines |
 //! | [`errors`] | errors in a move, a FEN, a link, a PGN |
+//! | [`first_sight`] | the panel before the first move |
 //! | [`game`] | a game that is being played |
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
+//! | [`remote`] | a game against an opponent elsewhere |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
+//! | [`time`] | clocks and time controls |
 //! | [`variants`] | the variants: groups, taglines, rules |
 
 pub mod analysis;
@@ -34,12 +37,15 @@ pub mod builder;
 pub mod element;
 pub mod engine;
 pub mod errors;
+pub mod first_sight;
 pub mod game;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
+pub mod remote;
 pub mod settings;
 pub mod share;
+pub mod time;
 pub mod variants;
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::game::moves;
 use crate::board::{Color, Role, Square};
-use crate::rules::Position;
 use crate::rules::chess960::{Dice, DiceStep, Roll};
+use crate::rules::{Position, Variant};
 use crate::web::game::Level;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 
@@ -11,6 +11,11 @@ use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
 pub const TITLE: &str = "New game";
 /// The heading of the list of all games.
 pub const GAMES_TITLE: &str = "Choose a game";
+/// The opponent in another window, on another device or by links.
+pub const REMOTE: &str = "A friend elsewhere";
+/// How that works.
+pub const REMOTE_HELP: &str = "You send each other links, or connect two windows or devices. \
+                               Nobody needs an account.";
 /// The button that begins a game of a random variant.
 pub const SURPRISE: &str = "Surprise me";
 /// The button that returns to the dialog.
@@ -29,8 +34,10 @@ pub const PEOPLE: &str = "Two players";
 pub const LEVEL: &str = "Level";
 /// The legend of the choice of the visitor's side.
 pub const SIDE: &str = "Your side";
-/// The checkbox for a pair of games.
-pub const PAIR: &str = "A pair of games: then the same start with colours changed";
+/// The label of the field for the number of games.
+pub const GAMES: &str = "Games";
+/// The names of two players of a match, the one with White in the first game first.
+pub const NAMES: [&str; 2] = ["Name of player 1, White first", "Name of player 2"];
 /// The legend of the choice between ways to choose the start.
 pub const METHOD: &str = "Start by";
 /// The button that draws another start.
@@ -53,6 +60,16 @@ pub const SEARCH: &str = "Search the games";
 /// The placeholder of that field.
 pub const SEARCH_PLACEHOLDER: &str = "Search: castling, duck, pawns…";
 
+/// The legend of the choice between kinds of games.
+pub const KIND: &str = "Kind of game";
+/// The button that shows the rules of a game.
+pub const RULES: &str = "Rules";
+
+/// The accessible name of that button.
+pub fn rules_of(variant: Variant) -> String {
+    format!("Rules of {variant}")
+}
+
 /// The number of games found by a search.
 pub fn found(count: usize) -> String {
     match count {
@@ -71,6 +88,15 @@ pub fn all_games(count: usize) -> String {
 pub fn replaced(halfmoves: usize) -> String {
     let moves = moves(halfmoves);
     format!("This takes the place of your game in progress ({moves}).")
+}
+
+/// The help beside the number of games: what a match of several is.
+pub fn games(form: &Form) -> &'static str {
+    match (form.games, form.variant.rules().starts.count) {
+        (1, _) => "More than one is a match, with a table of the scores.",
+        (_, 1) => "Colours change after each game.",
+        _ => "Colours change after each game; two games at a time have the same start.",
+    }
 }
 
 /// A level with the kind of player it is meant for.
@@ -102,6 +128,7 @@ pub fn no_start(reason: NoStart) -> String {
         NoStart::DiceUnfinished => "Roll until all pieces stand.".to_owned(),
         NoStart::SetupUnfinished => "Place all five pieces.".to_owned(),
         NoStart::BadNumber { highest } => format!("The number must be from 0 to {highest}."),
+        NoStart::NoTime(reason) => super::time::no_time(reason).to_owned(),
         NoStart::BadRank(variant) => {
             format!("{variant} has no start with these pieces in this order.")
         }
@@ -203,7 +230,6 @@ pub fn square(square: Square, standing: Option<Role>, role: Role) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Variant;
 
     #[test]
     fn each_side_s_rank_is_written_where_they_differ() {

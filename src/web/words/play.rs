@@ -3,7 +3,7 @@
 use super::game::{player_of, points};
 use crate::board::Color;
 use crate::rules::{CastlingSide, Outcome};
-use crate::web::game::{GameModel, Level, Players, ProposalKind};
+use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
 use crate::web::words::game::announces_check;
 
 /// The name of the panel, and of the group of buttons for the whole game.
@@ -12,6 +12,10 @@ pub const GAME: &str = "Game";
 pub const RESULT: &str = "Result";
 /// The button that returns to the last position.
 pub const BACK_TO_GAME: &str = "Back to the game";
+/// The button that plays another game from a past position.
+pub const PLAY_FROM_HERE: &str = "Play from here";
+/// The button that goes back to the game that a new one has replaced.
+pub const GAME_BEFORE: &str = "Back to the game before";
 /// The button that gives an engine that has failed another chance.
 pub const TRY_AGAIN: &str = "Try again";
 /// The button that makes the engine move at once.
@@ -20,12 +24,14 @@ pub const MOVE_NOW: &str = "Move now";
 pub const ENGINE: &str = "Engine";
 /// The name of the evaluation bar.
 pub const EVALUATION: &str = "Evaluation";
+/// Read out before the code and the name of the opening.
+pub const OPENING: &str = "Opening: ";
+/// Where the names of openings come from.
+pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings (CC0)";
 /// The name of the list of moves.
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.
 pub const TYPE_A_MOVE: &str = "Type a move";
-/// The button that begins the second game of a pair.
-pub const SECOND_GAME: &str = "Game 2: colours changed";
 /// The button that begins a new game from the same start.
 pub const PLAY_AGAIN: &str = "Play again";
 /// The button that begins a new game from the same start with colours swapped.
@@ -34,6 +40,8 @@ pub const REMATCH: &str = "Rematch, colours changed";
 pub const NEW_GAME: &str = "New game";
 /// The button that takes back a move.
 pub const TAKE_BACK: &str = "Take back";
+/// The button that shows the actions for which there is no room.
+pub const MORE: &str = "More";
 /// The button that turns the board.
 pub const FLIP: &str = "Flip";
 /// The button that opens the dialog to share the game.
@@ -71,6 +79,12 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
     if model.is_looking_back() {
         return "Looking back".to_owned();
     }
+    if model.is_paused() {
+        return super::time::PAUSED_HEADLINE.to_owned();
+    }
+    if let Some(loser) = model.fallen_flag() {
+        return super::time::flag_fallen(loser);
+    }
     let position = model.shown();
     let check = if position.is_check() && announces_check(position) {
         "Check! "
@@ -78,7 +92,7 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         ""
     };
     match model.players() {
-        Players::People if model.pair().is_some() => {
+        Players::People if model.series().is_some() => {
             format!("{check}{} to move", player_of(model, turn))
         }
         Players::People => format!("{check}{turn} to move"),
@@ -88,6 +102,36 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         Players::Remote { .. } => "Your opponent’s move".to_owned(),
         Players::Computer { .. } if thinking => "The computer is thinking".to_owned(),
         Players::Computer { .. } => "The computer’s move".to_owned(),
+    }
+}
+
+/// The button that begins the game of that number in a match.
+pub fn next_game(number: usize) -> String {
+    format!("Game {number}: colours changed")
+}
+
+/// The table with the scores of a match.
+pub const SCORES: &str = "Scores";
+/// The heading of the column with the sums.
+pub const TOTAL: &str = "Total";
+/// The heading of the column with the players' names.
+pub const PLAYER: &str = "Player";
+
+/// What a side has captured, and its lead in material.
+pub fn material(material: &Material) -> String {
+    let kinds = material.captured().map(|(role, count)| match count {
+        1 => role.name().to_owned(),
+        _ => format!("{count} {}s", role.name()),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    let captured = match kinds.is_empty() {
+        true => String::new(),
+        false => format!("captured {}", kinds.join(", ")),
+    };
+    match (captured.is_empty(), material.lead) {
+        (_, 0) => captured,
+        (true, lead) => format!("ahead by {lead}"),
+        (false, lead) => format!("{captured}; ahead by {lead}"),
     }
 }
 
@@ -119,6 +163,8 @@ pub const fn propose(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "Offer a draw",
         ProposalKind::FastFifty => "Propose fast-fifty",
+        ProposalKind::TakeBack => TAKE_BACK,
+        ProposalKind::Rematch => REMATCH,
     }
 }
 

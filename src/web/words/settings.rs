@@ -1,5 +1,6 @@
 //! The dialog with the settings.
 
+use crate::web::board::{AutoQueen, Premoves};
 use crate::web::records::{BoardColors, Theme};
 
 /// The heading of the dialog.
@@ -16,6 +17,36 @@ pub const TARGETS: &str = "Show where a piece can go";
 pub const ANIMATION: &str = "Pieces glide to their squares";
 /// The checkbox for the engine's evaluation.
 pub const EVALUATION: &str = "Show the engine’s evaluation";
+
+/// The checkbox for moves that are confirmed.
+pub const CONFIRM: &str = "Confirm each move";
+/// The legend of the choice of premoves.
+pub const PREMOVES: &str = "Premoves";
+/// The explanation of premoves.
+pub const PREMOVES_HELP: &str =
+    "Move while the opponent thinks. A right click, Escape or a tap elsewhere cancels.";
+/// The legend of the choice when pawns become queens without asking.
+pub const AUTO_QUEEN: &str = "Promote to a queen at once";
+/// The explanation of that choice.
+pub const AUTO_QUEEN_HELP: &str = "The Alt key does the opposite.";
+
+/// The name of a choice of premoves.
+pub const fn premoves(premoves: Premoves) -> &'static str {
+    match premoves {
+        Premoves::Off => "Off",
+        Premoves::One => "One",
+        Premoves::Several => "Several",
+    }
+}
+
+/// The name of a choice when pawns become queens without asking.
+pub const fn auto_queen(auto_queen: AutoQueen) -> &'static str {
+    match auto_queen {
+        AutoQueen::Never => "Never",
+        AutoQueen::Premoves => "Premoves",
+        AutoQueen::Always => "Always",
+    }
+}
 
 /// The name of a theme.
 pub const fn theme(theme: Theme) -> &'static str {

@@ -26,7 +26,7 @@ const UNREAD: [&str; 6] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 35] = [
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -60,6 +60,9 @@ const NAMES: [&str; 32] = [
     "Site",
     "Termination",
     "Title",
+    "TimeControl",
+    "WhiteTimeControl",
+    "BlackTimeControl",
     "White",
     "Setup",
 ];

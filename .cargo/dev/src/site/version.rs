@@ -1,7 +1,8 @@
-//! The version in the addresses that the embedded board and the engine fetch.
+//! The version in the addresses that the embedded board, the engine and the page's start script
+//! fetch.
 //!
 //! `embed.js` and `engine.js` have names that never change, and so have the files behind them: a
-//! page elsewhere names them once. A browser may then hold some of them from its cache and fetch
+//! page elsewhere names them once. Nor does Trunk give other names to any module but the app. A browser may then hold some of them from its cache and fetch
 //! others anew, and WebAssembly of one build fails with the glue of another. So what these modules
 //! fetch gets the version of the build behind its name, which no server needs to know about.
 
@@ -11,24 +12,31 @@ use std::path::Path;
 use crate::project;
 use crate::report::{Failure, Outcome};
 
-/// The modules written by hand that fetch other files by their names.
+/// The modules written by hand that fetch other files by their names, and are of use on other sites.
 pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.js"];
 
+/// The one that is of use on this site alone.
+const START: [&str; 1] = ["start.js"];
+
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 6] = [
+const FETCHED: [&str; 9] = [
+    "builder.css",
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine.js",
     "engine_worker.js",
     "engine_worker_bg.wasm",
     "engine_worker_loader.js",
+    "other_pages.js",
+    "other_pages_bg.wasm",
 ];
 
 /// Writes the version into the modules of a site that was just built.
 pub fn stamp(dist: &Path) -> Outcome<()> {
-    let files = [&MODULES[..], &FETCHED[..]].concat();
+    let modules = [&MODULES[..], &START[..]].concat();
+    let files = [&modules[..], &FETCHED[..]].concat();
     let version = format!("{:016x}", project::fingerprint(dist, &files)?);
-    for name in MODULES {
+    for name in modules {
         let path = dist.join(name);
         let text = fs::read_to_string(&path)
             .map_err(Failure::io(format!("could not read {}", path.display())))?;

@@ -14,9 +14,8 @@ impl Input {
                 effects.push(Effect::Focus(to));
                 self.take_focus(to, effects);
             }
-            Key::Activate(auto_queen) => {
-                self.activate(Location::Square(self.focus), auto_queen, effects);
-            }
+            Key::Activate(_) if self.board.unconfirmed().is_some() => self.confirm(effects),
+            Key::Activate(alt) => self.activate(Location::Square(self.focus), alt, effects),
             Key::Escape => self.escape(effects),
             Key::Role(role) => {
                 if let Some(piece) = self.board.reserve_piece(role) {
@@ -36,7 +35,7 @@ impl Input {
         }
     }
 
-    pub fn activate(&mut self, location: Location, auto_queen: bool, effects: &mut Effects) {
+    pub fn activate(&mut self, location: Location, alt: bool, effects: &mut Effects) {
         let selected = match self.interaction {
             Interaction::Pressed { .. }
             | Interaction::Dragging { .. }
@@ -45,7 +44,7 @@ impl Input {
             Interaction::Selected { origin, .. } => Some(origin),
         };
         self.by_key = true;
-        self.click(location, selected, auto_queen, effects);
+        self.click(location, selected, alt, effects);
         let Interaction::Selected { origin, .. } = self.interaction else {
             return;
         };
@@ -67,8 +66,14 @@ impl Input {
         }
     }
 
+    /// Whether the Escape key has an effect.
+    pub fn can_escape(&self) -> bool {
+        let waits = self.board.pending().is_some() || !self.board.premoves().is_empty();
+        waits || self.interaction != Interaction::Idle
+    }
+
     pub fn escape(&mut self, effects: &mut Effects) {
-        if self.duck_in_hand().is_some() {
+        if self.board.pending().is_some() {
             return self.take_back(effects);
         }
         match self.interaction {
@@ -77,7 +82,7 @@ impl Input {
                 self.put_back(effects);
                 effects.push(Effect::Focus(from));
             }
-            Interaction::Idle => {}
+            Interaction::Idle => drop(self.cancel_premoves(effects)),
             Interaction::Pressed { .. }
             | Interaction::Dragging { .. }
             | Interaction::Selected { .. }

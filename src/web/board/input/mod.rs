@@ -5,10 +5,18 @@
 //! moving one does.
 //!
 //! A move of duck chess is made in two halves. After the first half the board shows the piece
-//! moved, and the duck is picked up until it has a square or the move is taken back.
+//! moved, and the duck is picked up until it has a square or the move is taken back. Likewise a
+//! move that is to be confirmed is shown until it is confirmed or taken back.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `waiting` | moves that wait for the square of the duck or for confirmation |
+//! | `premoves` | moves made before the opponent has answered |
+//! | `keys` | keyboard and assistive technology |
 
-mod duck;
 mod keys;
+mod premoves;
+mod waiting;
 
 use super::castling::Castled;
 use super::dests::{Gesture, Moves, Origin};
@@ -40,6 +48,8 @@ pub struct Input {
     focus: Square,
     by_key: bool,
     shapes: DrawnShapes,
+    /// The move that the next premove has become, until the board shows it.
+    premoved: Option<Move>,
 }
 
 impl Input {
@@ -52,6 +62,7 @@ impl Input {
             focus: geometry::square_in(4, 6, orientation),
             by_key: false,
             shapes: DrawnShapes::default(),
+            premoved: None,
         }
     }
 
@@ -140,9 +151,15 @@ impl Input {
         Castled::by(self.aimed_castling()?, position)
     }
 
-    /// The squares of king and rook that are drawn elsewhere because of a castling preview.
+    /// The squares of king and rook that are drawn elsewhere because of a preview of castling, or
+    /// because it is the next premove.
     pub fn castling_pieces(&self) -> Bitboard {
+        let premoved = || {
+            let next = self.board.premoves().first().copied();
+            next.filter(|m| m.is_castle() && !self.board.looks_ahead())
+        };
         self.aimed_castling()
+            .or_else(premoved)
             .map_or(Bitboard::EMPTY, |m| m.from().bitboard() | m.to().bitboard())
     }
 
@@ -177,20 +194,17 @@ impl Input {
             Event::PointerMove { pointer, at, over } => {
                 self.move_to(pointer, at, over, &mut effects)
             }
-            Event::PointerUp {
-                pointer,
-                over,
-                auto_queen,
-            } => self.release(pointer, over, auto_queen, &mut effects),
+            Event::PointerUp { pointer, over, alt } => {
+                self.release(pointer, over, alt, &mut effects)
+            }
             Event::PointerCancel { pointer } => self.cancel_pointer(pointer, &mut effects),
             Event::PointerLeave => self.leave(&mut effects),
-            Event::Activate(location, auto_queen) => {
-                self.activate(location, auto_queen, &mut effects)
-            }
+            Event::Activate(location, alt) => self.activate(location, alt, &mut effects),
             Event::Key(key) => self.key(key, &mut effects),
             Event::Focus(square) => self.take_focus(square, &mut effects),
             Event::Choose(role) => self.choose(role, &mut effects),
             Event::Dismiss => self.escape(&mut effects),
+            Event::Confirm => self.confirm(&mut effects),
             Event::Make(m) => self.make_elsewhere(m, &mut effects),
         }
         effects
@@ -206,6 +220,7 @@ impl Input {
         } else if let Some(m) = before.pending().filter(|&m| self.board.can_make(m)) {
             self.board.begin(m);
         }
+        self.follow_premoves(&before, &mut effects);
         let stays = |origin: Origin| {
             before.piece(origin) == self.board.piece(origin) && self.board.can_pick_up(origin)
         };
@@ -274,13 +289,17 @@ impl Input {
             Interaction::Selected { origin, .. } => Some(origin),
         };
         if press.button == Button::Secondary {
-            return match self.duck_in_hand() {
+            return match self.board.pending() {
                 Some(_) => self.take_back(effects),
+                None if self.cancel_premoves(effects) => self.put_back(effects),
                 None => self.begin_shape(press, effects),
             };
         }
         self.shapes.clear();
         self.by_key = false;
+        if self.board.unconfirmed().is_some() && !self.is_moved(press.on) {
+            self.take_back(effects);
+        }
         if let Location::Square(square) = press.on {
             self.focus = square;
         }
@@ -291,7 +310,7 @@ impl Input {
             // A mouse cannot mean to scroll here, so the move need not wait for the release.
             let moves = self.board.moves_to(origin, to, Gesture::Click);
             if !moves.is_empty() {
-                return self.complete(to, moves, press.auto_queen, effects);
+                return self.complete(to, moves, press.alt, effects);
             }
         }
         self.interaction = Interaction::Pressed {
@@ -380,7 +399,7 @@ impl Input {
         }
     }
 
-    fn release(&mut self, pointer: i32, over: Location, auto_queen: bool, effects: &mut Effects) {
+    fn release(&mut self, pointer: i32, over: Location, alt: bool, effects: &mut Effects) {
         match self.interaction {
             Interaction::Pressed {
                 press,
@@ -388,7 +407,7 @@ impl Input {
                 selected,
             } if press.pointer == pointer => {
                 if grabbed.is_some() || over == press.on || self.is_moved(press.on) {
-                    self.click(press.on, selected, auto_queen, effects);
+                    self.click(press.on, selected, alt, effects);
                 } else {
                     self.select_again(selected, effects);
                 }
@@ -399,7 +418,7 @@ impl Input {
                 was_selected,
                 ..
             } if dragging == pointer => {
-                self.drop_on(origin, over.square(), was_selected, auto_queen, effects);
+                self.drop_on(origin, over.square(), was_selected, alt, effects);
             }
             Interaction::Drawing {
                 pointer: drawing, ..
@@ -455,19 +474,16 @@ impl Input {
 
 /// Clicks and drops by pointer, key or assistive technology.
 impl Input {
-    fn click(
-        &mut self,
-        on: Location,
-        selected: Option<Origin>,
-        auto_queen: bool,
-        effects: &mut Effects,
-    ) {
+    fn click(&mut self, on: Location, selected: Option<Origin>, alt: bool, effects: &mut Effects) {
         self.interaction = self.rest();
         effects.push(Effect::Redraw);
+        if self.board.unconfirmed().is_some() {
+            return self.answer(on, effects);
+        }
         if let (Some(origin), Location::Square(to)) = (selected, on) {
             let moves = self.board.moves_to(origin, to, Gesture::Click);
             if !moves.is_empty() {
-                return self.complete(to, moves, auto_queen, effects);
+                return self.complete(to, moves, alt, effects);
             }
         }
         if self.duck_in_hand().is_some() {
@@ -475,16 +491,23 @@ impl Input {
         }
         match on.origin() {
             Some(origin) if selected == Some(origin) => {}
-            Some(origin) if self.board.piece(origin).is_some() => self.pick_up(origin, effects),
+            Some(origin) if self.board.can_pick_up(origin) => self.pick_up(origin, effects),
+            Some(origin @ Origin::Reserve(_)) => self.pick_up(origin, effects),
+            _ if selected.is_none() => drop(self.cancel_premoves(effects)),
             _ => self.refuse(selected, on, effects),
         }
     }
 
-    /// Tells why a reserve piece cannot be placed on a square.
+    /// Tells why what is picked up cannot go to a square where it seems to be able to go.
     fn refuse(&self, origin: Option<Origin>, on: Location, effects: &mut Effects) {
-        if let (Some(origin @ Origin::Reserve(_)), Location::Square(to)) = (origin, on) {
-            effects.extend(self.board.refused(origin, to).map(say));
-        }
+        let (Some(origin), Location::Square(to)) = (origin, on) else {
+            return;
+        };
+        let refused = match origin {
+            Origin::Reserve(_) => self.board.refused(origin, to),
+            Origin::Square(_) | Origin::Duck => self.board.illegal(origin, to),
+        };
+        effects.extend(refused.map(say));
     }
 
     fn pick_up(&mut self, origin: Origin, effects: &mut Effects) {
@@ -509,7 +532,7 @@ impl Input {
         origin: Origin,
         to: Option<Square>,
         was_selected: bool,
-        auto_queen: bool,
+        alt: bool,
         effects: &mut Effects,
     ) {
         let moves = to.map_or_else(Moves::new, |to| {
@@ -517,7 +540,7 @@ impl Input {
         });
         if let (Some(to), false) = (to, moves.is_empty()) {
             effects.push(Effect::EndDrag { kept: true });
-            return self.complete(to, moves, auto_queen, effects);
+            return self.complete(to, moves, alt, effects);
         }
         self.put_back(effects);
         let from = match origin {
@@ -535,8 +558,10 @@ impl Input {
     }
 
     /// Plays the move of a gesture; if it can be several promotions, asks which.
-    fn complete(&mut self, to: Square, moves: Moves, auto_queen: bool, effects: &mut Effects) {
+    fn complete(&mut self, to: Square, moves: Moves, alt: bool, effects: &mut Effects) {
         let queen = moves.iter().find(|m| m.promoted_to() == Some(Role::Queen));
+        let premove = self.board.premover().is_some();
+        let auto_queen = self.board.options().auto_queen.applies(premove, alt);
         let chosen = match (moves.as_slice(), queen) {
             (&[only], _) => Some(only),
             (_, Some(&queen)) if auto_queen => Some(queen),
@@ -554,9 +579,7 @@ impl Input {
     }
 
     fn promotions(&self, from: Square, to: Square) -> Moves {
-        let mut moves = self
-            .board
-            .moves_to(Origin::Square(from), to, Gesture::Click);
+        let mut moves = self.board.moves_to(Origin::Square(from), to, Gesture::Drag);
         moves.retain(|m| m.promoted_to().is_some());
         moves
     }

@@ -17,12 +17,20 @@ pub(super) struct FloatingPiece {
     origin: (f64, f64),
     /// Half of its side, in CSS pixels of the window.
     half: f64,
+    /// The height of its centre above the pointer, in CSS pixels of the window.
+    rise: f64,
 }
 
 impl FloatingPiece {
     /// The piece with that name in the sprite, as large as a square with a side of `side` CSS
-    /// pixels of the window.
-    pub fn new(document: &Document, svg: &SvgElement, name: &str, side: f64) -> Option<Self> {
+    /// pixels of the window, `rise` of them above the pointer.
+    pub fn new(
+        document: &Document,
+        svg: &SvgElement,
+        name: &str,
+        side: f64,
+        rise: f64,
+    ) -> Option<Self> {
         let element: HtmlElement = document.create_element("div").ok()?.dyn_into().ok()?;
         set_attribute(&element, "class", "floating");
         set_attribute(&element, "popover", "manual");
@@ -40,6 +48,7 @@ impl FloatingPiece {
             scale: 1.0,
             origin: (0.0, 0.0),
             half: side / 2.0,
+            rise,
         };
         floating.measure(side);
         Some(floating)
@@ -67,7 +76,7 @@ impl FloatingPiece {
     /// Moves its centre to a point of the window.
     pub fn move_to(&self, x: f64, y: f64) {
         let x = (x - self.half - self.origin.0) * self.scale;
-        let y = (y - self.half - self.origin.1) * self.scale;
+        let y = (y - self.half - self.rise - self.origin.1) * self.scale;
         let transform = translation(x, y);
         // Fails only for read-only properties.
         let _ = self.element.style().set_property("transform", &transform);

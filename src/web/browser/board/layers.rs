@@ -2,18 +2,21 @@
 //! the page's content security policy refuses. Parts that seldom change are components, so that
 //! they are redrawn only when they do.
 
-use super::svg::href;
+use super::svg::{href, symbol};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::game::{Shape, ShapeColor};
 use crate::rules::{Move, MoveKind, Position};
+use crate::web::board::arrangement::Occupant;
 use crate::web::board::castling::Castled;
 use crate::web::board::dests::Origin;
 use crate::web::board::geometry::{corner_of, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
+use crate::web::board::premove;
 use crate::web::board::shapes::DrawnShape;
-use crate::web::board::state::Content;
+use crate::web::board::state::{BoardState, Content};
 use crate::web::words::board as words;
+use arrayvec::ArrayVec;
 use yew::prelude::*;
 
 /// A number as an attribute's value; multiples of a square's side are not allocated.
@@ -134,16 +137,36 @@ pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
         (Some(position), None, Some(m)) => visible_ends_of(m, position, board.hidden()),
         _ => Vec::new(),
     };
+    let premoves = premove_marks(board);
     let forced = board.forced().into_iter();
     let checks = board.checks().into_iter();
     html! {
         <g class="marks">
             { for last.into_iter().map(|square| mark("mark last", square, 0, orientation)) }
+            { for premoves.into_iter().map(|square| mark("mark premove", square, 4, orientation)) }
             { for forced.map(|square| brackets(square, orientation)) }
             { for checks.map(|square| mark("mark check", square, 4, orientation)) }
             { for selected.map(|square| mark("mark selected", square, 2, orientation)) }
             { for input.drop_target().map(|square| mark("mark hover", square, 0, orientation)) }
         </g>
+    }
+}
+
+/// The squares of the premoves.
+fn premove_marks(board: &BoardState) -> Bitboard {
+    let Some(position) = board.arrangement().position() else {
+        return Bitboard::EMPTY;
+    };
+    let ends = |&m: &Move| premove_ends(m, position);
+    board.premoves().iter().flat_map(ends).collect()
+}
+
+/// The squares that a premove marks: for castling those that the king leaves and those of king and
+/// rook afterwards.
+fn premove_ends(m: Move, position: &Position) -> Vec<Square> {
+    match Castled::by(m, position) {
+        Some(castled) => vec![m.from(), castled.king, castled.rook],
+        None => vec![m.from(), m.to()],
     }
 }
 
@@ -203,7 +226,7 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     let files = (0..8).map(|column| {
         let square = square_in(column, 7, orientation);
         html! {
-            <text x={(column * 100 + 96).to_string()} y="794" text-anchor="end" class={classes!(class(square))}>
+            <text x={(column * 100 + 98).to_string()} y="796" text-anchor="end" class={classes!(class(square))}>
                 { square.file().char() }
             </text>
         }
@@ -211,7 +234,7 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
     let ranks = (0..8).map(|row| {
         let square = square_in(0, row, orientation);
         html! {
-            <text x="4" y={(row * 100 + 20).to_string()} class={classes!(class(square))}>
+            <text x="3" y={(row * 100 + 17).to_string()} class={classes!(class(square))}>
                 { square.rank().char() }
             </text>
         }
@@ -222,7 +245,7 @@ fn coordinates(orientation: Color, hidden: Bitboard) -> Html {
 /// The CSS class for the side or sides whose pieces can be picked up.
 pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     let board = input.board();
-    if board.pending().is_some() {
+    if board.lacks_duck() {
         Some("duck-moves")
     } else if board.is_movable(Color::White) {
         Some("white-moves")
@@ -233,27 +256,55 @@ pub(super) fn movable_class(input: &Input) -> Option<&'static str> {
     }
 }
 
-/// Previews of king and rook after castling, or of the duck on its square.
+/// Previews of king and rook after castling, of the duck on its square, and of the pieces of a
+/// premove that stay at home until it is played.
 pub(super) fn ghosts(input: &Input) -> Html {
-    if let Some(square) = input.duck_preview() {
-        let (x, y) = corner_of(square, input.orientation());
-        return html! {
-            <g aria-hidden="true">
-                <use class="piece ghost" href="#duck" x={number(x)} y={number(y)} width="100" height="100" />
-            </g>
-        };
+    let mut ghosts: ArrayVec<(Square, Occupant), 3> = ArrayVec::new();
+    if let Some(castled) = input.castling_preview() {
+        let color = input.board().own_color();
+        ghosts.extend(castled_pieces(castled, color).map(as_occupant));
+    } else if !input.board().looks_ahead() {
+        ghosts.extend(premoved_pieces(input.board()).map(as_occupant));
     }
-    let Some(castled) = input.castling_preview() else {
-        return html! { <g aria-hidden="true" /> };
-    };
-    let color = input.board().arrangement().turn();
-    let pieces = [(castled.king, Role::King), (castled.rook, Role::Rook)];
-    let ghost = |(square, role)| {
+    ghosts.extend(input.duck_preview().map(|square| (square, Occupant::Duck)));
+    let ghost = |(square, occupant)| {
         let (x, y) = corner_of(square, input.orientation());
-        let href = href(Piece::new(color, role));
+        let href = format!("#{}", symbol(occupant));
         html! { <use class="piece ghost" {href} x={number(x)} y={number(y)} width="100" height="100" /> }
     };
-    html! { <g aria-hidden="true">{ for pieces.into_iter().map(ghost) }</g> }
+    html! { <g aria-hidden="true">{ for ghosts.into_iter().map(ghost) }</g> }
+}
+
+fn as_occupant((square, piece): (Square, Piece)) -> (Square, Occupant) {
+    (square, Occupant::Piece(piece))
+}
+
+fn castled_pieces(castled: Castled, color: Color) -> [(Square, Piece); 2] {
+    [(castled.king, Role::King), (castled.rook, Role::Rook)]
+        .map(|(square, role)| (square, Piece::new(color, role)))
+}
+
+/// The pieces of the next premove where it will bring them, unless they would hide another.
+fn premoved_pieces(board: &BoardState) -> impl Iterator<Item = (Square, Piece)> {
+    let mut pieces = ArrayVec::<_, 2>::new();
+    if let (Some(&m), Some(position)) = (board.premoves().first(), board.arrangement().position()) {
+        let color = board.own_color();
+        let moved = || position.role_at(m.from());
+        match Castled::by(m, position) {
+            Some(castled) => pieces.extend(castled_pieces(castled, color)),
+            None => {
+                let role = m.promoted_to().or(m.dropped()).or_else(moved);
+                let free = !matches!(board.content(m.to()), Content::Piece(_));
+                let role = role.filter(|_| free);
+                let color = match m.dropped() {
+                    Some(_) => premove::drop_color(position, color, m.to()),
+                    None => color,
+                };
+                pieces.extend(role.map(|role| (m.to(), Piece::new(color, role))));
+            }
+        }
+    }
+    pieces.into_iter()
 }
 
 /// The destinations of the piece that is picked up.
@@ -365,6 +416,17 @@ fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     html! { <><path class="arrow" d={shaft} /><path class="arrow-head" d={format!("M{head}Z")} /></> }
 }
 
+/// A veil over the squares while the promotion chooser is open. It lies under the pieces: white
+/// ones under it would look black.
+pub(super) fn veil(input: &Input) -> Html {
+    let promoting = matches!(input.interaction(), Interaction::Promoting { .. });
+    html! {
+        if promoting {
+            <rect class="veil" width="800" height="800" />
+        }
+    }
+}
+
 /// The promotion chooser, on the pawn's file from the last rank towards the middle.
 pub(super) fn chooser(input: &Input) -> Html {
     let Interaction::Promoting { to, .. } = input.interaction() else {
@@ -374,7 +436,7 @@ pub(super) fn chooser(input: &Input) -> Html {
     let from_top = edge < 400;
     let choices = input.choices();
     let count = choices.len() as u16;
-    let color = input.board().arrangement().turn();
+    let color = input.board().own_color();
     let choice = |(index, role): (usize, Role)| {
         let index = index as u16;
         let y = if from_top {
@@ -403,7 +465,7 @@ pub(super) fn chooser(input: &Input) -> Html {
     };
     html! {
         <g class="chooser" role="dialog" aria-label={words::PROMOTE_TO}>
-            <rect class="veil" width="800" height="800" />
+            <rect class="aside" width="800" height="800" />
             { for choices.into_iter().enumerate().map(choice) }
             <g
                 class="choice cancel"

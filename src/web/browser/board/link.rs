@@ -1,4 +1,5 @@
 use super::piece_layer::PieceLayer;
+use super::svg::set_attribute;
 use crate::board::{Color, Square};
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
@@ -37,8 +38,29 @@ struct Shared {
     trays: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
     on_message: RefCell<Callback<String>>,
-    /// Whether the last input was by a pointer rather than a key.
-    pointed: Cell<bool>,
+    last_input: Cell<LastInput>,
+}
+
+/// The means of the last input on a board or its trays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LastInput {
+    /// Keys or assistive technology: arrow keys walk the squares, and the focus is shown.
+    Keys,
+    /// A mouse: arrow keys are left to the page, which steps through the moves with them.
+    Mouse,
+    /// A finger or a pen: as with a mouse, but nothing is hovered over.
+    Touch,
+}
+
+impl LastInput {
+    /// The value of `data-input`, by which the style sheet tells them apart.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Keys => "keys",
+            Self::Mouse => "mouse",
+            Self::Touch => "touch",
+        }
+    }
 }
 
 impl Default for Shared {
@@ -50,7 +72,7 @@ impl Default for Shared {
             trays: RefCell::default(),
             on_move: RefCell::new(Callback::noop()),
             on_message: RefCell::new(Callback::noop()),
-            pointed: Cell::new(false),
+            last_input: Cell::new(LastInput::Keys),
         }
     }
 }
@@ -72,15 +94,18 @@ impl BoardLink {
         self.0.pieces.borrow_mut()
     }
 
-    /// Whether the last input on the board or its trays was by a pointer. If so, the arrow keys are
-    /// left to the page, which may step through the moves with them.
-    pub(super) fn is_pointed(&self) -> bool {
-        self.0.pointed.get()
+    /// The means of the last input.
+    pub(super) fn last_input(&self) -> LastInput {
+        self.0.last_input.get()
     }
 
-    /// Notes whether the last input was by a pointer.
-    pub(super) fn set_pointed(&self, pointed: bool) {
-        self.0.pointed.set(pointed);
+    /// Notes the means of an input.
+    pub(super) fn set_last_input(&self, input: LastInput) {
+        if self.0.last_input.replace(input) != input
+            && let Some(pieces) = self.pieces().as_ref()
+        {
+            set_attribute(pieces.svg(), "data-input", input.key());
+        }
     }
 
     /// Sets the receivers of moves and messages.
@@ -185,7 +210,8 @@ impl BoardLink {
                 Origin::Duck => Some(Occupant::Duck),
                 _ => input.board().piece(origin).map(Occupant::Piece),
             };
-            pieces.start_drag(origin, occupant);
+            let lifted = self.last_input() == LastInput::Touch;
+            pieces.start_drag(origin, occupant, lifted);
         }
     }
 

@@ -1,4 +1,4 @@
-use super::link::{BoardLink, focus_on};
+use super::link::{BoardLink, LastInput, focus_on};
 use crate::board::{Color, Piece, Role};
 use crate::web::board::event::{Button, Event, Key, Location, Point, Press};
 use crate::web::board::geometry::square_at;
@@ -95,7 +95,7 @@ impl EventHandler {
             match event.type_().as_str() {
                 "keydown" => self.key(event),
                 // The focus was moved by the Tab key.
-                "keyup" if event.key() == "Tab" => self.link.set_pointed(false),
+                "keyup" if event.key() == "Tab" => self.link.set_last_input(LastInput::Keys),
                 _ => {}
             }
         } else {
@@ -114,12 +114,16 @@ impl EventHandler {
     }
 
     fn press(&self, event: &PointerEvent) {
-        self.link.set_pointed(true);
+        let mouse = event.pointer_type() == "mouse";
+        self.link.set_last_input(match mouse {
+            true => LastInput::Mouse,
+            false => LastInput::Touch,
+        });
         let on_chooser = closest(event, ".chooser").is_some();
         self.chooser_pressed.set(on_chooser);
-        let button = match (event.button(), event.pointer_type().as_str()) {
-            (0, "mouse") => Button::Mouse,
-            (0, _) => Button::Touch,
+        let button = match (event.button(), mouse) {
+            (0, true) => Button::Mouse,
+            (0, false) => Button::Touch,
             (2, _) => Button::Secondary,
             _ => return,
         };
@@ -134,7 +138,7 @@ impl EventHandler {
             at: point(event),
             on: location_of(event),
             button,
-            auto_queen: event.alt_key(),
+            alt: event.alt_key(),
         }));
         let waits_for_release = match self.link.input().interaction() {
             Interaction::Pressed { .. }
@@ -174,7 +178,7 @@ impl EventHandler {
         self.link.dispatch(Event::PointerUp {
             pointer: event.pointer_id(),
             over: self.location_released_on(event),
-            auto_queen: event.alt_key(),
+            alt: event.alt_key(),
         });
     }
 
@@ -218,7 +222,7 @@ impl EventHandler {
                 self.choose(&choice);
             }
         } else if !by_pointer {
-            self.link.set_pointed(false);
+            self.link.set_last_input(LastInput::Keys);
             let activate = Event::Activate(location_of(event), event.alt_key());
             self.link.dispatch(activate);
         }
@@ -273,10 +277,10 @@ impl EventHandler {
             Interaction::Promoting { .. }
         );
         if promoting && self.key_in_chooser(event, &name) {
+            self.link.set_last_input(LastInput::Keys);
             event.prevent_default();
             return;
         }
-        let idle = matches!(self.link.input().interaction(), Interaction::Idle);
         let on_square = match location_of(event) {
             Location::Square(square) => {
                 self.link.dispatch(Event::Focus(square));
@@ -284,7 +288,7 @@ impl EventHandler {
             }
             Location::Slot(_) | Location::Outside => false,
         };
-        let steers = on_square && !self.link.is_pointed();
+        let steers = on_square && self.link.last_input() == LastInput::Keys;
         let key = match name.as_str() {
             "ArrowLeft" if steers => Key::Step(-1, 0),
             "ArrowRight" if steers => Key::Step(1, 0),
@@ -295,7 +299,7 @@ impl EventHandler {
             "PageUp" if steers => Key::Step(0, -7),
             "PageDown" if steers => Key::Step(0, 7),
             "Enter" | " " if on_square => Key::Activate(event.alt_key()),
-            "Escape" if !idle => Key::Escape,
+            "Escape" if self.link.input().can_escape() => Key::Escape,
             letter if !event.alt_key() => match self.reserve_role(letter) {
                 Some(role) => Key::Role(role),
                 None => return,
@@ -304,7 +308,7 @@ impl EventHandler {
         };
         event.prevent_default();
         if key != Key::Escape {
-            self.link.set_pointed(false);
+            self.link.set_last_input(LastInput::Keys);
         }
         self.link.dispatch(Event::Key(key));
     }

@@ -1,5 +1,5 @@
 use super::floating_piece::FloatingPiece;
-use super::svg::{create, set_attribute, set_class, set_property, symbol, translate};
+use super::svg::{create, scale, set_attribute, set_class, set_property, symbol, translate};
 use crate::board::Role;
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
@@ -46,6 +46,29 @@ struct Drag {
     pointer: Rc<Cell<(f64, f64)>>,
     frame: Deferred,
     bounds: Bounds,
+    lift: Lift,
+    /// What stays on the square that the piece has left.
+    home: Option<SvgElement>,
+}
+
+/// How a dragged piece is drawn: under a finger larger, and above the finger.
+#[derive(Clone, Copy)]
+struct Lift {
+    /// Its size in terms of its usual one.
+    scale: f64,
+    /// The height of its centre above the pointer, in units of the drawing.
+    rise: f64,
+}
+
+impl Lift {
+    const NONE: Self = Self {
+        scale: 1.0,
+        rise: 0.0,
+    };
+    const FINGER: Self = Self {
+        scale: 1.5,
+        rise: 70.0,
+    };
 }
 
 /// The object that follows the pointer.
@@ -182,9 +205,15 @@ impl PieceLayer {
     }
 
     /// Makes a piece or the duck follow the pointer. `occupant` gives its look, which is not on the
-    /// board if it comes from the reserve.
-    pub fn start_drag(&mut self, origin: Origin, occupant: Option<Occupant>) {
+    /// board if it comes from the reserve. A ghost of it stays on its square. Under a finger it is
+    /// `lifted`.
+    pub fn start_drag(&mut self, origin: Origin, occupant: Option<Occupant>, lifted: bool) {
         self.dropped = None;
+        let lift = match lifted {
+            true => Lift::FINGER,
+            false => Lift::NONE,
+        };
+        let mut home = None;
         let dragged = match origin {
             Origin::Square(_) | Origin::Duck => {
                 let piece = self.pieces.iter().find(|piece| match origin {
@@ -194,6 +223,7 @@ impl PieceLayer {
                 let id = piece.map(|piece| piece.id);
                 let node = self.nodes.iter().find(|node| Some(node.id) == id);
                 node.map(|node| {
+                    home = node.ghost(&self.document, &self.layer);
                     // The last child is drawn above the others.
                     let _ = self.layer.append_child(&node.element);
                     set_class(&node.element, "piece dragging");
@@ -201,8 +231,10 @@ impl PieceLayer {
                 })
             }
             Origin::Reserve(_) => occupant.and_then(|occupant| {
-                let (side, name) = (self.bounds.width / 8.0, symbol(occupant));
-                let piece = FloatingPiece::new(&self.document, &self.svg, name, side);
+                let unit = self.bounds.width / 800.0;
+                let (side, rise) = (100.0 * unit * lift.scale, lift.rise * unit);
+                let name = symbol(occupant);
+                let piece = FloatingPiece::new(&self.document, &self.svg, name, side, rise);
                 piece.map(Dragged::Reserve)
             }),
         };
@@ -211,6 +243,8 @@ impl PieceLayer {
             pointer: Rc::default(),
             frame: Rc::default(),
             bounds: self.bounds,
+            lift,
+            home,
         });
     }
 
@@ -227,6 +261,9 @@ impl PieceLayer {
             return;
         };
         drag.frame.take();
+        if let Some(home) = drag.home {
+            home.remove();
+        }
         let (id, element) = match drag.dragged {
             Dragged::Board(id, element) => (id, element),
             Dragged::Reserve(piece) => return piece.remove(),
@@ -269,6 +306,18 @@ impl Node {
         Some(node)
     }
 
+    /// A faint copy of the piece on its square, below all pieces.
+    fn ghost(&self, document: &Document, layer: &Element) -> Option<SvgElement> {
+        let ghost = create(document, "use")?;
+        set_class(&ghost, "piece ghost");
+        set_attribute(&ghost, "width", "100");
+        set_attribute(&ghost, "height", "100");
+        set_attribute(&ghost, "href", &format!("#{}", symbol(self.occupant)));
+        translate(&ghost, self.at);
+        layer.prepend_with_node_1(&ghost).ok()?;
+        Some(ghost)
+    }
+
     fn set_occupant(&mut self, occupant: Occupant) {
         self.occupant = occupant;
         let name = symbol(occupant);
@@ -297,6 +346,7 @@ impl Drag {
             return;
         }
         let (dragged, bounds) = (self.dragged.clone(), self.bounds);
+        let lift = self.lift;
         let (pointer, frame) = (self.pointer.clone(), self.frame.clone());
         let next = request_animation_frame(move |_| {
             frame.take();
@@ -304,7 +354,9 @@ impl Drag {
             match &dragged {
                 Dragged::Board(_, element) => {
                     let (x, y) = bounds.share(x, y);
-                    translate(element, (x * 800.0 - 50.0, y * 800.0 - 50.0));
+                    let half = 50.0 * lift.scale;
+                    let at = (x * 800.0 - half, y * 800.0 - half - lift.rise);
+                    scale(element, at, lift.scale);
                 }
                 Dragged::Reserve(piece) => piece.move_to(x, y),
             }

@@ -44,6 +44,13 @@ pub(super) fn translate(element: &SvgElement, (x, y): (f64, f64)) {
     set_property(element, "transform", &translation(x, y));
 }
 
+/// Moves the origin of an element to a point, in units of the drawing, and enlarges it.
+pub(super) fn scale(element: &SvgElement, (x, y): (f64, f64), by: f64) {
+    let percent = (by * 100.0) as i32;
+    let transform = format!("{} scale({percent}%)", translation(x, y));
+    set_property(element, "transform", &transform);
+}
+
 /// A translation by numbers of pixels, for a style.
 pub(super) fn translation(x: f64, y: f64) -> String {
     format!("translate({}, {})", pixels(x), pixels(y))

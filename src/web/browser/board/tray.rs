@@ -51,7 +51,7 @@ impl Contents {
     fn of(TrayProps { link, color }: &TrayProps) -> Option<Self> {
         let input = link.input();
         let board = input.board();
-        let arrangement = board.arrangement();
+        let arrangement = board.shown();
         if !arrangement.has_reserve() {
             return None;
         }

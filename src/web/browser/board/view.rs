@@ -6,7 +6,10 @@ use super::squares::Squares;
 use crate::board::{Bitboard, Color};
 use crate::game::Shape;
 use crate::rules::Move;
+use crate::web::board::InputOptions;
 use crate::web::board::arrangement::Arrangement;
+use crate::web::board::event::Event;
+use crate::web::board::geometry::cell_of;
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::{BoardState, Movable};
@@ -28,6 +31,9 @@ pub struct BoardProps {
     /// The side or sides whose pieces can be moved.
     #[prop_or_default]
     pub movable: Movable,
+    /// The viewer's preferences for making moves.
+    #[prop_or(InputOptions::PLAIN)]
+    pub options: InputOptions,
     /// The squares hidden from the viewer. Nothing on them is drawn, labelled or announced.
     #[prop_or_default]
     pub hidden: Bitboard,
@@ -76,7 +82,9 @@ pub struct Board {
 
 /// The state defined by the properties.
 fn board_state(props: &BoardProps) -> BoardState {
-    BoardState::new(props.arrangement.clone(), props.movable).with_hidden(props.hidden)
+    BoardState::new(props.arrangement.clone(), props.movable)
+        .with_hidden(props.hidden)
+        .with_options(props.options)
 }
 
 /// The message of a [`Board`] to itself.
@@ -133,7 +141,10 @@ impl Component for Board {
         self.link
             .set_callbacks(new.on_move.clone(), new.on_message.clone());
         let rearranged = new.arrangement != old.arrangement;
-        let state_changed = rearranged || new.movable != old.movable || new.hidden != old.hidden;
+        let state_changed = rearranged
+            || new.movable != old.movable
+            || new.hidden != old.hidden
+            || new.options != old.options;
         let state = state_changed.then(|| board_state(new));
         if rearranged {
             self.hints = new.last_move.into_iter().chain(old.last_move).collect();
@@ -178,15 +189,19 @@ impl Component for Board {
                         aria-label={words::SQUARES}
                         ref={self.squares_group.clone()}
                     />
-                    <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
+                    { layers::veil(&input) }
                     { layers::ghosts(&input) }
                     if props.show_targets {
                         <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
                     }
+                    <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
                     { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>
+                if let Some(m) = input.board().unconfirmed() {
+                    { confirmation(&self.link, cell_of(m.to(), orientation).1 > 3) }
+                }
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
             </>
         }
@@ -206,6 +221,7 @@ impl Component for Board {
             if self.drawn.as_ref() != Some(&drawn) {
                 let waited = self.drawn.as_ref().and_then(|drawn| drawn.pending);
                 self.hints.extend(drawn.pending.or(waited));
+                self.hints.extend(input.board().premoves());
                 pieces.update(&input, &self.hints);
                 self.hints.clear();
                 self.drawn = Some(drawn);
@@ -226,6 +242,20 @@ impl Component for Board {
         if pieces.as_ref().map(|pieces| pieces.svg()) == own.as_ref() {
             pieces.take();
         }
+    }
+}
+
+/// The buttons for a move that waits for its confirmation, in the half of the board without it.
+fn confirmation(link: &BoardLink, on_top: bool) -> Html {
+    let send = |event: Event| {
+        let link = link.clone();
+        Callback::from(move |_: MouseEvent| link.dispatch(event))
+    };
+    html! {
+        <div class={classes!("confirmation", on_top.then_some("on-top"))} role="group" aria-label={words::CONFIRM_MOVE}>
+            <button type="button" class="button primary" onclick={send(Event::Confirm)}>{ words::CONFIRM }</button>
+            <button type="button" class="button" onclick={send(Event::Dismiss)}>{ words::CANCEL }</button>
+        </div>
     }
 }
 

@@ -13,6 +13,25 @@ thread_local! {
     static LAST_NUMBER: Cell<u32> = const { Cell::new(0) };
 }
 
+/// The number of apps that a page around a board may have.
+///
+/// Yew counts its apps from 1 in each module, and writes the number of the app and that of the
+/// listener on the elements of both. A page that is itself drawn by Yew would take a click on our
+/// button for one on its own with the same numbers, unless ours are higher.
+const FOREIGN_APPS: usize = 32;
+
+/// Uses up the numbers that the apps of the page around the boards may have.
+fn skip_foreign_apps() {
+    let Ok(element) = gloo::utils::document().create_element("div") else {
+        return;
+    };
+    for _ in 0..FOREIGN_APPS {
+        let props = RootProps { drawing: None };
+        let app = Renderer::<Root>::with_root_and_props(element.clone(), props).render();
+        app.destroy();
+    }
+}
+
 /// Draws a board in a node and starts its engine when it is needed.
 ///
 /// `emit` dispatches events: it is called with the type, the detail and whether the event is
@@ -45,6 +64,9 @@ impl Canvas {
     /// Draws a board within a node, and calls `on_drawn` afterwards; `None` if there is no
     /// document.
     fn new(target: &Node, controller: Controller, on_drawn: Callback<()>) -> Option<Self> {
+        if LAST_NUMBER.get() == 0 {
+            skip_foreign_apps();
+        }
         let number = LAST_NUMBER.get().wrapping_add(1);
         LAST_NUMBER.set(number);
         let props = RootProps {

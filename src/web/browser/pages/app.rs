@@ -1,4 +1,4 @@
-use super::builder::EmbedPage;
+use super::loader::{LoadedPage, Loader};
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
 use crate::web::browser::saver::Saver;
@@ -11,9 +11,16 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
+/// The properties of [`App`].
+#[derive(Properties, PartialEq)]
+pub struct AppProps {
+    /// The loader of the pages that are not part of this module.
+    pub loader: Loader,
+}
+
 /// The whole site: the bar at the top, and the page that the address names.
 #[component]
-pub fn App() -> Html {
+pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
     let open = use_state(|| false);
@@ -92,28 +99,42 @@ pub fn App() -> Html {
                 </a>
                 <nav class="nav" aria-label={words::PAGES}>
                     <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ words::PLAY }</a>
-                    <a href={EMBED} aria-current={current(Page::Embed)} onclick={on_link(EMBED)}>{ words::EMBED }</a>
+                    <a
+                        href={EMBED}
+                        aria-current={current(Page::Embed)}
+                        onclick={on_link(EMBED)}
+                        onpointerover={prefetch(&props.loader)}
+                        onfocus={prefetch(&props.loader)}
+                    >
+                        { words::EMBED }
+                    </a>
                 </nav>
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
                 { icon_button("settings", words::SETTINGS, on_open) }
             </header>
-            <main>
-                if *page == Page::Embed {
-                    <EmbedPage />
-                } else {
+            if *page == Page::Play {
+                <main>
                     <PlayPage
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}
                         saver={(*saver).clone()}
                     />
-                }
-            </main>
+                </main>
+            } else {
+                <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
+            }
             if *open {
                 { settings_dialog(*settings, &on_settings, on_close) }
             }
         </>
     }
+}
+
+/// Loads the pages that are not part of the app, since one of them is about to be visited.
+fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
+    let loader = loader.clone();
+    Callback::from(move |_| loader.prefetch())
 }
 
 /// The relative addresses of the pages.

@@ -1,7 +1,8 @@
+use super::dialog::Choices;
 use crate::rules::Variant;
 use crate::web::browser::pages::picture::picture;
 use crate::web::words::new_game as words;
-use crate::web::words::variants::{Description, Group, describe, name};
+use crate::web::words::variants::{Description, Group, Kind, describe, name};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -14,10 +15,13 @@ pub struct GalleryProps {
     pub on_choose: Callback<Variant>,
 }
 
-/// All variants with their rules and a picture of the start, searchable.
+/// All variants, each with a picture of its start and a sentence, and the rules on demand; they can
+/// be searched and filtered by kind.
 #[component]
 pub fn Gallery(props: &GalleryProps) -> Html {
     let search = use_state(String::new);
+    let kind = use_state(|| Kind::All);
+    let opened = use_state(|| None::<Variant>);
     let oninput = {
         let search = search.clone();
         Callback::from(move |event: InputEvent| {
@@ -25,38 +29,48 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             search.set(field.value());
         })
     };
+    let answers = |variant| kind.contains(variant) && describe(variant).answers(&search);
+    let found = Group::ALL.into_iter().flat_map(Group::members);
+    let found: Vec<_> = found.filter(|game| answers(game.variant)).collect();
     // Enter in the field must not submit the dialog's form.
     let onkeydown = {
-        let (search, on_choose) = (search.clone(), props.on_choose.clone());
+        let only = match found[..] {
+            [only] => Some(only.variant),
+            _ => None,
+        };
+        let on_choose = props.on_choose.clone();
         Callback::from(move |event: KeyboardEvent| {
-            if event.key() != "Enter" {
-                return;
-            }
-            event.prevent_default();
-            let mut found = Variant::ALL
-                .into_iter()
-                .filter(|&variant| describe(variant).answers(&search));
-            if let (Some(only), None) = (found.next(), found.next()) {
-                on_choose.emit(only);
+            if event.key() == "Enter" {
+                event.prevent_default();
+                if let Some(only) = only {
+                    on_choose.emit(only);
+                }
             }
         })
     };
-    let found = |group: Group| group.members().filter(|game| game.answers(&search));
-    let count: usize = Group::ALL
-        .into_iter()
-        .map(|group| found(group).count())
-        .sum();
-    let groups = Group::ALL.into_iter().map(|group| {
-        let cards: Html = found(group).map(|game| card(game, props)).collect();
-        html! {
-            if found(group).next().is_some() {
-                <section key={group as usize} aria-label={group.heading()}>
-                    <h3>{ group.heading() }</h3>
-                    <ul class="game-cards">{ cards }</ul>
-                </section>
-            }
-        }
-    });
+    let kinds = Choices {
+        name: "kind",
+        legend: words::KIND,
+        look: "kinds",
+        options: Kind::ALL
+            .map(|kind| (kind.key().into(), kind.label().into()))
+            .to_vec(),
+        chosen: kind.key().into(),
+        on_choose: Callback::from(move |key: AttrValue| {
+            let known = Kind::ALL.into_iter().find(|kind| kind.key() == key);
+            kind.set(known.unwrap_or(Kind::All));
+        }),
+        help: None,
+    };
+    let card = |game: &&'static Description| {
+        let variant = game.variant;
+        let open = *opened == Some(variant);
+        let opened = opened.clone();
+        let on_rules = Callback::from(move |_: MouseEvent| {
+            opened.set((!open).then_some(variant));
+        });
+        card(game, props, open, on_rules)
+    };
     html! {
         <div class="gallery">
             <div class="search">
@@ -67,43 +81,67 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                     placeholder={words::SEARCH_PLACEHOLDER}
                     autocomplete="off"
                     spellcheck="false"
-                    autofocus=true
+                    autofocus={has_keyboard()}
                     value={(*search).clone()}
                     {oninput}
                     {onkeydown}
                 />
                 <p class="help" role="status">
-                    { words::found(count) }
+                    { words::found(found.len()) }
                 </p>
             </div>
-            { for groups }
+            { kinds.view() }
+            <ul class="game-cards">{ for found.iter().map(card) }</ul>
         </div>
     }
 }
 
-fn card(game: &'static Description, props: &GalleryProps) -> Html {
+/// Whether the visitor is likely to have a keyboard: on a touch screen the focus in a field would
+/// raise one over the games.
+fn has_keyboard() -> bool {
+    let query = gloo::utils::window().match_media("(hover: hover)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+fn card(
+    game: &'static Description,
+    props: &GalleryProps,
+    open: bool,
+    on_rules: Callback<MouseEvent>,
+) -> Html {
     let variant = game.variant;
     let key = variant.key();
     let onclick = props.on_choose.reform(move |_: MouseEvent| variant);
     let current = (variant == props.chosen).then_some("true");
+    let rules = format!("rules-{key}");
     html! {
-        <li {key}>
+        <li {key} class="card">
             <button
                 type="button"
                 class="game-card"
                 data-variant={key}
                 aria-labelledby={format!("game-{key}")}
-                aria-describedby={format!("rules-{key}")}
+                aria-describedby={format!("about-{key}")}
                 aria-current={current}
                 {onclick}
             >
                 { picture(&game.sample(), None) }
                 <span class="words">
                     <span class="name" id={format!("game-{key}")}>{ name(variant) }</span>
-                    <span class="tagline">{ game.tagline }</span>
-                    <span class="rules" id={format!("rules-{key}")}>{ game.rules }</span>
+                    <span class="sentence" id={format!("about-{key}")}>{ game.sentence }</span>
                 </span>
             </button>
+            <button
+                type="button"
+                class="button quiet small rules-button"
+                aria-expanded={open.to_string()}
+                aria-controls={rules.clone()}
+                aria-label={words::rules_of(variant)}
+                onclick={on_rules}
+            >
+                { words::RULES }
+            </button>
+            <p class="rules" id={rules} hidden={!open}>{ game.rules }</p>
         </li>
     }
 }

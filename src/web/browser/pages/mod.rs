@@ -3,6 +3,8 @@
 //! | module | what it is |
 //! |---|---|
 //! | `app` | [`App`]: the bar at the top, and the page that the address names |
+//! | [`loader`] | pages of the module `other_pages`, fetched when they are visited |
+//! | [`other_pages`] | that module: the pages that are not part of the app |
 //! | [`play`] | the play page |
 //! | [`builder`] | the page that builds a board for a website |
 //! | `gallery` | all variants, searchable |
@@ -18,8 +20,10 @@ mod clipboard;
 mod code_field;
 mod dialog;
 mod gallery;
+pub mod loader;
+pub mod other_pages;
 mod picture;
 pub mod play;
 mod settings_dialog;
 
-pub use app::App;
+pub use app::{App, AppProps};

@@ -1,4 +1,5 @@
 use super::dialog::{Choices, Dialog, checkbox};
+use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::records::{BoardColors, Settings, Theme};
 use crate::web::words::settings as words;
 use yew::prelude::*;
@@ -26,7 +27,10 @@ pub fn settings_dialog(
                 { flag(words::TARGETS, settings.targets, |settings, on| settings.targets = on) }
                 { flag(words::ANIMATION, settings.animation, |settings, on| settings.animation = on) }
                 { flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
+                { flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
             </div>
+            { premoves(settings, on_change) }
+            { auto_queen(settings, on_change) }
         </Dialog>
     }
 }
@@ -71,6 +75,55 @@ fn boards(settings: Settings, on_change: &Callback<Settings>) -> Html {
         chosen: settings.board.key().into(),
         on_choose,
         help: None,
+    }
+    .view()
+}
+
+fn premoves(settings: Settings, on_change: &Callback<Settings>) -> Html {
+    let name = |premoves: Premoves| {
+        let (key, name) = (premoves.key(), words::premoves(premoves));
+        (key.into(), name.into())
+    };
+    let on_choose = on_change.reform(move |key: AttrValue| {
+        let known = Premoves::ALL.into_iter().find(|known| known.key() == key);
+        let premoves = known.unwrap_or_default();
+        let input = InputOptions {
+            premoves,
+            ..settings.input
+        };
+        Settings { input, ..settings }
+    });
+    Choices {
+        name: "premoves",
+        legend: words::PREMOVES,
+        look: "",
+        options: Premoves::ALL.map(name).to_vec(),
+        chosen: settings.input.premoves.key().into(),
+        on_choose,
+        help: Some(words::PREMOVES_HELP.to_owned()),
+    }
+    .view()
+}
+
+fn auto_queen(settings: Settings, on_change: &Callback<Settings>) -> Html {
+    let name = |when: AutoQueen| (when.key().into(), words::auto_queen(when).into());
+    let on_choose = on_change.reform(move |key: AttrValue| {
+        let known = AutoQueen::ALL.into_iter().find(|known| known.key() == key);
+        let auto_queen = known.unwrap_or_default();
+        let input = InputOptions {
+            auto_queen,
+            ..settings.input
+        };
+        Settings { input, ..settings }
+    });
+    Choices {
+        name: "auto-queen",
+        legend: words::AUTO_QUEEN,
+        look: "",
+        options: AutoQueen::ALL.map(name).to_vec(),
+        chosen: settings.input.auto_queen.key().into(),
+        on_choose,
+        help: Some(words::AUTO_QUEEN_HELP.to_owned()),
     }
     .view()
 }

@@ -3,6 +3,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`button`] | buttons with an icon, a text or both |
+//! | [`clock`] | the clocks beside the players |
 //! | [`feed`] | delivers the engine's lines to components |
 //! | [`engine_view`] | the evaluation bar and the engine's lines |
 //! | [`move_list`] | the moves of a game |
@@ -16,6 +17,7 @@
 
 pub mod button;
 pub mod chooser;
+pub mod clock;
 pub mod curtain;
 pub mod engine_view;
 pub mod feed;

@@ -1,4 +1,5 @@
 use crate::rules::Position;
+use crate::web::browser::icon::icon;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::game::Action;
 use crate::web::words::play as words;
@@ -64,7 +65,16 @@ pub fn MoveList(props: &MoveListProps) -> Html {
             </li>
         }
     });
-    html! { <ol class="moves" aria-label={words::MOVES} ref={list}>{ for rows }</ol> }
+    let to_start = props.on_action.reform(|_: MouseEvent| Action::GoTo(0));
+    html! {
+        <ol class="moves" aria-label={words::MOVES} ref={list}>
+            // Where the moves form a line, the way back to its beginning.
+            <li class="origin" key="origin">
+                <button type="button" aria-label={words::FIRST} onclick={to_start}>{ icon("first") }</button>
+            </li>
+            { for rows }
+        </ol>
+    }
 }
 
 fn ply(props: &MoveListProps, index: usize) -> Html {

@@ -1,4 +1,4 @@
-use super::button::button;
+use super::button::{button, icon_button};
 use crate::web::browser::icon::icon;
 use crate::web::game::{Action, GameModel, Notice, Proposal};
 use crate::web::words::{game, play as words};
@@ -28,7 +28,10 @@ fn of_notice(
             { icon(name) }
             <p>{ game::notice(play, notice) }</p>
             { further }
-            { button("button small", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
+            // A tried move is dismissed by going back to the game.
+            if *notice != Notice::Tried {
+                { icon_button("close", words::DISMISS, on_action.reform(|_| Action::DismissNotice)) }
+            }
         </div>
     }
 }

@@ -3,7 +3,8 @@
 use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
-use crate::web::game::{Action, GameModel, LineStep, Pair, Players, ProposalKind};
+use crate::web::game::{Action, GameModel, LineStep, Players, ProposalKind};
+use crate::web::words::time as words_of_time;
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
@@ -98,7 +99,8 @@ impl Panel<'_> {
         let play = self.play;
         let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
-        parts.extend(pair_standing(play, None));
+        parts.extend(play.time_control().map(words_of_time::short));
+        parts.extend(standing(play, None));
         match self.engine_words() {
             _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
             Some(state) => parts.push(state.to_owned()),
@@ -108,21 +110,34 @@ impl Panel<'_> {
         parts.join(" · ")
     }
 
-    /// Buttons for claims and proposals.
+    /// Buttons for claims: in Chess♯ always, elsewhere while they can be made.
     pub fn claims(&self) -> Html {
         let play = self.play;
         let rules = play.shown().rules();
+        let claims = match rules.points {
+            true => vec![Claim::Stalemate, Claim::Impasse],
+            false if rules.has_draws() || rules.draws.agreement => play.claims(),
+            false => Vec::new(),
+        };
+        let time = play.fallen_flag().map(|loser| {
+            let onclick = self.action(Action::ClaimTime);
+            button("button small primary", words_of_time::claim(loser), onclick)
+        });
+        let claims = claims.into_iter().map(|claim| self.claim(claim));
+        time.into_iter().chain(claims).collect()
+    }
+
+    /// Buttons for proposals to the other side, of this CSS class and with this icon.
+    pub fn proposals(&self, class: &'static str, icon: Option<&'static str>) -> Html {
+        let rules = self.play.shown().rules();
+        let agreed = rules.has_draws() || rules.draws.agreement;
         html! {
             <>
                 if rules.points {
-                    { for [Claim::Stalemate, Claim::Impasse].map(|claim| self.claim(claim)) }
-                    { self.proposal(ProposalKind::FastFifty) }
+                    { self.proposal(ProposalKind::FastFifty, class, icon) }
                 }
-                if rules.has_draws() || rules.draws.agreement {
-                    { for play.claims().into_iter().map(|claim| self.claim(claim)) }
-                    if play.players().computer().is_none() {
-                        { self.proposal(ProposalKind::Draw) }
-                    }
+                if agreed && self.play.players().computer().is_none() {
+                    { self.proposal(ProposalKind::Draw, class, icon) }
                 }
             </>
         }
@@ -149,7 +164,12 @@ impl Panel<'_> {
         button.view()
     }
 
-    fn proposal(&self, kind: ProposalKind) -> Html {
+    fn proposal(
+        &self,
+        kind: ProposalKind,
+        class: &'static str,
+        icon: Option<&'static str>,
+    ) -> Html {
         // The computer answers at once, so the effect is explained first.
         let onclick = match (kind, self.play.players()) {
             (ProposalKind::FastFifty, Players::Computer { .. }) => {
@@ -158,7 +178,8 @@ impl Panel<'_> {
             _ => self.action(Action::Propose(kind)),
         };
         let button = Button {
-            class: "button small",
+            class,
+            icon,
             text: Some(words::propose(kind).into()),
             disabled: !self.play.may_propose(kind),
             onclick: Some(onclick),
@@ -222,9 +243,8 @@ pub fn verdict(reason: &str, outcome: &Outcome) -> Html {
     }
 }
 
-/// The standing of a pair of games, if this game belongs to one.
-pub fn pair_standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
-    let in_points = play.variant().rules().points;
-    let standing = |pair: Pair| sentences::pair_standing(pair, play.players(), outcome, in_points);
-    play.pair().map(standing)
+/// The standing of the match, if this game belongs to one.
+pub fn standing(play: &GameModel, outcome: Option<&Outcome>) -> Option<String> {
+    let series = play.series()?;
+    Some(sentences::standing(play, series, outcome))
 }

@@ -4,9 +4,9 @@ use super::GameModel;
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::san;
-use crate::rules::{Move, Outcome};
+use crate::rules::{Move, Outcome, Position};
 use crate::web::game::{
-    Action, Announcement, Level, LineStep, Notice, Pair, Players, Proposal, ProposalKind,
+    Action, Announcement, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
     TypedMoveError, View,
 };
 use std::rc::Rc;
@@ -16,12 +16,14 @@ impl GameModel {
     /// Carries out an action; an impossible one is ignored.
     pub fn apply(&mut self, action: Action) {
         match action {
+            Action::Move(m) if self.may_try() => self.try_move(m),
             Action::Move(m) => {
                 if self.may_move() {
                     let done = self.play(m);
                     self.report(done);
                 }
             }
+            Action::TakeBack if self.remote.is_some() => self.propose(ProposalKind::TakeBack),
             Action::TakeBack => self.take_back(),
             Action::Flip => self.orientation = !self.orientation,
             Action::GoTo(ply) => self.look_at(ply),
@@ -38,7 +40,14 @@ impl GameModel {
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
             Action::Uncover => self.uncover(),
-            Action::DismissNotice => self.notice = None,
+            Action::Pause(paused) => self.set_paused(paused),
+            Action::ClaimTime => self.claim_time(),
+            Action::DismissNotice => {
+                self.notice = None;
+                if self.tried.is_some() {
+                    self.show();
+                }
+            }
         }
     }
 
@@ -108,7 +117,7 @@ impl GameModel {
     /// Shows the position after a number of half-moves (plies), or the last if there are fewer.
     pub fn look_at(&mut self, ply: usize) {
         let ply = ply.min(self.game.len());
-        if ply == self.ply {
+        if ply == self.ply && self.tried.is_none() {
             return;
         }
         self.ply = ply;
@@ -122,9 +131,14 @@ impl GameModel {
         self.game.play(m)?;
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        let proposal = self.proposal_with_move(before.turn());
         self.changed();
-        self.notice = None;
+        self.proposal = proposal;
+        if self.tried.is_none() {
+            self.notice = None;
+        }
         self.cover();
+        self.press_clock();
         let told = self.told(before, m);
         self.announce(Announcement::Move {
             told,
@@ -147,13 +161,7 @@ impl GameModel {
             let left = self.game.len() - plies;
             self.undone.push(self.game.moves().skip(left).collect());
         }
-        self.game.take_back(plies);
-        self.cover();
-        Rc::make_mut(&mut self.sans).truncate(self.game.len());
-        self.changed();
-        self.ply = self.game.len();
-        self.show();
-        self.announce(Announcement::TakenBack);
+        self.undo(plies);
     }
 
     /// Makes again the moves taken back last. Returns whether there were any and they could be
@@ -173,6 +181,10 @@ impl GameModel {
         if self.may_propose(kind) {
             let by = self.resigning();
             let proposal = Proposal { by, kind };
+            if let Some(remote) = &mut self.remote {
+                remote.proposed = remote.proposed.saturating_add(1);
+            }
+            self.revision = self.revision.wrapping_add(1);
             self.proposal = Some(proposal);
             self.notice = None;
             self.announce(Announcement::Proposed(proposal));
@@ -183,15 +195,23 @@ impl GameModel {
         let Some(proposal) = self.proposal.take() else {
             return;
         };
+        if let Some(remote) = &mut self.remote {
+            remote.answered = remote.heard;
+        }
         if accept {
-            self.end(proposal.kind.ending());
+            match (proposal.kind, proposal.kind.ending()) {
+                (_, Some(ending)) => self.end(ending),
+                (ProposalKind::Rematch, _) => self.begin_next_round(),
+                _ => self.take_back_for(proposal.by),
+            }
             return;
         }
+        self.revision = self.revision.wrapping_add(1);
         self.announce(Announcement::Declined(proposal));
         self.notify(Notice::Declined(proposal));
     }
 
-    fn end(&mut self, ending: Ending) {
+    pub(super) fn end(&mut self, ending: Ending) {
         match self.game.end(ending) {
             Ok(outcome) => self.over(outcome),
             Err(error) => self.notify(Notice::Refused(error)),
@@ -199,35 +219,72 @@ impl GameModel {
     }
 
     pub(super) fn over(&mut self, outcome: Outcome) {
+        self.stop_clock();
         self.changed();
         self.announce(Announcement::Over(outcome));
     }
 
-    /// Begins a new game from the same start; with `swap` the players change colours.
+    /// Begins a new game from the same start; with `swap` the players change colours, and the game
+    /// is the next one of a match.
     pub fn rematch(&mut self, swap: bool) {
+        if swap {
+            return self.next_game(self.game.start().clone());
+        }
+        // As at the beginning of a match, if there is one.
+        let series = self.series.as_ref();
+        let series = series.filter(|series| series.length().is_some());
+        let series = series.map(Match::anew);
+        self.replace(self.game.start().clone(), false, series);
+    }
+
+    /// Begins the next game of the match, with colours changed. After a single game this is the
+    /// second of a match that goes on for as long as the players like.
+    pub fn next_game(&mut self, start: Position) {
+        let series = match (&self.series, self.game.outcome()) {
+            (Some(series), Some(outcome)) => Some(series.after(&outcome)),
+            (None, Some(outcome)) => Some(Match::new(None, self.players.below()).after(&outcome)),
+            (series, None) => series.clone(),
+        };
+        self.replace(start, true, series);
+    }
+
+    /// The start of the next game of the match: the same for both games of a pair, then one drawn
+    /// by lot in variants that have several. `lot` draws a number from 0 to below its argument.
+    pub fn next_start(&self, lot: &dyn Fn(u32) -> u32) -> Position {
+        let same = self.series.as_ref().is_none_or(Match::next_is_of_pair);
+        let starts = self.variant().rules().starts.count;
+        match self.start_number() {
+            Some(_) if !same => self.variant().numbered_start(lot(starts)),
+            _ => self.game.start().clone(),
+        }
+    }
+
+    /// Begins another game; with `swap` the players change colours.
+    fn replace(&mut self, start: Position, swap: bool, series: Option<Match>) {
         let players = if swap {
             self.players.swapped()
         } else {
             self.players
         };
-        let revision = self.revision.wrapping_add(1);
-        let pair = match self.game.outcome() {
-            Some(outcome) if swap => Some(self.pair.unwrap_or_default().after(&outcome)),
-            _ => self.pair.map(|_| Pair::default()),
-        };
+        let clock = self.next_clock(swap, &start);
         *self = Self {
-            revision,
-            pair,
+            revision: self.revision.wrapping_add(1),
+            series,
             announcement: Announcement::NewGame,
-            ..Self::new(Game::new(self.game.start().clone()), players)
+            now: self.now,
+            ..Self::new(Game::new(start), players).with_clock(clock)
         };
     }
 
-    /// This game as the successor of another on the screen: with a new revision number.
+    /// This game as the successor of another on the screen: with a new revision number,
+    /// and with its clock paused.
     #[must_use]
     pub fn succeeding(self, before: &Self) -> Self {
+        let clock = self.paused_clock(self.now);
         Self {
             revision: before.revision.wrapping_add(1),
+            clock,
+            now: before.now,
             ..self
         }
     }
@@ -252,7 +309,11 @@ impl GameModel {
         self.proposal = None;
     }
 
+    /// Shows the position after [`Self::ply`] half-moves, without a move tried there.
     pub(super) fn show(&mut self) {
+        if self.tried.take().is_some() && self.notice == Some(Notice::Tried) {
+            self.notice = None;
+        }
         if let Some(position) = self.game.position_at(self.ply) {
             self.shown = Rc::new(position.clone());
         }

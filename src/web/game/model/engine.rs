@@ -25,14 +25,17 @@ impl GameModel {
                 let task = Task::consider_fast_fifty(game.start(), game.moves(), now(), !person);
                 Some(task)
             }
-            (Players::Computer { level, .. }, _) if self.is_computers_turn() => {
+            (Players::Computer { level, .. }, _)
+                if self.is_computers_turn() && !self.is_paused() =>
+            {
                 let level = level.number();
-                let task = Task::find_move(game.start(), game.moves(), now(), level);
+                let clock = self.engine_clock();
+                let task = Task::find_move(game.start(), game.moves(), now(), level, clock);
                 Some(task)
             }
             // An evaluation would reveal pieces hidden by the fog.
             _ if evaluate && !self.is_fogged() && self.shown.outcome().is_none() => {
-                let moves = game.moves().take(self.ply);
+                let moves = game.moves().take(self.ply).chain(self.tried);
                 Some(Task::analyse(game.start(), moves, self.shown.clone(), 1))
             }
             _ => None,

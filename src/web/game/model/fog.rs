@@ -86,6 +86,7 @@ impl GameModel {
     /// the bottom.
     pub(super) fn uncover(&mut self) {
         self.viewer = Some(self.game.turn());
+        self.resume_clock();
         self.orientation = self.game.turn();
         self.ply = self.game.len();
         self.show();

@@ -3,26 +3,37 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `actions` | moves, steps, claims, proposals and other changes |
+//! | `clock` | the clock of the game: flags, pauses, warnings, the time for the engine |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `opening` | the game before its first move, captures, castling rights |
+//! | `past` | moves tried in a past position |
+//! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
+mod clock;
 mod engine;
 mod fog;
+mod opening;
+mod past;
+mod remote;
 #[cfg(test)]
 mod tests;
 
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Notice, Pair, PlayerName, Players, Proposal, ProposalKind};
+use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
+use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
+use crate::game::clock::Clock;
 use crate::notation::link::Start;
 use crate::notation::{pgn, san};
-use crate::rules::{CastlingRule, CastlingSide, Claim, Move, Position, Variant};
+use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
+use std::time::Duration;
 
 /// A game on the screen: its moves, its players, the position shown and an open proposal.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,6 +47,8 @@ pub struct GameModel {
     /// The position shown, in half-moves (plies) from the start.
     ply: usize,
     shown: Rc<Position>,
+    /// The move tried in a past position, which `shown` includes; see [`GameModel::may_try`].
+    tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
     notice: Option<Notice>,
@@ -45,12 +58,19 @@ pub struct GameModel {
     revision: u32,
     /// In fog of war with two people, the player who has the device and may look at the board.
     viewer: Option<Color>,
-    /// The pair of games that this one belongs to.
-    pair: Option<Pair>,
+    /// The match that this game belongs to.
+    series: Option<Match>,
     /// The PGN that the game was loaded from.
     source: Option<Rc<pgn::Game>>,
     /// The moves taken back, the latest last; the moves of an entry were taken back together.
     undone: Vec<Vec<Move>>,
+    clock: Option<Clock>,
+    /// The present moment, as it was told last.
+    now: Duration,
+    /// Whether a side was short of time when the time was told last.
+    low: ByColor<bool>,
+    /// What a game against an opponent elsewhere has besides.
+    remote: Option<RemoteGame>,
 }
 
 /// Getters.
@@ -65,12 +85,13 @@ impl GameModel {
         Self {
             ply: game.len(),
             shown: Rc::new(game.position().clone()),
+            tried: None,
             orientation: players.below(),
             sans: Rc::new(sans),
             start: Start::of(game.start()),
             // At the start of the game nothing is hidden from the first player.
             viewer: game.is_empty().then(|| game.turn()),
-            pair: None,
+            series: None,
             source: None,
             game,
             players,
@@ -80,6 +101,10 @@ impl GameModel {
             repeats: 0,
             revision: 0,
             undone: Vec::new(),
+            clock: None,
+            now: Duration::ZERO,
+            low: ByColor::default(),
+            remote: None,
         }
     }
 
@@ -110,7 +135,7 @@ impl GameModel {
 
     /// The move that led to the position shown.
     pub fn last_move(&self) -> Option<Move> {
-        self.game.move_at(self.ply)
+        self.tried.or_else(|| self.game.move_at(self.ply))
     }
 
     /// The side at the bottom of the board.
@@ -186,11 +211,6 @@ impl GameModel {
         self.shown.rules().duck && m.duck().is_none()
     }
 
-    /// Whether the game has castling.
-    pub fn has_castling(&self) -> bool {
-        self.shown.rules().castling != CastlingRule::None
-    }
-
     /// The claims that the person to move can make now.
     pub fn claims(&self) -> Vec<Claim> {
         if self.may_move() {
@@ -202,10 +222,15 @@ impl GameModel {
 
     /// Whether a person may make a proposal of this kind.
     pub fn may_propose(&self, kind: ProposalKind) -> bool {
+        if let Players::Remote { person } = self.players {
+            return self.proposal.is_none() && self.allows(kind, person);
+        }
         let rules = self.shown.rules();
         let allowed = match kind {
             ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
             ProposalKind::FastFifty => rules.points,
+            // Without an opponent elsewhere that needs no agreement.
+            ProposalKind::TakeBack | ProposalKind::Rematch => false,
         };
         allowed && self.may_move() && self.proposal.is_none()
     }
@@ -226,10 +251,12 @@ impl GameModel {
 
     /// Whether a move or the end of the game can be taken back.
     pub fn can_take_back(&self) -> bool {
+        if let Players::Remote { .. } = self.players {
+            return self.may_propose(ProposalKind::TakeBack);
+        }
         // Information gained in the fog cannot be taken back.
         let foggy = self.variant().rules().fog;
-        let alone = !matches!(self.players, Players::Remote { .. });
-        alone && !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or
@@ -241,33 +268,30 @@ impl GameModel {
         let last_mover = !self.game.turn();
         let plies = match self.players {
             Players::People => 1,
-            Players::Computer { person, .. } | Players::Remote { person }
-                if person == last_mover =>
-            {
-                1
+            Players::Computer { person, .. } | Players::Remote { person } => {
+                if person == last_mover { 1 } else { 2 }
             }
-            Players::Computer { .. } | Players::Remote { .. } => 2,
         };
         if plies <= self.game.len() { plies } else { 0 }
     }
 
-    /// The pair of games that this one belongs to.
-    pub const fn pair(&self) -> Option<Pair> {
-        self.pair
+    /// The match that this game belongs to.
+    pub const fn series(&self) -> Option<&Match> {
+        self.series.as_ref()
     }
 
-    /// Makes this one of a pair of games.
+    /// Makes this a game of a match.
     #[must_use]
-    pub fn in_pair(self, pair: Option<Pair>) -> Self {
-        Self { pair, ..self }
+    pub fn in_series(self, series: Option<Match>) -> Self {
+        Self { series, ..self }
     }
 
     /// The name of a side's player, as shown beside the board.
     pub fn name(&self, color: Color) -> PlayerName<'_> {
         let tag = if color.is_white() { "White" } else { "Black" };
         let named = self.source().and_then(|source| source.tags.get(tag));
-        match (self.pair, named) {
-            (Some(pair), _) => pair.name(self.players, color),
+        match (&self.series, named) {
+            (Some(series), _) => series.name(self.players, color),
             (None, Some(name)) if self.players == Players::People => PlayerName::Named(name),
             _ => self.players.name(color),
         }

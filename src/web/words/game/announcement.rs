@@ -1,9 +1,9 @@
 use super::notice::{declined, proposed};
+use super::place::move_at;
 use super::player::player_of;
 use super::verdict::verdict_with_points;
-use crate::game::Game;
 use crate::web::game::{Announcement, GameModel, Proposal, ToldMove};
-use crate::web::words::board;
+use crate::web::words::{board, time};
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
 /// since a live region is not read out again unless its text changes.
@@ -31,6 +31,9 @@ pub fn announcement(model: &GameModel) -> String {
         }
         Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
         Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
+        Announcement::LowTime { color, left } => time::low(&player_of(model, *color), *left),
+        Announcement::FlagFallen(color) => time::flag_fallen(*color),
+        Announcement::Paused(paused) => time::paused(*paused).to_owned(),
         Announcement::NewGame => "A new game".to_owned(),
         Announcement::Uncovered(turn) => format!("{turn} to move"),
     };
@@ -49,32 +52,4 @@ fn told_move(told: &ToldMove) -> String {
         }
         ToldMove::PassDevice(by) => format!("{by} has moved. Pass the device to {}", !*by),
     }
-}
-
-/// The move that led to the position shown, as in the move list: `3. Bb5`.
-pub fn shown_move(model: &GameModel) -> String {
-    move_at(model, model.ply())
-}
-
-fn move_at(model: &GameModel, ply: usize) -> String {
-    match ply.checked_sub(1) {
-        Some(index) => format!(
-            "{}{}",
-            move_number(model.game(), ply),
-            model.visible_san(index)
-        ),
-        None => START_POSITION.to_owned(),
-    }
-}
-
-/// The name of the position before the first move.
-pub const START_POSITION: &str = "Start position";
-
-/// The number before the move that led to a position: `12. ` or `12… `.
-fn move_number(game: &Game, ply: usize) -> String {
-    let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {
-        return String::new();
-    };
-    let dots = if before.turn().is_white() { "." } else { "…" };
-    format!("{}{dots} ", before.fullmoves())
 }

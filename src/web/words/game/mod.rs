@@ -6,7 +6,8 @@
 //! | `notice` | notices and proposals beside the board |
 //! | `verdict` | outcomes with their reasons and points |
 //! | `announcement` | the last change, for screen readers |
-//! | `pair` | the standing of a pair of games |
+//! | `place` | the names of positions |
+//! | `series` | the standing of a match |
 //! | `file` | titles and errors of games from elsewhere |
 //! | `claim` | claims, and why one is not available |
 //! | `hint` | hints on the rules of a variant |
@@ -16,17 +17,19 @@ mod claim;
 mod file;
 mod hint;
 mod notice;
-mod pair;
+mod place;
 mod player;
+mod series;
 #[cfg(test)]
 mod tests;
 mod verdict;
 
-pub use announcement::{START_POSITION, announcement, shown_move};
+pub use announcement::announcement;
 pub use claim::{claim_barred, claim_label};
 pub use file::{bad_text, moves, title};
 pub use hint::{NO_MOVES, announces_check, first_words, hint};
-pub use notice::{notice, proposal};
-pub use pair::pair_standing;
+pub use notice::{notice, proposal, replaced};
+pub use place::{START_POSITION, shown_move};
 pub use player::{level, player, player_of};
+pub use series::{names, score, standing};
 pub use verdict::{points, verdict, verdict_with_points};

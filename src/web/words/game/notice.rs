@@ -1,14 +1,18 @@
+use super::file::moves;
+use super::place::shown_move;
 use super::player::player_of;
 use super::verdict::points;
+use crate::board::Color;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
 use crate::web::words::errors;
-use crate::web::words::variants::describe;
 
 /// The name of a proposal within a sentence.
 pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
     match kind {
         ProposalKind::Draw => "a draw",
         ProposalKind::FastFifty => "a fast-fifty",
+        ProposalKind::TakeBack => "the take-back",
+        ProposalKind::Rematch => "a rematch",
     }
 }
 
@@ -17,7 +21,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
     match notice {
         Notice::Declined(proposal) => format!("{}.", declined(model, *proposal)),
         Notice::Drawn(variant) => {
-            format!("Drawn by lot: {variant}. {}", describe(*variant).rules)
+            format!("Drawn by lot: {variant}.")
         }
         Notice::MovesAfterEnd => {
             "The file goes on after the end of the game, which isn’t shown.".to_owned()
@@ -25,7 +29,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
         Notice::HiddenAnnotations => "The comments and variations of this game aren’t shown. They \
                                       stay in its PGN for as long as no move is changed."
             .to_owned(),
-        Notice::FromLink => "This game came with the link: both sides are moved here.".to_owned(),
+        Notice::FromLink => "From a link: you move both sides.".to_owned(),
         Notice::BadLink { problem, has_moves } => {
             let rest = match has_moves {
                 true => "The game stands as far as it could be read.",
@@ -34,11 +38,30 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
             format!("{} {rest}", errors::address(problem))
         }
         Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
+        Notice::Tried => tried(model),
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {
             format!("{} The game is safe.", errors::engine(failure))
         }
     }
+}
+
+fn tried(model: &GameModel) -> String {
+    let san = model.tried_san().unwrap_or_default();
+    let shown = match model.ply() {
+        0 => "the start position".to_owned(),
+        _ => shown_move(model),
+    };
+    format!(
+        "You are looking at {shown}, not at the last position. Play on from here with {san}, as a \
+         new game? The present one is kept."
+    )
+}
+
+/// The offer to go back to a running game that another has replaced.
+pub fn replaced(before: &GameModel) -> String {
+    let moves = moves(before.game().len());
+    format!("The game before ({moves}) is kept.")
 }
 
 pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
@@ -48,13 +71,25 @@ pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> St
         Players::Remote { .. } => "You".to_owned(),
         _ => (!by).to_string(),
     };
-    format!("{who} declined {}: the game goes on", proposed(kind))
+    let goes_on = match kind {
+        ProposalKind::Rematch => "",
+        _ => ": the game goes on",
+    };
+    format!("{who} declined {}{goes_on}", proposed(kind))
+}
+
+fn take_back(model: &GameModel, by: Color) -> String {
+    match model.must_answer() {
+        Some(_) => format!("{} asks to take back a move.", player_of(model, by)),
+        None => "You ask to take back a move. Your opponent has not answered yet.".to_owned(),
+    }
 }
 
 /// The text of a proposal that waits for an answer.
 pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
     let what = match proposal.kind {
-        ProposalKind::Draw => "a draw".to_owned(),
+        ProposalKind::Draw | ProposalKind::Rematch => proposed(proposal.kind).to_owned(),
+        ProposalKind::TakeBack => return take_back(model, proposal.by),
         ProposalKind::FastFifty => {
             let outcome = model.game().position().impasse_outcome();
             let points = points(&outcome).unwrap_or_default();

@@ -2,8 +2,8 @@ use super::*;
 use crate::board::Color;
 use crate::game::Game;
 use crate::notation::{fen, pgn, san};
-use crate::rules::{Claim, Reason, Variant};
-use crate::web::game::{Action, GameModel, Level, Pair, Players, ProposalKind};
+use crate::rules::{Claim, Outcome, Reason, Variant};
+use crate::web::game::{Action, GameModel, Level, Match, Players, ProposalKind};
 
 fn game(variant: Variant, fen: &str, moves: &str) -> Game {
     let mut game = Game::new(fen::parse(variant, fen).expect("a position"));
@@ -114,26 +114,34 @@ fn the_computer_declines_and_claims_that_do_not_hold_say_why() {
     );
 }
 
+/// What is said about a match in its present game, or once that has ended.
+fn said(variant: Variant, players: Players, series: &Match, outcome: Option<&Outcome>) -> String {
+    let game = Game::new(variant.start());
+    let model = GameModel::new(game, players).in_series(Some(series.clone()));
+    standing(&model, series, outcome)
+}
+
 #[test]
-fn a_pair_stands_in_games_or_in_points() {
-    let people = Players::People;
-    let pair = Pair::default();
-    assert_eq!(pair_standing(pair, people, None, false), "Game 1 of 2");
-    let white = Variant::Chess
-        .start()
-        .won_by(Color::White, Reason::Checkmate);
-    let first = "Game 1 of 2 · Player 1 1 – 0 Player 2";
-    assert_eq!(pair_standing(pair, people, Some(&white), false), first);
-    let draw = Variant::Chess.start().drawn_by(Reason::Agreement);
-    let end = "Game 2 of 2 · Player 1 1½ – ½ Player 2";
-    let second = pair.after(&white);
-    assert_eq!(pair_standing(second, people, Some(&draw), false), end);
+fn a_match_stands_in_games_or_in_points() {
+    let chess = |series: &Match, outcome| said(Variant::Chess, Players::People, series, outcome);
+    let first = Match::new(Some(4), Color::White);
+    assert_eq!(chess(&first, None), "Game 1 of 4");
+    let start = Variant::Chess.start();
+    let white = start.won_by(Color::White, Reason::Checkmate);
+    let after_first = "Game 1 of 4 · Player 1 1 – 0 Player 2";
+    assert_eq!(chess(&first, Some(&white)), after_first);
+    let draw = start.drawn_by(Reason::Agreement);
+    let second = first.after(&white);
+    let after_second = "Game 2 of 4 · Player 1 1½ – ½ Player 2";
+    assert_eq!(chess(&second, Some(&draw)), after_second);
+    let open = Match::new(None, Color::White).with_names(["Ada", "Bob"]);
+    assert_eq!(chess(&open.after(&white), None), "Game 2 · Ada 1 – 0 Bob");
 
     let impasse = Variant::ChessSharp.start().impasse_outcome();
-    let second = Pair::default().after(&impasse);
+    let second = Match::new(Some(2), Color::White).after(&impasse);
     let swapped = Players::default().swapped();
     let now = "Game 2 of 2 · You 4 – 6 Computer";
-    assert_eq!(pair_standing(second, swapped, None, true), now);
+    assert_eq!(said(Variant::ChessSharp, swapped, &second, None), now);
 }
 
 #[test]

@@ -36,6 +36,13 @@ fn reason(game: &Game, outcome: &Outcome) -> String {
     };
     match (outcome.reason, loser) {
         (Reason::Resignation, Some(loser)) => format!("{loser} resigned"),
+        (Reason::Time, Some(loser)) => format!("{loser}’s time ran out"),
+        (Reason::Time, None) => match game.ending() {
+            Some(Ending::FlagFall(loser)) => {
+                format!("{loser}’s time ran out, but {} could not win", !loser)
+            }
+            _ => errors::of_reason(outcome.reason).to_owned(),
+        },
         (Reason::KingCaptured, _) => "the king was captured".to_owned(),
         (Reason::Stalemate, Some(loser)) if rules.points => format!("{loser} claimed stalemate"),
         (Reason::Stalemate, Some(loser)) => {

@@ -14,6 +14,8 @@ pub struct Description {
     pub group: Group,
     /// A summary in a few words.
     pub tagline: &'static str,
+    /// What the variant is about, in one sentence.
+    pub sentence: &'static str,
     /// The rules in one paragraph, for readers who know chess.
     pub rules: &'static str,
 }
@@ -54,6 +56,78 @@ impl Group {
     }
 }
 
+/// A kind of variants, by which the list of all is filtered. A variant can be of several kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// All of them.
+    All,
+    /// Chess from other starts, as in Chess960.
+    Chess960,
+    /// Those in which the king is taken as in Chess♯.
+    Sharp,
+    /// Those in which pieces are placed from a reserve.
+    Reserve,
+    /// Those that are far from chess.
+    Wild,
+    /// Those that differ from chess in one small thing.
+    Near,
+}
+
+impl Kind {
+    /// All kinds, in the order in which they are offered.
+    pub const ALL: [Self; 6] = [
+        Self::All,
+        Self::Chess960,
+        Self::Sharp,
+        Self::Reserve,
+        Self::Wild,
+        Self::Near,
+    ];
+
+    /// The value of the choice in the form.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Chess960 => "starts",
+            Self::Sharp => "sharp",
+            Self::Reserve => "reserve",
+            Self::Wild => "wild",
+            Self::Near => "near",
+        }
+    }
+
+    /// The name of the kind.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::All => "All",
+            Self::Chess960 => "Like Chess960",
+            Self::Sharp => "Like Chess♯",
+            Self::Reserve => "With a reserve",
+            Self::Wild => "Wild",
+            Self::Near => "Near to chess",
+        }
+    }
+
+    /// Whether a variant is of this kind.
+    pub fn contains(self, variant: Variant) -> bool {
+        use Variant as V;
+        match self {
+            Self::All => true,
+            Self::Chess960 => describe(variant).group == Group::Starts,
+            Self::Sharp => matches!(variant, V::ChessSharp | V::Lrs | V::LrsRandom),
+            Self::Reserve => variant.rules().has_reserve(),
+            Self::Wild => matches!(
+                variant,
+                V::Antichess | V::Crazyhouse | V::Duck | V::FogOfWar | V::Horde | V::RacingKings
+            ),
+            Self::Near => matches!(
+                variant,
+                V::Chess | V::Chess256 | V::NoCastle | V::PawnBack | V::PawnOne
+            ),
+        }
+    }
+}
+
 /// The name of a variant.
 pub fn name(variant: Variant) -> &'static str {
     variant.name()
@@ -81,11 +155,16 @@ impl Description {
     /// Whether the names or texts contain every word of a search, ignoring case.
     pub fn answers(&self, search: &str) -> bool {
         let names = self.variant.rules().names.join(" ");
-        let Self { tagline, rules, .. } = self;
+        let Self {
+            tagline,
+            sentence,
+            rules,
+            ..
+        } = self;
         let name = self.variant.name();
         let also = nicknames(self.variant);
         let key = self.variant.key();
-        let text = format!("{name} {names} {key} {also} {tagline} {rules}");
+        let text = format!("{name} {names} {key} {also} {tagline} {sentence} {rules}");
         let text = text.to_ascii_lowercase();
         search
             .to_ascii_lowercase()
@@ -121,6 +200,9 @@ mod tests {
             let words = description.rules.split_whitespace().count();
             assert!((15..=70).contains(&words), "{variant}: {words} words");
             assert!(description.rules.ends_with('.'), "{variant}");
+            let length = description.sentence.chars().count();
+            assert!((25..=70).contains(&length), "{variant}: {length}");
+            assert!(description.sentence.ends_with('.'), "{variant}");
         }
     }
 
@@ -134,6 +216,15 @@ mod tests {
         assert_eq!(listed.len(), Variant::COUNT);
         for variant in Variant::ALL {
             assert!(listed.contains(&variant), "{variant}");
+        }
+    }
+
+    #[test]
+    fn every_variant_is_of_a_kind() {
+        for variant in Variant::ALL {
+            let mut kinds = Kind::ALL.into_iter().filter(|kind| kind.contains(variant));
+            assert_eq!(kinds.next(), Some(Kind::All));
+            assert!(kinds.next().is_some(), "{variant}");
         }
     }
 

@@ -7,6 +7,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Chess,
         group: Group::Chess,
         tagline: "The classic",
+        sentence: "The game that all the others are measured by.",
         rules: "Move your pieces in turn and checkmate the enemy king: attack it so that no move \
                 saves it. A side that is not in check and has no move is stalemated, a draw. A \
                 threefold repetition and fifty moves without a capture or pawn move can be \
@@ -16,6 +17,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Chess960,
         group: Group::Starts,
         tagline: "960 starts",
+        sentence: "The pieces start in one of 960 orders; everything else is chess.",
         rules: "Chess from one of 960 starts. The pieces behind the pawns stand in an order drawn \
                 by lot, the same for both sides: bishops on opposite colours, the king between \
                 its rooks. Castling leads to the squares it leads to in chess, wherever king and \
@@ -25,6 +27,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::ChessSharp,
         group: Group::Sharp,
         tagline: "Place, then play",
+        sentence: "Place your pieces one by one and hunt the king. There are no draws.",
         rules: "Only pawns stand on the board. Each turn you place a piece on your first rank, \
                 the queen last, or, once your king is placed, move. Check restricts nothing: \
                 taking the king wins ten points. Pawns step one square and become queens; nobody \
@@ -35,6 +38,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Chess480,
         group: Group::Starts,
         tagline: "Chess960, other castling",
+        sentence: "Chess960 in which the king castles by two squares.",
         rules: "The starts of Chess960 with another castling: the king moves two squares towards \
                 its rook, or over it, and the rook goes to the square that the king crossed. A \
                 king that stands beside its rook in the corner and cannot go two squares changes \
@@ -44,6 +48,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Crazyhouse,
         group: Group::Rules,
         tagline: "Captured pieces come back",
+        sentence: "What you capture is yours, to be dropped anywhere on the board.",
         rules: "What you capture changes sides and joins your reserve, a promoted piece as a \
                 pawn. Instead of a move you may drop a piece from your reserve on any empty square, \
                 a pawn not on the first or last rank. A drop may give check, even mate. All else \
@@ -53,6 +58,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Antichess,
         group: Group::Rules,
         tagline: "Lose all to win",
+        sentence: "Captures are forced, and who loses everything wins.",
         rules: "Who has no piece or no move left wins. Captures are forced, though you may choose \
                 what. The king is a piece like any other: there is no check, it can be taken, and a \
                 pawn may become one. Nobody castles.",
@@ -61,6 +67,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Horde,
         group: Group::Rules,
         tagline: "36 pawns, one army",
+        sentence: "Thirty-six white pawns against the whole black army.",
         rules: "White has 36 pawns and no king, Black the army of chess. Black wins by taking \
                 every white piece, White by checkmate. A white pawn may step two squares from its \
                 first rank as well as from its second.",
@@ -69,6 +76,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::RacingKings,
         group: Group::Rules,
         tagline: "First to the eighth rank",
+        sentence: "The first king on the eighth rank wins, and nobody may give check.",
         rules: "The first king on the eighth rank wins. If White’s gets there first, Black has \
                 one move to get there too, for a draw. No move may give check, and none may leave \
                 the own king attacked. There are no pawns and there is no castling.",
@@ -77,6 +85,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Duck,
         group: Group::Rules,
         tagline: "A duck in the way",
+        sentence: "After every move you put a duck where it is in the way.",
         rules: "Each turn has two parts: a piece moves, then you put the one duck on another empty \
                 square. It blocks like a piece, cannot be taken, and only knights jump over it. \
                 There is no check: taking the king wins. A side that has no move wins as well.",
@@ -85,6 +94,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::FogOfWar,
         group: Group::Rules,
         tagline: "See what you can reach",
+        sentence: "You see only the squares that your pieces can reach.",
         rules: "You see only your own pieces and the squares that they can move to or capture on. \
                 Check is never announced: taking the king wins. Castling is allowed out of, \
                 through and into attack. Having no move at all is a draw. Two people on one \
@@ -94,6 +104,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Placement,
         group: Group::Starts,
         tagline: "Build your own first rank",
+        sentence: "Each side sets up its own first rank, then they play chess.",
         rules: "Bronstein’s and Benko’s Pre-Chess. Behind the pawns the board is empty. The \
                 players in turn place all eight pieces on their first rank, the bishops on \
                 opposite colours; then they play chess, White first. Castling takes a king placed \
@@ -103,6 +114,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Moab,
         group: Group::Starts,
         tagline: "Place your opponent’s pieces too",
+        sentence: "Both players place the pieces of both sides, then White moves.",
         rules: "Behind the pawns the board is empty. Each turn places a piece of either side on \
                 that side’s first rank, a side’s bishops on opposite colours; then White moves. \
                 There is no castling, but a king may evacuate: as its first move, if it is not in \
@@ -113,6 +125,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Shuffle,
         group: Group::Starts,
         tagline: "5040 starts",
+        sentence: "The first rank stands in any order at all, the same for both sides.",
         rules: "The pieces behind the pawns stand in any order, drawn by lot from 5040 and the \
                 same for both sides: bishops may share a colour. Castling is for a king on the \
                 e-file and a rook in the corner. All else is as in chess.",
@@ -121,6 +134,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::DoubleFischer,
         group: Group::Starts,
         tagline: "A start for each side",
+        sentence: "White and Black each begin from a Chess960 start of their own.",
         rules: "White and Black each get one of the 960 starts of Chess960, drawn apart, so the \
                 armies seldom mirror each other. Each side castles with its own rooks as in \
                 Chess960. All else is as in chess.",
@@ -129,6 +143,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Transcendental,
         group: Group::Starts,
         tagline: "8 294 400 starts",
+        sentence: "Each side is shuffled on its own, and nobody castles.",
         rules: "White’s and Black’s pieces are each shuffled on their own, bishops on opposite \
                 colours, the king anywhere. Nobody castles. All else is as in chess.",
     },
@@ -136,6 +151,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Corner,
         group: Group::Starts,
         tagline: "Kings in the corner",
+        sentence: "Both kings begin in a corner, and nobody castles.",
         rules: "Each king begins in the corner at its player’s right hand, on h1 and a8. The other \
                 pieces are shuffled, bishops on opposite colours, and Black’s rank is White’s \
                 turned round. Nobody castles. All else is as in chess.",
@@ -144,6 +160,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Chess256,
         group: Group::Starts,
         tagline: "256 rows of pawns",
+        sentence: "Some pawns begin a step ahead, as the lot has it.",
         rules: "The pieces stand as in chess, but each pawn begins on its second or its third \
                 rank, as the lot has it; Black mirrors White. Only a pawn on its second rank may \
                 step two squares. All else is as in chess.",
@@ -152,6 +169,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::Lrs,
         group: Group::Rules,
         tagline: "The king is taken",
+        sentence: "Taking the king wins, and who has no move loses.",
         rules: "Chess without castling and en passant, in which pawns become queens and nothing \
                 else. Check restricts nothing: taking the king wins. A side that has no move \
                 loses. Only a game that is not over after 1024 halfmoves is drawn, unless the \
@@ -161,6 +179,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::LrsRandom,
         group: Group::Rules,
         tagline: "LRS chess, 5040 starts",
+        sentence: "LRS chess from a shuffled first rank.",
         rules: "LRS chess from a first rank in any order, the same for both sides. Nobody castles \
                 or takes en passant, pawns become queens, taking the king wins, and a side that \
                 has no move loses. Only 1024 halfmoves, or the players’ agreement, make a draw.",
@@ -169,6 +188,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::NoCastle,
         group: Group::Rules,
         tagline: "Chess without castling",
+        sentence: "Chess in which nobody castles.",
         rules: "Chess in which nobody castles: kings that want safety have to walk there, and \
                 rooks find their own way out. All else is as in chess.",
     },
@@ -176,6 +196,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::PawnOne,
         group: Group::Rules,
         tagline: "Pawns step one square",
+        sentence: "Chess in which every pawn steps one square at a time.",
         rules: "Chess in which a pawn moves a single square at a time, from its second rank too. \
                 So nothing is taken en passant. All else is as in chess.",
     },
@@ -183,6 +204,7 @@ pub(super) static DESCRIPTIONS: [Description; Variant::COUNT] = [
         variant: Variant::PawnBack,
         group: Group::Rules,
         tagline: "Pawns step back",
+        sentence: "Chess in which a pawn may also step back.",
         rules: "A pawn may also move one square straight back onto an empty square, never behind \
                 its second rank, and never to capture. As such steps can be undone, only captures \
                 and promotions restart the count of fifty moves. All else is as in chess.",

@@ -1,9 +1,12 @@
 //! Complete gestures by pointer and keyboard.
 
+mod confirm;
 mod duck;
 mod games;
+mod premoves;
 
 use super::super::event::{Announcement, Key, Message};
+use super::super::options::{AutoQueen, InputOptions, Premoves};
 use super::super::state::Movable;
 use super::*;
 use crate::board::Piece;
@@ -17,6 +20,7 @@ struct Hands {
     input: Input,
     position: Position,
     movable: Movable,
+    options: InputOptions,
     button: Button,
     effects: Effects,
 }
@@ -32,6 +36,7 @@ impl Hands {
             input: Input::new(board, Color::White),
             position,
             movable,
+            options: InputOptions::PLAIN,
             button: Button::Mouse,
             effects: Effects::new(),
         }
@@ -46,13 +51,13 @@ impl Hands {
         self.press_with(POINTER, on, false)
     }
 
-    fn press_with(&mut self, pointer: i32, on: Location, auto_queen: bool) -> &mut Self {
+    fn press_with(&mut self, pointer: i32, on: Location, alt: bool) -> &mut Self {
         let press = Press {
             pointer,
             at: middle(on),
             on,
             button: self.button,
-            auto_queen,
+            alt,
         };
         self.send(Event::PointerDown(press))
     }
@@ -69,7 +74,7 @@ impl Hands {
         self.send(Event::PointerUp {
             pointer: POINTER,
             over,
-            auto_queen: false,
+            alt: false,
         })
     }
 
@@ -129,10 +134,24 @@ impl Hands {
         let moves = self.position.legal_moves();
         let m = moves.iter().find(|m| format!("{m:?}") == uci).unwrap();
         self.position.play(*m);
+        self.show()
+    }
+
+    /// Shows the position, as a page does after a change.
+    fn show(&mut self) -> &mut Self {
         let board = BoardState::new(self.position.clone().into(), self.movable);
-        let effects = self.input.set_board(board);
+        let effects = self.input.set_board(board.with_options(self.options));
         self.effects.extend(effects);
         self
+    }
+
+    /// The texts of the announcements, for screen readers.
+    fn announced(&self) -> Vec<Announcement> {
+        let announced = self.effects.iter().filter_map(|effect| match effect {
+            Effect::Announce(announcement) => Some(*announcement),
+            _ => None,
+        });
+        announced.collect()
     }
 }
 

@@ -52,6 +52,7 @@ impl EmbeddedBoard {
                         if outcome.is_none() {
                             <div class="options">
                                 { panel.claims() }
+                                { panel.proposals("button small", None) }
                                 if list {
                                     <TypedMove
                                         read={self.read_move.clone()}

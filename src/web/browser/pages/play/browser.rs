@@ -5,21 +5,28 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, File, KeyboardEvent, SvgElement};
+use web_sys::{DragEvent, Element, File, HtmlElement, KeyboardEvent, SvgElement};
 use yew::Callback;
 
-/// Replaces the query of the address by that of the game.
-pub(super) fn show_address(query: &str) {
+/// Replaces the query of the address by that of the game, and keeps the game's record with this
+/// entry of the tab's history.
+pub(super) fn show_address(query: &str, record: Option<String>) {
     let location = gloo::utils::window().location();
     let is_empty = |part: String| part.is_empty();
     let shown = location.search().is_ok_and(|search| search == query);
-    if shown && location.hash().is_ok_and(is_empty) {
+    if shown && location.hash().is_ok_and(is_empty) && history_entry() == record {
         return;
     }
     if let Ok(history) = gloo::utils::window().history() {
         // Browsers limit the rate of these calls; the next one will succeed.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(query));
+        let _ = history.replace_state_with_url(&JsValue::from(record), "", Some(query));
     }
+}
+
+/// The text kept with this entry of the tab's history.
+pub(super) fn history_entry() -> Option<String> {
+    let history = gloo::utils::window().history();
+    history.ok()?.state().ok()?.as_string()
 }
 
 /// Moves the focus to the board's square that the Tab key reaches.
@@ -31,6 +38,35 @@ pub(super) fn focus_board() {
     }
 }
 
+/// Closes a menu after one of its buttons was pressed.
+pub(super) fn close_menu(id: &str) {
+    if let Some(menu) = element(id) {
+        // Fails only in a browser without popovers, where the menu is never open.
+        let _ = menu.hide_popover();
+    }
+}
+
+/// Opens the popover of a field, and moves the focus into it.
+pub(super) fn open_typing(id: &str) {
+    let Some(popover) = element(id) else {
+        return;
+    };
+    // Fails only in a browser without popovers.
+    let _ = popover.show_popover();
+    let field = popover.query_selector("input").ok().flatten();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = field.focus();
+    }
+}
+
+fn element(id: &str) -> Option<HtmlElement> {
+    gloo::utils::document()
+        .get_element_by_id(id)?
+        .dyn_into()
+        .ok()
+}
+
 /// Calls back after the next frame has been painted.
 pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
     request_animation_frame(move |_| {
@@ -39,7 +75,8 @@ pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
     })
 }
 
-/// Steps through the game by arrow keys, unless the focused element uses them.
+/// Steps through the game by arrow keys, unless the focused element uses them. A board on which the
+/// focus walks by keys has used them before they come here.
 pub(super) fn listen_to_keys(on_step: Callback<LineStep>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
@@ -64,7 +101,7 @@ fn has_own_use(event: &KeyboardEvent) -> bool {
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|element| {
-        let within = element.closest("input, select, textarea, dialog, svg.board, .tray");
+        let within = element.closest("input, select, textarea, dialog");
         within.is_ok_and(|found| found.is_some())
     })
 }

@@ -1,22 +1,45 @@
 //! Saves the game of the page: in storage, in the address, and finally in the library.
 
-use super::browser::show_address;
+use super::browser::{history_entry, show_address};
+use crate::game::clock::Clock;
 use crate::web::browser::library::Library;
 use crate::web::browser::saver::{Occasion, Saver};
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::clock::moment;
 use crate::web::game::{GameModel, Level};
 use crate::web::records::opening::{Kept, Opening, address_of, open};
-use crate::web::records::{GameRecord, Timestamp, plies_in_progress};
+use crate::web::records::{GameRecord, Timestamp, first_side, plies_in_progress};
+use crate::web::remote::{Dispute, Snapshot};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+
+/// The length of a new game, in half-moves (plies), up to which one can go back to the game before.
+const RETURN_PLIES: usize = 4;
+
+/// The longest record, in bytes, that is kept with an entry of the tab's history.
+const MAX_ENTRY: usize = 64 << 10;
 
 /// Saves the game in storage and names it in the address, while the browser is idle.
 pub(super) struct GameKeeper {
     kept: Rc<KeptGame>,
     saver: Saver,
+    /// The running game that the present one has replaced.
+    before: Option<Replaced>,
+}
+
+/// A running game that another has replaced.
+struct Replaced {
+    play: GameModel,
+    own: bool,
+    began: Timestamp,
+    /// The visitor's own game in storage, if this one is not it.
+    stored: Option<String>,
 }
 
 /// The saved game, shared with deferred jobs.
+///
+/// The tab's own storage, and the entry of its history, have the game of this tab. The storage of
+/// the site has the one that was played last, in any tab.
 struct KeptGame {
     /// Shared with the page, which changes the game.
     play: Rc<RefCell<GameModel>>,
@@ -26,29 +49,63 @@ struct KeptGame {
     began: Cell<Timestamp>,
     /// The revision in which the finished game was put into the library.
     in_library: Cell<Option<u32>>,
+    /// The text of this game in the storage of the site; another one is from another tab.
+    stored: RefCell<Option<String>>,
+    /// The revision that was opened or saved last.
+    saved: Cell<u32>,
 }
 
 impl GameKeeper {
-    /// The game that the address or storage names, and its keeper.
-    pub(super) fn open(level: Level, saver: Saver) -> (Rc<RefCell<GameModel>>, Self) {
+    /// The game that the tab's history, the address or storage names, its keeper, and what the
+    /// address says otherwise than a game known here.
+    pub(super) fn open(
+        level: Level,
+        saver: Saver,
+    ) -> (Rc<RefCell<GameModel>>, Self, Option<Box<Dispute>>) {
         let location = gloo::utils::window().location();
         let search = location.search().unwrap_or_default();
         // A reload asks for the address that was shown before the page was left.
-        let search = storage::take_new_address(&search).unwrap_or(search);
-        let hash = location.hash().unwrap_or_default();
-        let kept = Kept {
-            own: storage::load_game(Scope::Site),
-            visit: storage::load_game(Scope::Tab),
+        let new_search = storage::take_new_address(&search);
+        let entry = match new_search {
+            Some(_) => None,
+            None => history_entry().and_then(|text| storage::read_game(&text)),
         };
-        let Opening { play, own, began } = open(&search, &hash, kept, level);
+        let search = new_search.unwrap_or(search);
+        let hash = location.hash().unwrap_or_default();
+        let own = storage::load_game(Scope::Site);
+        let kept = Kept {
+            entry,
+            tab: storage::load_game(Scope::Tab),
+            own: own.clone(),
+            remote: remote_game(&search, false),
+            remote_sender: remote_game(&search, true),
+        };
+        let Opening {
+            play,
+            own: is_own,
+            began,
+            dispute,
+        } = open(&search, &hash, kept, level);
+        // Another tab may have gone on with the stored game.
+        let is_stored =
+            own.is_some_and(|own| is_own && Some(own.began) == began && own.game == *play.game());
+        let stored = storage::game_text(Scope::Site).filter(|_| is_stored);
+        let revision = play.revision();
         let play = Rc::new(RefCell::new(play));
         let kept = Rc::new(KeptGame {
             play: play.clone(),
-            own: Cell::new(own),
+            own: Cell::new(is_own),
             began: Cell::new(began.unwrap_or_else(Timestamp::now)),
             in_library: Cell::new(None),
+            stored: RefCell::new(stored),
+            saved: Cell::new(revision),
         });
-        (play, Self { kept, saver })
+        let keeper = Self {
+            kept,
+            saver,
+            before: None,
+        };
+        (play, keeper, dispute)
     }
 
     /// Whether the game is the visitor's own rather than that of a link.
@@ -59,50 +116,89 @@ impl GameKeeper {
     /// The game has changed, and the change is not painted yet: the game is saved only if the page
     /// is left. [`Self::changed`] must be called after the paint.
     pub(super) fn painting(&self) {
-        self.saver.hold(self.job());
+        self.saver.hold(job(&self.kept, &self.saver));
     }
 
     /// The game has changed, and is saved while the browser is idle.
     pub(super) fn changed(&self) {
-        self.saver.later(self.job());
+        self.saver.later(job(&self.kept, &self.saver));
     }
 
-    fn job(&self) -> impl FnOnce(Occasion) + 'static {
-        let (kept, shown_at) = (self.kept.clone(), address());
-        move |occasion| {
-            kept.save();
-            // Another page may be shown since.
-            if address() != shown_at {
-                return;
-            }
-            let query = address_of(&kept.play.borrow());
-            if occasion == Occasion::Leaving {
-                storage::save_new_address(&search(), &query);
-            }
-            show_address(&query);
-        }
-    }
-
-    /// Makes the game the visitor's own, in place of the one before, which goes into the library.
+    /// Makes the game the visitor's own, in place of the one before, which goes into the library
+    /// when this one is saved.
     pub(super) fn adopt(&self) {
-        if !self.kept.own.replace(true)
-            && let Some(before) = storage::load_game(Scope::Site)
-        {
-            put_into_library(before);
-        }
+        self.kept.own.set(true);
     }
 
     /// Prepares for another game, the visitor's own, in place of this one, which goes into the
     /// library if it is the visitor's own too.
-    pub(super) fn replace(&self) {
+    pub(super) fn replace(&mut self) {
         self.saver.flush();
-        if self.is_own() {
-            put_into_library(self.kept.record());
-        } else {
-            self.adopt();
+        let kept = &self.kept;
+        let play = kept.play.borrow();
+        // An untouched game is nothing to go back to: the one before it still is.
+        if !play.is_untouched() {
+            self.before = plies_in_progress(play.game()).map(|_| Replaced {
+                play: play.clone(),
+                own: self.is_own(),
+                began: kept.began.get(),
+                stored: storage::game_text(Scope::Site).filter(|_| !self.is_own()),
+            });
         }
-        self.kept.began.set(Timestamp::now());
-        self.kept.in_library.set(None);
+        if self.is_own() && !play.is_untouched() {
+            put_into_library(kept.record());
+        }
+        self.adopt();
+        kept.began.set(Timestamp::now());
+        kept.in_library.set(None);
+    }
+
+    /// The game on the screen is one with an opponent elsewhere, which leaves the visitor's own
+    /// game in storage alone.
+    pub(super) fn keep_for_remote(&self) {
+        self.kept.own.set(false);
+    }
+
+    /// Puts the game as it is into the library, before another state takes its place.
+    pub(super) fn put_aside(&self) {
+        let began = Timestamp::now();
+        put_into_library(GameRecord {
+            began,
+            ..self.kept.record()
+        });
+    }
+
+    /// The running game that the present one has replaced, as long as one can go back to it: not
+    /// once the present one is some moves old.
+    pub(super) fn before(&self) -> Option<&GameModel> {
+        let is_new = self.kept.play.borrow().game().len() <= RETURN_PLIES;
+        self.before
+            .as_ref()
+            .filter(|_| is_new)
+            .map(|before| &before.play)
+    }
+
+    /// No longer offers to go back to the game before.
+    pub(super) fn forget_before(&mut self) {
+        self.before = None;
+    }
+
+    /// Goes back to the game before, which is to be shown. The present one goes into the library.
+    pub(super) fn take_before(&mut self) -> Option<GameModel> {
+        let before = self.before.take()?;
+        self.saver.flush();
+        let kept = &self.kept;
+        if !kept.play.borrow().is_untouched() {
+            put_into_library(kept.record());
+        }
+        Library.delete_later(before.began);
+        if let Some(text) = &before.stored {
+            storage::put_back_game(Scope::Site, text);
+        }
+        kept.own.set(before.own);
+        kept.began.set(before.began);
+        kept.in_library.set(None);
+        Some(before.play)
     }
 
     /// The length, in half-moves (plies), of the visitor's own game in progress that a new one
@@ -115,21 +211,91 @@ impl GameKeeper {
     }
 }
 
+/// Saves a game, and names it in the address.
+fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
+    let (kept, saver, shown_at) = (kept.clone(), saver.clone(), address());
+    Box::new(move |occasion| {
+        let record = kept.save();
+        if kept.is_clock_running() {
+            // What was used of the present turn is saved when the page is left.
+            saver.hold(job(&kept, &saver));
+        }
+        // Another page may be shown since.
+        if address() != shown_at {
+            return;
+        }
+        let query = address_of(&kept.play.borrow());
+        if occasion == Occasion::Leaving {
+            storage::save_new_address(&search(), &query);
+        }
+        let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
+        show_address(&query, entry);
+    })
+}
+
 impl KeptGame {
     fn record(&self) -> GameRecord {
-        GameRecord::of(&self.play.borrow(), self.own.get(), self.began.get())
-    }
-
-    fn save(&self) {
-        let record = self.record();
-        let scope = if record.own { Scope::Site } else { Scope::Tab };
-        // Without storage the game goes on unsaved.
-        let _ = storage::save_game(scope, &record);
-        let revision = Some(self.play.borrow().revision());
-        if record.own && record.game.is_over() && self.in_library.replace(revision) != revision {
-            put_into_library(record);
+        let play = self.play.borrow();
+        GameRecord {
+            clock: play.paused_clock(moment().now),
+            ..GameRecord::of(&play, self.own.get(), self.began.get())
         }
     }
+
+    fn is_clock_running(&self) -> bool {
+        let play = self.play.borrow();
+        play.clock().is_some_and(Clock::is_running)
+    }
+
+    fn save(&self) -> GameRecord {
+        let mut record = self.record();
+        let revision = self.play.borrow().revision();
+        if record.own {
+            self.save_for_site(&mut record, revision);
+        }
+        self.saved.set(revision);
+        // Without storage the game is kept by the entry of the tab's history.
+        let _ = storage::save_game(Scope::Tab, &record);
+        let _ = storage::save_remote(&record);
+        let revision = Some(revision);
+        let lasting = record.own || record.remote.is_some();
+        if lasting && record.game.is_over() && self.in_library.replace(revision) != revision {
+            put_into_library(record.clone());
+        }
+        record
+    }
+
+    /// Saves the game as the one that was played last. One of another tab goes into the library,
+    /// where it stays if that tab is closed.
+    fn save_for_site(&self, record: &mut GameRecord, revision: u32) {
+        let found = storage::game_text(Scope::Site);
+        if found != *self.stored.borrow() {
+            if self.saved.get() == revision {
+                // The game is only looked at here, and another one was played since.
+                return;
+            }
+            if let Some(other) = found.and_then(|text| storage::read_game(&text)) {
+                if other.began == record.began && !record.continues(&other) {
+                    // The tabs began with one game, of which there are two from now on.
+                    self.began.set(Timestamp::now());
+                    record.began = self.began.get();
+                }
+                if other.began != record.began {
+                    put_into_library(other);
+                }
+            }
+        }
+        if let Ok(text) = storage::save_game(Scope::Site, record) {
+            self.stored.replace(Some(text));
+        }
+    }
+}
+
+/// The game with an opponent elsewhere that a query names, as its receiver or its sender has it.
+fn remote_game(search: &str, sender: bool) -> Option<GameRecord> {
+    let theirs = Snapshot::parse(search).ok()?;
+    let first = first_side(theirs.receiver, theirs.round);
+    storage::load_remote(theirs.id, if sender { !first } else { first })
 }
 
 fn put_into_library(record: GameRecord) {

@@ -5,13 +5,18 @@
 
 mod browser;
 mod confirm;
+mod first_sight;
 mod keeper;
 mod new_game;
+mod notices;
 mod open_game;
 mod page;
 mod panel;
 mod picture_file;
+mod remote;
+mod score_table;
 mod seat;
 mod share;
+mod toast;
 
 pub use page::{PlayPage, PlayPageProps};

@@ -3,28 +3,34 @@ use super::browser::{
 };
 use super::confirm::{fast_fifty_dialog, resign_dialog};
 use super::keeper::GameKeeper;
-use super::new_game::NewGameDialog;
+use super::new_game::{NewGameDialog, lot};
+use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
-use super::seat::seat;
+use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
+use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
+use super::toast::{LastPressed, Toast};
 use crate::board::Color;
+use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, InputOptions, Premoves};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::opening_names;
+use crate::web::browser::remote::DirectEvent;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
-use crate::web::browser::widgets::notice::notice;
 use crate::web::browser::widgets::panel::{GameCommand, Panel};
-use crate::web::builder::Draft;
+use crate::web::builder::linked;
 use crate::web::engine::EngineEvent;
 use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
+use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -59,6 +65,8 @@ pub enum Msg {
     Game(GameCommand),
     /// The visitor presses a button that only the page has.
     Page(PageCommand),
+    /// Something happens in a game against an opponent elsewhere.
+    Remote(RemoteCommand),
     /// Another game replaces this one.
     Replace(Box<GameModel>),
     /// A file has been dropped on the page.
@@ -71,22 +79,28 @@ pub enum Msg {
     ToastOver,
     /// The engine reports an event.
     Engine(EngineEvent),
+    /// The names of openings have been fetched.
+    Openings(Openings),
     /// The page has been painted for the first time.
     Painted,
     /// The visitor's move has been painted.
     MovePainted,
     /// The page has been hidden or shown again.
     Visibility,
+    /// A flag has fallen, or a side has become short of time.
+    Time,
 }
 
 /// The open dialog.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpenDialog {
     NewGame,
+    AllGames,
     Share,
     Open,
     Resign,
     FastFifty,
+    Connect,
 }
 
 /// The page with a game.
@@ -100,15 +114,26 @@ pub struct PlayPage {
     feed: Feed,
     /// Connects the board and its trays.
     board: BoardLink,
+    clocks: ClockFaces,
+    /// The names of openings.
+    openings: Option<Openings>,
+    /// Whether the names of openings have been asked for.
+    openings_asked: bool,
     dialog: Option<OpenDialog>,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
-    toast: Option<(String, Timeout)>,
+    toast: Option<(AttrValue, Timeout)>,
+    /// Where a toast is shown.
+    pressed: LastPressed,
     on_action: Callback<Action>,
+    on_replace: Callback<GameModel>,
     on_game_command: Callback<GameCommand>,
     on_page_command: Callback<PageCommand>,
     on_move: Callback<Move>,
     on_message: Callback<String>,
+    on_remote: Callback<RemoteCommand>,
+    /// The channels to an opponent elsewhere.
+    lines: Option<Lines>,
     read_move: Callback<String, Result<Move, String>>,
     first_frame: Option<AnimationFrame>,
     /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
@@ -118,7 +143,7 @@ pub struct PlayPage {
     uncovered: bool,
     /// The number of redraws of the parts around the board.
     drawn: Cell<u32>,
-    _listeners: [EventListener; 4],
+    _listeners: Vec<EventListener>,
 }
 
 impl Component for PlayPage {
@@ -130,26 +155,46 @@ impl Component for PlayPage {
         let PlayPageProps {
             settings, saver, ..
         } = ctx.props();
-        let (play, keeper) = GameKeeper::open(settings.level, saver.clone());
+        let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
-                let read = play.borrow().read_move(&text);
+                let read = play.borrow().read_move_or_try(&text);
                 read.map_err(|error| words::errors::typed_move(&error))
             })
         };
         let feed = Feed::default();
+        let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
+        let pressed = LastPressed::default();
+        let mut listeners = vec![
+            listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_visibility(link.callback(|()| Msg::Visibility)),
+            listen_to_files("dragover", link.callback(Msg::Dropped)),
+            listen_to_files("drop", link.callback(Msg::Dropped)),
+        ];
+        listeners.extend(pressed.listen());
+        let on_remote = link.callback(Msg::Remote);
+        let search = gloo::utils::window().location().search().unwrap_or_default();
+        let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let answers = lines.as_mut().is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
+            clocks,
             keeper,
+            lines,
+            on_remote,
             engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
             feed,
             board: BoardLink::new(),
-            dialog: None,
+            openings: None,
+            openings_asked: false,
+            dialog: answers.then_some(OpenDialog::Connect),
             dropped: None,
             toast: None,
+            pressed,
             on_action: link.callback(Msg::Act),
+            on_replace: link.callback(|play| Msg::Replace(Box::new(play))),
             on_game_command: link.callback(Msg::Game),
             on_page_command: link.callback(Msg::Page),
             on_move: link.callback(|m| Msg::Act(Action::Move(m))),
@@ -159,12 +204,7 @@ impl Component for PlayPage {
             moving: None,
             uncovered: false,
             drawn: Cell::new(0),
-            _listeners: [
-                listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
-                listen_to_visibility(link.callback(|()| Msg::Visibility)),
-                listen_to_files("dragover", link.callback(Msg::Dropped)),
-                listen_to_files("drop", link.callback(Msg::Dropped)),
-            ],
+            _listeners: listeners,
         }
     }
 
@@ -175,6 +215,12 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.uncovered) {
             focus_board();
         }
+        self.clocks.show();
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Nobody sees the clock on another page.
+        self.play.borrow_mut().hold_clock(moment());
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
@@ -187,7 +233,10 @@ impl Component for PlayPage {
         if moved {
             self.keep(ctx);
         }
-        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(PageCommand::Rematch { .. }) = msg {
+        if self.play.borrow_mut().tell_time(moment()) {
+            self.keep(ctx);
+        }
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
             // The reason why an earlier action failed no longer matters.
             self.toast = None;
         }
@@ -207,13 +256,11 @@ impl Component for PlayPage {
             }
             Msg::Game(command) => self.game_command(ctx, command),
             Msg::Page(command) => self.page_command(ctx, command),
+            Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
             Msg::Replace(play) => {
                 self.dialog = None;
-                self.keeper.replace();
-                self.engine.new_game();
                 self.remember_level(ctx, play.players());
-                self.play.replace_with(|before| play.succeeding(before));
-                self.keep(ctx);
+                self.replace(ctx, *play);
             }
             Msg::Dropped(file) => {
                 self.dropped = Some(file);
@@ -222,6 +269,7 @@ impl Component for PlayPage {
             Msg::DialogClosed => self.dialog = None,
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
+            Msg::Openings(openings) => self.openings = Some(openings),
             Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
             Msg::Painted => {
                 self.first_frame = None;
@@ -230,7 +278,8 @@ impl Component for PlayPage {
                     let play = self.play.borrow();
                     (play.is_fogged(), play.game().is_empty())
                 };
-                if fogged {
+                let remote = self.lines.is_some();
+                if fogged || remote {
                     // The address must not keep the link's moves, which the game may hide.
                     self.keep(ctx);
                 } else if self.keeper.is_own() && !empty {
@@ -239,8 +288,10 @@ impl Component for PlayPage {
                 }
                 self.engine.start();
                 self.schedule_engine(ctx);
+                self.want_openings(ctx);
             }
             Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Time => self.keep(ctx),
         }
         true
     }
@@ -265,15 +316,14 @@ impl Component for PlayPage {
         html! {
             <>
                 <div {class}>
-                    { around(&|| notice(&play, &self.on_action, self.notice_button(&play))) }
-                    { around(&|| seat(&play, !below, self.tray(&play, !below))) }
+                    { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
                         if settings.evaluation && !play.is_fogged() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
                     </div>
-                    { around(&|| seat(&play, below, self.tray(&play, below))) }
+                    { around(&|| self.seat(&play, below)) }
                     { around(&|| self.panel(&play, settings)) }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">
@@ -281,7 +331,7 @@ impl Component for PlayPage {
                 </p>
                 { self.dialog(ctx, &play) }
                 if let Some((text, _)) = &self.toast {
-                    <div class="toast" role="alert">{ text.clone() }</div>
+                    <Toast text={text.clone()} pressed={self.pressed.clone()} />
                 }
             </>
         }
@@ -298,6 +348,19 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
         }
         event => on_event.emit(event),
     }))
+}
+
+/// The visitor's preferences for making moves. There are no premoves where one would be played
+/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
+    let mut options = settings.input;
+    if play.is_looking_back() || play.game().is_over() {
+        options.confirm = false;
+        options.premoves = Premoves::Off;
+    } else if play.must_answer().is_some() {
+        options.premoves = Premoves::Off;
+    }
+    options
 }
 
 /// Drawing.
@@ -320,23 +383,44 @@ impl PlayPage {
             on_command: self.on_game_command.clone(),
             read_move: self.read_move.clone(),
         };
+        let notices = Notices {
+            play,
+            before: self.keeper.before(),
+            on_action: &self.on_action,
+            on_command: &self.on_page_command,
+        };
         let page_panel = PagePanel {
+            notices: notices.view(),
             panel,
+            remote: self.lines.as_ref().map_or_else(Html::default, |lines| {
+                let on_command = &self.on_remote;
+                Card {
+                    play,
+                    lines,
+                    on_command,
+                }
+                .view()
+            }),
+            opening: self
+                .openings
+                .as_ref()
+                .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            level: settings.level,
+            on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
         };
         page_panel.view()
     }
 
-    /// The button beside a notice about a game that was opened by a link.
-    fn notice_button(&self, play: &GameModel) -> Html {
-        if !play.notice().is_some_and(Notice::came_with_link) {
-            return Html::default();
-        }
-        let onclick = self
-            .on_page_command
-            .reform(|_: MouseEvent| PageCommand::PlayComputer);
-        button("button small", words::play::PLAY_COMPUTER, onclick)
+    fn seat(&self, play: &GameModel, color: Color) -> Html {
+        let seat = Seat {
+            play,
+            color,
+            clock: self.clocks.face(play, color, &self.on_action),
+            tray: self.tray(play, color),
+        };
+        seat.view()
     }
 
     fn board(&self, play: &GameModel, settings: &Settings) -> Html {
@@ -348,7 +432,8 @@ impl PlayPage {
                 link={self.board.clone()}
                 arrangement={Arrangement::from(play.shown().clone())}
                 orientation={play.orientation()}
-                movable={play.movable()}
+                movable={play.movable_or_tried()}
+                options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 coordinates={settings.coordinates}
@@ -370,13 +455,15 @@ impl PlayPage {
 
     fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
         let on_close = ctx.link().callback(|()| Msg::DialogClosed);
-        let on_game = ctx.link().callback(|play| Msg::Replace(Box::new(play)));
+        let on_game = self.on_replace.clone();
         match self.dialog {
             None => Html::default(),
-            Some(OpenDialog::NewGame) => html! {
+            Some(dialog @ (OpenDialog::NewGame | OpenDialog::AllGames)) => html! {
                 <NewGameDialog
+                    browsing={dialog == OpenDialog::AllGames}
                     variant={play.variant()}
                     players={play.players()}
+                    time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
                     on_start={on_game}
@@ -409,6 +496,18 @@ impl PlayPage {
                     {on_close}
                 />
             },
+            Some(OpenDialog::Connect) => {
+                let lines = self.lines.as_ref();
+                html! {
+                    <ConnectDialog
+                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
+                        address={lines.and_then(|lines| lines.carried(play))}
+                        on_command={self.on_remote.clone()}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -441,6 +540,7 @@ impl PlayPage {
 
     fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
         match command {
+            PageCommand::AllGames => self.dialog = Some(OpenDialog::AllGames),
             PageCommand::Share => self.dialog = Some(OpenDialog::Share),
             PageCommand::Open => {
                 self.dropped = None;
@@ -453,12 +553,25 @@ impl PlayPage {
                 self.play.borrow_mut().play_computer(level);
                 self.keep(ctx);
             }
+            PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
-                self.play.borrow_mut().rematch(swap);
+                self.rematch(swap);
                 self.keep(ctx);
             }
+            PageCommand::PlayFromHere => {
+                let play = self.play.borrow().from_here();
+                if let Some(play) = play {
+                    self.replace(ctx, play);
+                }
+            }
+            PageCommand::GameBefore => {
+                if let Some(play) = self.keeper.take_before() {
+                    self.show_game(ctx, play);
+                }
+            }
+            PageCommand::KeepNewGame => self.keeper.forget_before(),
             PageCommand::ToggleEvaluation => {
                 let settings = ctx.props().settings;
                 ctx.props().on_settings.emit(Settings {
@@ -467,6 +580,32 @@ impl PlayPage {
                 });
             }
         }
+    }
+
+    /// Plays again: the next game of the match, with colours changed, or the same one once more.
+    fn rematch(&self, swap: bool) {
+        let mut play = self.play.borrow_mut();
+        if swap {
+            let start = play.next_start(&lot);
+            play.next_game(start);
+        } else {
+            play.rematch(false);
+        }
+    }
+
+    /// Begins another game in place of this one.
+    fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.keeper.replace();
+        if play.remote().is_some() {
+            self.keeper.keep_for_remote();
+        }
+        self.show_game(ctx, play);
+    }
+
+    fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.engine.new_game();
+        self.play.replace_with(|before| play.succeeding(before));
+        self.keep(ctx);
     }
 
     /// Saves the level of this game for the next one.
@@ -486,7 +625,7 @@ impl PlayPage {
         let (address, pgn) = {
             let play = self.play.borrow();
             let pgn = play.source().map(|source| source.to_string());
-            (Draft::of_link(&link_of(&play)).query(), pgn)
+            (linked::query(&link_of(&play)), pgn)
         };
         // Without storage the other page gets the game without its comments.
         let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
@@ -496,13 +635,101 @@ impl PlayPage {
     fn toast(&mut self, ctx: &Context<Self>, text: String) {
         let link = ctx.link().clone();
         let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
-        self.toast = Some((text, timeout));
+        self.toast = Some((text.into(), timeout));
     }
 
     /// Saves the game, and schedules the engine's task.
     fn keep(&mut self, ctx: &Context<Self>) {
         self.keeper.changed();
         self.schedule_engine(ctx);
+        self.want_openings(ctx);
+        self.tell_opponent();
+    }
+
+    /// Tells an opponent elsewhere what has changed, through the channels of the game.
+    fn tell_opponent(&mut self) {
+        let play = self.play.borrow();
+        match &mut self.lines {
+            Some(lines) if lines.are_of(&play) => lines.tell(&play),
+            lines => *lines = Lines::open(&play, None, &self.on_remote),
+        }
+    }
+
+    /// Goes on after a message from elsewhere.
+    fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
+        if let Some(text) = heard.problem.and_then(words::remote::problem) {
+            self.toast(ctx, text.to_owned());
+        }
+        if heard.changed {
+            self.keep(ctx);
+        }
+    }
+
+    /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
+    /// to be redrawn.
+    fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
+        let Some(lines) = &mut self.lines else {
+            return false;
+        };
+        match command {
+            RemoteCommand::Send => remote::send_link(&self.play.borrow(), self.on_remote.clone()),
+            RemoteCommand::Copy => {
+                let on_message = self.on_message.clone();
+                remote::copy_link(&self.play.borrow(), on_message, &self.on_remote);
+            }
+            RemoteCommand::Sent(query) => lines.sent = Some(query),
+            RemoteCommand::SecondWindow => {
+                if !remote::open_second_window(&self.play.borrow()) {
+                    self.toast(ctx, words::remote::NO_WINDOW.to_owned());
+                }
+            }
+            RemoteCommand::Connect => {
+                lines.connect();
+                self.dialog = Some(OpenDialog::Connect);
+            }
+            RemoteCommand::Described { text, answers } => lines.described(text, answers),
+            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::Direct(event) => {
+                let opened = event == DirectEvent::Open;
+                let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
+                if opened && self.dialog == Some(OpenDialog::Connect) {
+                    self.dialog = None;
+                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                }
+                self.heard(ctx, heard);
+            }
+            RemoteCommand::Keep => lines.dispute = None,
+            RemoteCommand::Take => {
+                if let Some(dispute) = lines.dispute.take() {
+                    self.keeper.put_aside();
+                    // It was checked when it was read.
+                    let _ = dispute.adopt(&mut self.play.borrow_mut());
+                    self.toast(ctx, words::remote::TAKEN.to_owned());
+                    self.keep(ctx);
+                }
+            }
+            RemoteCommand::Heard(text) => {
+                let heard = lines.hear(&mut self.play.borrow_mut(), &text);
+                self.heard(ctx, heard);
+            }
+            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Leave => {
+                lines.leave(&self.play.borrow());
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Fetches the names of openings once there is a game that can have one.
+    fn want_openings(&mut self, ctx: &Context<Self>) {
+        let play = self.play.borrow();
+        let wanted = !play.game().is_empty() && eco::has_names(play.game());
+        if self.painted && wanted && !self.openings_asked {
+            self.openings_asked = true;
+            opening_names::fetch_later(ctx.link().callback(Msg::Openings));
+        }
     }
 
     /// Schedules the task that the game has for the engine now.
@@ -535,8 +762,9 @@ impl PlayPage {
                 true
             }
             EngineEvent::Failed(failure) => {
-                let notice = Notice::EngineFailed(failure);
-                self.play.borrow_mut().notify(notice);
+                let mut play = self.play.borrow_mut();
+                play.hold_for_engine();
+                play.notify(Notice::EngineFailed(failure));
                 true
             }
         }

@@ -1,5 +1,9 @@
 //! The panel beside the board: the status, the moves, and buttons.
 
+use super::browser::{close_menu, open_typing};
+use super::first_sight::FirstSight;
+use super::score_table::score_table;
+use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{Button, button};
@@ -7,19 +11,33 @@ use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
 use crate::web::browser::widgets::panel::{
-    GameCommand, Panel, action_button, pair_standing, steps, verdict,
+    GameCommand, Panel, action_button, standing, steps, verdict,
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
-use crate::web::game::Action;
-use crate::web::words::{game as sentences, play as words};
+use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::words::{game as sentences, play as words, remote};
 use yew::prelude::*;
+
+/// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
+const MENU: &str = "more-actions";
+const TYPING: &str = "typing";
 
 /// The panel of the page, including the parts that only the page has.
 pub(super) struct PagePanel<'a> {
     /// The parts that the element has too.
     pub panel: Panel<'a>,
+    /// The notice, with the page's own buttons.
+    pub notices: Html,
+    /// The part about an opponent elsewhere.
+    pub remote: Html,
+    /// The opening of the game up to the position shown, if it has a name.
+    pub opening: Option<Opening<'a>>,
     /// The feed of the engine's best line, if the evaluation is shown.
     pub feed: Option<Feed>,
+    /// The level of the last game against the computer.
+    pub level: Level,
+    /// Called with a game to be begun in the place of this one.
+    pub on_game: Callback<GameModel>,
     /// Called with the commands of the page's own buttons.
     pub on_command: Callback<PageCommand>,
 }
@@ -27,6 +45,8 @@ pub(super) struct PagePanel<'a> {
 /// The commands of buttons that the page has and the element does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageCommand {
+    /// Open the dialog for a new game at the list of all games.
+    AllGames,
     /// Open the dialog to share the game.
     Share,
     /// Open the dialog for games from elsewhere.
@@ -37,6 +57,12 @@ pub enum PageCommand {
     ToggleEvaluation,
     /// Let the computer play the side that is not to move.
     PlayComputer,
+    /// Play another game from the past position shown, with the move tried there.
+    PlayFromHere,
+    /// Go back to the game that the present one has replaced.
+    GameBefore,
+    /// No longer offer to go back to it.
+    KeepNewGame,
     /// Play the same start again.
     Rematch {
         /// Whether the players swap colours.
@@ -48,16 +74,50 @@ impl PagePanel<'_> {
     /// The whole panel.
     pub fn view(&self) -> Html {
         let play = self.panel.play;
-        let (first_number, black_first) = MoveListProps::numbering(play.game().start());
         html! {
             <section class="panel" aria-label={words::GAME}>
+                { self.notices.clone() }
                 { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { self.remote.clone() }
+                if play.game().outcome().is_none() {
+                    { score_table(play, None) }
+                }
+                { self.opening() }
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
+                if !(FirstSight::suits(play) && play.game().is_empty()) {
+                    { self.moves() }
+                }
+                if FirstSight::suits(play) {
+                    { self.first_sight() }
+                }
+                { self.options() }
+                { self.actions() }
+            </section>
+        }
+    }
+
+    fn first_sight(&self) -> Html {
+        let first_sight = FirstSight {
+            play: self.panel.play,
+            level: self.level,
+            on_game: self.on_game.clone(),
+            on_all_games: self.command(PageCommand::AllGames),
+        };
+        first_sight.view()
+    }
+
+    /// The moves with the buttons that step through them: a list, or where there is little room a
+    /// line with the buttons at its ends.
+    fn moves(&self) -> Html {
+        let play = self.panel.play;
+        let (first_number, black_first) = MoveListProps::numbering(play.game().start());
+        html! {
+            <div class="moves-box">
                 <MoveList
                     sans={play.visible_sans()}
                     {first_number}
@@ -67,9 +127,25 @@ impl PagePanel<'_> {
                     on_action={self.panel.on_action.clone()}
                 />
                 { self.steps() }
-                { self.options() }
-                { self.actions() }
-            </section>
+            </div>
+        }
+    }
+
+    /// The code and the name of the opening. Its line is there from the first move on, so that
+    /// nothing moves when the names have been fetched.
+    fn opening(&self) -> Html {
+        let game = self.panel.play.game();
+        if game.is_empty() || !eco::has_names(game) {
+            return Html::default();
+        }
+        let Some(Opening { code, name }) = self.opening else {
+            return html! { <p class="opening" /> };
+        };
+        html! {
+            <p class="opening" title={words::OPENINGS_SOURCE}>
+                <span class="visually-hidden">{ words::OPENING }</span>
+                <span class="code">{ code.to_owned() }</span>{ " · " }{ name.to_owned() }
+            </p>
         }
     }
 
@@ -95,25 +171,32 @@ impl PagePanel<'_> {
 
     fn result(&self, outcome: &Outcome) -> Html {
         let play = self.panel.play;
-        let rematch = |label: &'static str, swap, class: &'static str| {
+        let rematch = |label: String, swap, class: &'static str| {
             button(class, label, self.command(PageCommand::Rematch { swap }))
         };
-        let second_game_due = play.pair().is_some_and(|pair| !pair.is_second());
+        let series = play.series();
+        let next = series.filter(|series| series.length().is_some() && !series.is_last());
         html! {
             <section class="result" aria-label={words::RESULT}>
-                { verdict(&sentences::verdict(play.game(), outcome), outcome) }
-                if let Some(standing) = pair_standing(play, Some(outcome)) {
+                <div class="head">
+                    { verdict(&sentences::verdict(play.game(), outcome), outcome) }
+                    { self.evaluation_toggle() }
+                </div>
+                if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
                 }
+                { score_table(play, Some(outcome)) }
                 <div class="row">
-                    if second_game_due {
-                        { rematch(words::SECOND_GAME, true, "button small primary") }
+                    if play.remote().is_some() {
+                        if play.proposal().is_none() {
+                            { button("button small primary", remote::REMATCH, self.panel.action(Action::Propose(ProposalKind::Rematch))) }
+                        }
+                    } else if let Some(series) = next {
+                        { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN, false, "button small primary") }
-                        { rematch(words::REMATCH, true, "button small") }
+                        { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
+                        { rematch(words::REMATCH.into(), true, "button small") }
                     }
-                    { button("button small", words::SHARE, self.command(PageCommand::Share)) }
-                    { self.evaluation_toggle() }
                 </div>
             </section>
         }
@@ -128,7 +211,8 @@ impl PagePanel<'_> {
         )
     }
 
-    /// Buttons for castling, claims and proposals, and the field for typed moves.
+    /// Buttons for castling, claims and proposals, and the field for typed moves, which on a phone
+    /// opens from the menu.
     fn options(&self) -> Html {
         let play = self.panel.play;
         if play.game().is_over() {
@@ -136,11 +220,12 @@ impl PagePanel<'_> {
         }
         html! {
             <div class="options">
-                if play.has_castling() {
-                    { for CastlingSide::ALL.map(|side| self.castling(side)) }
-                }
+                { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
-                <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
+                { self.panel.proposals("button small wide-only", None) }
+                <div class="typing" id={TYPING} popover="auto">
+                    <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
+                </div>
             </div>
         }
     }
@@ -159,16 +244,30 @@ impl PagePanel<'_> {
         button.view()
     }
 
+    /// The buttons for the whole game. On a phone those within the menu are folded behind a button.
     fn actions(&self) -> Html {
         let play = self.panel.play;
         let button = action_button;
+        let going = !play.game().is_over();
+        let on_type = Callback::from(|_: MouseEvent| open_typing(TYPING));
         html! {
             <div class="actions" role="group" aria-label={words::GAME}>
                 { button("plus", words::NEW_GAME, self.panel.command(GameCommand::NewGame), true) }
                 { button("undo", words::TAKE_BACK, self.panel.action(Action::TakeBack), play.can_take_back()) }
                 { button("flip", words::FLIP, self.panel.action(Action::Flip), true) }
                 { button("share", words::SHARE, self.command(PageCommand::Share), true) }
-                { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), !play.game().is_over()) }
+                <button type="button" class="button more" popovertarget={MENU}>
+                    { icon("more") }{ words::MORE }
+                </button>
+                <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
+                    { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
+                    if going {
+                        { self.panel.proposals("button narrow-only", Some("people")) }
+                        <button type="button" class="button narrow-only" onclick={on_type}>
+                            { icon("keyboard") }{ words::TYPE_A_MOVE }
+                        </button>
+                    }
+                </div>
             </div>
         }
     }

@@ -7,8 +7,8 @@ use crate::web::browser::pages::clipboard::{copy_and_tell, download};
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::{Dialog, checkbox};
 use crate::web::browser::widgets::button::{button, labelled_icon};
-use crate::web::builder::Draft;
-use crate::web::builder::code::{Code, site_address};
+use crate::web::builder::html::site_address;
+use crate::web::builder::linked;
 use crate::web::game::GameModel;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::pgn_of;
@@ -129,12 +129,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
 
 /// The HTML code of a board for a website, with the game and the position shown.
 fn embed_code(link: &Link) -> AttrValue {
-    let code = Code {
-        draft: &Draft::of_link(link),
-        site: &site_address(),
-        height: 0,
-    };
-    code.element().into()
+    linked::element(link, &site_address()).into()
 }
 
 /// The absolute address of a link to this site.

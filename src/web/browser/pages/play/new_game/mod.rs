@@ -2,8 +2,11 @@
 
 mod change;
 mod dice;
+mod match_fields;
 mod start;
+mod time;
 mod together;
 mod view;
 
+pub(super) use change::lot;
 pub use view::NewGameDialog;

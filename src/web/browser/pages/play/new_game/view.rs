@@ -1,12 +1,15 @@
 use super::change::{Change, lot, set};
+use super::match_fields::match_fields;
 use super::start::{start_fields, start_picture};
+use super::time::time_fields;
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon};
-use crate::web::browser::pages::dialog::{Choices, Dialog, checkbox};
+use crate::web::browser::pages::dialog::{Choices, Dialog};
 use crate::web::browser::pages::gallery::Gallery;
 use crate::web::browser::widgets::button::{button, labelled_icon, submit_button};
 use crate::web::game::{GameModel, Level, Players};
 use crate::web::new_game::form::{Form, Side};
+use crate::web::new_game::time::TimeForm;
 use crate::web::words::variants::{Group, describe, name};
 use crate::web::words::{new_game as words, open_game};
 use yew::prelude::*;
@@ -18,10 +21,14 @@ pub struct NewGameProps {
     pub variant: Variant,
     /// The players of that game.
     pub players: Players,
+    /// The time control of that game.
+    pub time: TimeForm,
     /// The level of the last game against the computer.
     pub level: Level,
     /// The length of the game in progress that would be replaced, in half-moves (plies).
     pub replaced: Option<usize>,
+    /// Whether the list of all games is shown at first.
+    pub browsing: bool,
     /// Called with the game to be started.
     pub on_start: Callback<GameModel>,
     /// Called when a game from elsewhere is to be opened.
@@ -33,8 +40,11 @@ pub struct NewGameProps {
 /// A dialog to choose variant, start, opponent and side of a new game.
 #[component]
 pub fn NewGameDialog(props: &NewGameProps) -> Html {
-    let form = use_state(|| Form::new(props.variant, props.players, props.level, &lot));
-    let browsing = use_state(|| false);
+    let form = use_state(|| Form {
+        time: props.time.clone(),
+        ..Form::new(props.variant, props.players, props.level, &lot)
+    });
+    let browsing = use_state(|| props.browsing);
     let browse = |on| {
         let browsing = browsing.clone();
         Callback::from(move |_: MouseEvent| browsing.set(on))
@@ -59,10 +69,18 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 browsing.set(false);
             })
         };
+        // The list that was asked for by itself is left for the game.
+        let leave = match props.browsing {
+            true => props.on_close.clone(),
+            false => Callback::from({
+                let browsing = browsing.clone();
+                move |()| browsing.set(false)
+            }),
+        };
         let footer = html! {
             <>
                 { labelled_icon("button", "dice", words::SURPRISE, surprise) }
-                { button("button quiet", words::BACK, browse(false)) }
+                { button("button quiet", words::BACK, leave.reform(|_: MouseEvent| ())) }
             </>
         };
         return html! {
@@ -70,7 +88,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 key="games"
                 name="games"
                 title={words::GAMES_TITLE}
-                on_close={Callback::from({ let browsing = browsing.clone(); move |()| browsing.set(false) })}
+                on_close={leave}
                 on_submit={Some(Callback::from(|()| false))}
                 footer={Some(footer)}
             >
@@ -89,10 +107,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
         })
     };
     let start = form.start();
+    let bad_time = form.control(form.players(&|_| 0)).is_err();
     let footer = html! {
         <>
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
-            { submit_button("button primary", words::START, true, start.is_err()) }
+            { submit_button("button primary", words::START, true, start.is_err() || bad_time) }
         </>
     };
     let game = describe(form.variant);
@@ -115,7 +134,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                 { start_picture(form.variant, &start) }
                 <div>
                     <h3>{ name(game.variant) }</h3>
-                    <p class="rules">{ game.rules }</p>
+                    <p class="sentence">{ game.sentence }</p>
+                    <details>
+                        <summary>{ words::RULES }</summary>
+                        <p class="rules">{ game.rules }</p>
+                    </details>
                 </div>
                 <div class="row">
                     { labelled_icon("button small", "menu", words::all_games(Variant::COUNT), browse(true)) }
@@ -126,9 +149,14 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             { opponents(&form, &change) }
             if form.with_computer {
                 { levels(&form, &change) }
+            }
+            if form.with_computer || form.remote {
                 { sides(&form, &change) }
             }
-            { pair_box(&form, &change) }
+            if !form.remote {
+                { time_fields(&form, &change) }
+                { match_fields(&form, &change) }
+            }
         </Dialog>
     }
 }
@@ -159,10 +187,10 @@ fn variants(form: &Form, change: &Callback<Change>) -> Html {
 }
 
 fn opponents(form: &Form, change: &Callback<Change>) -> Html {
-    let chosen = if form.with_computer {
-        "computer"
-    } else {
-        "people"
+    let chosen = match (form.with_computer, form.remote) {
+        (true, _) => "computer",
+        (_, true) => "remote",
+        _ => "people",
     };
     Choices {
         name: "opponent",
@@ -177,13 +205,18 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
                 "people".into(),
                 html! { <>{ icon("people") }{ words::PEOPLE }</> },
             ),
+            (
+                "remote".into(),
+                html! { <>{ icon("link") }{ words::REMOTE }</> },
+            ),
         ],
         chosen: chosen.into(),
         on_choose: set(change, |form, key| {
             form.with_computer = key == "computer";
+            form.remote = key == "remote";
             form.set_up_anew(&lot);
         }),
-        help: None,
+        help: form.remote.then(|| words::REMOTE_HELP.to_owned()),
     }
     .view()
 }
@@ -233,9 +266,4 @@ fn sides(form: &Form, change: &Callback<Change>) -> Html {
         help: None,
     }
     .view()
-}
-
-fn pair_box(form: &Form, change: &Callback<Change>) -> Html {
-    let on_change = change.reform(|on| -> Change { Box::new(move |form| form.pair = on) });
-    checkbox(words::PAIR, form.pair, &on_change)
 }

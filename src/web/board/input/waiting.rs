@@ -5,7 +5,7 @@ use crate::web::board::dests::Origin;
 use crate::web::board::event::{Announcement, Effect, Effects, Location, Message};
 use crate::web::board::interaction::Interaction;
 
-/// The end of a move: in duck chess the placing of the duck.
+/// The end of a move: in duck chess the placing of the duck, then its confirmation.
 impl Input {
     /// The square under the pointer or with the focus, if the duck is picked up and can go there.
     pub fn duck_preview(&self) -> Option<Square> {
@@ -20,7 +20,7 @@ impl Input {
 
     /// The duck, if a move waits for its square.
     pub fn duck_in_hand(&self) -> Option<Origin> {
-        self.board.pending().map(|_| Origin::Duck)
+        self.board.lacks_duck().then_some(Origin::Duck)
     }
 
     /// The state between gestures: idle, or with the duck picked up while it waits for its square.
@@ -38,19 +38,65 @@ impl Input {
             .is_some_and(|square| self.board.moved().contains(square))
     }
 
-    /// Plays a move, or asks for the duck's square if the move lacks it.
+    /// Makes a gesture's move: plays it, or asks for its confirmation, or for the duck's square if
+    /// it lacks that. Before the own turn it is a premove.
     pub fn make(&mut self, m: Move, effects: &mut Effects) {
         effects.push(Effect::Redraw);
-        let complete = match self.board.wants_duck(m) {
+        if self.board.premover().is_some() {
+            return self.premove(m, effects);
+        }
+        self.forget_premoves();
+        match self.completed(m) {
+            Some(m) if self.board.options().confirm => self.ask_to_confirm(m, effects),
+            _ => self.begin_or_play(m, effects),
+        }
+    }
+
+    /// Plays a move, or asks for the duck's square if the move lacks it.
+    pub fn begin_or_play(&mut self, m: Move, effects: &mut Effects) {
+        match self.completed(m) {
+            Some(m) => self.play(m, effects),
+            None => self.ask_for_duck(m, effects),
+        }
+    }
+
+    /// The move with the duck's square, if it needs one and has none but makes no difference.
+    fn completed(&self, m: Move) -> Option<Move> {
+        match self.board.wants_duck(m) {
             true => self.board.default_duck(m).map(|square| m.with_duck(square)),
             false => Some(m),
-        };
-        if let Some(m) = complete {
-            self.board.take_back();
-            self.interaction = Interaction::Idle;
-            effects.push(Effect::Play(m));
-            return;
         }
+    }
+
+    fn play(&mut self, m: Move, effects: &mut Effects) {
+        self.board.take_back();
+        self.interaction = Interaction::Idle;
+        effects.push(Effect::Play(m));
+    }
+
+    fn ask_to_confirm(&mut self, m: Move, effects: &mut Effects) {
+        self.board.begin(m);
+        self.interaction = Interaction::Idle;
+        effects.push(Effect::Announce(Announcement::Confirm));
+    }
+
+    /// Plays the move that waits for its confirmation.
+    pub fn confirm(&mut self, effects: &mut Effects) {
+        if let Some(m) = self.board.unconfirmed() {
+            effects.push(Effect::Redraw);
+            self.play(m, effects);
+        }
+    }
+
+    /// A click while a move waits for its confirmation: on the moved piece it confirms.
+    pub fn answer(&mut self, on: Location, effects: &mut Effects) {
+        match self.is_moved(on) {
+            true => self.confirm(effects),
+            false => self.take_back(effects),
+        }
+    }
+
+    fn ask_for_duck(&mut self, m: Move, effects: &mut Effects) {
         self.board.begin(m);
         self.interaction = self.rest();
         effects.push(match self.board.arrangement().duck() {
@@ -60,12 +106,13 @@ impl Input {
         });
     }
 
-    /// Makes a move that was made elsewhere, such as by a button.
+    /// Makes a move that was made elsewhere, such as by a button, which needs no confirmation.
     pub fn make_elsewhere(&mut self, m: Move, effects: &mut Effects) {
         self.board.take_back();
         self.put_back(effects);
         if self.board.can_make(m) {
-            self.make(m, effects);
+            self.forget_premoves();
+            self.begin_or_play(m, effects);
         }
         if self.duck_in_hand().is_some() {
             // The gesture continues on the board, not at the button that began the move.
@@ -74,7 +121,7 @@ impl Input {
         }
     }
 
-    /// Takes back the move that waits for the duck's square.
+    /// Takes back the move that waits for the duck's square or its confirmation.
     pub fn take_back(&mut self, effects: &mut Effects) {
         let Some(m) = self.board.take_back() else {
             return;

@@ -1,0 +1,32 @@
+//! The module with the pages that are not part of the app, loaded by `start.js` when one is
+//! visited.
+
+#[cfg(target_arch = "wasm32")]
+mod exports {
+    use sharp960::web::browser::pages::other_pages;
+    use wasm_bindgen::prelude::wasm_bindgen;
+    use web_sys::Element;
+
+    /// Shows a page, named as in addresses, within an element and in place of the page before.
+    /// Returns whether this module has that page.
+    #[wasm_bindgen]
+    pub fn show(page: &str, place: &Element) -> bool {
+        page.parse()
+            .is_ok_and(|page| other_pages::show(page, place))
+    }
+
+    /// Removes the page that is shown.
+    #[wasm_bindgen]
+    pub fn clear() {
+        other_pages::clear();
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {}
+
+/// There are no pages outside of the browser.
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("This is what start.js loads: `cargo dev build` builds it.");
+}

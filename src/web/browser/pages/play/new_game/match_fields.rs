@@ -1,0 +1,60 @@
+use super::change::{Change, set};
+use crate::web::game::Match;
+use crate::web::new_game::form::Form;
+use crate::web::words::new_game as words;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The fields for a match: the number of games, and the names of two people who play several.
+pub fn match_fields(form: &Form, change: &Callback<Change>) -> Html {
+    let on_games = set(change, |form, text| {
+        form.games = text.trim().parse().unwrap_or(1).clamp(1, Match::MAX_GAMES);
+    });
+    html! {
+        <>
+            <div class="field">
+                <label for="games">{ words::GAMES }</label>
+                <div class="number-row">
+                    <input
+                        class="input"
+                        id="games"
+                        type="number"
+                        min="1"
+                        max={Match::MAX_GAMES.to_string()}
+                        value={form.games.to_string()}
+                        aria-describedby="games-help"
+                        onchange={on_games.reform(|event: Event| text(event.target_unchecked_into()))}
+                    />
+                </div>
+                <p class="help" id="games-help">{ words::games(form) }</p>
+            </div>
+            if form.games > 1 && !form.with_computer {
+                <div class="names">{ name(form, 0, change) }{ name(form, 1, change) }</div>
+            }
+        </>
+    }
+}
+
+fn name(form: &Form, index: usize, change: &Callback<Change>) -> Html {
+    let on_name = change.reform(move |text: AttrValue| -> Change {
+        Box::new(move |form| form.names[index] = text.to_string())
+    });
+    let id = format!("name-{index}");
+    html! {
+        <div class="field">
+            <label for={id.clone()}>{ words::NAMES[index] }</label>
+            <input
+                class="input"
+                {id}
+                autocomplete="off"
+                maxlength={Match::MAX_NAME.to_string()}
+                value={form.names[index].clone()}
+                oninput={on_name.reform(|event: InputEvent| text(event.target_unchecked_into()))}
+            />
+        </div>
+    }
+}
+
+fn text(field: HtmlInputElement) -> AttrValue {
+    field.value().into()
+}

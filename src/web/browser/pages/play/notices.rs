@@ -1,0 +1,69 @@
+use super::panel::PageCommand;
+use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::{button, icon_button};
+use crate::web::browser::widgets::notice::notice;
+use crate::web::game::{Action, GameModel, LineStep, Notice};
+use crate::web::words::{game, play as words};
+use yew::prelude::*;
+
+/// The notice beside the board, with the buttons that only the page has.
+pub(super) struct Notices<'a> {
+    /// The game.
+    pub play: &'a GameModel,
+    /// The running game that it has replaced, if one can go back to it.
+    pub before: Option<&'a GameModel>,
+    /// Called with the actions of the game.
+    pub on_action: &'a Callback<Action>,
+    /// Called with the commands of the page's own buttons.
+    pub on_command: &'a Callback<PageCommand>,
+}
+
+impl Notices<'_> {
+    /// The proposal to be answered, or else the notice of the game, or else the offer to go back to
+    /// the game before.
+    pub fn view(&self) -> Html {
+        match (self.play.proposal(), self.play.notice(), self.before) {
+            (None, None, Some(before)) => self.replaced(before),
+            _ => notice(self.play, self.on_action, self.buttons()),
+        }
+    }
+
+    fn buttons(&self) -> Html {
+        match self.play.notice() {
+            Some(Notice::Tried) => html! {
+                <>
+                    { self.command("button small primary", words::PLAY_FROM_HERE, PageCommand::PlayFromHere) }
+                    { button("button small", words::BACK_TO_GAME, self.on_action.reform(|_| Action::Step(LineStep::Last))) }
+                </>
+            },
+            Some(notice) if notice.came_with_link() => self.command(
+                "button small",
+                words::PLAY_COMPUTER,
+                PageCommand::PlayComputer,
+            ),
+            _ if self.before.is_some() => {
+                self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore)
+            }
+            _ => Html::default(),
+        }
+    }
+
+    fn replaced(&self, before: &GameModel) -> Html {
+        html! {
+            <div class="notice" role="status">
+                { icon("info") }
+                <p>{ game::replaced(before) }</p>
+                { self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore) }
+                { icon_button("close", words::DISMISS, self.on_command.reform(|_: MouseEvent| PageCommand::KeepNewGame)) }
+            </div>
+        }
+    }
+
+    fn command(&self, class: &'static str, text: &'static str, command: PageCommand) -> Html {
+        button(
+            class,
+            text,
+            self.on_command.reform(move |_: MouseEvent| command),
+        )
+    }
+}

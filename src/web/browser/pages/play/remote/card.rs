@@ -1,0 +1,88 @@
+use super::send::can_send;
+use super::{Lines, RemoteCommand};
+use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::{button, labelled_icon};
+use crate::web::game::GameModel;
+use crate::web::remote::{Dispute, Disputed, Stage};
+use crate::web::words::remote as words;
+use yew::prelude::*;
+
+/// The part of the panel about the opponent elsewhere.
+pub struct Card<'a> {
+    /// The game.
+    pub play: &'a GameModel,
+    /// Its channels.
+    pub lines: &'a Lines,
+    /// Called with the commands of the buttons.
+    pub on_command: &'a Callback<RemoteCommand>,
+}
+
+impl Card<'_> {
+    /// The part as an element.
+    pub fn view(&self) -> Html {
+        let content = match &self.lines.dispute {
+            Some(dispute) => self.dispute(dispute),
+            None => self.stage(),
+        };
+        html! { <section class="remote" aria-label={words::PLAYING}>{ content }</section> }
+    }
+
+    fn stage(&self) -> Html {
+        let lines = self.lines;
+        let Some(stage) = Stage::of(self.play, lines.presence(), lines.sent.as_deref()) else {
+            return Html::default();
+        };
+        let (main, other) = match stage.wants_link() {
+            true => ("button small primary", "button small"),
+            false => ("button small", "button small"),
+        };
+        let links = !matches!(stage, Stage::Connected | Stage::Over);
+        let copy = if can_send() { other } else { main };
+        html! {
+            <>
+                <p role="status">
+                    { icon(if stage == Stage::Connected { "check" } else { "link" }) }
+                    { words::stage(stage) }
+                </p>
+                if links {
+                    <div class="row">
+                        if can_send() {
+                            { labelled_icon(main, "share", words::SEND, self.command(|| RemoteCommand::Send)) }
+                        }
+                        { labelled_icon(copy, "copy", words::COPY, self.command(|| RemoteCommand::Copy)) }
+                    </div>
+                    <details>
+                        <summary>{ words::LIVE }</summary>
+                        <div class="row">
+                            { labelled_icon("button small", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
+                            { labelled_icon("button small", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }
+                        </div>
+                    </details>
+                }
+            </>
+        }
+    }
+
+    fn dispute(&self, dispute: &Dispute) -> Html {
+        let take = match dispute.about {
+            Disputed::Side => words::PLAY_OTHER_SIDE,
+            _ => words::TAKE,
+        };
+        html! {
+            <>
+                <p role="alert">{ icon("warning") }{ words::dispute(self.play, dispute) }</p>
+                <div class="row">
+                    { button("button small primary", words::KEEP, self.command(|| RemoteCommand::Keep)) }
+                    { button("button small", take, self.command(|| RemoteCommand::Take)) }
+                    if dispute.about != Disputed::Side {
+                        <a class="button small" target="_blank" href={dispute.theirs.link.query()}>{ words::LOOK }</a>
+                    }
+                </div>
+            </>
+        }
+    }
+
+    fn command(&self, command: fn() -> RemoteCommand) -> Callback<MouseEvent> {
+        self.on_command.reform(move |_| command())
+    }
+}

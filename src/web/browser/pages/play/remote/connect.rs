@@ -1,0 +1,127 @@
+use super::RemoteCommand;
+use super::direct_line::DirectState;
+use super::qr::qr_code;
+use super::send::{can_send, share};
+use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::button::{button, labelled_icon};
+use crate::web::words::remote as words;
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+/// The properties of [`ConnectDialog`].
+#[derive(Properties, PartialEq)]
+pub struct ConnectProps {
+    /// How far the connection is.
+    pub state: DirectState,
+    /// The address of the link to be carried to the other device.
+    pub address: Option<AttrValue>,
+    /// Called with what is to be done.
+    pub on_command: Callback<RemoteCommand>,
+    /// Called with a message, such as that the link is copied.
+    pub on_message: Callback<String>,
+    /// Called when the dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// The dialog in which two devices are connected: a link to be carried there, and one back.
+#[component]
+pub fn ConnectDialog(props: &ConnectProps) -> Html {
+    let invites = props.state != DirectState::Answered;
+    html! {
+        <Dialog name="connect" title={words::CONNECT_TITLE} on_close={props.on_close.clone()}>
+            if let Some(address) = &props.address {
+                <p>{ if invites { words::CONNECT_OFFER } else { words::CONNECT_ANSWER } }</p>
+                <div class="carried">
+                    { qr_code(address) }
+                    { carry(props, address) }
+                </div>
+                if invites {
+                    <AnswerField on_command={props.on_command.clone()} />
+                } else {
+                    <p role="status">{ words::CONNECT_WAITING }</p>
+                }
+            } else {
+                <p role="status">{ match props.state {
+                    DirectState::Failed => words::CONNECT_FAILED,
+                    _ => words::CONNECT_PREPARING,
+                } }</p>
+            }
+            if invites {
+                <StunField on_command={props.on_command.clone()} />
+            }
+        </Dialog>
+    }
+}
+
+/// The buttons that send or copy the link.
+fn carry(props: &ConnectProps, address: &AttrValue) -> Html {
+    let on_copy = {
+        let (address, on_message) = (address.clone(), props.on_message.clone());
+        Callback::from(move |_: MouseEvent| {
+            copy_and_tell(address.clone(), words::COPIED, on_message.clone());
+        })
+    };
+    let on_send = {
+        let address = address.clone();
+        Callback::from(move |_: MouseEvent| share(&address, words::CONNECT_TITLE, || ()))
+    };
+    html! {
+        <div class="row">
+            if can_send() {
+                { labelled_icon("button", "share", words::SEND, on_send) }
+            }
+            { labelled_icon("button", "copy", words::COPY, on_copy) }
+        </div>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct FieldProps {
+    on_command: Callback<RemoteCommand>,
+}
+
+/// The field for the answer, where it was not opened as a link on this device.
+#[component]
+fn AnswerField(props: &FieldProps) -> Html {
+    let node = use_node_ref();
+    let connect = {
+        let (node, on_command) = (node.clone(), props.on_command.clone());
+        Callback::from(move |_: MouseEvent| {
+            if let Some(field) = node.cast::<HtmlInputElement>() {
+                on_command.emit(RemoteCommand::Accept(field.value()));
+            }
+        })
+    };
+    html! {
+        <div class="field">
+            <label for="connect-answer">{ words::CONNECT_BACK }</label>
+            <div class="copy-row">
+                <input class="input" id="connect-answer" ref={node} autocomplete="off" spellcheck="false" />
+                { button("button primary", words::CONNECT, connect) }
+            </div>
+        </div>
+    }
+}
+
+/// The field for the address of a STUN server. Without one no other computer is asked for anything.
+#[component]
+fn StunField(props: &FieldProps) -> Html {
+    let on_command = props.on_command.clone();
+    let onchange = Callback::from(move |event: Event| {
+        let field: HtmlInputElement = event.target_unchecked_into();
+        // Without storage it holds for none but this connection, which can't be made then.
+        let _ = storage::save(Scope::Site, storage::STUN, field.value().trim());
+        on_command.emit(RemoteCommand::Connect);
+    });
+    let value = storage::load(Scope::Site, storage::STUN).unwrap_or_default();
+    html! {
+        <details class="field">
+            <summary>{ words::STUN_TITLE }</summary>
+            <p class="help" id="stun-help">{ words::STUN_HELP }</p>
+            <label for="stun">{ words::STUN }</label>
+            <input class="input" id="stun" placeholder="stun:…" {value} {onchange} autocomplete="off" spellcheck="false" aria-describedby="stun-help" />
+        </details>
+    }
+}

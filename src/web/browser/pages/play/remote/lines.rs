@@ -1,0 +1,247 @@
+use super::RemoteCommand;
+use super::direct_line::{DirectLine, DirectState};
+use super::send::address;
+use crate::web::browser::remote::{DirectEvent, WindowChannel};
+use crate::web::game::{GameId, GameModel};
+use crate::web::parameters::Parameters;
+use crate::web::remote::{Dispute, MessageError, Presence, Received, Session, Snapshot};
+use gloo::events::EventListener;
+use gloo::timers::callback::Interval;
+use yew::{AttrValue, Callback};
+
+/// The parameters of links that carry the description of a device, and the answer to it. The answer
+/// goes through the channel between windows too, from the window in which its link was opened.
+const CONNECT: &str = "connect";
+const ANSWER: &str = "answer";
+
+/// The channels of one game, and what is known of the opponent.
+pub struct Lines {
+    id: GameId,
+    session: Session,
+    channel: Option<WindowChannel>,
+    /// The connection with another device.
+    direct: Option<DirectLine>,
+    /// What the two disagree about.
+    pub dispute: Option<Box<Dispute>>,
+    /// The query of the link that was sent last.
+    pub sent: Option<String>,
+    on_command: Callback<RemoteCommand>,
+    _ticks: Interval,
+    _leaving: EventListener,
+}
+
+/// What followed from a message.
+#[derive(Default)]
+pub struct Heard {
+    /// Whether the game has changed.
+    pub changed: bool,
+    /// The reason why the message could not be read.
+    pub problem: Option<MessageError>,
+}
+
+impl Lines {
+    /// The channels of the game on the screen, if its opponent is elsewhere. The other windows are
+    /// greeted.
+    pub fn open(
+        play: &GameModel,
+        dispute: Option<Box<Dispute>>,
+        on_command: &Callback<RemoteCommand>,
+    ) -> Option<Self> {
+        let id = play.remote()?.id;
+        let channel = WindowChannel::open(
+            &format!("sharp960.{id}"),
+            on_command.reform(RemoteCommand::Heard),
+        );
+        let (ticks, leaving) = (on_command.clone(), on_command.clone());
+        let window = gloo::utils::window();
+        let mut lines = Self {
+            id,
+            session: Session::new(true),
+            channel,
+            direct: None,
+            dispute,
+            sent: None,
+            on_command: on_command.clone(),
+            _ticks: Interval::new(1_000, move || ticks.emit(RemoteCommand::Tick)),
+            _leaving: EventListener::new(&window, "pagehide", move |_| {
+                leaving.emit(RemoteCommand::Leave);
+            }),
+        };
+        let hello = lines.session.hello(play, now());
+        lines.send(hello);
+        Some(lines)
+    }
+
+    /// Whether these are the channels of the game on the screen.
+    pub fn are_of(&self, play: &GameModel) -> bool {
+        play.remote().is_some_and(|remote| remote.id == self.id)
+    }
+
+    /// Whether the opponent is connected.
+    pub fn presence(&self) -> Presence {
+        let windows = self.session.presence();
+        match &self.direct {
+            Some(direct) if windows != Presence::Here => match direct.session.presence() {
+                Presence::Unheard => windows,
+                other => other,
+            },
+            _ => windows,
+        }
+    }
+
+    /// Begins what the address of the page asks for: to answer another device, which this one
+    /// returns `true` for, or to hand its answer over to the window that waits for it.
+    pub fn follow_address(&mut self, search: &str) -> bool {
+        let parameters = Parameters::parse(search);
+        if let (Some(answer), Some(channel)) = (parameters.get(ANSWER), &self.channel) {
+            channel.send(&format!("{ANSWER}={answer}"));
+        }
+        let Some(offer) = parameters.get(CONNECT) else {
+            return false;
+        };
+        self.direct = Some(DirectLine::open(Some(offer.to_owned()), &self.on_command));
+        true
+    }
+
+    /// Prepares a connection with another device.
+    pub fn connect(&mut self) {
+        self.direct = Some(DirectLine::open(None, &self.on_command));
+    }
+
+    /// How far the connection with another device is.
+    pub fn direct_state(&self) -> Option<DirectState> {
+        self.direct.as_ref().map(|direct| direct.state.clone())
+    }
+
+    /// The address that is to be carried to the other device.
+    pub fn carried(&self, play: &GameModel) -> Option<AttrValue> {
+        let direct = self.direct.as_ref()?;
+        let name = match direct.state {
+            DirectState::Offered => CONNECT,
+            DirectState::Answered => ANSWER,
+            _ => return None,
+        };
+        let query = Snapshot::of(play)?.query();
+        Some(address(&format!("{query}&{name}={}", direct.text)).into())
+    }
+
+    /// The description of this device is ready.
+    pub fn described(&mut self, text: String, answers: bool) {
+        if let Some(direct) = &mut self.direct {
+            direct.text = text;
+            direct.state = match answers {
+                true => DirectState::Answered,
+                false => DirectState::Offered,
+            };
+        }
+    }
+
+    /// Connects with the device that has given an answer, as a text or a link.
+    pub fn accept(&self, text: &str) {
+        let query = text.split_once('?').map_or(text, |(_, query)| query);
+        let parameters = Parameters::parse(query);
+        let answer = parameters.get(ANSWER).unwrap_or(text.trim());
+        match &self.direct {
+            Some(direct) if direct.state == DirectState::Offered => {
+                direct.accept(answer.to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// Follows an event between the two devices.
+    pub fn direct_event(&mut self, play: &mut GameModel, event: DirectEvent) -> Heard {
+        let Some(direct) = &mut self.direct else {
+            return Heard::default();
+        };
+        match event {
+            DirectEvent::Open => {
+                direct.state = DirectState::Open;
+                let hello = direct.session.hello(play, now());
+                direct.send(hello);
+            }
+            DirectEvent::Close => {
+                direct.state = DirectState::Failed;
+                direct.session.cut();
+            }
+            DirectEvent::Message(text) => {
+                let received = direct.session.receive(play, &text, now());
+                direct.send(received.reply.clone());
+                return self.followed(received);
+            }
+        }
+        Heard::default()
+    }
+
+    /// Tells the others what has changed.
+    pub fn tell(&mut self, play: &GameModel) {
+        let message = self.session.changed(play, now());
+        self.send(message);
+        if let Some(direct) = self.open_direct() {
+            let message = direct.session.changed(play, now());
+            direct.send(message);
+        }
+    }
+
+    /// Follows a message from another window.
+    pub fn hear(&mut self, play: &mut GameModel, text: &str) -> Heard {
+        if text.starts_with(ANSWER) {
+            self.accept(text);
+            return Heard::default();
+        }
+        let received = self.session.receive(play, text, now());
+        self.send(received.reply.clone());
+        self.followed(received)
+    }
+
+    fn followed(&mut self, received: Received) -> Heard {
+        let Received {
+            changed,
+            dispute,
+            problem,
+            ..
+        } = received;
+        if changed || dispute.is_some() {
+            self.dispute = dispute;
+        }
+        Heard { changed, problem }
+    }
+
+    /// Repeats what was not answered. Returns whether the opponent's presence has changed.
+    pub fn tick(&mut self, play: &GameModel) -> bool {
+        let before = self.presence();
+        let message = self.session.tick(play, now());
+        self.send(message);
+        if let Some(direct) = self.open_direct() {
+            let message = direct.session.tick(play, now());
+            direct.send(message);
+        }
+        self.presence() != before
+    }
+
+    /// Says goodbye.
+    pub fn leave(&mut self, play: &GameModel) {
+        let message = self.session.bye(play, now());
+        self.send(message);
+        if let Some(direct) = self.open_direct() {
+            let message = direct.session.bye(play, now());
+            direct.send(message);
+        }
+    }
+
+    fn open_direct(&mut self) -> Option<&mut DirectLine> {
+        let direct = self.direct.as_mut();
+        direct.filter(|direct| direct.state == DirectState::Open)
+    }
+
+    fn send(&self, message: Option<String>) {
+        if let (Some(text), Some(channel)) = (message, &self.channel) {
+            channel.send(&text);
+        }
+    }
+}
+
+/// The present time in milliseconds.
+fn now() -> f64 {
+    js_sys::Date::now()
+}

@@ -1,0 +1,12 @@
+//! Channels to an opponent elsewhere.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `windows` | between the windows of one browser |
+//! | `direct` | between two devices, by WebRTC |
+
+mod direct;
+mod windows;
+
+pub use direct::{Direct, DirectEvent};
+pub use windows::WindowChannel;

@@ -1,0 +1,120 @@
+//! The game before and around its first moves, and what a seat beside the board shows.
+
+use super::GameModel;
+use crate::board::Color;
+use crate::game::Game;
+use crate::rules::CastlingSide;
+use crate::web::game::{Material, Players, View};
+
+impl GameModel {
+    /// Whether no person has moved yet: at most the computer has made the first move. Such a game
+    /// can be changed into another without loss.
+    pub fn is_untouched(&self) -> bool {
+        let by_computer = usize::from(!self.players.is_person(self.game.start().turn()));
+        !self.game.is_over() && self.game.len() <= by_computer
+    }
+
+    /// A game from the same start with these players.
+    #[must_use]
+    pub fn with_players(&self, players: Players) -> Self {
+        Self::new(Game::new(self.game.start().clone()), players)
+    }
+
+    /// What a side has gained in the position shown; nothing as long as fog hides it.
+    pub fn material(&self, color: Color) -> Material {
+        match self.is_fogged() {
+            true => Material::default(),
+            false => Material::of(&self.game, self.ply, color),
+        }
+    }
+
+    /// Whether a person in front of the screen still has the right to castle on a side, now or
+    /// later. In fog of war the right of the other side is not betrayed.
+    pub fn may_still_castle(&self, side: CastlingSide) -> bool {
+        let position = self.game.position();
+        let counts = |&color: &Color| match self.view() {
+            View::All => self.players.is_person(color),
+            View::Of(viewer) => viewer == color,
+            View::Nobody => false,
+        };
+        let mut sides = Color::ALL.into_iter().filter(counts);
+        !self.game.is_over() && sides.any(|color| position.castling_rook(color, side).is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+    use crate::web::game::{Action, Level};
+
+    fn model(variant: Variant, players: Players) -> GameModel {
+        GameModel::new(Game::new(variant.start()), players)
+    }
+
+    fn make(model: &mut GameModel, texts: &str) {
+        for text in texts.split_whitespace() {
+            let m = crate::notation::san::parse(model.game().position(), text).expect(text);
+            model.make(m).expect(text);
+        }
+    }
+
+    #[test]
+    fn a_game_is_untouched_until_a_person_has_moved() {
+        let mut with_white = model(Variant::Chess, Players::default());
+        assert!(with_white.is_untouched());
+        make(&mut with_white, "e4");
+        assert!(!with_white.is_untouched());
+
+        let level = Level::default();
+        let person = Color::Black;
+        let mut with_black = model(Variant::Chess, Players::Computer { person, level });
+        make(&mut with_black, "e4");
+        assert!(with_black.is_untouched());
+        make(&mut with_black, "e5");
+        assert!(!with_black.is_untouched());
+
+        let mut resigned = model(Variant::Chess, Players::People);
+        resigned.apply(Action::Resign);
+        assert!(!resigned.is_untouched());
+    }
+
+    #[test]
+    fn other_players_begin_at_the_same_start() {
+        let start = Variant::Chess960.numbered_start(7);
+        let played = GameModel::new(Game::new(start.clone()), Players::default());
+        let other = played.with_players(Players::People);
+        assert_eq!(other.game().start(), &start);
+        assert_eq!(other.players(), Players::People);
+    }
+
+    #[test]
+    fn castling_is_offered_while_it_is_a_right() {
+        let mut alone = model(Variant::Chess, Players::default());
+        assert!(
+            CastlingSide::ALL
+                .into_iter()
+                .all(|side| alone.may_still_castle(side))
+        );
+        make(&mut alone, "h4 h5 Rh3 Rh6");
+        assert!(!alone.may_still_castle(CastlingSide::H));
+        assert!(alone.may_still_castle(CastlingSide::A));
+        let mut both = model(Variant::Chess, Players::People);
+        make(&mut both, "h4 a5 Rh3");
+        assert!(both.may_still_castle(CastlingSide::H), "Black's right");
+        let none = model(Variant::ChessSharp, Players::People);
+        assert!(!none.may_still_castle(CastlingSide::H));
+    }
+
+    #[test]
+    fn fog_hides_captures_and_the_other_side_s_rights() {
+        let person = Color::Black;
+        let level = Level::default();
+        let mut model = model(Variant::FogOfWar, Players::Computer { person, level });
+        make(&mut model, "e4 d5 exd5 a5 Nf3 Ra6");
+        assert_eq!(model.material(Color::White), Material::default());
+        assert!(!model.may_still_castle(CastlingSide::A));
+        model.apply(Action::Resign);
+        assert_eq!(model.material(Color::White).lead, 1);
+    }
+}

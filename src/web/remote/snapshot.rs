@@ -1,0 +1,209 @@
+use crate::board::Color;
+use crate::game::{Ending, Game, GameError};
+use crate::notation::link::{Link, LinkError};
+use crate::web::game::link::{game_of, link_of};
+use crate::web::game::{GameId, GameModel, ProposalKind, RemoteGame};
+use crate::web::parameters::Parameters;
+use std::fmt;
+
+// The names of the parameters that a link has besides those of the game.
+
+/// The name of the game.
+const GAME: &str = "game";
+/// The number of the game in a series of rematches; missing for the first.
+const ROUND: &str = "round";
+/// The number of take-backs agreed upon; missing for none.
+const UNDONE: &str = "undone";
+/// The key of the ending that the players chose.
+const ENDING: &str = "ending";
+/// The sender's open proposal, and its number: `draw,2`.
+const OFFER: &str = "offer";
+/// The number of the receiver's last proposal that the sender has answered; missing for none.
+const ANSWERED: &str = "answered";
+
+/// A game against an opponent elsewhere, as one of the two has it and tells the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// The name of the game.
+    pub id: GameId,
+    /// The number of the game in a series of rematches, from 1.
+    pub round: u16,
+    /// The number of take-backs on which both have agreed.
+    pub undone: u16,
+    /// The variant, the start and the moves.
+    pub link: Link,
+    /// The side of the one who receives it.
+    pub receiver: Color,
+    /// The ending that the players chose.
+    pub ending: Option<Ending>,
+    /// The sender's open proposal, and its number.
+    pub offer: Option<(ProposalKind, u16)>,
+    /// The number of the receiver's last proposal that the sender has answered.
+    pub answered: u16,
+}
+
+/// The reason why a text is not a game between two people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSnapshot {
+    /// It names no game between two people.
+    #[error("the link names no game between two people")]
+    NoGame,
+    /// The variant, the start or the moves can't be read.
+    #[error(transparent)]
+    Link(#[from] Box<LinkError>),
+    /// A parameter can't be read.
+    #[error("{0} can’t be read")]
+    Parameter(&'static str),
+    /// The game can't have ended in this way.
+    #[error("{ENDING}: {0}")]
+    Ending(#[from] GameError),
+}
+
+impl Snapshot {
+    /// The game on the screen, if the opponent is elsewhere, as the opponent is to see it.
+    pub fn of(play: &GameModel) -> Option<Self> {
+        let (remote, person) = (play.remote()?, play.players().person()?);
+        let proposal = play.proposal().filter(|proposal| proposal.by == person);
+        Some(Self {
+            id: remote.id,
+            round: remote.round,
+            undone: remote.undone,
+            link: Link {
+                at: None,
+                color: None,
+                ..link_of(play)
+            },
+            receiver: !person,
+            ending: play.game().ending(),
+            offer: proposal.map(|proposal| (proposal.kind, remote.proposed)),
+            answered: remote.answered,
+        })
+    }
+
+    /// The game on the screen for the address of its page, as if the opponent had sent it.
+    pub fn seen_here(play: &GameModel) -> Option<Self> {
+        let (remote, person) = (play.remote()?, play.players().person()?);
+        let proposal = play.proposal().filter(|proposal| proposal.by != person);
+        Some(Self {
+            receiver: person,
+            offer: proposal.map(|proposal| (proposal.kind, remote.heard)),
+            answered: 0,
+            ..Self::of(play)?
+        })
+    }
+
+    /// The name of the game between two people that a query names, if it does.
+    pub fn id_in(query: &str) -> Option<GameId> {
+        Parameters::parse(query).get(GAME)?.parse().ok()
+    }
+
+    /// Reads the query of a link or a message.
+    ///
+    /// # Errors
+    /// When anything in it can't be read or contradicts the rules.
+    pub fn parse(query: &str) -> Result<Self, BadSnapshot> {
+        let parameters = Parameters::parse(query);
+        let id = parameters.get(GAME).ok_or(BadSnapshot::NoGame)?;
+        let id = id.parse().map_err(|_| BadSnapshot::Parameter(GAME))?;
+        let link = Link::parse(query, "").map_err(Box::new)?;
+        let mut link = link.ok_or(BadSnapshot::NoGame)?;
+        link.at = None;
+        let receiver = link.color.take();
+        let number = |name, missing: u16| match parameters.get(name) {
+            Some(text) => text.parse().map_err(|_| BadSnapshot::Parameter(name)),
+            None => Ok(missing),
+        };
+        let ending = match parameters.get(ENDING) {
+            Some(key) => Some(key.parse().map_err(|_| BadSnapshot::Parameter(ENDING))?),
+            None => None,
+        };
+        let snapshot = Self {
+            id,
+            round: number(ROUND, 1)?,
+            undone: number(UNDONE, 0)?,
+            receiver: receiver.ok_or(BadSnapshot::Parameter("color"))?,
+            link,
+            ending,
+            offer: parameters.get(OFFER).map(offer).transpose()?,
+            answered: number(ANSWERED, 0)?,
+        };
+        snapshot.game()?;
+        Ok(snapshot)
+    }
+
+    /// The game, with its ending.
+    ///
+    /// # Errors
+    /// When it can't have ended in this way.
+    pub fn game(&self) -> Result<Game, GameError> {
+        let mut game = game_of(&self.link);
+        if let Some(ending) = self.ending {
+            game.end(ending)?;
+        }
+        Ok(game)
+    }
+
+    /// The game for the screen of the receiver, who has not seen it yet.
+    pub fn into_play(self) -> GameModel {
+        let mut play = GameModel::new(game_of(&self.link), crate::web::game::Players::People)
+            .against(self.seen_by_receiver(), self.receiver);
+        if let Some(ending) = self.ending {
+            // It was checked when the snapshot was read.
+            let _ = play.restore_ending(ending);
+        }
+        play.opponent_proposes(self.offer);
+        play
+    }
+
+    /// What the receiver has besides the moves, if nothing was known.
+    pub(super) const fn seen_by_receiver(&self) -> RemoteGame {
+        RemoteGame {
+            id: self.id,
+            round: self.round,
+            undone: self.undone,
+            // The receiver's own next proposal must have a number that was not answered.
+            proposed: self.answered,
+            heard: 0,
+            answered: 0,
+        }
+    }
+
+    /// The query of a link for the receiver, beginning with `?`.
+    pub fn query(&self) -> String {
+        let link = Link {
+            color: Some(self.receiver),
+            ..self.link.clone()
+        };
+        let mut query = link.query();
+        let mut add = |name: &str, value: &dyn fmt::Display| {
+            query.push_str(&format!("&{name}={value}"));
+        };
+        add(GAME, &self.id);
+        if self.round != 1 {
+            add(ROUND, &self.round);
+        }
+        if self.undone != 0 {
+            add(UNDONE, &self.undone);
+        }
+        if let Some(ending) = self.ending {
+            add(ENDING, &ending.key());
+        }
+        if let Some((kind, number)) = self.offer {
+            add(OFFER, &format_args!("{},{number}", kind.key()));
+        }
+        if self.answered != 0 {
+            add(ANSWERED, &self.answered);
+        }
+        query
+    }
+}
+
+/// A proposal and its number, from 1.
+fn offer(text: &str) -> Result<(ProposalKind, u16), BadSnapshot> {
+    let read = || {
+        let (kind, number) = text.split_once(',')?;
+        let number = number.parse().ok().filter(|&number| number > 0)?;
+        Some((ProposalKind::of_key(kind)?, number))
+    };
+    read().ok_or(BadSnapshot::Parameter(OFFER))
+}

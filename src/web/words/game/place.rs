@@ -1,0 +1,32 @@
+use crate::game::Game;
+use crate::web::game::GameModel;
+
+/// The move that led to the position shown, as in the move list: `3. Bb5`.
+pub fn shown_move(model: &GameModel) -> String {
+    move_at(model, model.ply())
+}
+
+/// The move that led to the position after a number of half-moves (plies), or the name of the
+/// start.
+pub(super) fn move_at(model: &GameModel, ply: usize) -> String {
+    match ply.checked_sub(1) {
+        Some(index) => format!(
+            "{}{}",
+            move_number(model.game(), ply),
+            model.visible_san(index)
+        ),
+        None => START_POSITION.to_owned(),
+    }
+}
+
+/// The name of the position before the first move.
+pub const START_POSITION: &str = "Start position";
+
+/// The number before the move that led to a position: `12. ` or `12… `.
+fn move_number(game: &Game, ply: usize) -> String {
+    let Some(before) = ply.checked_sub(1).and_then(|ply| game.position_at(ply)) else {
+        return String::new();
+    };
+    let dots = if before.turn().is_white() { "." } else { "…" };
+    format!("{}{dots} ", before.fullmoves())
+}

@@ -1,0 +1,37 @@
+use super::player::player;
+use crate::board::Color;
+use crate::rules::{Outcome, Points};
+use crate::web::game::{GameModel, Match};
+
+/// The number of the game in its match, and the standing of the match: `Game 2 of 4 · You 1 – 0
+/// Computer`; in points in variants that are scored by points.
+pub fn standing(model: &GameModel, series: &Match, outcome: Option<&Outcome>) -> String {
+    let mut text = match series.length() {
+        Some(length) => format!("Game {} of {length}", series.number()),
+        None => format!("Game {}", series.number()),
+    };
+    if let Some([first, second]) = series.totals(outcome) {
+        let [us, them] = names(model, series);
+        let (first, second) = (score(model, first), score(model, second));
+        text.push_str(&format!(" · {us} {first} – {second} {them}"));
+    }
+    text
+}
+
+/// The names of the players of a match, the first player's first.
+pub fn names(model: &GameModel, series: &Match) -> [String; 2] {
+    let first = series.first_player();
+    [first, !first].map(|color: Color| player(series.name(model.players(), color)))
+}
+
+/// A score of a number of tenths: in points in variants that are scored by points, else in games
+/// and halves.
+pub fn score(model: &GameModel, tenths: u16) -> String {
+    let game = u16::from(Points::TOTAL);
+    match (model.variant().rules().points, tenths / game, tenths % game) {
+        (true, ..) => tenths.to_string(),
+        (_, games, 0) => games.to_string(),
+        (_, 0, _) => "½".to_owned(),
+        (_, games, _) => format!("{games}½"),
+    }
+}

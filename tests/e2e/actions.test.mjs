@@ -1,0 +1,337 @@
+// What one can do in a game besides moving: try a move in the past, go back to the game before,
+// hints, draws, matches; and that no tab disturbs another one's game.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const PHONE = { width: 360, height: 740, touch: true };
+const DESKTOP = {};
+
+const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const field = ({ page }, name) => page.getByRole("textbox", { name });
+const label = (board, square) => board.square(square).getAttribute("aria-label");
+/** Presses a button, which may stand in the menu. */
+async function press(board, name) {
+  if (!(await button(board, name).isVisible())) await button(board, "More").click();
+  await button(board, name).click();
+}
+
+const notice = ({ page }) => page.locator(".notice");
+
+/** Waits until the list has that many moves. */
+async function movesMade(board, count) {
+  await board.page.locator(".moves .ply").nth(count - 1).waitFor();
+  assert.equal((await moves(board)).length, count);
+}
+
+/** Types moves into their field, one by one; on a phone it opens from the menu. */
+async function type(board, ...texts) {
+  for (const text of texts) {
+    if (!(await field(board, "Type a move").isVisible())) {
+      await button(board, "More").click();
+      await button(board, "Type a move").click();
+    }
+    await field(board, "Type a move").fill(text);
+    await field(board, "Type a move").press("Enter");
+  }
+}
+
+/** Opens the dialog for a new game and makes choices by the values of its radio buttons. */
+async function newGame(board, choices = {}) {
+  await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  for (const [name, value] of Object.entries(choices)) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+  }
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Waits for the visitor's turn. */
+const yourMove = ({ page }) => page.getByText("Your move").first().waitFor();
+
+/** Resigns for the side to move. */
+async function resign(board) {
+  await press(board, "Resign");
+  const dialog = board.page.getByRole("dialog", { name: "Resign?" });
+  await dialog.getByRole("button", { name: "Resign" }).click();
+  await board.page.locator(".result .verdict").waitFor();
+}
+
+// 1. Moves in a past position.
+
+const LINE = "?variant=chess&moves=e2e4,e7e5,g1f3,b8c6&mode=free";
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`a move in a past position offers to play from there, on ${device}`, async ({ openPage }) => {
+    const board = await openPage({ path: LINE, ...options });
+    await button(board, "Previous move").click();
+    await button(board, "Previous move").click();
+    if (options.touch) {
+      await board.tap("b1");
+      await board.tap("c3");
+    } else {
+      await board.drag("b1", "c3");
+    }
+    await notice(board).getByText("You are looking at 1… e5").waitFor();
+    assert.match(await label(board, "c3"), /white knight/i, "the move is shown");
+    assert.equal((await moves(board)).length, 4, "the game is as it was");
+    await notice(board).getByRole("button", { name: "Back to the game" }).click();
+    assert.equal(await notice(board).count(), 0);
+    assert.match(await label(board, "c6"), /black knight/i);
+    assert.match(await label(board, "b1"), /white knight/i);
+
+    await button(board, "Previous move").click();
+    await button(board, "Previous move").click();
+    await type(board, "d4");
+    await notice(board).getByText("Play on from here with d4").waitFor();
+    await button(board, "Play from here").click();
+    await movesMade(board, 3);
+    assert.deepEqual(await moves(board), ["e4", "e5", "d4"]);
+    assert.match(await board.address(), /moves=e2e4,e7e5,d2d4$/);
+    await type(board, "exd4");
+    assert.deepEqual(await moves(board), ["e4", "e5", "d4", "exd4"]);
+    await button(board, "Back to the game before").click();
+    await movesMade(board, 4);
+    assert.deepEqual(await moves(board), ["e4", "e5", "Nf3", "Nc6"]);
+  });
+}
+
+test("against the computer, a game played from a past position has the same opponent", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", level: "2" });
+  await board.clickMove("e2", "e4");
+  await movesMade(board, 2);
+  await button(board, "First position").click();
+  await board.clickMove("d2", "d4");
+  await notice(board).getByText("the start position").waitFor();
+  await button(board, "Play from here").focus();
+  await board.page.keyboard.press("Enter");
+  await movesMade(board, 2);
+  assert.equal((await moves(board))[0], "d4");
+  await board.page.getByText("level 2").waitFor();
+});
+
+// 3. A new game does not throw the running one away.
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`the game before comes back whole, on ${device}`, async ({ openPage }) => {
+    const board = await openPage(options);
+    await newGame(board, { variant: "chess", level: "2", side: "black" });
+    await yourMove(board);
+    await type(board, "a6");
+    await movesMade(board, 3);
+    const [before, address] = [await moves(board), await board.address()];
+    await newGame(board, { variant: "chess960", level: "5", side: "white" });
+    await notice(board).getByText("The game before (2 moves) is kept.").waitFor();
+    await type(board, "a3");
+    await movesMade(board, 2);
+    await button(board, "Back to the game before").focus();
+    await board.page.keyboard.press("Enter");
+    await board.page.getByText("level 2").waitFor();
+    assert.deepEqual(await moves(board), before);
+    assert.equal(await board.address(), address);
+    assert.equal(await notice(board).count(), 0);
+    await board.page.reload();
+    await board.ready();
+    assert.deepEqual(await moves(board), before);
+    await board.page.getByText("level 2").waitFor();
+  });
+}
+
+test("the offer to go back ends with the opening moves, or when it is dismissed", async ({ openPage }) => {
+  const board = await openPage({ path: LINE });
+  await newGame(board, { variant: "chess", opponent: "people" });
+  await type(board, "e4", "e5", "d4", "d5");
+  await button(board, "Back to the game before").waitFor();
+  await type(board, "a3");
+  await movesMade(board, 5);
+  assert.equal(await notice(board).count(), 0);
+  await newGame(board);
+  await button(board, "Dismiss").click();
+  assert.equal(await notice(board).count(), 0);
+});
+
+// 8. Two tabs, and refused storage.
+
+test("two tabs on one game go on with their own, each against its opponent", async ({ openPage }) => {
+  const first = await openPage();
+  await newGame(first, { variant: "chess", level: "2" });
+  await type(first, "e4");
+  await movesMade(first, 2);
+  await first.address();
+  const second = await openPage({ sameVisitorAs: first });
+  await movesMade(second, 2);
+  await type(second, "a3");
+  await movesMade(second, 4);
+  await second.address();
+  await type(first, "h3");
+  await movesMade(first, 4);
+  await first.address();
+  const made = [await moves(first), await moves(second)];
+  assert.notDeepEqual(made[0], made[1]);
+  for (const [index, board] of [first, second].entries()) {
+    await board.page.reload();
+    await board.ready();
+    assert.deepEqual(await moves(board), made[index]);
+    await yourMove(board);
+    await board.page.getByText("level 2").waitFor();
+    assert.equal(await notice(board).count(), 0);
+  }
+  // The site's game is the one that was played last.
+  const third = await openPage({ sameVisitorAs: first });
+  assert.deepEqual(await moves(third), made[0]);
+});
+
+test("a tab that only looks back leaves alone what another one plays", async ({ openPage }) => {
+  const first = await openPage();
+  await type(first, "e4");
+  await movesMade(first, 2);
+  await first.address();
+  const second = await openPage({ sameVisitorAs: first });
+  await type(second, "a3");
+  await movesMade(second, 4);
+  await second.address();
+  await button(first, "Previous move").click();
+  await first.address();
+  const third = await openPage({ sameVisitorAs: first });
+  assert.deepEqual(await moves(third), await moves(second));
+});
+
+test("a duplicated tab has a game of its own from its first move on", async ({ openPage }) => {
+  const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
+  const address = await board.address();
+  const copied = await board.page.evaluate(() => JSON.stringify(sessionStorage));
+  const twin = await openPage({ sameVisitorAs: board, path: "icon.svg", ready: false, expected: [/favicon/] });
+  await twin.page.evaluate((copied) => {
+    for (const [name, text] of Object.entries(JSON.parse(copied))) sessionStorage.setItem(name, text);
+  }, copied);
+  await twin.page.goto(address);
+  await twin.ready();
+  await yourMove(twin);
+  await type(twin, "a3");
+  await movesMade(twin, 4);
+  await twin.address();
+  await type(board, "h3");
+  await movesMade(board, 4);
+  await board.address();
+  const began = ({ page }) => page.evaluate(() => JSON.parse(sessionStorage.getItem("sharp960.game")).began);
+  assert.notEqual(await began(board), await began(twin));
+  for (const tab of [board, twin]) {
+    const made = await moves(tab);
+    await tab.page.reload();
+    await tab.ready();
+    assert.deepEqual(await moves(tab), made);
+    await yourMove(tab);
+  }
+});
+
+/** A page whose visitor refuses all storage. */
+async function refusing(openPage, options = {}) {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon/], ...options });
+  await board.page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+  });
+  await board.page.goto(new URL(".", board.page.url()).href);
+  await board.ready();
+  return board;
+}
+
+test("without storage the opponent survives a reload", async ({ openPage }) => {
+  const board = await refusing(openPage);
+  await newGame(board, { variant: "chess960", level: "2", side: "black" });
+  await yourMove(board);
+  await type(board, "a6");
+  await movesMade(board, 3);
+  await board.address();
+  const made = await moves(board);
+  await board.page.reload();
+  await board.ready();
+  assert.deepEqual(await moves(board), made);
+  await yourMove(board);
+  await board.page.getByText("level 2").waitFor();
+  assert.equal(await notice(board).count(), 0);
+});
+
+test("without storage the game before comes back all the same", async ({ openPage }) => {
+  const board = await refusing(openPage);
+  await type(board, "e4");
+  await movesMade(board, 2);
+  const before = await moves(board);
+  await newGame(board, { variant: "chess", side: "white" });
+  await button(board, "Back to the game before").click();
+  assert.deepEqual(await moves(board), before);
+  await yourMove(board);
+});
+
+// 7. Matches.
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`a match of three games of Chess960 between two people, on ${device}`, async ({ openPage }) => {
+    const board = await openPage(options);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    await dialog.locator('input[name="variant"][value="chess960"]').check();
+    await dialog.locator('input[name="opponent"][value="people"]').check();
+    await dialog.getByLabel("Start number").fill("42");
+    await dialog.getByLabel("Games", { exact: true }).fill("3");
+    await dialog.getByLabel("Games", { exact: true }).press("Tab");
+    await dialog.getByLabel("Name of player 1, White first").fill("Ada");
+    await dialog.getByLabel("Name of player 2").fill("Bob");
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await board.page.getByText("Game 1 of 3").waitFor();
+    await board.page.getByText("Ada to move").waitFor();
+    await resign(board);
+    await board.page.locator(".result").getByText("Game 1 of 3 · Ada 0 – 1 Bob").waitFor();
+    const row = (name) => board.page.getByRole("row", { name: new RegExp(`^${name}`) });
+    assert.equal(await row("Ada").innerText(), "Ada\t0\t0");
+    await button(board, "Game 2: colours changed").click();
+    await board.page.getByText("start 42").waitFor();
+    await board.page.getByText("Bob to move").waitFor();
+    // On demand while the game goes on, after a reload too.
+    await board.page.reload();
+    await board.ready();
+    await board.page.locator(".scores summary").focus();
+    await board.page.keyboard.press("Enter");
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t1");
+    await press(board, "Offer a draw");
+    await button(board, "Accept").click();
+    await board.page.locator(".result").getByText("Game 2 of 3 · Ada ½ – 1½ Bob").waitFor();
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1½");
+    await button(board, "Game 3: colours changed").click();
+    await board.page.getByText("Ada to move").waitFor();
+    await button(board, "Share").click();
+    const share = board.page.getByRole("dialog", { name: "Share" });
+    const texts = await share.locator("input, textarea").evaluateAll((fields) => fields.map((field) => field.value));
+    const pgn = texts.find((text) => text.includes("[Event"));
+    for (const tag of ['[Round "3"]', '[White "Ada"]', '[Black "Bob"]']) assert.ok(pgn.includes(tag), pgn);
+    await board.page.keyboard.press("Escape");
+    await resign(board);
+    await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
+    await button(board, "Rematch, colours changed").click();
+    await board.page.getByText("Game 1 of 3").waitFor();
+    await board.page.getByText("Bob to move").waitFor();
+  });
+}
+
+test("rematches against the computer go on for as long as one likes, and add up", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chesssharp", level: "1" });
+  await resign(board);
+  for (const [game, score] of [[2, "0 – 20"], [3, "0 – 30"]]) {
+    await button(board, "Rematch, colours changed").click();
+    await board.page.getByText(`Game ${game} · You`).first().waitFor();
+    await resign(board);
+    await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
+  }
+  await button(board, "Play again").click();
+  await board.page.locator(".result").waitFor({ state: "detached" });
+  assert.equal(await board.page.locator(".scores").count(), 0);
+});

@@ -1,0 +1,248 @@
+// Clocks: chosen, running, paused, lost by, kept, claimed.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const clock = ({ page }, name) => page.getByRole("timer", { name: `Clock: ${name}` });
+const verdict = ({ page }) => page.locator(".result .reason");
+
+/** The digits of a player's clock. */
+const digits = async (board, name) => clock(board, name).locator(".digits").textContent();
+
+/** Opens the dialog for a new game and makes choices: variant, opponent, level, side, time. */
+async function newGame(board, choices, more = async () => {}) {
+  await button(board, "New game").click();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  for (const [name, value] of Object.entries(choices)) {
+    await dialog.locator(`input[name="${name}"][value="${value}"]`).check();
+  }
+  await more(dialog);
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** A page whose time stands still, but for what the test lets pass. */
+async function withTime(openPage, options = {}) {
+  const board = await openPage({ ...options, ready: false });
+  await board.page.clock.install({ time: new Date("2026-01-01T12:00:00") });
+  await board.page.reload();
+  await board.ready();
+  // What the page does when it is idle or painted goes on meanwhile.
+  board.pass = (seconds) => board.page.clock.runFor(seconds * 1000);
+  return board;
+}
+
+/** Moves, and lets the page paint them. */
+async function move(board, from, to) {
+  await board.clickMove(from, to);
+  await board.pass?.(0.1);
+}
+
+async function openingMoves(board) {
+  await move(board, "e2", "e4");
+  await move(board, "e7", "e5");
+}
+
+const twoPeople = { variant: "chess", opponent: "people" };
+
+test("a clock runs once both have moved, and a flag ends the game", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "60" });
+  for (const name of ["White", "Black"]) assert.equal(await digits(board, name), "1:00");
+  await board.pass(10);
+  await move(board, "e2", "e4");
+  await board.pass(10);
+  assert.equal(await digits(board, "Black"), "1:00", "the first move of each is free");
+  await move(board, "e7", "e5");
+  assert.match(await clock(board, "White").getAttribute("class"), /running/);
+  await board.pass(9);
+  assert.equal(await digits(board, "White"), "0:50");
+  await move(board, "g1", "f3");
+  assert.match(await clock(board, "Black").getAttribute("class"), /running/);
+  await board.pass(45);
+  assert.match(await digits(board, "Black"), /^0:14\.\d$/);
+  assert.equal(await digits(board, "White"), "0:50", "it stands");
+  await board.pass(16);
+  await verdict(board).filter({ hasText: "White wins: Black’s time ran out" }).waitFor();
+  assert.match(await clock(board, "Black").innerText(), /0:00\.0\s*time is up/);
+});
+
+test("little time is shown, and announced once", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "60" });
+  await openingMoves(board);
+  await board.pass(49);
+  assert.doesNotMatch(await clock(board, "White").getAttribute("class"), /low/);
+  await board.pass(1.5);
+  assert.match(await clock(board, "White").getAttribute("class"), /low/);
+  const status = board.page.locator("[role=status][aria-live=polite].visually-hidden");
+  assert.equal(await status.textContent(), "White has 10 seconds left");
+  await board.pass(3);
+  assert.equal(await status.textContent(), "White has 10 seconds left", "nothing ticks there");
+  const live = clock(board, "White");
+  assert.equal(await live.getAttribute("role"), "timer", "which is no live region");
+});
+
+test("an increment is added with each move", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "180+2" });
+  await openingMoves(board);
+  await board.pass(1);
+  await move(board, "g1", "f3");
+  assert.equal(await digits(board, "White"), "3:00");
+  await board.page.getByText("3+2", { exact: false }).first().waitFor();
+});
+
+test("the clock is paused and goes on, by keyboard too", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "300" });
+  await openingMoves(board);
+  await board.pass(10);
+  await button(board, "Pause the clock").focus();
+  await board.page.keyboard.press("Enter");
+  await board.pass(100);
+  assert.match(await clock(board, "White").innerText(), /4:49\s*paused/);
+  await board.page.locator(".status").getByText("Paused").waitFor();
+  await button(board, "Resume the clock").focus();
+  await board.page.keyboard.press("Enter");
+  await board.pass(10);
+  assert.equal(await digits(board, "White"), "4:39");
+});
+
+test("a reload neither gains nor loses time, and leaves the clock paused", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "300+3" });
+  await openingMoves(board);
+  await board.pass(20);
+  await move(board, "g1", "f3");
+  await board.pass(30);
+  await board.page.reload();
+  await board.ready();
+  await board.pass(60);
+  assert.match(await clock(board, "Black").innerText(), /4:29\s*paused/);
+  assert.equal(await digits(board, "White"), "4:42");
+  // A move lets it go on.
+  await move(board, "b8", "c6");
+  await board.pass(10);
+  assert.equal(await digits(board, "Black"), "4:32");
+  assert.equal(await digits(board, "White"), "4:32");
+});
+
+test("a page that slept finds its time gone", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "300" });
+  await openingMoves(board);
+  await board.pass(1);
+  // Both clocks of the browser go on, but no timer fires, as while the page is frozen.
+  await board.page.clock.setSystemTime(new Date("2026-01-01T12:02:00"));
+  await board.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await board.pass(0.2);
+  assert.match(await digits(board, "White"), /^3:[0-5]\d$/);
+  await board.page.clock.setSystemTime(new Date("2026-01-01T13:00:00"));
+  await board.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await verdict(board).filter({ hasText: "Black wins: White’s time ran out" }).waitFor();
+});
+
+test("the computer plays by its clock", async ({ openPage }) => {
+  const board = await openPage();
+  await newGame(board, { variant: "chess", opponent: "computer", side: "white", time: "60" });
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  await clock(board, "You").and(board.page.locator(".running")).waitFor();
+  await board.clickMove("d2", "d4");
+  await board.page.locator(".moves .ply").nth(3).waitFor();
+  await clock(board, "You").and(board.page.locator(".running")).waitFor();
+  for (const name of ["You", "Computer"]) assert.match(await digits(board, name), /^0:5\d$/);
+  await button(board, "Pause the clock").click();
+  const before = await digits(board, "You");
+  await board.page.waitForTimeout(1500);
+  assert.equal(await digits(board, "You"), before);
+});
+
+test("in Chess♯ the opponent claims the game when a flag has fallen", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { variant: "chesssharp", opponent: "people", time: "60" });
+  await move(board, board.page.locator('[data-man="wK"].slot'), "e1");
+  await move(board, board.page.locator('[data-man="bK"].slot'), "e8");
+  await board.pass(61);
+  await board.page.getByText("White’s time is up").first().waitFor();
+  assert.equal(await verdict(board).count(), 0, "nobody has claimed it");
+  await button(board, "Claim the game for Black").click();
+  await verdict(board).filter({ hasText: "Black wins: White’s time ran out" }).waitFor();
+  await board.page.getByText("0–10").first().waitFor();
+});
+
+test("a move taken back gives its time back", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "300" });
+  await openingMoves(board);
+  await board.pass(30);
+  await move(board, "g1", "f3");
+  assert.equal(await digits(board, "White"), "4:29");
+  await button(board, "Take back").click();
+  await board.pass(0.1);
+  assert.match(await digits(board, "White"), /^(5:00|4:59)$/);
+});
+
+test("unequal times, of any kind", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {
+    await dialog.getByLabel("Kind of clock").selectOption({ label: "Simple delay (US)" });
+    await dialog.getByLabel("Unequal times").check();
+    const white = dialog.getByRole("group", { name: "White", exact: true });
+    const black = dialog.getByRole("group", { name: "Black", exact: true });
+    await white.getByLabel("Minutes").fill("x");
+    assert.equal(await dialog.getByRole("button", { name: "Start game" }).isDisabled(), true);
+    await dialog.getByText("numbers such as 5 or 1.5").waitFor();
+    await white.getByLabel("Minutes").fill("5");
+    await black.getByLabel("Minutes").fill("1,5");
+    await black.getByLabel("Seconds a move").fill("3");
+    await dialog.getByText("Black: 1:30 minutes").waitFor();
+  });
+  assert.equal(await digits(board, "White"), "+5 5:00");
+  assert.equal(await digits(board, "Black"), "+3 1:30");
+  await openingMoves(board);
+  await board.pass(7);
+  assert.equal(await digits(board, "White"), "4:57");
+});
+
+test("byo-yomi counts its periods down", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {
+    await dialog.getByLabel("Kind of clock").selectOption({ label: "Byo-yomi" });
+    await dialog.getByLabel("Minutes").fill("0.5");
+    await dialog.getByLabel("Periods").fill("2");
+    await dialog.getByLabel("Seconds a period").fill("30");
+  });
+  await openingMoves(board);
+  await board.pass(65);
+  assert.match(await digits(board, "White"), /^0:2\d ×1$/);
+});
+
+test("the shared PGN has the time control and the clocks", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "180+2" });
+  await openingMoves(board);
+  await board.pass(10);
+  await move(board, "g1", "f3");
+  await button(board, "Share").first().click();
+  const pgn = await board.page.getByLabel("PGN").inputValue();
+  assert.match(pgn, /\[TimeControl "180\+2"\]/);
+  assert.match(pgn.replaceAll("\n", " "), /2\. Nf3 \{ \[%clk 0:02:51/);
+});
+
+test("a rematch has the same time", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "60" });
+  await openingMoves(board);
+  await board.pass(61);
+  await button(board, "Play again").click();
+  await board.page.locator(".result").waitFor({ state: "detached" });
+  for (const name of ["White", "Black"]) assert.equal(await digits(board, name), "1:00");
+});
+
+test("a game without a clock shows none", async ({ openPage }) => {
+  const board = await openPage();
+  assert.equal(await board.page.getByRole("timer").count(), 0);
+  assert.equal(await button(board, "Pause the clock").count(), 0);
+});

@@ -1,0 +1,109 @@
+// Names of openings beside a game of chess.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const FILE = "**/openings.txt";
+
+/** Counts how often the names are fetched from now on. */
+function countFetches(page) {
+  const fetched = [];
+  page.on("request", (request) => {
+    if (request.url().includes("openings.txt")) fetched.push(request.url());
+  });
+  return fetched;
+}
+
+const line = (page) => page.locator(".panel .opening");
+
+/** Waits until the line of the opening reads so; a screen reader also hears what it is. */
+async function reads(page, text) {
+  await page.waitForFunction(
+    (text) => document.querySelector(".panel .opening")?.textContent === `Opening: ${text}`,
+    text,
+  );
+}
+
+test("the opening is named once a move is made, and as far as the moves are shown", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&mode=free" });
+  const { page } = board;
+  const fetched = countFetches(page);
+  await board.address();
+  assert.equal(await line(page).count(), 0);
+  assert.deepEqual(fetched, []);
+  for (const [from, to, name] of [
+    ["e2", "e4", "B00 · King's Pawn Game"],
+    ["e7", "e5", "C20 · King's Pawn Game"],
+    ["f1", "c4", "C23 · Bishop's Opening"],
+    ["b8", "c6", "C23 · Bishop's Opening"],
+    ["g1", "f3", "C50 · Italian Game"],
+  ]) {
+    await board.clickMove(from, to);
+    await reads(page, name);
+  }
+  await page.getByRole("button", { name: "First position" }).click();
+  await page.getByRole("button", { name: "Next move" }).click();
+  await reads(page, "B00 · King's Pawn Game");
+  assert.equal(fetched.length, 1);
+});
+
+test("the opening of a game that comes with the address is named, also in Chess960's start 518", async ({ openPage }) => {
+  const { page } = await openPage({ path: "?variant=chess960&n=518&moves=d2d4,g8f6,c2c4,g7g6,b1c3,d7d5" });
+  await reads(page, "D80 · Grünfeld Defense");
+});
+
+test("on a phone a long name takes no more room than none, so that no button moves", async ({ openPage }) => {
+  const { page } = await openPage({
+    width: 360,
+    height: 740,
+    touch: true,
+    path: "?variant=chess&moves=c4,e5,Nc3,Nf6,g3,Nc6,Bg2,d6,d3,Be7,Nf3,O-O",
+  });
+  await reads(page, "A29 · English Opening: King's English Variation, Four Knights Variation, Fianchetto Line, with .. d6, Be7");
+  const height = async () => (await line(page).boundingBox()).height;
+  const before = await height();
+  await page.getByRole("button", { name: "First position" }).click();
+  assert.equal(await line(page).innerText(), "");
+  assert.equal(await height(), before);
+  await page.getByRole("button", { name: "Next move" }).click();
+  await reads(page, "A10 · English Opening");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 360, `${width}`);
+});
+
+test("no names are fetched for other games", async ({ openPage }) => {
+  for (const path of [
+    "?variant=crazyhouse&moves=e2e4,e7e5",
+    "?variant=chess960&n=17&moves=e2e4,e7e5",
+    "?variant=chess&fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&moves=e2e4",
+  ]) {
+    const { page } = await openPage({ path, ready: false });
+    const fetched = countFetches(page);
+    await page.reload({ waitUntil: "networkidle" });
+    await page.locator(".panel .moves .ply").first().waitFor();
+    assert.equal(await line(page).count(), 0, path);
+    assert.deepEqual(fetched, [], path);
+  }
+});
+
+test("where the names can't be had, nothing is said", async ({ openPage }) => {
+  for (const answer of [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 404, body: "no" }),
+    (route) => route.fulfill({ body: "<!doctype html><title>Welcome</title>", contentType: "text/html" }),
+    async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ body: text.slice(0, text.length / 2) });
+    },
+  ]) {
+    const board = await openPage({ expected: [/Failed to load resource/] });
+    const { page } = board;
+    await page.route(FILE, answer);
+    const asked = page.waitForResponse(FILE).catch(() => {});
+    const failed = page.waitForEvent("requestfailed").catch(() => {});
+    await board.clickMove("e2", "e4");
+    await Promise.race([asked, failed]);
+    await board.address();
+    assert.equal(await line(page).innerText(), "");
+    assert.equal(await page.locator(".toast, .notice").count(), 0);
+  }
+});

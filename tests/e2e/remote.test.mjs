@@ -1,0 +1,269 @@
+// Playing with somebody elsewhere: by links, in two windows, on two devices.
+import assert from "node:assert/strict";
+import { siteUrl, test } from "./harness.mjs";
+
+const MESSAGE = /* what the panel says about the opponent */ ".panel .remote";
+
+/** Begins a game with a friend by the dialog, and returns the page. */
+async function invite(openPage, { variant, side = "white", ...options } = {}) {
+  const board = await openPage(options);
+  const { page } = board;
+  await page.getByRole("button", { name: "New game" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  if (variant) await dialog.locator(`input[name="variant"][value="${variant}"]`).check({ force: true });
+  await dialog.locator('input[name="opponent"][value="remote"]').check({ force: true });
+  await dialog.locator(`input[name="side"][value="${side}"]`).check({ force: true });
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await page.locator(MESSAGE).waitFor();
+  return board;
+}
+
+/** The link that a click on the button copies. */
+async function copyLink(board) {
+  await board.page.getByRole("button", { name: "Copy the link" }).click();
+  await board.page.getByText("Link copied").waitFor();
+  return board.page.evaluate(() => navigator.clipboard.readText());
+}
+
+const path = (link) => link.slice(siteUrl.length);
+
+/** The moves in the list become these. */
+async function movesAre(board, expected) {
+  const read = () => board.page.locator(".moves .ply").allInnerTexts();
+  for (let tries = 0; tries < 50 && (await read()).join() !== expected.join(); tries++) {
+    await board.page.waitForTimeout(50);
+  }
+  assert.deepEqual(await read(), expected);
+}
+const says = (board, text) => board.page.locator(MESSAGE).getByText(text).waitFor();
+
+async function follow(board, link) {
+  await board.page.goto(link);
+  await board.ready();
+}
+
+test("a game by links goes to and fro between two people", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await says(white, "You begin");
+  await white.clickMove("e2", "e4");
+  const link = await copyLink(white);
+  assert.match(link, /moves=e2e4&color=black&game=[0-9a-z]+$/);
+  await says(white, "Sent.");
+
+  const black = await openPage({ path: path(link) });
+  await says(black, "Your move");
+  assert.equal(await black.page.locator(".seat.bottom .name").innerText(), "You");
+  // Black's own pieces are at the bottom: h8 is at the left.
+  assert.ok((await black.centre("h8")).x < (await black.centre("a8")).x);
+  await black.clickMove("e7", "e5");
+  await says(black, "Now send this");
+  const answer = await copyLink(black);
+
+  await follow(white, answer);
+  await says(white, "Your move");
+  await movesAre(white, ["e4", "e5"]);
+  await white.clickMove("g1", "f3");
+  await movesAre(white, ["e4", "e5", "Nf3"]);
+  await says(white, "Now send this");
+
+  // A reload forgets nothing, and neither does an older link.
+  await white.address();
+  await white.page.reload();
+  await white.ready();
+  await movesAre(white, ["e4", "e5", "Nf3"]);
+  await follow(white, answer);
+  await says(white, "This link is an older one: it has 2 moves, your game has 3.");
+  await movesAre(white, ["e4", "e5", "Nf3"]);
+  await white.page.getByRole("button", { name: "Keep my game" }).click();
+  await says(white, "Now send this");
+});
+
+test("games that differ are shown, and the player decides", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  const link = await copyLink(white);
+  const other = link.replace("e2e4", "d2d4,d7d5,c2c4,e7e6").replace("black", "white");
+  await follow(white, other);
+  await says(white, "your friend’s has 4 moves, yours has 1, and they differ from White’s move 1 on");
+  await movesAre(white, ["e4"]);
+  await white.page.getByRole("button", { name: "Go on from the link" }).click();
+  await movesAre(white, ["d4", "d5", "c4", "e6"]);
+  await says(white, "Your move");
+});
+
+test("one's own link is known as such", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  await follow(white, await copyLink(white));
+  await says(white, "You play White in this game");
+  await white.page.getByRole("button", { name: "Play that side here" }).click();
+  await says(white, "Your move");
+  await white.clickMove("e7", "e5");
+  await movesAre(white, ["e4", "e5"]);
+});
+
+test("malformed links say so and show a board", async ({ openPage }) => {
+  for (const query of [
+    "?variant=chess&moves=e2e5&color=white&game=abc",
+    "?variant=chess&moves=e2e4&game=abc",
+    "?variant=chess&moves=e2e4&color=black&game=abc&offer=money,1",
+    "?variant=chess&moves=e2e4&color=black&game=abc&ending=fast-fifty",
+    "?variant=chess&color=black&game=%F0%9F%90%B4",
+  ]) {
+    const board = await openPage({ path: query });
+    await board.page.getByText("The link can’t be followed").waitFor();
+    assert.ok((await board.men.count()) > 0, query);
+    await board.page.close();
+  }
+});
+
+test("a draw offer, a take-back and a resignation travel by link", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  const black = await openPage({ path: path(await copyLink(white)) });
+  await black.clickMove("e7", "e5");
+  await black.page.getByRole("button", { name: "Take back" }).click();
+  await follow(white, await copyLink(black));
+  await white.page.getByText("asks to take back").waitFor();
+  await white.page.getByRole("button", { name: "Accept" }).click();
+  await movesAre(white, ["e4"]);
+  await follow(black, await copyLink(white));
+  await movesAre(black, ["e4"]);
+  await black.clickMove("c7", "c5");
+  await black.page.getByRole("button", { name: "Offer a draw" }).first().click();
+  await follow(white, await copyLink(black));
+  await white.page.getByText("offers a draw").waitFor();
+  await white.page.getByRole("button", { name: "Decline" }).click();
+  await white.page.getByRole("button", { name: "Resign" }).click();
+  await white.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await follow(black, await copyLink(white));
+  await black.page.getByText("0–1").first().waitFor();
+});
+
+test("two windows of one browser play each other at once", async ({ openPage }) => {
+  const white = await invite(openPage, { variant: "chess960" });
+  const opened = white.page.waitForEvent("popup");
+  await white.page.getByText("Play live instead").click();
+  await white.page.getByRole("button", { name: "In two windows here" }).click();
+  const address = (await opened).url();
+  await (await opened).close();
+  const black = await openPage({ path: path(address), sameVisitorAs: white });
+  await says(white, "Your friend is connected");
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await black.page.locator(".moves .ply", { hasText: "e4" }).waitFor();
+  await black.clickMove("e7", "e5");
+  await white.page.locator(".moves .ply", { hasText: "e5" }).waitFor();
+
+  // One window is reloaded, the other is closed and opened again.
+  await black.address();
+  await black.page.reload();
+  await black.ready();
+  await says(black, "Your friend is connected");
+  await movesAre(black, ["e4", "e5"]);
+  const resumed = await white.address();
+  await white.page.close();
+  await says(black, "Your friend is no longer connected");
+  const again = await openPage({ path: path(resumed), sameVisitorAs: black });
+  await says(black, "Your friend is connected");
+  await movesAre(again, ["e4", "e5"]);
+  await again.clickMove("d2", "d3");
+  await black.page.locator(".moves .ply", { hasText: "d3" }).waitFor();
+
+  // What needs both is asked for and answered.
+  await again.page.getByRole("button", { name: "Take back" }).click();
+  await black.page.getByText("asks to take back").waitFor();
+  await black.page.getByRole("button", { name: "Accept" }).click();
+  await again.page.locator(".moves .ply", { hasText: "d3" }).waitFor({ state: "detached" });
+  await movesAre(again, ["e4", "e5"]);
+  await black.page.getByRole("button", { name: "Resign" }).click();
+  await black.page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await again.page.getByText("1–0").first().waitFor();
+  await again.page.getByRole("button", { name: "Offer a rematch" }).click();
+  await black.page.getByText("offers a rematch").waitFor();
+  await black.page.getByRole("button", { name: "Accept" }).click();
+  await black.page.locator('.seat.bottom svg.side[aria-label="White"]').waitFor();
+  await black.clickMove("d2", "d4");
+  await again.page.locator(".moves .ply", { hasText: "d4" }).waitFor();
+  assert.equal(await again.page.locator(".seat.bottom svg.side").getAttribute("aria-label"), "Black");
+});
+
+/** Opens the dialog that connects another device, and returns the link to be carried there. */
+async function invitation(board) {
+  await board.page.getByText("Play live instead").click();
+  await board.page.getByRole("button", { name: "On another device" }).click();
+  return carried(board);
+}
+
+/** The link in the dialog. */
+async function carried(board) {
+  const dialog = board.page.getByRole("dialog", { name: "Connect another device" });
+  await dialog.locator("svg.qr").waitFor();
+  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await board.page.getByText("Link copied").waitFor();
+  return board.page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function isPlayed(board, san) {
+  await board.page.locator(".moves .ply", { hasText: san }).waitFor();
+}
+
+test("two devices are connected by two links, without a server", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const there = await invitation(white);
+  assert.ok(there.length < 400, there);
+  const black = await openPage({ path: path(there) });
+  const back = await carried(black);
+  assert.ok(back.length < 400, back);
+  await white.page.waitForTimeout(1_000);
+  await white.page.getByLabel("The other device shows an answer").fill(back);
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(white, "Your friend is connected");
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await black.clickMove("e7", "e5");
+  await isPlayed(white, "e5");
+  await white.page.getByRole("button", { name: "Take back" }).click();
+  await black.page.getByText("asks to take back").waitFor();
+  await black.page.getByRole("button", { name: "Decline" }).click();
+  await white.page.getByText("declined the take-back").first().waitFor();
+
+  // The connection is cut: the game goes on by links.
+  await white.clickMove("g1", "f3");
+  await isPlayed(black, "Nf3");
+  await white.page.close();
+  await says(black, "Your friend is no longer connected. Nothing is lost");
+  await black.clickMove("b8", "c6");
+  const link = await copyLink(black);
+  assert.match(link, /moves=e2e4,e7e5,g1f3,b8c6&color=white/);
+});
+
+test("the answer of another device can be opened as a link in another window", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const black = await openPage({ path: path(await invitation(white)) });
+  const back = await carried(black);
+  await openPage({ path: path(back), sameVisitorAs: white });
+  await says(white, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+});
+
+test("a damaged answer is named, and a damaged invitation leads to links", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const link = await invitation(white);
+  await white.page.getByLabel("The other device shows an answer").fill("A".repeat(60));
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await white.page.getByText("This is not the answer").waitFor();
+  const damaged = link.replace(/connect=.*/, "connect=A%0d%0a");
+  const black = await openPage({ path: path(damaged) });
+  await black.page.getByText("The devices can’t be connected").waitFor();
+});
+
+test("on a phone the link is sent with one touch", async ({ openPage }) => {
+  const white = await invite(openPage, { width: 360, height: 740, touch: true, variant: "chesssharp" });
+  const button = white.page.getByRole("button", { name: "Copy the link" });
+  const box = await button.boundingBox();
+  assert.ok(box && box.height >= 40, "large enough for a finger");
+  assert.ok(box.x >= 0 && box.x + box.width <= 360);
+});
