@@ -24,7 +24,7 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-sharp960 is a UCI and XBoard engine for chess and its variants, with tools for positions, games and matches.
+sharp960 is a UCI and XBoard engine for chess and its variants, with tools for games and matches.
 
 Usage:
   sharp960 [uci]                                  speak UCI on standard input and output,
@@ -50,10 +50,10 @@ Usage:
                                                   format, or only count the games
   sharp960 pgn --shredder | --x-fen               copy PGN; only the castling fields of the FENs
                                                   change
-  sharp960 book <book.bin> [<games.pgn>...]       make an opening book in Polyglot's format of games,
-           [--plies <n>] [--min-games <n>]        by default 40 halfmoves of each and moves that were
-                                                  played 3 times; UCI's OwnBook and BookFile use it
-                                                  (match --pgn writes the engine's own games)
+  sharp960 book <book.bin> [<games.pgn>...]       make an opening book in Polyglot's format of games
+           [--plies <n>] [--min-games <n>]        (such as those of match --pgn), by default of 40
+                                                  halfmoves and moves that were played 3 times;
+                                                  UCI's OwnBook and BookFile use it
   sharp960 \"genfens <n> seed <n> book <None or file> [variant <variant>]\"
                                                   print random openings, as OpenBench asks for them
   sharp960 solve <variant> <file>... [--nodes <n>]

@@ -34,7 +34,8 @@ pub const CONNECT_BACK: &str = "2. The other device shows an answer. Open it on 
 /// The button that connects with the answer.
 pub const CONNECT: &str = "Connect";
 /// What is said until the answer has arrived.
-pub const CONNECT_WAITING: &str = "Leave this page open. It is connected as soon as the answer is there.";
+pub const CONNECT_WAITING: &str =
+    "Leave this page open. It is connected as soon as the answer is there.";
 /// What is said until the description is made.
 pub const CONNECT_PREPARING: &str = "One moment …";
 /// What is said if there is no connection.

@@ -127,6 +127,9 @@ async fn load() -> Result<(), JsValue> {
             let _ = Reflect::set(&script, &event.into(), done.unchecked_ref());
         }
     });
-    document.head().ok_or(JsValue::NULL)?.append_child(&script)?;
+    document
+        .head()
+        .ok_or(JsValue::NULL)?
+        .append_child(&script)?;
     JsFuture::from(loaded).await.map(drop)
 }

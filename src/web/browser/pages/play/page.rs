@@ -174,9 +174,14 @@ impl Component for PlayPage {
         ];
         listeners.extend(pressed.listen());
         let on_remote = link.callback(Msg::Remote);
-        let search = gloo::utils::window().location().search().unwrap_or_default();
+        let search = gloo::utils::window()
+            .location()
+            .search()
+            .unwrap_or_default();
         let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
-        let answers = lines.as_mut().is_some_and(|lines| lines.follow_address(&search));
+        let answers = lines
+            .as_mut()
+            .is_some_and(|lines| lines.follow_address(&search));
         Self {
             play,
             clocks,

@@ -22,7 +22,9 @@ pub fn send_link(play: &GameModel, on_command: Callback<RemoteCommand>) {
         return;
     };
     let (address, text) = (address(&query), words::message(play));
-    share(&address, &text, move || on_command.emit(RemoteCommand::Sent(query)));
+    share(&address, &text, move || {
+        on_command.emit(RemoteCommand::Sent(query))
+    });
 }
 
 /// Opens the system's sheet to share an address with a text.
