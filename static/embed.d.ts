@@ -133,6 +133,8 @@ export interface Sharp960BoardAttributes {
   coordinates?: "on" | "off" | boolean;
   /** Whether it is shown where a piece that is picked up can go. Default: `on`. */
   targets?: "on" | "off" | boolean;
+  /** Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several). Default: `one`. */
+  premoves?: "off" | "one" | "several";
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme?: "auto" | "light" | "dark";
   /** The colours of the squares. Default: `blue`. */
@@ -189,6 +191,8 @@ export declare class Sharp960Board extends HTMLElement {
   coordinates: boolean;
   /** Whether it is shown where a piece that is picked up can go. Default: `on`. */
   targets: boolean;
+  /** Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several). Default: `one`. */
+  premoves: "off" | "one" | "several" | null;
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme: "auto" | "light" | "dark" | null;
   /** The colours of the squares. Default: `blue`. */

@@ -21,6 +21,7 @@ const ATTRIBUTES = {
   controls: "text",
   coordinates: "flag",
   targets: "flag",
+  premoves: "text",
   theme: "text",
   board: "text",
   animation: "number",

@@ -2,6 +2,9 @@
 //! hand-crafted evaluation, both run small.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/network.rs"]
+mod network;
+
 use sharp960::engine::eval::nnue::{Network, NetworkKind};
 use sharp960::training::game::GameReader;
 use std::fs;
@@ -116,6 +119,32 @@ fn games_become_text_and_text_becomes_games() {
 }
 
 #[test]
+fn games_are_valued_anew() {
+    let folder = Folder::new("training-relabel");
+    let old = games(&folder, "4");
+    let (same, other) = (folder.path("same"), folder.path("other"));
+    printed(&["relabel", &old, &same, "--nodes", "60", "--threads", "2"]);
+    assert!(fs::read(&same).expect("it is written") == fs::read(&old).expect("it is there"));
+    printed(&["relabel", &old, &other, "--nodes", "10", "--games", "3"]);
+    let read = |path: &str| -> Vec<_> {
+        let games = GameReader::open(path.as_ref()).expect("games");
+        games.map(|game| game.expect("it is legal")).collect()
+    };
+    let (old, other) = (read(&old), read(&other));
+    assert_eq!(other.len(), 3);
+    for (old, new) in old.iter().zip(&other) {
+        assert!((&old.start, old.result) == (&new.start, new.result));
+        assert!(
+            old.plies
+                .iter()
+                .zip(&new.plies)
+                .all(|(old, new)| old.m == new.m)
+        );
+        assert_ne!(old.plies, new.plies);
+    }
+}
+
+#[test]
 fn from_nothing_to_a_network_that_evaluates() {
     let folder = Folder::new("training-network");
     let games = games(&folder, "12");
@@ -150,6 +179,12 @@ fn from_nothing_to_a_network_that_evaluates() {
 }
 
 #[test]
+fn a_network_says_the_same_natively_and_in_the_browser() {
+    // tests/wasm.rs asks for the same sum.
+    assert_eq!(network::outputs().iter().sum::<i64>(), network::SUM);
+}
+
+#[test]
 fn tuning_makes_the_error_smaller_and_prints_the_tables() {
     let folder = Folder::new("training-tune");
     let games = games(&folder, "10");
@@ -169,11 +204,14 @@ fn tuning_makes_the_error_smaller_and_prints_the_tables() {
 fn bad_input_is_named() {
     let folder = Folder::new("training-bad");
     let bad = folder.file("bad", "8/8/8/8/8/8/8/8 w - - 0 1;0;1\n");
-    assert!(complaint(&["datagen"]).contains("the file for the games is missing"));
+    assert!(complaint(&["datagen"]).contains("one file for the games"));
     assert!(complaint(&["datagen", &bad, "--games", "1"]).contains("not a file of training games"));
     let unknown = complaint(&["datagen", &folder.path("x"), "--mix", "draughts"]);
     assert!(unknown.contains("‘draughts’"));
     assert!(complaint(&["datagen", &folder.path("x"), "--mix", "chess=0"]).contains("weight"));
+    assert!(complaint(&["relabel", &bad]).contains("the file to write"));
+    let seed = complaint(&["relabel", &bad, &folder.path("x"), "--seed", "1"]);
+    assert!(seed.contains("--seed"), "{seed}");
     assert!(complaint(&["records", &bad, "--out", &bad]).contains("not a file of training games"));
     assert!(complaint(&["records", &bad]).contains("--out"));
     assert!(complaint(&["tune", "1"]).contains("the file is missing"));

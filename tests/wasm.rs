@@ -1,6 +1,9 @@
 //! The library as WebAssembly in a browser. `cargo dev test --only wasm` runs these.
 #![cfg(target_arch = "wasm32")]
 
+#[path = "common/network.rs"]
+mod network;
+
 use sharp960::board::{Attacks, Square};
 use sharp960::engine::score::Value;
 use sharp960::engine::{Engine, Limits, SearchRequest};
@@ -53,6 +56,12 @@ fn sliding_pieces_stop_where_they_should() {
     assert!(reach.contains(square("f4")) && !reach.contains(square("g4")));
     assert_eq!(reach.count(), 3 + 3 + 2 + 2);
     assert_eq!(attacks.bishop(square("d4"), blocker).count(), 13);
+}
+
+#[wasm_bindgen_test]
+fn a_network_says_the_same_natively_and_in_the_browser() {
+    // tests/training.rs asks for the same sum.
+    assert_eq!(network::outputs().iter().sum::<i64>(), network::SUM);
 }
 
 #[wasm_bindgen_test]
@@ -124,7 +133,7 @@ fn responses_of_the_worker_are_read_back() {
             pv: vec!["e7e5".to_owned(), "g1f3".to_owned()],
         }),
         ResponseBody::BestMove(best.clone()),
-        ResponseBody::FastFifty { accepts: true },
+        ResponseBody::Answer { accepts: true },
         ResponseBody::Error(EngineError::UnreadableRequest {
             detail: "detail".to_owned(),
         }),

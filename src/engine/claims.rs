@@ -43,3 +43,71 @@ pub fn is_fast_fifty_welcome(position: &Position, color: Color, score: Score) ->
         .points
         .is_some_and(|points| of_points(points.of(color)) >= score)
 }
+
+/// The advantage, in centipawns, up to which the engine accepts a draw.
+const DRAW_MARGIN: Score = 30;
+/// The number of half-moves (plies), 15 moves of each side, before which a draw would be premature.
+const OPENING_PLIES: usize = 30;
+/// The number of pieces, kings and pawns included, down to which a position is no opening, however
+/// few moves have been made.
+const ENDGAME_PIECES: u32 = 16;
+
+/// Whether `color` accepts a draw after that number of half-moves (plies) of the game, given the
+/// search's value of the position for the side to move: if it is no better than a third of a pawn
+/// ahead, and the opening is over. Always false in variants without draws by agreement.
+pub fn is_draw_welcome(position: &Position, color: Color, score: Score, plies: usize) -> bool {
+    let score = if color == position.turn() {
+        score
+    } else {
+        -score
+    };
+    let past_opening = plies >= OPENING_PLIES || position.occupied().count() <= ENDGAME_PIECES;
+    position.rules().draws.agreement && past_opening && score <= DRAW_MARGIN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    #[test]
+    fn a_draw_is_welcome_past_the_opening_to_a_side_that_is_not_better() {
+        let start = Variant::Chess.start();
+        let (white, black) = (Color::White, Color::Black);
+        for (color, score, plies, welcome) in [
+            (white, 0, 0, false),
+            (white, 0, 29, false),
+            (white, 0, 30, true),
+            (white, 30, 30, true),
+            (white, 31, 30, false),
+            (white, -500, 30, true),
+            (black, 500, 30, true),
+            (black, -31, 30, false),
+        ] {
+            let case = (color, score, plies);
+            assert_eq!(
+                is_draw_welcome(&start, color, score, plies),
+                welcome,
+                "{case:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_endgame_is_past_the_opening_from_its_start() {
+        let text = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        let endgame = crate::notation::fen::parse(Variant::Chess, text).expect("a position");
+        assert!(is_draw_welcome(&endgame, Color::Black, 0, 0));
+    }
+
+    #[test]
+    fn draws_are_agreed_on_only_where_the_rules_have_them() {
+        for variant in Variant::ALL {
+            let agreement = variant.rules().draws.agreement;
+            let welcome = is_draw_welcome(&variant.start(), Color::White, 0, 40);
+            assert_eq!(welcome, agreement, "{variant}");
+        }
+        assert!(Variant::Lrs.rules().draws.agreement);
+        assert!(!Variant::ChessSharp.rules().draws.agreement);
+    }
+}

@@ -58,7 +58,7 @@ mod see;
 mod strength;
 mod table;
 
-pub use claims::{is_fast_fifty_welcome, value_of_claim};
+pub use claims::{is_draw_welcome, is_fast_fifty_welcome, value_of_claim};
 pub use engine::Engine;
 pub use limits::{GameClock, Limits, TimeBudget};
 pub use report::{SearchInfo, SearchReport};

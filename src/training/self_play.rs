@@ -98,13 +98,37 @@ impl SelfPlay {
     }
 
     fn search(&self, engine: &mut Engine, game: &GameHistory) -> SearchReport {
-        let limits = Limits {
-            soft_nodes: Some(self.nodes),
-            ..Limits::nodes(self.nodes * HARD)
-        };
-        engine.start(SearchRequest::new(game.clone(), limits));
-        engine.run_to_end(&mut |_| {})
+        search(engine, game, self.nodes)
     }
+}
+
+/// The same game with the values that the engine finds now, by searches of so many nodes (at most
+/// [`HARD`] times as many to finish an iteration). Networks that play better judge old games better.
+pub fn relabel(engine: &mut Engine, game: &TrainingGame, nodes: u64) -> TrainingGame {
+    engine.clear();
+    let mut history = GameHistory::new(game.start.clone());
+    let mut plies = Vec::with_capacity(game.plies.len());
+    for &ply in &game.plies {
+        let is_white = history.position().turn().is_white();
+        // Where nothing is left to search the old value stays.
+        let found = search(engine, &history, nodes).score;
+        let value = found.map_or(ply.value, |score| if is_white { score } else { -score });
+        plies.push(ValuedMove { value, ..ply });
+        history.play(ply.m);
+    }
+    TrainingGame {
+        plies,
+        ..game.clone()
+    }
+}
+
+fn search(engine: &mut Engine, game: &GameHistory, nodes: u64) -> SearchReport {
+    let limits = Limits {
+        soft_nodes: Some(nodes),
+        ..Limits::nodes(nodes * HARD)
+    };
+    engine.start(SearchRequest::new(game.clone(), limits));
+    engine.run_to_end(&mut |_| {})
 }
 
 /// A position after random moves; none if the game has ended by then.
@@ -200,6 +224,23 @@ mod tests {
             assert!(game.plies.len() > 10 && game.result <= 10);
             assert!(game.plies[0].value.abs() <= MOST_UNEQUAL);
         }
+    }
+
+    #[test]
+    fn a_game_is_judged_anew_move_by_move() {
+        let play = SelfPlay {
+            mix: vec![(Variant::Chess, 1)],
+            nodes: 60,
+            seed: 2,
+        };
+        let mut engine = Engine::new(1).expect("memory");
+        let game = play.play(&mut engine, 0).expect("an opening");
+        // The same engine with as many nodes says the same.
+        assert_eq!(relabel(&mut engine, &game, 60), game);
+        let other = relabel(&mut engine, &game, 10);
+        let moves = |game: &TrainingGame| game.plies.iter().map(|ply| ply.m).collect::<Vec<_>>();
+        assert_eq!(moves(&other), moves(&game));
+        assert!(other != game && other.result == game.result);
     }
 
     #[test]

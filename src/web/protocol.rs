@@ -38,14 +38,25 @@ pub enum RequestBody {
     Pause,
     /// Resume the paused search; has no response.
     Resume,
-    /// Chess♯: say whether the engine, playing `engine`, accepts a fast-fifty in this position, by
-    /// [`ResponseBody::FastFifty`]. Ends a running search.
-    FastFifty {
+    /// Say whether the engine, playing `engine`, accepts an offer in this position, by
+    /// [`ResponseBody::Answer`]. Ends a running search.
+    Consider {
+        /// The offer.
+        offer: Offer,
         /// The position.
         position: UciPosition,
         /// The engine's colour.
         engine: Color,
     },
+}
+
+/// An offer to the engine to end the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// Chess♯: to count the points now, since an impasse is inevitable.
+    FastFifty,
 }
 
 /// A position with the moves that led to it, as in UCI's `position`.
@@ -105,8 +116,8 @@ pub enum ResponseBody {
     Info(InfoMessage),
     /// The search is over.
     BestMove(BestMove),
-    /// The answer to [`RequestBody::FastFifty`].
-    FastFifty {
+    /// The answer to [`RequestBody::Consider`].
+    Answer {
         /// Whether the engine accepts.
         accepts: bool,
     },

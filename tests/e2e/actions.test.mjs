@@ -335,3 +335,171 @@ test("rematches against the computer go on for as long as one likes, and add up"
   await board.page.locator(".result").waitFor({ state: "detached" });
   assert.equal(await board.page.locator(".scores").count(), 0);
 });
+
+// 6. Hints, draws, resignation, impasse.
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`a hint is an arrow, a sentence and an announcement, on ${device}`, async ({ openPage }) => {
+    const board = await openPage(options);
+    await type(board, "e4");
+    await movesMade(board, 2);
+    await press(board, "Hint");
+    await board.page.getByText(/^Hint: \S+$/).waitFor();
+    assert.equal(await board.board.locator(".annotations line, .annotations path").count() > 0, true);
+    const told = board.page.locator('.visually-hidden[role="status"]').filter({ hasText: /^Hint: white/ });
+    await told.waitFor({ state: "attached" });
+    assert.equal((await moves(board)).length, 2, "nothing is moved");
+    await type(board, "a3");
+    await movesMade(board, 4);
+    assert.equal(await board.page.getByText(/^Hint:/).count(), 0);
+  });
+}
+
+test("there is no hint in the fog of war, nor while the computer thinks", async ({ openPage }) => {
+  const fog = await openPage({ path: "?variant=fogofwar" });
+  assert.equal(await button(fog, "Hint").getAttribute("aria-disabled"), "true");
+  const board = await openPage();
+  await newGame(board, { variant: "chess", level: "10" });
+  await type(board, "e4");
+  await board.page.getByRole("button", { name: "Hint", disabled: true }).waitFor();
+  // It moves at once when told to.
+  await button(board, "Move now").click();
+  await movesMade(board, 2);
+});
+
+/** A position in which the computer plays the side that is not to move. */
+async function against(openPage, path, options = {}) {
+  const board = await openPage({ path, ...options });
+  await button(board, "Play the computer").click();
+  await yourMove(board);
+  return board;
+}
+
+/** Offers a draw and confirms it. */
+async function offerDraw(board) {
+  await press(board, "Offer a draw");
+  const dialog = board.page.getByRole("dialog", { name: "Offer a draw?" });
+  await dialog.getByRole("button", { name: "Propose" }).click();
+}
+
+test("the computer declines a draw in the opening and goes on", async ({ openPage }) => {
+  const board = await openPage();
+  await type(board, "e4");
+  await movesMade(board, 2);
+  await offerDraw(board);
+  await notice(board).getByText("The computer declined a draw").waitFor();
+  await type(board, "d3");
+  await movesMade(board, 4);
+});
+
+for (const [name, path] of [
+  ["chess", "?variant=chess&fen=r3k3/7p/8/8/8/8/7P/R3K3_w_-_-_0_40"],
+  ["LRS chess", "?variant=lrs&fen=4k3/7p/8/8/8/8/7P/4K3_w_-_-_0_40"],
+]) {
+  test(`the computer accepts a draw in a level endgame of ${name}`, async ({ openPage }) => {
+    const board = await against(openPage, path);
+    await offerDraw(board);
+    await board.page.locator(".result").getByText("Draw: the players agreed").waitFor();
+    // An agreement too is taken back.
+    await button(board, "Take back").click();
+    await yourMove(board);
+  });
+}
+
+test("the computer does not give away an endgame that it wins", async ({ openPage }) => {
+  const board = await against(openPage, "?variant=chess&fen=3qk3/8/8/8/8/8/8/4K3_w_-_-_0_40");
+  await offerDraw(board);
+  await notice(board).getByText("The computer declined a draw").waitFor();
+});
+
+test("the computer resigns if the settings say so", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess&fen=4k3/8/8/8/8/8/QQQ5/4K3_w_-_-_0_40" });
+  await button(board, "Settings").click();
+  const dialog = board.page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByText("The computer resigns in a hopeless position").click();
+  await board.page.keyboard.press("Escape");
+  await button(board, "Play the computer").click();
+  for (const m of ["Kd1", "Ke1", "Kd1"]) {
+    await yourMove(board);
+    await type(board, m);
+  }
+  await board.page.locator(".result").getByText("White wins: Black resigned").waitFor();
+});
+
+// Kings that walk to and fro until nothing was captured and no pawn moved for fifty moves of each.
+const WALK = Array.from({ length: 25 }, () => "e1d1,e8d8,d1e1,d8e8").join(",");
+
+test("an impasse is said when it can be claimed, and ends the game by itself if wanted", async ({ openPage }) => {
+  const path = `?variant=chesssharp&moves=K@e1,K@e8,${WALK}`;
+  const board = await openPage({ path });
+  await board.page.getByText("an impasse can be claimed").waitFor();
+  await button(board, "Claim impasse").click();
+  await board.page.locator(".result .points").getByText("4–6").waitFor();
+
+  const other = await openPage({ path: path.replace(/,d8e8$/, ""), sameVisitorAs: board });
+  await button(other, "Settings").click();
+  const dialog = other.page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByText("Chess♯ ends by itself at an impasse").click();
+  await other.page.keyboard.press("Escape");
+  await type(other, "Ke8");
+  await other.page.locator(".result").getByText("impasse").waitFor();
+});
+
+// 2. Taking back in a past position.
+
+test("what is taken back is seen first", async ({ openPage }) => {
+  const board = await openPage({ path: LINE });
+  await button(board, "First position").click();
+  await button(board, "Take back").click();
+  await notice(board).getByText("Take back once more takes back 2… Nc6").waitFor();
+  assert.match(await label(board, "c6"), /black knight/i);
+  await movesMade(board, 4);
+  await button(board, "Take back").click();
+  await board.page.locator(".moves .ply").nth(3).waitFor({ state: "detached" });
+  assert.deepEqual(await moves(board), ["e4", "e5", "Nf3"]);
+  assert.equal(await notice(board).count(), 0);
+});
+
+// 4. Moves as people type them.
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`moves are read as people type them, on ${device}`, async ({ openPage }) => {
+    const board = await openPage({ path: "?variant=chess&mode=free", ...options });
+    const typed = ["e2-e4", "D7D5", "ed", "qxd5", "nf3", "BG4", "be2", "nc6", "oo", "0-0-0+"];
+    await type(board, ...typed);
+    await movesMade(board, typed.length);
+    const made = ["e4", "d5", "exd5", "Qxd5", "Nf3", "Bg4", "Be2", "Nc6", "O-O", "O-O-O"];
+    assert.deepEqual(await moves(board), made);
+    await type(board, "ooo");
+    await board.page.locator("#typed-help").getByText("O-O-O").waitFor();
+  });
+}
+
+// 5. The page's title.
+
+test("the title says whose move it is, and calls from behind", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=chess960&n=518" });
+  const titled = (title) => board.page.waitForFunction((title) => document.title === title, title);
+  await titled("sharp960 – chess, Chess960 and Chess♯");
+  await type(board, "e4");
+  await movesMade(board, 2);
+  await titled("Your move – Chess960 – sharp960");
+  await board.page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await titled("● Your move – Chess960 – sharp960");
+  await board.page.evaluate(() => {
+    delete document.hidden;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await titled("Your move – Chess960 – sharp960");
+  await resign(board);
+  await titled("0–1 – Chess960 – sharp960");
+  await board.page.getByRole("link", { name: "Embed" }).click();
+  await titled("A board for your website – sharp960");
+  await board.page.goBack();
+  await titled("0–1 – Chess960 – sharp960");
+  const people = await openPage({ path: LINE });
+  await people.page.waitForFunction(() => document.title === "White to move – Chess – sharp960");
+});

@@ -1,6 +1,9 @@
 // Moves made while the computer thinks, moves that are confirmed, and promotions without a question.
 import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
+import { startHost } from "./host.mjs";
+
+const host = await startHost();
 
 /** Runs before the page: its engine answers when `answer(uci)` says what it answers, not before. */
 const HELD = () => {
@@ -330,4 +333,22 @@ test("pawns become queens at once where the visitor wants it, and Alt asks", asy
   await board.page.keyboard.press("Escape");
   await board.drag("c7", "c8");
   await made(board, "c8=Q+");
+});
+
+test("a board on another site takes premoves as its attribute says", async ({ openPage }) => {
+  for (const [name, attribute, marked] of [["one", "", 2], ["off", 'premoves="off"', 0], ["several", 'premoves="several"', 4]]) {
+    host.addPage(`premoves-${name}.html`, `<sharp960-board mode="play" list="on" ${attribute}></sharp960-board>`);
+    const board = await openPage({ host, path: `premoves-${name}.html`, ready: false });
+    await board.page.addInitScript(HELD);
+    await board.page.reload();
+    await board.ready();
+    await board.clickMove("e2", "e4");
+    await thinking(board);
+    await board.drag("b1", "c3");
+    await board.drag("g1", "f3");
+    assert.equal(await marks(board), marked, name);
+    await answer(board, "e7e5");
+    const answered = { one: ["Nf3"], off: [], several: ["Nc3"] }[name];
+    await made(board, "e4", "e5", ...answered);
+  }
 });

@@ -45,6 +45,7 @@ async function follow(board, link) {
 test("a game by links goes to and fro between two people", async ({ openPage }) => {
   const white = await invite(openPage);
   await says(white, "You begin");
+  assert.equal(await white.page.getByRole("button", { name: "Engine" }).count(), 0, "no help in secret");
   await white.clickMove("e2", "e4");
   const link = await copyLink(white);
   assert.match(link, /moves=e2e4&color=black&game=[0-9a-z]+$/);
@@ -56,7 +57,7 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   // Black's own pieces are at the bottom: h8 is at the left.
   assert.ok((await black.centre("h8")).x < (await black.centre("a8")).x);
   await black.clickMove("e7", "e5");
-  await says(black, "Now send this");
+  await says(black, "Send your move");
   const answer = await copyLink(black);
 
   await follow(white, answer);
@@ -64,7 +65,7 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await movesAre(white, ["e4", "e5"]);
   await white.clickMove("g1", "f3");
   await movesAre(white, ["e4", "e5", "Nf3"]);
-  await says(white, "Now send this");
+  await says(white, "Send your move");
 
   // A reload forgets nothing, and neither does an older link.
   await white.address();
@@ -75,7 +76,7 @@ test("a game by links goes to and fro between two people", async ({ openPage }) 
   await says(white, "This link is an older one: it has 2 moves, your game has 3.");
   await movesAre(white, ["e4", "e5", "Nf3"]);
   await white.page.getByRole("button", { name: "Keep my game" }).click();
-  await says(white, "Now send this");
+  await says(white, "Send your move");
 });
 
 test("games that differ are shown, and the player decides", async ({ openPage }) => {

@@ -61,6 +61,8 @@ Usage:
                                                   prints which ones the engine solves
   sharp960 datagen <file> ...                     play training games of the engine with itself;
                                                   see sharp960 datagen --help
+  sharp960 relabel <old> <new> ...                copy training games with the values that the
+                                                  engine finds now; see sharp960 relabel --help
   sharp960 import <variant> <file> <text>...      append games a line (FEN|result|move value,...)
                                                   to a file of training games; - reads stdin
   sharp960 export <file>                          print training games a line
@@ -88,7 +90,7 @@ pub enum Command {
     Book(book::Command),
     /// Print a start position.
     Start(start::Command),
-    /// Play training games.
+    /// Play training games, or value them anew.
     Datagen(datagen::Command),
     /// Make training records.
     Records(records::Command),
@@ -148,7 +150,10 @@ impl Command {
             return Ok(Self::Start(start::Command::parse(parser)?));
         }
         if let Some(parser) = behind(&mut parser, "datagen") {
-            return Ok(Self::Datagen(datagen::Command::parse(parser)?));
+            return Ok(Self::Datagen(datagen::Command::datagen(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "relabel") {
+            return Ok(Self::Datagen(datagen::Command::relabel(parser)?));
         }
         if let Some(parser) = behind(&mut parser, "records") {
             return Ok(Self::Records(records::Command::parse(parser)?));

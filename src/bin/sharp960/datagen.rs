@@ -1,11 +1,12 @@
-//! The command `sharp960 datagen`: games of the engine with itself, for training.
+//! The commands `sharp960 datagen` and `sharp960 relabel`: games of the engine with itself, for
+//! training.
 
 use super::failure::Failure;
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::engine::Engine;
 use sharp960::rules::Variant;
-use sharp960::training::game::{GameWriter, TrainingGame};
-use sharp960::training::self_play::{HARD, SelfPlay};
+use sharp960::training::game::{GameReader, GameWriter, TrainingGame};
+use sharp960::training::self_play::{HARD, SelfPlay, relabel};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -16,18 +17,23 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 const USAGE: &str = "\
-sharp960 datagen plays games of the engine with itself and appends them to a file for training.
+sharp960 datagen plays games of the engine with itself and appends them to a file for training;
+sharp960 relabel copies the games of such a file with the values that the engine finds now.
 
 Usage:
   sharp960 datagen <file> [options]
+  sharp960 relabel <old> <new> [options]
 
 Options:
-  --mix <variant>=<weight>,...  the games, each as often as its weight says (chess=1)
-  --games <n>     number of games in the file at the end; without it, it goes on until killed
+  --games <n>     number of games in the file at the end; without it datagen goes on until killed,
+                  and relabel copies all
   --nodes <n>     nodes after which a search ends with its iteration (1200)
-  --seed <n>      a game depends on seed and number alone (1)
   --threads <n>   number of games at the same time (1)
-  --evalfile <file>  a network to play with in place of the embedded one
+  --evalfile <file>  a network to search with in place of the embedded one
+
+Options of datagen:
+  --mix <variant>=<weight>,...  the games, each as often as its weight says (chess=1)
+  --seed <n>      a game depends on seed and number alone (1)
 
 An interrupted run goes on with the same command. The format is described in the documentation of
 the module training.
@@ -39,9 +45,11 @@ pub enum Command {
     Run(Datagen),
 }
 
-/// The games to play.
+/// The games to play or to copy.
 pub struct Datagen {
     play: SelfPlay,
+    /// The games to value anew; none to play new ones.
+    old: Option<Vec<TrainingGame>>,
     file: PathBuf,
     games: Option<u64>,
     threads: NonZeroUsize,
@@ -57,39 +65,32 @@ const REPORT_EVERY: Duration = Duration::from_secs(30);
 
 impl Command {
     /// Parses the words after `datagen`.
-    pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
-        let mut file = None;
-        let mut datagen = Datagen {
-            play: SelfPlay {
-                mix: vec![(Variant::Chess, 1)],
-                nodes: NODES,
-                seed: 1,
-            },
-            file: PathBuf::new(),
-            games: None,
-            threads: NonZeroUsize::MIN,
-            network: None,
+    pub fn datagen(parser: Parser) -> Result<Self, Failure> {
+        let Some((mut datagen, files)) = read(parser, true)? else {
+            return Ok(Self::Help);
         };
-        while let Some(argument) = parser.next()? {
-            match argument {
-                Arg::Long("help") | Arg::Short('h') => return Ok(Self::Help),
-                Arg::Long("mix") => datagen.play.mix = mix(&parser.value()?.string()?)?,
-                Arg::Long("games") => datagen.games = Some(parser.value()?.parse()?),
-                Arg::Long("nodes") => {
-                    // The product with what a search may take at most must not overflow.
-                    let nodes: u64 = parser.value()?.parse()?;
-                    datagen.play.nodes = nodes.clamp(1, u64::MAX / HARD);
-                }
-                Arg::Long("seed") => datagen.play.seed = parser.value()?.parse()?,
-                Arg::Long("threads") => datagen.threads = parser.value()?.parse()?,
-                Arg::Long("evalfile") => datagen.network = Some(parser.value()?.into()),
-                Arg::Value(path) if file.is_none() => file = Some(path),
-                other => return Err(other.unexpected().into()),
-            }
-        }
-        let file =
-            file.ok_or_else(|| Failure::Usage("the file for the games is missing".into()))?;
-        datagen.file = file.into();
+        let files: Result<[PathBuf; 1], _> = files.try_into();
+        [datagen.file] =
+            files.map_err(|_| Failure::Usage("datagen takes one file for the games".into()))?;
+        Ok(Self::Run(datagen))
+    }
+
+    /// Parses the words after `relabel`.
+    pub fn relabel(parser: Parser) -> Result<Self, Failure> {
+        let Some((mut datagen, files)) = read(parser, false)? else {
+            return Ok(Self::Help);
+        };
+        let files: Result<[PathBuf; 2], _> = files.try_into();
+        let [old, new] = files.map_err(|_| {
+            Failure::Usage("relabel takes the file of games and the file to write".into())
+        })?;
+        let games = GameReader::open(&old).map_err(Failure::games(&old))?;
+        let games: Result<Vec<_>, _> = games.collect();
+        let games = games.map_err(Failure::games(&old))?;
+        let all = games.len() as u64;
+        datagen.games = Some(datagen.games.map_or(all, |wanted| wanted.min(all)));
+        datagen.old = Some(games);
+        datagen.file = new;
         Ok(Self::Run(datagen))
     }
 
@@ -100,6 +101,41 @@ impl Command {
             Self::Run(datagen) => datagen.run(out),
         }
     }
+}
+
+/// Parses the options of both commands, and the files; none if help is asked for.
+fn read(mut parser: Parser, plays: bool) -> Result<Option<(Datagen, Vec<PathBuf>)>, Failure> {
+    let mut files = Vec::new();
+    let mut datagen = Datagen {
+        play: SelfPlay {
+            mix: vec![(Variant::Chess, 1)],
+            nodes: NODES,
+            seed: 1,
+        },
+        old: None,
+        file: PathBuf::new(),
+        games: None,
+        threads: NonZeroUsize::MIN,
+        network: None,
+    };
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Long("mix") if plays => datagen.play.mix = mix(&parser.value()?.string()?)?,
+            Arg::Long("games") => datagen.games = Some(parser.value()?.parse()?),
+            Arg::Long("nodes") => {
+                // The product with what a search may take at most must not overflow.
+                let nodes: u64 = parser.value()?.parse()?;
+                datagen.play.nodes = nodes.clamp(1, u64::MAX / HARD);
+            }
+            Arg::Long("seed") if plays => datagen.play.seed = parser.value()?.parse()?,
+            Arg::Long("threads") => datagen.threads = parser.value()?.parse()?,
+            Arg::Long("evalfile") => datagen.network = Some(parser.value()?.into()),
+            Arg::Value(path) => files.push(path.into()),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(Some((datagen, files)))
 }
 
 /// Parses `chess960=40,chess=30`.
@@ -167,7 +203,7 @@ impl Datagen {
                         let wanted = number < end;
                         if !wanted
                             || sender
-                                .send((number, self.play.play(&mut engine, number)))
+                                .send((number, self.game(&mut engine, number)))
                                 .is_err()
                         {
                             break;
@@ -180,6 +216,17 @@ impl Datagen {
             stop.store(true, Ordering::Relaxed);
             result
         })
+    }
+
+    /// The game of a number; none if there is no opening for it.
+    fn game(&self, engine: &mut Engine, number: u64) -> Option<TrainingGame> {
+        match &self.old {
+            None => self.play.play(engine, number),
+            Some(games) => {
+                let game = games.get(usize::try_from(number).ok()?)?;
+                Some(relabel(engine, game, self.play.nodes))
+            }
+        }
     }
 
     fn engine(&self) -> Result<Engine, Failure> {

@@ -18,6 +18,7 @@
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 "genfens <n> seed <n> book <book>"` | prints random openings, for OpenBench |
 //! | `sharp960 datagen <file> ...` | appends games of the engine with itself to a file |
+//! | `sharp960 relabel <old> <new> ...` | copies such games with the values that the engine finds now |
 //! | `sharp960 import <variant> <file> <text>...`, `export <file>` | converts such games from and to text |
 //! | `sharp960 records <games>... --out <name>` | makes training records of games |
 //! | `sharp960 train <training> <validation> --out <network>` | trains a network |
@@ -28,7 +29,7 @@
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name |
+//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name; `datagen` has `relabel` too |
 //! | `games` | import and export of training games |
 //! | `failure` | errors in the words of the command line, exit codes |
 

@@ -214,7 +214,8 @@ impl AnalysisModel {
             }
             // An analysis has no other answers, and the state matters only to the views.
             EngineEvent::BestMove(_)
-            | EngineEvent::FastFifty { .. }
+            | EngineEvent::Hint(_)
+            | EngineEvent::Answer { .. }
             | EngineEvent::StateChanged
             | EngineEvent::Failed(_) => false,
         }

@@ -23,7 +23,7 @@ fn body(value: &JsValue) -> Option<ResponseBody> {
         "Ready" => ResponseBody::Ready,
         "Info" => ResponseBody::Info(info(&content)?),
         "BestMove" => ResponseBody::BestMove(best_move(&content)?),
-        "FastFifty" => ResponseBody::FastFifty {
+        "Answer" => ResponseBody::Answer {
             accepts: field(&content, "accepts").as_bool()?,
         },
         "Error" => ResponseBody::Error(error(&content)?),

@@ -2,6 +2,7 @@
 //! form of the builder are generated from it, and tests check `embed.js` against it.
 
 use crate::rules::Variant;
+use crate::web::board::Premoves;
 use crate::web::records::BoardColors;
 
 /// The name of the element.
@@ -58,6 +59,7 @@ pub mod name {
     pub const LEVEL: &str = "level";
     pub const COORDINATES: &str = "coordinates";
     pub const TARGETS: &str = "targets";
+    pub const PREMOVES: &str = "premoves";
     pub const LIST: &str = "list";
     pub const CONTROLS: &str = "controls";
     pub const LINES: &str = "lines";
@@ -173,6 +175,12 @@ pub const ATTRIBUTES: &[Attribute] = &[
         kind: Kind::Flag,
         default: "on",
         doc: "Whether it is shown where a piece that is picked up can go.",
+    },
+    Attribute {
+        name: name::PREMOVES,
+        kind: Kind::Choice(&Premoves::KEYS),
+        default: Premoves::One.key(),
+        doc: "Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several).",
     },
     Attribute {
         name: name::THEME,

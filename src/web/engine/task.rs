@@ -2,8 +2,11 @@ use crate::board::Color;
 use crate::engine::GameClock;
 use crate::notation::fen;
 use crate::rules::{Move, Position};
-use crate::web::protocol::{GoLimits, GoRequest, RequestBody, UciPosition};
+use crate::web::protocol::{GoLimits, GoRequest, Offer, RequestBody, UciPosition};
 use std::rc::Rc;
+
+/// The time to look for a hint, in milliseconds.
+const HINT_MS: u32 = 800;
 
 /// A task for the engine, as a model wants it.
 ///
@@ -21,8 +24,10 @@ pub struct Task {
 pub enum TaskKind {
     /// Find the computer's move, even while the board is not visible.
     Move,
-    /// Decide whether the computer accepts a fast-fifty.
-    FastFifty,
+    /// Decide whether the computer accepts an offer.
+    Offer,
+    /// Find a good move for a person.
+    Hint,
     /// Evaluate a position. Pauses while the board is not visible.
     Analysis,
 }
@@ -63,18 +68,37 @@ impl Task {
         }
     }
 
-    /// Decide whether the computer, which plays that colour, accepts a fast-fifty at `position`,
-    /// which the `moves` lead to from `start`.
-    pub fn consider_fast_fifty(
+    /// Find a good move for a person in `position`, which the `moves` lead to from `start`.
+    pub fn hint(
+        start: &Position,
+        moves: impl IntoIterator<Item = Move>,
+        position: Rc<Position>,
+    ) -> Self {
+        let limits = GoLimits {
+            movetime_ms: Some(HINT_MS),
+            ..GoLimits::default()
+        };
+        Self {
+            kind: TaskKind::Hint,
+            position,
+            request: go(uci_position(start, moves), limits, 1),
+        }
+    }
+
+    /// Decide whether the computer, which plays that colour, accepts an offer at `position`, which
+    /// the `moves` lead to from `start`.
+    pub fn consider(
+        offer: Offer,
         start: &Position,
         moves: impl IntoIterator<Item = Move>,
         position: Rc<Position>,
         computer: Color,
     ) -> Self {
         Self {
-            kind: TaskKind::FastFifty,
+            kind: TaskKind::Offer,
             position,
-            request: RequestBody::FastFifty {
+            request: RequestBody::Consider {
+                offer,
                 position: uci_position(start, moves),
                 engine: computer,
             },

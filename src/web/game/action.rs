@@ -93,6 +93,15 @@ pub enum Notice {
     },
     /// A move was tried in a past position, from which another game can be played.
     Tried,
+    /// The opponent elsewhere says that a move took them less time than has passed here.
+    TimesDiffer {
+        /// The time that the opponent tells.
+        told: Duration,
+        /// The time that has passed here.
+        measured: Duration,
+    },
+    /// Something was to be taken back in a past position: the last one is shown first.
+    LastPosition,
     /// An action is impossible in the game.
     Refused(GameError),
     /// The engine has failed, and why.
@@ -170,6 +179,8 @@ pub enum Announcement {
         /// Whether the computer proposes a fast-fifty with it.
         proposes: bool,
     },
+    /// The engine has given a hint.
+    Hinted(Hint),
     /// The last move was taken back.
     TakenBack,
     /// The position after a number of half-moves (plies) is shown.
@@ -195,6 +206,15 @@ pub enum Announcement {
     NewGame,
     /// Fog of war: the board has been uncovered for this side, which is to move.
     Uncovered(Color),
+}
+
+/// What the engine would do in the place of the person to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// Make this move.
+    Move(Move),
+    /// Make this claim.
+    Claim(Claim),
 }
 
 /// The part of a move that may be announced to everybody in front of the screen.
@@ -246,6 +266,8 @@ pub enum Action {
         /// Whether the proposal is accepted.
         accept: bool,
     },
+    /// Asks the engine for a hint.
+    Hint,
     /// Fog of war: the player to move has taken the device and wants to see the board.
     Uncover,
     /// Pauses the clock, or lets it go on.

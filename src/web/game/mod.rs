@@ -7,6 +7,7 @@
 //! | `face` | the faces of the clocks, and when they change |
 //! | `moment` | moments by the clocks of a browser |
 //! | `players` | the players and the computer's level |
+//! | `typed` | moves as people type them |
 //! | `series` | matches of several games |
 //! | `material` | captured pieces and the lead in material |
 //! | `remote` | the name of a game between two devices, and what the two agree upon |
@@ -23,12 +24,13 @@ pub mod pgn_file;
 mod players;
 mod remote;
 mod series;
+mod typed;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
-pub use action::{Announcement, ToldMove, TypedMoveError};
+pub use action::{Announcement, Hint, ToldMove, TypedMoveError};
 pub use face::{Face, FaceState};
 pub use material::Material;
-pub use model::{BadAnswer, GameModel, View};
+pub use model::{BadAnswer, Conduct, GameModel, View};
 pub use moment::{Moment, Stopwatch};
 pub use players::{Level, PlayerName, Players};
 pub use remote::{BadGameId, GameId, RemoteGame};

@@ -304,14 +304,12 @@ impl Form {
         Ok(play.in_series(series))
     }
 
-    /// The time control for these players. A game by links has no clock.
+    /// The time control for these players. In a game with an opponent elsewhere the clock runs
+    /// while they are connected.
     ///
     /// # Errors
     /// The reason why the fields make none.
     pub fn control(&self, players: Players) -> Result<Option<TimeControl>, NoTime> {
-        if self.remote {
-            return Ok(None);
-        }
         self.time.control(players)
     }
 

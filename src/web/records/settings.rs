@@ -3,7 +3,7 @@
 use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
-use crate::web::game::Level;
+use crate::web::game::{Conduct, Level};
 
 // The names of the settings in storage, the same as in version 1.
 
@@ -14,6 +14,8 @@ pub(super) const TARGETS: &str = "targets";
 pub(super) const ANIMATION: &str = "animation";
 pub(super) const EVALUATION: &str = "evaluation";
 pub(super) const LEVEL: &str = "level";
+const COMPUTER_RESIGNS: &str = "computer_resigns";
+const IMPASSE_ENDS: &str = "impasse_ends";
 
 // Those that came later.
 
@@ -109,6 +111,8 @@ pub struct Settings {
     pub evaluation: bool,
     /// The engine's level in the next game.
     pub level: Level,
+    /// How a game may end without the visitor's doing.
+    pub conduct: Conduct,
     /// How moves are made on the board.
     pub input: InputOptions,
 }
@@ -123,6 +127,7 @@ impl Default for Settings {
             animation: true,
             evaluation: false,
             level: Level::default(),
+            conduct: Conduct::default(),
             input: InputOptions::default(),
         }
     }
@@ -155,6 +160,10 @@ impl Settings {
             animation: flag(ANIMATION, default.animation)?,
             evaluation: flag(EVALUATION, default.evaluation)?,
             level: level.and_then(Level::new).unwrap_or_default(),
+            conduct: Conduct {
+                computer_resigns: flag(COMPUTER_RESIGNS, false)?,
+                impasse_ends: flag(IMPASSE_ENDS, false)?,
+            },
             input: InputOptions {
                 premoves: find(&Premoves::ALL, |known| {
                     Some(known.key()) == premoves.as_deref()
@@ -189,6 +198,8 @@ impl Settings {
             (TARGETS, self.targets, default.targets),
             (ANIMATION, self.animation, default.animation),
             (EVALUATION, self.evaluation, default.evaluation),
+            (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
+            (IMPASSE_ENDS, self.conduct.impasse_ends, false),
             (CONFIRM, self.input.confirm, default.input.confirm),
         ] {
             if value != usual {

@@ -7,7 +7,7 @@ use crate::notation::fen;
 use crate::rules::{Claim, Variant};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
-use crate::web::game::{Action, GameModel, GameScore, Level, Match, Moment, Players};
+use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Moment, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -509,7 +509,7 @@ fn settings(text: &str) -> Result<Settings, RecordError> {
 fn every_setting_survives() {
     for theme in Theme::ALL {
         for board in BoardColors::ALL {
-            for bits in 0..16 {
+            for bits in 0..64 {
                 let chosen = Settings {
                     theme,
                     board,
@@ -518,6 +518,10 @@ fn every_setting_survives() {
                     animation: bits & 4 == 0,
                     evaluation: bits & 8 == 0,
                     level: Level::MAX,
+                    conduct: Conduct {
+                        computer_resigns: bits & 16 == 0,
+                        impasse_ends: bits & 32 == 0,
+                    },
                     input: InputOptions::default(),
                 };
                 let json: TestJson = chosen.to_json();

@@ -71,6 +71,6 @@ pub fn settings(text: &str) -> Settings {
         animation: flag(ANIMATION, default.animation),
         evaluation: flag(EVALUATION, default.evaluation),
         level: Level::from_text(one_of(LEVEL)).unwrap_or_default(),
-        input: default.input,
+        ..default
     }
 }

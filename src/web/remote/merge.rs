@@ -51,6 +51,8 @@ pub struct Dispute {
 pub enum Disputed {
     /// The variant or the start.
     Start,
+    /// The time control.
+    Time,
     /// The moves, from a half-move (ply) on, counted from 1.
     Moves {
         /// The first half-move that differs.
@@ -128,7 +130,7 @@ fn adopt(play: &mut GameModel, theirs: &Snapshot, person: Color) -> Result<(), G
         undone: theirs.undone,
         ..known
     };
-    play.adopt(game, remote, person);
+    play.adopt(game, theirs.clock(), remote, person);
     Ok(())
 }
 
@@ -169,6 +171,9 @@ fn follow_round(play: &mut GameModel, ours: RemoteGame, theirs: &Snapshot) -> Me
     }
     if play.players().person() != Some(theirs.receiver) || !is_same_start(play.game(), theirs) {
         return disputed(theirs, Disputed::Start);
+    }
+    if play.time_control() != theirs.time.as_ref() {
+        return disputed(theirs, Disputed::Time);
     }
     let undone = play.remote().map_or(0, |ours| ours.undone);
     if theirs.undone < undone {
@@ -216,12 +221,15 @@ fn follow_moves(play: &mut GameModel, theirs: &Snapshot) -> Merged {
         return follow_resignation(play, theirs);
     }
     let mut changed = false;
-    for &m in &theirs.link.moves[common..] {
+    for (index, &m) in theirs.link.moves.iter().enumerate().skip(common) {
         if play.game().turn() == theirs.receiver {
             let ply = play.game().len() + 1;
             return disputed(theirs, Disputed::OwnMove { ply });
         }
-        if play.opponent_moved(m).is_err() {
+        if play
+            .opponent_moved(m, theirs.times.get(index).copied())
+            .is_err()
+        {
             // The game here has ended in another way.
             return ending_disputed(play, theirs);
         }
@@ -264,7 +272,12 @@ fn follow_resignation(play: &mut GameModel, theirs: &Snapshot) -> Merged {
 /// Whether the opponent may end the game in this way.
 fn may_end(play: &GameModel, person: Color, ending: Ending) -> bool {
     match ending {
-        Ending::Resignation(loser) | Ending::FlagFall(loser) => loser != person,
+        Ending::Resignation(loser) => loser != person,
+        // Whoever has lost on time says so, or by the clock here they have.
+        Ending::FlagFall(loser) => {
+            let by_clock = play.clock().and_then(|clock| clock.flag(play.now()));
+            loser != person || by_clock == Some(loser)
+        }
         Ending::Claim(_) => play.game().turn() != person,
         Ending::Agreement => has_proposed(play, ProposalKind::Draw),
         Ending::FastFifty => has_proposed(play, ProposalKind::FastFifty),

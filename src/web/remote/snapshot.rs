@@ -1,10 +1,12 @@
 use crate::board::Color;
+use crate::game::clock::{Clock, TimeControl};
 use crate::game::{Ending, Game, GameError};
 use crate::notation::link::{Link, LinkError};
 use crate::web::game::link::{game_of, link_of};
 use crate::web::game::{GameId, GameModel, ProposalKind, RemoteGame};
 use crate::web::parameters::Parameters;
 use std::fmt;
+use std::time::Duration;
 
 // The names of the parameters that a link has besides those of the game.
 
@@ -14,6 +16,10 @@ const GAME: &str = "game";
 const ROUND: &str = "round";
 /// The number of take-backs agreed upon; missing for none.
 const UNDONE: &str = "undone";
+/// The time control, as [`TimeControl`] writes it; missing in a game without clocks.
+const TIME: &str = "time";
+/// The time that each move took, in milliseconds.
+const TIMES: &str = "times";
 /// The key of the ending that the players chose.
 const ENDING: &str = "ending";
 /// The sender's open proposal, and its number: `draw,2`.
@@ -34,6 +40,10 @@ pub struct Snapshot {
     pub link: Link,
     /// The side of the one who receives it.
     pub receiver: Color,
+    /// The time control, in a game with clocks.
+    pub time: Option<TimeControl>,
+    /// The time that each move took, in a game with clocks.
+    pub times: Vec<Duration>,
     /// The ending that the players chose.
     pub ending: Option<Ending>,
     /// The sender's open proposal, and its number.
@@ -64,7 +74,12 @@ impl Snapshot {
     pub fn of(play: &GameModel) -> Option<Self> {
         let (remote, person) = (play.remote()?, play.players().person()?);
         let proposal = play.proposal().filter(|proposal| proposal.by == person);
+        let clock = play
+            .clock()
+            .filter(|clock| clock.len() == play.game().len());
         Some(Self {
+            time: clock.map(|clock| clock.control().clone()),
+            times: clock.map_or_else(Vec::new, |clock| clock.used().to_vec()),
             id: remote.id,
             round: remote.round,
             undone: remote.undone,
@@ -113,6 +128,14 @@ impl Snapshot {
             Some(text) => text.parse().map_err(|_| BadSnapshot::Parameter(name)),
             None => Ok(missing),
         };
+        let time = match parameters.get(TIME) {
+            Some(text) => Some(text.parse().map_err(|_| BadSnapshot::Parameter(TIME))?),
+            None => None,
+        };
+        let times = match &time {
+            Some(_) => times(parameters.get(TIMES).unwrap_or_default(), link.moves.len())?,
+            None => Vec::new(),
+        };
         let ending = match parameters.get(ENDING) {
             Some(key) => Some(key.parse().map_err(|_| BadSnapshot::Parameter(ENDING))?),
             None => None,
@@ -123,6 +146,8 @@ impl Snapshot {
             undone: number(UNDONE, 0)?,
             receiver: receiver.ok_or(BadSnapshot::Parameter("color"))?,
             link,
+            time,
+            times,
             ending,
             offer: parameters.get(OFFER).map(offer).transpose()?,
             answered: number(ANSWERED, 0)?,
@@ -146,13 +171,21 @@ impl Snapshot {
     /// The game for the screen of the receiver, who has not seen it yet.
     pub fn into_play(self) -> GameModel {
         let mut play = GameModel::new(game_of(&self.link), crate::web::game::Players::People)
-            .against(self.seen_by_receiver(), self.receiver);
+            .against(self.seen_by_receiver(), self.receiver)
+            .with_clock(self.clock());
         if let Some(ending) = self.ending {
             // It was checked when the snapshot was read.
             let _ = play.restore_ending(ending);
         }
         play.opponent_proposes(self.offer);
         play
+    }
+
+    /// The clock after the last move, in a game with clocks; paused.
+    pub(super) fn clock(&self) -> Option<Clock> {
+        let first = self.link.start_position().turn();
+        let (control, times) = (self.time.clone()?, self.times.iter().copied());
+        Some(Clock::restored(control, first, times, Duration::ZERO))
     }
 
     /// What the receiver has besides the moves, if nothing was known.
@@ -185,6 +218,11 @@ impl Snapshot {
         if self.undone != 0 {
             add(UNDONE, &self.undone);
         }
+        if let Some(time) = &self.time {
+            add(TIME, time);
+            let times = self.times.iter().map(|time| time.as_millis().to_string());
+            add(TIMES, &times.collect::<Vec<_>>().join(","));
+        }
         if let Some(ending) = self.ending {
             add(ENDING, &ending.key());
         }
@@ -196,6 +234,17 @@ impl Snapshot {
         }
         query
     }
+}
+
+/// The times of that many moves, in milliseconds.
+fn times(text: &str, moves: usize) -> Result<Vec<Duration>, BadSnapshot> {
+    let read = |text: &str| text.parse::<u32>().ok();
+    let parts = text.split(',').filter(|part| !part.is_empty());
+    let times: Option<Vec<u32>> = parts.map(read).collect();
+    let times = times.filter(|times| times.len() == moves);
+    let times = times.ok_or(BadSnapshot::Parameter(TIMES))?;
+    let times = times.into_iter().map(u64::from).map(Duration::from_millis);
+    Ok(times.collect())
 }
 
 /// A proposal and its number, from 1.

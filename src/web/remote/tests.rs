@@ -6,7 +6,9 @@ use crate::game::{Ending, Game};
 use crate::notation::san;
 use crate::rules::Variant;
 use crate::web::game::{Action, GameId, GameModel, Players, Proposal, ProposalKind, RemoteGame};
+use crate::web::game::{Moment, Notice};
 use proptest::prelude::*;
+use std::time::Duration;
 
 fn game(variant: Variant, person: Color) -> GameModel {
     GameModel::new(Game::new(variant.start()), Players::People)
@@ -365,6 +367,102 @@ fn two_windows_of_one_player_have_one_game() {
         Merged::Changed
     );
     assert_eq!(Snapshot::of(&there), Some(snapshot));
+}
+
+fn tell(play: &mut GameModel, seconds: u64) {
+    play.tell_time(Moment {
+        now: Duration::from_secs(seconds),
+        slept: Duration::ZERO,
+    });
+}
+
+fn left(play: &GameModel, color: Color) -> u64 {
+    let clock = play.clock().expect("a clock");
+    clock.reading(color, play.now()).left.as_secs()
+}
+
+#[test]
+fn times_travel_with_the_moves() {
+    let [mut white, mut black] = both(Variant::Chess).map(|play| {
+        let control = "60+2".parse().expect("a time control");
+        play.with_time_control(Some(control))
+    });
+    for (index, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
+        let [mover, other] = if index % 2 == 0 {
+            [&mut white, &mut black]
+        } else {
+            [&mut black, &mut white]
+        };
+        make(mover, text);
+        assert_eq!(send(mover, other), Merged::Changed);
+    }
+    // White's device measures ten seconds, Black's one more, for the way.
+    tell(&mut white, 10);
+    make(&mut white, "Bb5");
+    tell(&mut black, 11);
+    assert_eq!(send(&white, &mut black), Merged::Changed);
+    for play in [&white, &black] {
+        assert_eq!(
+            (left(play, Color::White), left(play, Color::Black)),
+            (54, 62)
+        );
+    }
+    assert_eq!(black.notice(), None);
+    let again = Snapshot::of(&white).expect("a game").into_play();
+    assert_eq!(left(&again, Color::White), 54);
+    // Black says that no time has passed.
+    make(&mut black, "a6");
+    tell(&mut white, 30);
+    assert_eq!(send(&black, &mut white), Merged::Changed);
+    let expected = Notice::TimesDiffer {
+        told: Duration::ZERO,
+        measured: Duration::from_secs(20),
+    };
+    assert_eq!(white.notice(), Some(&expected));
+}
+
+#[test]
+fn a_flag_falls_by_one_s_own_clock_or_by_the_opponent_s_word() {
+    let query = |ending| {
+        format!(
+            "?variant=chess&moves=e2e4,e7e5&color=white&game=qo&time=60&times=0,0&ending={ending}"
+        )
+    };
+    let white = || {
+        let mut players = both(Variant::Chess);
+        for play in &mut players {
+            *play = play.clone().with_time_control("60".parse().ok());
+        }
+        play(&mut players, "e4 e5");
+        players[0].clone()
+    };
+    let theirs = |ending| Snapshot::parse(&query(ending)).expect("a game");
+    let mut play = white();
+    tell(&mut play, 30);
+    let fallen = theirs("white-flag-falls");
+    assert!(matches!(
+        merge(&mut play, &fallen, Sender::Opponent),
+        Merged::Disputed(_)
+    ));
+    tell(&mut play, 60);
+    assert_eq!(
+        merge(&mut play, &fallen, Sender::Opponent),
+        Merged::Same,
+        "it is known"
+    );
+    let mut play = white();
+    let admitted = theirs("black-flag-falls");
+    assert_eq!(
+        merge(&mut play, &admitted, Sender::Opponent),
+        Merged::Changed
+    );
+    let other = Snapshot::parse(&query("black-resigns").replace("time=60", "time=90"));
+    let merged = merge(&mut white(), &other.expect("a game"), Sender::Opponent);
+    assert!(matches!(merged, Merged::Disputed(dispute) if dispute.about == Disputed::Time));
+    for bad in ["&time=60&times=0", "&time=soon", "&time=60&times=0,x"] {
+        let query = format!("?variant=chess&moves=e2e4,e7e5&color=white&game=qo{bad}");
+        assert!(Snapshot::parse(&query).is_err(), "{bad}");
+    }
 }
 
 #[test]

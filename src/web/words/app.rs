@@ -1,5 +1,8 @@
 //! The bar at the top, and labels shared by all pages and dialogs.
 
+use super::play::{result, turn};
+use super::variants::name;
+use crate::web::game::{GameModel, Players};
 use crate::web::route::Page;
 
 /// The link that skips the bar.
@@ -27,6 +30,22 @@ pub const TRY_AGAIN: &str = "Try again";
 /// The button that switches between the dark and the light theme.
 pub const fn switch_theme(dark: bool) -> &'static str {
     if dark { "Light page" } else { "Dark page" }
+}
+
+/// The title of the play page in the browser's tab: whose move it is, or the result. `hidden` tells
+/// whether the page is, so that its title asks for attention.
+pub fn game_title(model: &GameModel, hidden: bool) -> String {
+    if model.is_untouched() && model.may_move() {
+        return title(Page::Play).to_owned();
+    }
+    let state = match model.game().outcome() {
+        Some(outcome) => result(&outcome),
+        None => turn(model),
+    };
+    let alone = model.players() == Players::People;
+    let called = hidden && !alone && (model.may_move() || model.game().is_over());
+    let mark = if called { "● " } else { "" };
+    format!("{mark}{state} – {} – {SITE}", name(model.variant()))
 }
 
 /// The title of a page in the browser's tab.

@@ -91,6 +91,7 @@ pub fn label(attribute: &str) -> Option<&'static str> {
         "controls" => "Buttons",
         "coordinates" => "Coordinates",
         "targets" => "Where a piece can go",
+        "premoves" => "Premoves",
         "theme" => "Theme",
         "board" => "Squares",
         "animation" => "Time of a move (milliseconds)",

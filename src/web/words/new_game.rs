@@ -12,9 +12,11 @@ pub const TITLE: &str = "New game";
 /// The heading of the list of all games.
 pub const GAMES_TITLE: &str = "Choose a game";
 /// The opponent in another window, on another device or by links.
-pub const REMOTE: &str = "A friend elsewhere";
+pub const REMOTE: &str = "A friend";
+/// When the clock of such a game runs.
+pub const REMOTE_TIME: &str = "With a friend the clock runs while you are connected.";
 /// How that works.
-pub const REMOTE_HELP: &str = "You send each other links, or connect two windows or devices. \
+pub const REMOTE_HELP: &str = "Elsewhere: you send each other links, or connect two windows or devices. \
                                Nobody needs an account.";
 /// The button that begins a game of a random variant.
 pub const SURPRISE: &str = "Surprise me";

@@ -42,6 +42,8 @@ pub const NEW_GAME: &str = "New game";
 pub const TAKE_BACK: &str = "Take back";
 /// The button that shows the actions for which there is no room.
 pub const MORE: &str = "More";
+/// The button that asks the engine for a hint.
+pub const HINT: &str = "Hint";
 /// The button that turns the board.
 pub const FLIP: &str = "Flip";
 /// The button that opens the dialog to share the game.
@@ -75,7 +77,6 @@ pub const ENGINE_FAILED: &str = "the engine does not run";
 
 /// The headline of the panel during a game: the side to move, or that an earlier position is shown.
 pub fn headline(model: &GameModel, thinking: bool) -> String {
-    let turn = model.game().turn();
     if model.is_looking_back() {
         return "Looking back".to_owned();
     }
@@ -85,22 +86,30 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
     if let Some(loser) = model.fallen_flag() {
         return super::time::flag_fallen(loser);
     }
+    if thinking && model.is_computers_turn() {
+        return "The computer is thinking".to_owned();
+    }
     let position = model.shown();
     let check = if position.is_check() && announces_check(position) {
         "Check! "
     } else {
         ""
     };
+    format!("{check}{}", turn(model))
+}
+
+/// Whose move it is.
+pub fn turn(model: &GameModel) -> String {
+    let turn = model.game().turn();
     match model.players() {
         Players::People if model.series().is_some() => {
-            format!("{check}{} to move", player_of(model, turn))
+            format!("{} to move", player_of(model, turn))
         }
-        Players::People => format!("{check}{turn} to move"),
+        Players::People => format!("{turn} to move"),
         Players::Computer { person, .. } | Players::Remote { person } if person == turn => {
-            format!("{check}Your move")
+            "Your move".to_owned()
         }
         Players::Remote { .. } => "Your opponent’s move".to_owned(),
-        Players::Computer { .. } if thinking => "The computer is thinking".to_owned(),
         Players::Computer { .. } => "The computer’s move".to_owned(),
     }
 }
@@ -205,16 +214,28 @@ pub fn resign_question(model: &GameModel) -> Question {
     }
 }
 
-/// The question whether to propose a fast-fifty to the computer.
-pub fn fast_fifty_question(model: &GameModel) -> Question {
-    let outcome = model.game().position().impasse_outcome();
-    let points = points(&outcome).unwrap_or_default();
-    Question {
-        title: "Propose a fast-fifty?",
-        explanation: format!(
-            "If the computer accepts, the game ends {points}, as an impasse counts the pieces \
-             that stand on the board now."
+/// The question whether to offer the computer a draw or a fast-fifty.
+pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
+    let (title, explanation) = match kind {
+        ProposalKind::Draw | ProposalKind::TakeBack | ProposalKind::Rematch => (
+            "Offer a draw?",
+            "If the computer accepts, the game ends as a draw. It does so once the opening is \
+             over, unless it thinks that it is better."
+                .to_owned(),
         ),
+        ProposalKind::FastFifty => {
+            let outcome = model.game().position().impasse_outcome();
+            let points = points(&outcome).unwrap_or_default();
+            let explanation = format!(
+                "If the computer accepts, the game ends {points}, as an impasse counts the pieces \
+                 that stand on the board now."
+            );
+            ("Propose a fast-fifty?", explanation)
+        }
+    };
+    Question {
+        title,
+        explanation,
         yes: "Propose",
         no: PLAY_ON,
     }

@@ -89,7 +89,7 @@ pub const fn stage(stage: Stage) -> &'static str {
         }
         Stage::Begin => "You begin. Make your move, then send it as a link.",
         Stage::Invite => "Your friend begins. Send them the link to this game.",
-        Stage::Send => "Now send this to your friend: the link has the whole game.",
+        Stage::Send => "Send your move: the link has the whole game.",
         Stage::Sent => "Sent. When your friend answers, open the link that you get.",
         Stage::Move => "Your move. Then send it as a link.",
         Stage::Over => "Your friend knows the result.",
@@ -147,6 +147,7 @@ pub fn dispute(play: &GameModel, dispute: &Dispute) -> String {
         Disputed::Start => {
             "Your friend’s game has another start or other rules than yours.".to_owned()
         }
+        Disputed::Time => "Your friend’s game has another time control than yours.".to_owned(),
         Disputed::TakenBack => format!(
             "In your friend’s game moves are taken back, to which you have not agreed: it has {}, \
              yours has {ours}.",

@@ -18,6 +18,10 @@ pub const ANIMATION: &str = "Pieces glide to their squares";
 /// The checkbox for the engine's evaluation.
 pub const EVALUATION: &str = "Show the engine’s evaluation";
 
+/// The checkbox for a computer that resigns.
+pub const COMPUTER_RESIGNS: &str = "The computer resigns in a hopeless position";
+/// The checkbox for an impasse that needs no claim.
+pub const IMPASSE_ENDS: &str = "Chess♯ ends by itself at an impasse";
 /// The checkbox for moves that are confirmed.
 pub const CONFIRM: &str = "Confirm each move";
 /// The legend of the choice of premoves.

@@ -91,6 +91,26 @@ fn no_text_for_visitors_stands_anywhere_else() {
     assert!(found.is_empty(), "words elsewhere:\n{}", found.join("\n"));
 }
 
+/// Chess players call them pieces.
+#[test]
+fn no_text_calls_the_pieces_men() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/words");
+    for file in files(&root)
+        .into_iter()
+        .filter(|file| !file.ends_with("tests.rs"))
+    {
+        let source = fs::read_to_string(&file).expect("it can be read");
+        for (line, text) in literals(&source) {
+            let mut words = text.split(|c: char| !c.is_alphabetic());
+            assert!(
+                !words.any(|word| word == "men"),
+                "{}:{line}: {text}",
+                file.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn texts_for_visitors_are_recognised() {
     for text in [

@@ -44,6 +44,7 @@ impl Input {
             Interaction::Selected { origin, .. } => Some(origin),
         };
         self.by_key = true;
+        self.forget_refused_premoves();
         self.click(location, selected, alt, effects);
         let Interaction::Selected { origin, .. } = self.interaction else {
             return;

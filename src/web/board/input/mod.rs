@@ -267,6 +267,7 @@ fn say(refusal: Refusal) -> Effect {
 /// Pointer events.
 impl Input {
     fn press(&mut self, press: Press, effects: &mut Effects) {
+        self.forget_refused_premoves();
         let selected = match self.interaction {
             Interaction::Pressed {
                 press: Press { pointer, .. },

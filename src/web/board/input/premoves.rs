@@ -26,6 +26,14 @@ impl Input {
         true
     }
 
+    /// Drops the premoves if the next of them was not accepted when it was played: the viewer makes
+    /// another gesture, and the position is still the same.
+    pub fn forget_refused_premoves(&mut self) {
+        if self.premoved.is_some() {
+            self.forget_premoves();
+        }
+    }
+
     /// Drops all premoves without a word.
     pub fn forget_premoves(&mut self) {
         self.premoved = None;
@@ -81,7 +89,10 @@ impl Input {
             self.put_back(effects);
             return self.begin_or_play(m, effects);
         }
-        self.premoved = Some(m);
+        match self.board.looks_ahead() {
+            true => self.premoved = Some(m),
+            false => self.forget_premoves(),
+        }
         effects.push(Effect::Play(m));
     }
 }

@@ -45,7 +45,10 @@ pub fn App(props: &AppProps) -> Html {
         });
     }
     use_effect_with(*page, |&page| {
-        gloo::utils::document().set_title(words::title(page))
+        // The play page has a title that depends on its game.
+        if page == Page::Embed {
+            gloo::utils::document().set_title(words::title(page));
+        }
     });
     let on_visit = {
         let (page, saver) = (page.clone(), saver.clone());

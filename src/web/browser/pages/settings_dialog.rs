@@ -27,6 +27,8 @@ pub fn settings_dialog(
                 { flag(words::TARGETS, settings.targets, |settings, on| settings.targets = on) }
                 { flag(words::ANIMATION, settings.animation, |settings, on| settings.animation = on) }
                 { flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
+                { flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
+                { flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
                 { flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
             </div>
             { premoves(settings, on_change) }

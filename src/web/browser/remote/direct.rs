@@ -5,7 +5,7 @@ use wasm_bindgen_futures::JsFuture;
 use yew::Callback;
 
 /// The script that has the class `Direct`. Only who connects two devices downloads it.
-const SCRIPT: &str = "direct.js";
+const SCRIPT: &str = concat!("direct.js?v=", env!("CARGO_PKG_VERSION"));
 
 #[wasm_bindgen]
 extern "C" {

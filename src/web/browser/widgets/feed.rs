@@ -62,7 +62,8 @@ pub fn publish_lines(feeds: &[Feed], event: &EngineEvent) {
         EngineEvent::LinesCleared => feeds.iter().for_each(|feed| feed.publish(None)),
         EngineEvent::StateChanged
         | EngineEvent::BestMove(_)
-        | EngineEvent::FastFifty { .. }
+        | EngineEvent::Hint(_)
+        | EngineEvent::Answer { .. }
         | EngineEvent::Failed(_) => {}
     }
 }

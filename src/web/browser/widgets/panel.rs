@@ -32,8 +32,8 @@ pub enum GameCommand {
     NewGame,
     /// Ask for confirmation to resign.
     Resign,
-    /// Propose a fast-fifty to the computer, or ask for confirmation first.
-    FastFifty,
+    /// Make a proposal to the computer, or ask for confirmation first.
+    Propose(ProposalKind),
     /// Make the engine move at once.
     MoveNow,
     /// Give an engine that has failed another chance.
@@ -136,7 +136,7 @@ impl Panel<'_> {
                 if rules.points {
                     { self.proposal(ProposalKind::FastFifty, class, icon) }
                 }
-                if agreed && self.play.players().computer().is_none() {
+                if agreed {
                     { self.proposal(ProposalKind::Draw, class, icon) }
                 }
             </>
@@ -171,10 +171,8 @@ impl Panel<'_> {
         icon: Option<&'static str>,
     ) -> Html {
         // The computer answers at once, so the effect is explained first.
-        let onclick = match (kind, self.play.players()) {
-            (ProposalKind::FastFifty, Players::Computer { .. }) => {
-                self.command(GameCommand::FastFifty)
-            }
+        let onclick = match self.play.players() {
+            Players::Computer { .. } => self.command(GameCommand::Propose(kind)),
             _ => self.action(Action::Propose(kind)),
         };
         let button = Button {

@@ -1,4 +1,5 @@
 use crate::board::Color;
+use crate::web::board::Premoves;
 
 /// Whether an optional part of the board is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,6 +39,8 @@ pub struct Look {
     pub coordinates: bool,
     /// Whether the destinations of the picked-up piece are marked.
     pub targets: bool,
+    /// Whether moves can be made before the engine has answered.
+    pub premoves: Premoves,
     /// The key of the theme.
     pub theme: &'static str,
     /// The key of the squares' colours.

@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::notation::fen;
 use crate::notation::link::{Link, LinkParts, LinkProblem};
 use crate::notation::pgn;
-use crate::web::board::Arrangement;
+use crate::web::board::{Arrangement, Premoves};
 use crate::web::element::definitions::{self, Kind, MAX_LINES, name};
 use crate::web::game::Level;
 use std::rc::Rc;
@@ -30,6 +30,7 @@ impl Look {
             lines: reader.number(name::LINES).unwrap_or(1).min(MAX_LINES),
             coordinates: reader.word(name::COORDINATES) == "on",
             targets: reader.word(name::TARGETS) == "on",
+            premoves: premoves(reader.word(name::PREMOVES)),
             theme: reader.word(name::THEME),
             board: reader.word(name::BOARD),
             animation_ms: reader.number(name::ANIMATION).unwrap_or_default(),
@@ -238,6 +239,11 @@ fn short(text: &str) -> String {
 
 fn color(word: &str) -> Color {
     Color::from_white(word != "black")
+}
+
+fn premoves(word: &str) -> Premoves {
+    let known = Premoves::ALL.into_iter().find(|known| known.key() == word);
+    known.unwrap_or_default()
 }
 
 fn shown(word: &str) -> Shown {

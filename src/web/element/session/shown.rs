@@ -3,7 +3,7 @@ use crate::board::{Bitboard, Color};
 use crate::game::Shape;
 use crate::notation::{fen, san};
 use crate::rules::{Move, MoveKind, Position};
-use crate::web::board::{Arrangement, Movable};
+use crate::web::board::{Arrangement, InputOptions, Movable, Premoves};
 use crate::web::element::events::{self, By, ChangeDetail, LastMove, MoveDetail, OutcomeDetail};
 use crate::web::element::options::Mode;
 use crate::web::engine::evaluation::Evaluation;
@@ -83,6 +83,18 @@ impl Session {
                 Movable::None
             }
             Model::Analysis(_) => Movable::Both,
+        }
+    }
+
+    /// How moves are made in the position shown.
+    pub fn input_options(&self) -> InputOptions {
+        let premoves = match &self.model {
+            Model::Game(play) => play.premoves(self.look.premoves),
+            Model::Analysis(_) => Premoves::Off,
+        };
+        InputOptions {
+            premoves,
+            ..InputOptions::PLAIN
         }
     }
 

@@ -64,9 +64,11 @@ pub enum EngineEvent {
     Info(Evaluation),
     /// The computer's move, claim or proposal.
     BestMove(BestMove),
-    /// The answer to the question whether the computer accepts a fast-fifty.
-    FastFifty {
-        /// Whether the engine accepts the fast-fifty.
+    /// The best move for a person who wants a hint.
+    Hint(BestMove),
+    /// The answer to an offer.
+    Answer {
+        /// Whether the engine accepts it.
         accepts: bool,
     },
     /// The engine has failed.
@@ -248,9 +250,13 @@ impl Scheduler {
             }
             // An analysis that has ended has no result besides its lines.
             (ResponseBody::BestMove(_), TaskKind::Analysis) => self.queue.done(),
-            (ResponseBody::FastFifty { accepts }, TaskKind::FastFifty) => {
+            (ResponseBody::BestMove(best), TaskKind::Hint) => {
                 self.queue.done();
-                effects.events.push(EngineEvent::FastFifty { accepts });
+                effects.events.push(EngineEvent::Hint(best));
+            }
+            (ResponseBody::Answer { accepts }, TaskKind::Offer) => {
+                self.queue.done();
+                effects.events.push(EngineEvent::Answer { accepts });
             }
             // No other answer fits the kind of the task.
             _ => self.fail(EngineFailure::BadAnswer, effects),

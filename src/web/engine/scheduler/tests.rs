@@ -2,7 +2,7 @@ use super::*;
 use crate::board::Color;
 use crate::engine::score::Value;
 use crate::rules::{Position, Variant};
-use crate::web::protocol::{EngineError, InfoMessage};
+use crate::web::protocol::{EngineError, InfoMessage, Offer};
 
 fn start() -> Position {
     Variant::Chess.start()
@@ -18,9 +18,15 @@ fn analysis(number: u32) -> Task {
     Task::analyse(&start, [], Rc::new(start.clone()), 1)
 }
 
-fn fast_fifty() -> Task {
+fn offer() -> Task {
     let start = Variant::ChessSharp.start();
-    Task::consider_fast_fifty(&start, [], Rc::new(start.clone()), Color::Black)
+    Task::consider(
+        Offer::FastFifty,
+        &start,
+        [],
+        Rc::new(start.clone()),
+        Color::Black,
+    )
 }
 
 fn info() -> ResponseBody {
@@ -78,7 +84,7 @@ impl Bench {
                 WorkerCommand::Terminate => self.workers = 0,
                 WorkerCommand::Post(Request { id, body }) => {
                     assert_eq!(self.workers, 1, "{body:?} is posted to nobody");
-                    if let RequestBody::Go(_) | RequestBody::FastFifty { .. } = body {
+                    if let RequestBody::Go(_) | RequestBody::Consider { .. } = body {
                         self.asked = id;
                     }
                     self.posted.push(body);
@@ -269,14 +275,14 @@ fn no_analysis_begins_while_hidden() {
 #[test]
 fn the_computer_moves_and_answers_while_hidden() {
     let mut bench = Bench::ready();
-    for task in [find_move(3), fast_fifty()] {
+    for task in [find_move(3), offer()] {
         bench.schedule_hidden(Some(task.clone()));
         bench.schedule_hidden(Some(task.clone()));
         assert_eq!(bench.posted(), [task.request().clone()]);
     }
     bench.events();
-    bench.answer(ResponseBody::FastFifty { accepts: true });
-    let answer = EngineEvent::FastFifty { accepts: true };
+    bench.answer(ResponseBody::Answer { accepts: true });
+    let answer = EngineEvent::Answer { accepts: true };
     assert_eq!(bench.events(), [answer]);
     assert_eq!(bench.scheduler.running(), None);
 }
@@ -407,7 +413,7 @@ fn an_answer_that_cannot_be_carried_out_is_a_failure() {
     assert_eq!(bench.workers, 1);
     assert_eq!(bench.scheduler.running(), Some(TaskKind::Move));
     bench.say(0, ResponseBody::Ready);
-    bench.answer(ResponseBody::FastFifty { accepts: true });
+    bench.answer(ResponseBody::Answer { accepts: true });
     assert!(matches!(bench.state(), EngineState::Failed(_)));
 }
 

@@ -4,10 +4,10 @@ use super::GameModel;
 use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::notation::san;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Claim, Move, Outcome, Position};
 use crate::web::game::{
-    Action, Announcement, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
-    TypedMoveError, View,
+    Action, Announcement, Conduct, Level, LineStep, Match, Notice, Players, Proposal, ProposalKind,
+    TypedMoveError, View, typed,
 };
 use std::rc::Rc;
 
@@ -39,6 +39,7 @@ impl GameModel {
             }
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
+            Action::Hint => self.ask_for_hint(),
             Action::Uncover => self.uncover(),
             Action::Pause(paused) => self.set_paused(paused),
             Action::ClaimTime => self.claim_time(),
@@ -51,7 +52,7 @@ impl GameModel {
         }
     }
 
-    /// Parses a typed move, in SAN or UCI notation.
+    /// Parses a typed move, in SAN or UCI notation or more loosely.
     ///
     /// # Errors
     /// The reason why it cannot be made.
@@ -71,7 +72,7 @@ impl GameModel {
                 _ => TypedMoveError::ComputersTurn,
             });
         }
-        Ok(san::parse(&self.shown, text.trim())?)
+        Ok(typed::read(&self.shown, text)?)
     }
 
     /// Makes the computer play the side that is not to move, at a level.
@@ -96,6 +97,21 @@ impl GameModel {
     pub const fn set_level(&mut self, new: Level) {
         if let Players::Computer { level, .. } = &mut self.players {
             *level = new;
+        }
+    }
+
+    /// Sets how the game may end without a person's doing.
+    pub const fn set_conduct(&mut self, conduct: Conduct) {
+        self.conduct = conduct;
+    }
+
+    /// Ends a game of Chess♯ at an impasse, if the visitor wants that without a claim. An opponent
+    /// elsewhere may not want it.
+    fn end_at_impasse(&mut self) {
+        let wanted = self.conduct.impasse_ends && !matches!(self.players, Players::Remote { .. });
+        if wanted && self.game.claims().contains(&Claim::Impasse) {
+            // Cannot fail for a claim that is available.
+            let _ = self.game.end(Ending::Claim(Claim::Impasse));
         }
     }
 
@@ -131,6 +147,7 @@ impl GameModel {
         self.game.play(m)?;
         self.undone.clear();
         Rc::make_mut(&mut self.sans).push(san::format(&before, m));
+        self.end_at_impasse();
         let proposal = self.proposal_with_move(before.turn());
         self.changed();
         self.proposal = proposal;
@@ -152,8 +169,14 @@ impl GameModel {
         Ok(())
     }
 
+    /// Takes back, or first shows the last position: what is taken back is seen.
     fn take_back(&mut self) {
         if !self.can_take_back() {
+            return;
+        }
+        if self.is_looking_back() {
+            self.look_at(self.game.len());
+            self.notify(Notice::LastPosition);
             return;
         }
         let plies = self.plies_to_take_back();
@@ -205,6 +228,9 @@ impl GameModel {
                 _ => self.take_back_for(proposal.by),
             }
             return;
+        }
+        if self.players.computer() == Some(!proposal.by) && proposal.kind == ProposalKind::Draw {
+            self.declined_at = Some(self.game.len());
         }
         self.revision = self.revision.wrapping_add(1);
         self.announce(Announcement::Declined(proposal));
@@ -269,6 +295,7 @@ impl GameModel {
         let clock = self.next_clock(swap, &start);
         *self = Self {
             revision: self.revision.wrapping_add(1),
+            conduct: self.conduct,
             series,
             announcement: Announcement::NewGame,
             now: self.now,
@@ -283,6 +310,7 @@ impl GameModel {
         let clock = self.paused_clock(self.now);
         Self {
             revision: before.revision.wrapping_add(1),
+            conduct: before.conduct,
             clock,
             now: before.now,
             ..self
@@ -307,13 +335,16 @@ impl GameModel {
     pub(super) fn changed(&mut self) {
         self.revision = self.revision.wrapping_add(1);
         self.proposal = None;
+        self.forget_hint();
     }
 
     /// Shows the position after [`Self::ply`] half-moves, without a move tried there.
     pub(super) fn show(&mut self) {
-        if self.tried.take().is_some() && self.notice == Some(Notice::Tried) {
+        self.tried = None;
+        if let Some(Notice::Tried | Notice::LastPosition) = self.notice {
             self.notice = None;
         }
+        self.forget_hint();
         if let Some(position) = self.game.position_at(self.ply) {
             self.shown = Rc::new(position.clone());
         }

@@ -1,12 +1,13 @@
 //! The tasks of a game for the engine, and its answers.
 
 use super::GameModel;
+use crate::engine::score::Value;
 use crate::game::Ending;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::web::engine::{EngineEvent, Task};
 use crate::web::game::{Announcement, Players, Proposal, ProposalKind};
-use crate::web::protocol::BestMove;
+use crate::web::protocol::{BestMove, Offer};
 use std::rc::Rc;
 
 /// The engine's answer is illegal in the game, which remains as it is.
@@ -15,14 +16,26 @@ use std::rc::Rc;
 pub struct BadAnswer;
 
 impl GameModel {
+    /// Whether the engine may evaluate the game: that would reveal pieces hidden by the fog, and
+    /// against an opponent elsewhere it would be help that the opponent doesn't know of.
+    pub fn may_evaluate(&self) -> bool {
+        let against_person = self.remote.is_some() && !self.game.is_over();
+        !self.is_fogged() && !against_person
+    }
+
     /// The task for the engine. `evaluate` tells whether it should evaluate the position shown
     /// while it has nothing else to do.
     pub fn engine_task(&self, evaluate: bool) -> Option<Task> {
         let game = &self.game;
         let now = || Rc::new(game.position().clone());
         match (self.players, self.proposal) {
-            (Players::Computer { person, .. }, Some(Proposal { by, .. })) if by == person => {
-                let task = Task::consider_fast_fifty(game.start(), game.moves(), now(), !person);
+            (Players::Computer { person, .. }, Some(Proposal { by, kind })) if by == person => {
+                let offer = match kind {
+                    ProposalKind::Draw => Offer::Draw,
+                    ProposalKind::FastFifty => Offer::FastFifty,
+                    ProposalKind::TakeBack | ProposalKind::Rematch => return None,
+                };
+                let task = Task::consider(offer, game.start(), game.moves(), now(), !person);
                 Some(task)
             }
             (Players::Computer { level, .. }, _)
@@ -33,8 +46,8 @@ impl GameModel {
                 let task = Task::find_move(game.start(), game.moves(), now(), level, clock);
                 Some(task)
             }
-            // An evaluation would reveal pieces hidden by the fog.
-            _ if evaluate && !self.is_fogged() && self.shown.outcome().is_none() => {
+            _ if self.wants_hint => Some(Task::hint(game.start(), game.moves(), now())),
+            _ if evaluate && self.may_evaluate() && self.shown.outcome().is_none() => {
                 let moves = game.moves().take(self.ply).chain(self.tried);
                 Some(Task::analyse(game.start(), moves, self.shown.clone(), 1))
             }
@@ -59,7 +72,11 @@ impl GameModel {
     pub fn engine_said(&mut self, event: &EngineEvent) -> Result<bool, BadAnswer> {
         match event {
             EngineEvent::BestMove(decision) => self.computer_decided(decision).map(|()| true),
-            EngineEvent::FastFifty { accepts } => {
+            EngineEvent::Hint(decision) => {
+                self.show_hint(decision);
+                Ok(true)
+            }
+            EngineEvent::Answer { accepts } => {
                 self.answer(*accepts);
                 Ok(true)
             }
@@ -82,6 +99,11 @@ impl GameModel {
             return Ok(());
         }
         let m = self.decided_move(decision).ok_or(BadAnswer)?;
+        if self.gives_up(decision) {
+            let outcome = self.game.end(Ending::Resignation(computer));
+            self.over(outcome.map_err(|_| BadAnswer)?);
+            return Ok(());
+        }
         self.play(m).map_err(|_| BadAnswer)?;
         let offered =
             decision.offers_fast_fifty && self.variant().rules().points && !self.game.is_over();
@@ -96,4 +118,28 @@ impl GameModel {
         }
         Ok(())
     }
+
+    /// Notes the computer's opinion of its position, and returns whether it resigns: after some
+    /// hopeless turns in a row, if the visitor wants it to.
+    fn gives_up(&mut self, decision: &BestMove) -> bool {
+        self.hopeless = match decision.score {
+            Some(score) if self.is_hopeless(score) => self.hopeless.saturating_add(1),
+            _ => 0,
+        };
+        self.conduct.computer_resigns && self.hopeless >= HOPELESS_TURNS
+    }
+
+    /// Whether there is nothing left to play for. In Chess♯ a side that is behind still plays for
+    /// points.
+    fn is_hopeless(&self, score: Value) -> bool {
+        match score {
+            Value::Mate(moves) => moves <= 0,
+            Value::Centipawns(score) => !self.shown.rules().points && score <= HOPELESS,
+        }
+    }
 }
+
+/// The score, in centipawns, at which the computer's position is hopeless.
+const HOPELESS: i32 = -1000;
+/// The number of hopeless turns in a row after which the computer resigns.
+const HOPELESS_TURNS: u8 = 3;

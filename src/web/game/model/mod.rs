@@ -6,16 +6,20 @@
 //! | `clock` | the clock of the game: flags, pauses, warnings, the time for the engine |
 //! | `engine` | the tasks for the engine, and its answers |
 //! | `fog` | fog of war: what may be shown to whom |
+//! | `hint` | hints |
 //! | `opening` | the game before its first move, captures, castling rights |
 //! | `past` | moves tried in a past position |
+//! | `premoves` | whether moves can be made before the opponent has answered |
 //! | `remote` | what is agreed upon with an opponent elsewhere |
 
 mod actions;
 mod clock;
 mod engine;
 mod fog;
+mod hint;
 mod opening;
 mod past;
+mod premoves;
 mod remote;
 #[cfg(test)]
 mod tests;
@@ -23,7 +27,9 @@ mod tests;
 pub use engine::BadAnswer;
 pub use fog::View;
 
-use super::{Announcement, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame};
+use super::{
+    Announcement, Hint, Match, Notice, PlayerName, Players, Proposal, ProposalKind, RemoteGame,
+};
 use crate::board::ByColor;
 use crate::board::Color;
 use crate::game::Game;
@@ -34,6 +40,15 @@ use crate::rules::{CastlingSide, Claim, Move, Position, Variant};
 use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 use std::time::Duration;
+
+/// How a game may end without a person's doing; the visitor chooses it in the settings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Conduct {
+    /// Whether the computer resigns in a hopeless position.
+    pub computer_resigns: bool,
+    /// Whether Chess♯ ends at an impasse without a claim.
+    pub impasse_ends: bool,
+}
 
 /// A game on the screen: its moves, its players, the position shown and an open proposal.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +66,14 @@ pub struct GameModel {
     tried: Option<Move>,
     orientation: Color,
     proposal: Option<Proposal>,
+    /// The position, by its number in the game, in which the computer has declined a draw.
+    declined_at: Option<usize>,
+    /// Whether the engine is looking for a hint.
+    wants_hint: bool,
+    hint: Option<Hint>,
+    conduct: Conduct,
+    /// The number of its turns in a row in which the computer's position was hopeless.
+    hopeless: u8,
     notice: Option<Notice>,
     announcement: Announcement,
     /// The number of times that the same announcement was repeated.
@@ -96,6 +119,11 @@ impl GameModel {
             game,
             players,
             proposal: None,
+            declined_at: None,
+            wants_hint: false,
+            hint: None,
+            conduct: Conduct::default(),
+            hopeless: 0,
             notice: None,
             announcement: Announcement::None,
             repeats: 0,
@@ -227,7 +255,10 @@ impl GameModel {
         }
         let rules = self.shown.rules();
         let allowed = match kind {
-            ProposalKind::Draw => rules.draws.agreement && self.players.computer().is_none(),
+            // The computer's opinion of a position does not change.
+            ProposalKind::Draw => {
+                rules.draws.agreement && self.declined_at != Some(self.game.len())
+            }
             ProposalKind::FastFifty => rules.points,
             // Without an opponent elsewhere that needs no agreement.
             ProposalKind::TakeBack | ProposalKind::Rematch => false,
@@ -273,6 +304,13 @@ impl GameModel {
             }
         };
         if plies <= self.game.len() { plies } else { 0 }
+    }
+
+    /// The first half-move (ply) that would be taken back, from 1; `None` if that is only the end
+    /// of the game.
+    pub fn taken_back_from(&self) -> Option<usize> {
+        let plies = self.plies_to_take_back();
+        (plies > 0).then(|| self.game.len() + 1 - plies)
     }
 
     /// The match that this game belongs to.

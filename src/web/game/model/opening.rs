@@ -14,10 +14,11 @@ impl GameModel {
         !self.game.is_over() && self.game.len() <= by_computer
     }
 
-    /// A game from the same start with these players.
+    /// A game from the same start and with the same time control for these players.
     #[must_use]
     pub fn with_players(&self, players: Players) -> Self {
         Self::new(Game::new(self.game.start().clone()), players)
+            .with_time_control(self.time_control().cloned())
     }
 
     /// What a side has gained in the position shown; nothing as long as fog hides it.

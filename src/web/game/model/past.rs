@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::notation::san;
 use crate::rules::Move;
 use crate::web::board::Movable;
-use crate::web::game::{Notice, TypedMoveError};
+use crate::web::game::{Notice, TypedMoveError, typed};
 use std::time::Duration;
 
 /// Moves in a past position. They leave the game alone: another game can be played from there.
@@ -36,7 +36,7 @@ impl GameModel {
     /// The reason why it can be neither made nor tried.
     pub fn read_move_or_try(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.may_try() {
-            Ok(san::parse(&self.shown, text.trim())?)
+            Ok(typed::read(&self.shown, text)?)
         } else {
             self.read_move(text)
         }
@@ -130,7 +130,6 @@ mod tests {
             (Action::Step(LineStep::Last), 3),
             (Action::Step(LineStep::Previous), 0),
             (Action::DismissNotice, 1),
-            (Action::TakeBack, 2),
         ] {
             let mut play = chess();
             try_text(&mut play, "c5");

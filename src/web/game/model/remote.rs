@@ -2,10 +2,15 @@
 
 use super::GameModel;
 use crate::board::Color;
+use crate::game::clock::Clock;
 use crate::game::{Ending, Game, GameError};
 use crate::rules::Move;
 use crate::web::game::{Announcement, Notice, Players, Proposal, ProposalKind, RemoteGame};
 use std::rc::Rc;
+use std::time::Duration;
+
+/// The time that a move can take on its way from an opponent elsewhere.
+const LAG: Duration = Duration::from_secs(3);
 
 impl GameModel {
     /// What the game has besides its moves, if the opponent is elsewhere.
@@ -31,12 +36,34 @@ impl GameModel {
         Self { proposal, ..self }
     }
 
-    /// Makes a move that the opponent has made.
+    /// Makes a move that the opponent has made, in the time that they say it took them. If more
+    /// has passed here than a delay on the way explains, a notice says so.
     ///
     /// # Errors
     /// When the game is over or the move is illegal.
-    pub fn opponent_moved(&mut self, m: Move) -> Result<(), GameError> {
-        self.play(m)
+    pub fn opponent_moved(&mut self, m: Move, used: Option<Duration>) -> Result<(), GameError> {
+        let clock = self.clock.clone();
+        self.play(m)?;
+        if let (Some(mut clock), Some(told)) = (clock, used) {
+            let measured = clock.spent(self.now);
+            clock.press_after(told, self.now);
+            self.clock = Some(clock);
+            if self.game.is_over() {
+                self.stop_clock();
+            }
+            if measured > told + LAG {
+                self.notify(Notice::TimesDiffer { told, measured });
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the clock run while the opponent is connected, and no longer.
+    pub fn set_connected(&mut self, connected: bool) {
+        match connected {
+            true => self.resume_clock(),
+            false => self.stop_clock(),
+        }
     }
 
     /// Ends the game as the opponent has ended it.
@@ -138,12 +165,11 @@ impl GameModel {
     }
 
     /// Puts another state of the same game in place of this one, as the person here has chosen.
-    pub fn adopt(&mut self, game: Game, remote: RemoteGame, person: Color) {
-        let revision = self.revision.wrapping_add(1);
+    pub fn adopt(&mut self, game: Game, clock: Option<Clock>, remote: RemoteGame, person: Color) {
+        let other = Self::new(game, Players::People).against(remote, person);
         *self = Self {
-            revision,
             announcement: Announcement::NewGame,
-            ..Self::new(game, Players::People).against(remote, person)
+            ..other.with_clock(clock).succeeding(self)
         };
     }
 
@@ -174,6 +200,8 @@ impl GameModel {
     /// Takes back half-moves (plies), and the ending that the players chose.
     pub(super) fn undo(&mut self, plies: usize) {
         self.game.take_back(plies);
+        self.hopeless = 0;
+        self.declined_at = None;
         self.turn_back_clock(plies);
         self.cover();
         Rc::make_mut(&mut self.sans).truncate(self.game.len());

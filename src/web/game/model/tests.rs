@@ -1,11 +1,12 @@
 use super::*;
-use crate::game::GameError;
+use crate::engine::score::Value;
+use crate::game::{Ending, GameError};
 use crate::notation::uci;
 use crate::rules::{Points, Reason};
 use crate::web::engine::{EngineEvent, TaskKind};
 use crate::web::game::ToldMove;
-use crate::web::game::{Action, Level, LineStep, TypedMoveError};
-use crate::web::protocol::{BestMove, GoRequest, RequestBody};
+use crate::web::game::{Action, GameId, Level, LineStep, TypedMoveError};
+use crate::web::protocol::{BestMove, GoRequest, Offer, RequestBody};
 
 fn play(variant: Variant, players: Players, moves: &str) -> GameModel {
     let mut model = GameModel::new(Game::new(variant.start()), players);
@@ -189,7 +190,7 @@ fn a_draw_is_offered_by_one_and_accepted_by_the_other() {
         model.must_answer().map(|proposal| proposal.by),
         Some(Color::Black)
     );
-    let refusal = EngineEvent::FastFifty { accepts: false };
+    let refusal = EngineEvent::Answer { accepts: false };
     assert_eq!(model.engine_said(&refusal), Ok(true));
     let declined = Proposal {
         by: Color::Black,
@@ -212,13 +213,6 @@ fn a_move_declines() {
 }
 
 #[test]
-fn the_computer_agrees_on_no_draws() {
-    let model = against_computer(Color::White, "");
-    assert!(!model.may_propose(ProposalKind::Draw));
-    assert!(!model.may_propose(ProposalKind::FastFifty));
-}
-
-#[test]
 fn the_computer_answers_a_fast_fifty() {
     let level = Level::default();
     let person = Color::White;
@@ -226,8 +220,8 @@ fn the_computer_answers_a_fast_fifty() {
     let mut model = play(Variant::ChessSharp, players, "K@e1 K@e8");
     model.apply(Action::Propose(ProposalKind::FastFifty));
     assert_eq!(model.must_answer(), None);
-    assert_eq!(wanted(&model, false), Some(TaskKind::FastFifty));
-    let refusal = EngineEvent::FastFifty { accepts: false };
+    assert_eq!(wanted(&model, false), Some(TaskKind::Offer));
+    let refusal = EngineEvent::Answer { accepts: false };
     assert_eq!(model.engine_said(&refusal), Ok(true));
     let declined = Proposal {
         by: person,
@@ -389,7 +383,10 @@ fn against_an_opponent_elsewhere_one_side_is_moved_here() {
     assert_eq!(model.name(Color::White), PlayerName::Opponent);
     assert!(!model.may_move() && !model.is_computers_turn());
     assert_eq!(model.read_move("e4"), Err(TypedMoveError::OpponentsTurn));
-    assert_eq!(model.engine_task(false), None);
+    let model_of_friend = model
+        .clone()
+        .against(RemoteGame::new(GameId::drawn(1)), Color::Black);
+    assert_eq!(model_of_friend.engine_task(true), None);
     assert_eq!(model.resigning(), Color::Black);
     let m = san::parse(model.game().position(), "e4").expect("it is legal");
     model.make(m).expect("it is legal");
@@ -400,4 +397,236 @@ fn against_an_opponent_elsewhere_one_side_is_moved_here() {
     let kind = ProposalKind::Draw;
     assert_eq!(model.proposal(), Some(Proposal { by, kind }));
     assert_eq!(model.must_answer(), None, "that is for the opponent");
+}
+
+/// The computer's decision for a move that it thinks of so.
+fn thought(best: &str, score: Value) -> BestMove {
+    BestMove {
+        score: Some(score),
+        ..decision(best)
+    }
+}
+
+#[test]
+fn a_draw_is_offered_to_the_computer_and_judged_by_the_engine() {
+    let mut model = against_computer(Color::White, "e4 e5");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    let task = model.engine_task(true).expect("a question");
+    assert_eq!(task.kind(), TaskKind::Offer);
+    let RequestBody::Consider { offer, engine, .. } = task.request() else {
+        panic!("{task:?}");
+    };
+    assert_eq!((*offer, *engine), (Offer::Draw, Color::Black));
+    let refusal = EngineEvent::Answer { accepts: false };
+    assert_eq!(model.engine_said(&refusal), Ok(true));
+    assert!(matches!(model.notice(), Some(Notice::Declined(_))));
+    // The same question would get the same answer.
+    assert!(!model.may_propose(ProposalKind::Draw));
+    model.apply(Action::Move(model.read_move("Nf3").expect("a legal move")));
+    decide(&mut model, &decision("b8c6")).expect("a legal move");
+    model.apply(Action::Propose(ProposalKind::Draw));
+    let consent = EngineEvent::Answer { accepts: true };
+    model.engine_said(&consent).expect("it was asked");
+    assert_eq!(model.game().ending(), Some(Ending::Agreement));
+    model.apply(Action::TakeBack);
+    assert!(!model.game().is_over());
+}
+
+#[test]
+fn draws_are_offered_in_every_game_that_has_them() {
+    let level = Level::default();
+    let person = Color::White;
+    for variant in Variant::ALL {
+        let model = play(variant, Players::Computer { person, level }, "");
+        let offered = model.may_propose(ProposalKind::Draw);
+        assert_eq!(
+            offered,
+            variant.rules().draws.agreement && model.may_move(),
+            "{variant}"
+        );
+    }
+    assert!(play(Variant::Lrs, Players::default(), "").may_propose(ProposalKind::Draw));
+}
+
+#[test]
+fn the_computer_resigns_only_if_it_may_and_not_at_once() {
+    let replies = ["a7a6", "a6a5", "a5a4", "a4a3"];
+    let moves = ["Nf3", "Ng1", "Nf3", "Ng1"];
+    for (computer_resigns, turns) in [(false, 4), (true, 2)] {
+        let mut model = against_computer(Color::White, "");
+        model.set_conduct(Conduct {
+            computer_resigns,
+            ..Conduct::default()
+        });
+        for (m, reply) in moves.into_iter().zip(replies) {
+            if model.game().is_over() {
+                break;
+            }
+            model.apply(Action::Move(model.read_move(m).expect("a legal move")));
+            decide(&mut model, &thought(reply, Value::Centipawns(-1200))).expect("a move");
+        }
+        assert_eq!(
+            model.game().len(),
+            2 * turns + usize::from(computer_resigns)
+        );
+        let resigned = Some(Ending::Resignation(Color::Black)).filter(|_| computer_resigns);
+        assert_eq!(model.game().ending(), resigned);
+    }
+}
+
+#[test]
+fn the_computer_plays_on_while_it_hopes() {
+    let mut model = against_computer(Color::White, "");
+    model.set_conduct(Conduct {
+        computer_resigns: true,
+        ..Conduct::default()
+    });
+    for (m, reply, score) in [
+        ("Nf3", "a7a6", Value::Mate(-3)),
+        ("Ng1", "a6a5", Value::Mate(-2)),
+        ("Nf3", "a5a4", Value::Centipawns(-400)),
+        ("Ng1", "a4a3", Value::Mate(-3)),
+    ] {
+        model.apply(Action::Move(model.read_move(m).expect("a legal move")));
+        decide(&mut model, &thought(reply, score)).expect("a move");
+    }
+    assert!(!model.game().is_over());
+}
+
+/// Chess♯ with both kings placed, then a shuffle until an impasse can be claimed.
+fn impasse(conduct: Conduct) -> GameModel {
+    let mut model = play(Variant::ChessSharp, Players::People, "K@e1 K@e8");
+    model.set_conduct(conduct);
+    for m in ["Kd1", "Kd8", "Ke1", "Ke8"].iter().cycle() {
+        if model.game().is_over() || !model.claims().is_empty() || model.game().len() > 200 {
+            break;
+        }
+        let m = model.read_move(m).expect("a legal move");
+        model.apply(Action::Move(m));
+    }
+    model
+}
+
+#[test]
+fn an_impasse_is_claimed_or_ends_the_game_by_itself() {
+    let claimed = impasse(Conduct::default());
+    assert_eq!(claimed.claims(), [Claim::Impasse]);
+    let ended = impasse(Conduct {
+        impasse_ends: true,
+        ..Conduct::default()
+    });
+    assert_eq!(ended.game().ending(), Some(Ending::Claim(Claim::Impasse)));
+    let Announcement::Move { outcome, .. } = ended.announcement() else {
+        panic!("{:?}", ended.announcement());
+    };
+    assert_eq!(outcome.map(|outcome| outcome.reason), Some(Reason::Impasse));
+}
+
+#[test]
+fn the_conduct_lasts_from_game_to_game() {
+    let conduct = Conduct {
+        computer_resigns: true,
+        impasse_ends: true,
+    };
+    let mut model = against_computer(Color::White, "e4 e5");
+    model.set_conduct(conduct);
+    model.rematch(true);
+    assert_eq!(model.conduct, conduct);
+    let other = against_computer(Color::White, "").succeeding(&model);
+    assert_eq!(other.conduct, conduct);
+}
+
+#[test]
+fn a_hint_is_asked_for_shown_and_forgotten_with_the_next_change() {
+    let mut model = against_computer(Color::White, "e4 e5");
+    model.apply(Action::Hint);
+    assert!(model.wants_hint());
+    assert_eq!(wanted(&model, true), Some(TaskKind::Hint));
+    let hint = EngineEvent::Hint(decision("g1f3"));
+    assert_eq!(model.engine_said(&hint), Ok(true));
+    assert_eq!(model.hint_san().as_deref(), Some("Nf3"));
+    let [arrow] = model.hint_shapes()[..] else {
+        panic!("one arrow");
+    };
+    assert_eq!(
+        (arrow.from.to_string(), arrow.to.to_string()),
+        ("g1".into(), "f3".into())
+    );
+    assert!(matches!(model.announcement(), Announcement::Hinted(_)));
+    assert_eq!(wanted(&model, false), None);
+    model.apply(Action::Move(model.read_move("Nc3").expect("a legal move")));
+    assert!(model.hint().is_none() && model.hint_shapes().is_empty());
+    // It comes too late for the position it was asked for.
+    assert_eq!(model.engine_said(&hint), Ok(true));
+    assert_eq!(model.hint(), None);
+}
+
+#[test]
+fn no_hint_is_given_in_the_fog_or_in_the_computer_s_turn() {
+    let mut fog = play(Variant::FogOfWar, Players::default(), "");
+    fog.apply(Action::Hint);
+    assert!(!fog.may_hint() && !fog.wants_hint());
+    assert!(!against_computer(Color::White, "e4").may_hint());
+    let mut past = against_computer(Color::White, "e4 e5");
+    past.apply(Action::GoTo(0));
+    assert!(!past.may_hint());
+}
+
+#[test]
+fn a_hint_can_be_a_placement_castling_or_a_claim() {
+    let mut sharp = play(Variant::ChessSharp, Players::default(), "");
+    sharp.apply(Action::Hint);
+    sharp
+        .engine_said(&EngineEvent::Hint(decision("K@e1")))
+        .expect("a hint");
+    let [circle] = sharp.hint_shapes()[..] else {
+        panic!("one circle");
+    };
+    assert_eq!(circle.from, circle.to);
+    let mut castling = against_computer(Color::White, "e4 e5 Nf3 Nc6 Bc4 Bc5");
+    castling.apply(Action::Hint);
+    castling
+        .engine_said(&EngineEvent::Hint(decision("e1h1")))
+        .expect("a hint");
+    assert_eq!(castling.hint_shapes()[0].to.to_string(), "g1");
+    let mut drawn = against_computer(Color::White, SHUFFLE);
+    drawn.apply(Action::Hint);
+    let claim = BestMove {
+        best: None,
+        claim: Some(Claim::Repetition),
+        ..decision("")
+    };
+    drawn
+        .engine_said(&EngineEvent::Hint(claim))
+        .expect("a hint");
+    assert_eq!(drawn.hint(), Some(Hint::Claim(Claim::Repetition)));
+    assert!(drawn.hint_shapes().is_empty());
+}
+
+#[test]
+fn what_is_taken_back_is_seen_first() {
+    let mut model = against_computer(Color::White, "e4 e5 Nf3 Nc6");
+    model.apply(Action::GoTo(1));
+    model.apply(Action::TakeBack);
+    assert_eq!((model.game().len(), model.ply()), (4, 4));
+    assert_eq!(model.notice(), Some(&Notice::LastPosition));
+    assert_eq!(model.taken_back_from(), Some(3));
+    model.apply(Action::TakeBack);
+    assert_eq!(sans(&model), "e4 e5");
+    assert_eq!(model.notice(), None);
+}
+
+#[test]
+fn the_start_of_the_next_game_is_drawn_for_each_pair() {
+    let game = Game::new(Variant::Chess960.numbered_start(7));
+    let series = Match::new(Some(4), Color::White);
+    let mut model = GameModel::new(game, Players::People).in_series(Some(series));
+    let mut numbers = Vec::new();
+    for _ in 0..4 {
+        numbers.push(model.start_number().expect("a number"));
+        model.apply(Action::Resign);
+        let start = model.next_start(&|count| count - 1);
+        model.next_game(start);
+    }
+    assert_eq!(numbers, [7, 7, 959, 959]);
 }

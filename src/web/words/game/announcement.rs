@@ -1,8 +1,9 @@
+use super::claim::claim_label;
 use super::notice::{declined, proposed};
 use super::place::move_at;
 use super::player::player_of;
 use super::verdict::verdict_with_points;
-use crate::web::game::{Announcement, GameModel, Proposal, ToldMove};
+use crate::web::game::{Announcement, GameModel, Hint, Proposal, ToldMove};
 use crate::web::words::{board, time};
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
@@ -24,6 +25,7 @@ pub fn announcement(model: &GameModel) -> String {
             }
             text
         }
+        Announcement::Hinted(hint) => hinted(model, *hint),
         Announcement::TakenBack => "Taken back".to_owned(),
         Announcement::LookedAt(ply) => move_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => {
@@ -41,6 +43,13 @@ pub fn announcement(model: &GameModel) -> String {
         text.push('\u{a0}');
     }
     text
+}
+
+fn hinted(model: &GameModel, hint: Hint) -> String {
+    match hint {
+        Hint::Move(m) => format!("Hint: {}", board::moved(model.game().position(), m)),
+        Hint::Claim(claim) => format!("Hint: {}", claim_label(claim)),
+    }
 }
 
 fn told_move(told: &ToldMove) -> String {

@@ -1,6 +1,8 @@
+use super::claim::claim_label;
+use super::verdict::points;
 use crate::board::{Bitboard, Color, Role};
-use crate::rules::{KingRule, Position, ReserveRule, Variant};
-use crate::web::game::GameModel;
+use crate::rules::{Claim, KingRule, Position, ReserveRule, Variant};
+use crate::web::game::{GameModel, Hint};
 use crate::web::words::variants::describe;
 
 /// The number of half-moves (plies) before the end by game length at which the players are told of
@@ -9,6 +11,18 @@ const NEAR_LIMIT: u32 = 100;
 
 /// The number of half-moves (plies) at the beginning during which the players are told how to move.
 const FIRST_MOVES: usize = 4;
+
+/// The engine's hint for the position shown, or that it is looking for one.
+pub fn engine_hint(model: &GameModel) -> Option<String> {
+    if model.wants_hint() {
+        return Some("Looking for a good move…".to_owned());
+    }
+    let hint = match (model.hint()?, model.hint_san()) {
+        (Hint::Claim(claim), _) => claim_label(claim).to_owned(),
+        (Hint::Move(_), san) => san?,
+    };
+    Some(format!("Hint: {hint}"))
+}
 
 /// The rules that matter in the position now, where they differ from those of chess.
 pub fn hint(model: &GameModel) -> Option<String> {
@@ -19,7 +33,13 @@ pub fn hint(model: &GameModel) -> Option<String> {
     let rules = position.rules();
     let limit = rules.draws.move_limit.unwrap_or(u32::MAX);
     let left = limit.saturating_sub(position.plies());
-    if rules.forced_capture && can_capture(position) {
+    if rules.points && model.claims().contains(&Claim::Impasse) {
+        let points = points(&position.impasse_outcome()).unwrap_or_default();
+        Some(format!(
+            "Fifty moves of each side without a capture or a pawn move: an impasse can be claimed, \
+             which ends the game {points}."
+        ))
+    } else if rules.forced_capture && can_capture(position) {
         Some("There is something to capture, so a capture must be made.".to_owned())
     } else if rules.duck && model.may_move() && model.game().len() < FIRST_MOVES {
         Some("First move a piece, then put the duck on an empty square.".to_owned())

@@ -1,5 +1,5 @@
 use super::file::moves;
-use super::place::shown_move;
+use super::place::{move_at, shown_move};
 use super::player::player_of;
 use super::verdict::points;
 use crate::board::Color;
@@ -39,6 +39,12 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
         }
         Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
         Notice::Tried => tried(model),
+        Notice::TimesDiffer { told, measured } => format!(
+            "By your friend’s clock the move took {} s, but here {} s have passed.",
+            told.as_secs(),
+            measured.as_secs()
+        ),
+        Notice::LastPosition => last_position(model),
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {
             format!("{} The game is safe.", errors::engine(failure))
@@ -56,6 +62,15 @@ fn tried(model: &GameModel) -> String {
         "You are looking at {shown}, not at the last position. Play on from here with {san}, as a \
          new game? The present one is kept."
     )
+}
+
+fn last_position(model: &GameModel) -> String {
+    let what = match model.taken_back_from() {
+        None => "the end of the game".to_owned(),
+        Some(ply) if ply == model.game().len() => move_at(model, ply),
+        Some(ply) => format!("the moves from {} on", move_at(model, ply)),
+    };
+    format!("This is the last position. Take back once more takes back {what}.")
 }
 
 /// The offer to go back to a running game that another has replaced.

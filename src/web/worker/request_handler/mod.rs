@@ -5,14 +5,14 @@ use crate::board::Color;
 use crate::engine::score::Value;
 use crate::engine::{
     Engine, GameHistory, Limits, SearchInfo, SearchReport, SearchRequest, Strength,
-    is_fast_fifty_welcome,
+    is_draw_welcome, is_fast_fifty_welcome,
 };
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format, parse};
 use crate::rules::{Move, Position};
 use crate::web::protocol::{
-    BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Request, RequestBody, ResponseBody,
-    UciPosition,
+    BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Offer, Request, RequestBody,
+    ResponseBody, UciPosition,
 };
 use std::collections::TryReserveError;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use web_time::Instant;
 
 /// The time for a move if nothing else limits the search.
 const DEFAULT_MOVETIME: Duration = Duration::from_millis(1500);
-/// The time to think about an offered fast-fifty.
+/// The time to think about an offer.
 const OFFER_MOVETIME: Duration = Duration::from_millis(300);
 /// The shortest time between two reports of the search.
 const INFO_INTERVAL: Duration = Duration::from_millis(100);
@@ -58,8 +58,13 @@ struct Search {
 #[derive(Clone, Copy)]
 enum Purpose {
     Move,
-    /// Decides whether the engine, playing this colour, accepts a fast-fifty.
-    FastFifty(Color),
+    /// Decides whether the engine, playing this colour, accepts an offer.
+    Offer {
+        offer: Offer,
+        engine: Color,
+        /// The number of half-moves (plies) made in the game.
+        plies: usize,
+    },
 }
 
 impl RequestHandler {
@@ -112,7 +117,11 @@ impl RequestHandler {
                 Ok(())
             }
             RequestBody::Go(go) => self.go(id, &go),
-            RequestBody::FastFifty { position, engine } => self.consider(id, &position, engine),
+            RequestBody::Consider {
+                offer,
+                position,
+                engine,
+            } => self.consider(id, offer, &position, engine),
         };
         if let Err(error) = begun {
             respond(id, ResponseBody::Error(error));
@@ -158,12 +167,18 @@ impl RequestHandler {
     fn consider(
         &mut self,
         id: u32,
+        offer: Offer,
         position: &UciPosition,
-        color: Color,
+        engine: Color,
     ) -> Result<(), EngineError> {
         self.end();
         let request = self.search_request(position, Limits::movetime(OFFER_MOVETIME))?;
-        self.begin(id, request, Purpose::FastFifty(color));
+        let purpose = Purpose::Offer {
+            offer,
+            engine,
+            plies: position.moves.len(),
+        };
+        self.begin(id, request, purpose);
         Ok(())
     }
 
@@ -265,12 +280,18 @@ impl Search {
     }
 
     fn conclude(&self, report: &SearchReport) -> ResponseBody {
-        if let Purpose::FastFifty(color) = self.purpose {
-            return ResponseBody::FastFifty {
-                accepts: report
-                    .score
-                    .is_some_and(|score| is_fast_fifty_welcome(&self.position, color, score)),
-            };
+        if let Purpose::Offer {
+            offer,
+            engine,
+            plies,
+        } = self.purpose
+        {
+            let position = &self.position;
+            let accepts = report.score.is_some_and(|score| match offer {
+                Offer::Draw => is_draw_welcome(position, engine, score, plies),
+                Offer::FastFifty => is_fast_fifty_welcome(position, engine, score),
+            });
+            return ResponseBody::Answer { accepts };
         }
         let line: Vec<Move> = match (report.best, report.claim) {
             (Some(best), None) => std::iter::once(best).chain(report.ponder).collect(),

@@ -155,3 +155,29 @@ fn what_cannot_be_searched_is_answered_by_its_error() {
     });
     assert_eq!(error_of(None, &["e2e4", "e7e5", "e2e5"]), [(7, bad_move)]);
 }
+
+/// The answer to an offer of a draw to Black, after a number of moves that the knights make.
+fn drawn_after(moves: usize) -> ResponseBody {
+    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle();
+    let mut handler = handler();
+    let consider = RequestBody::Consider {
+        offer: Offer::Draw,
+        position: UciPosition {
+            variant: Variant::Chess,
+            fen: None,
+            moves: shuffle.take(moves).map(str::to_owned).collect(),
+        },
+        engine: Color::Black,
+    };
+    ask(&mut handler, 1, consider);
+    let (mut all, _) = next_answers(&mut handler);
+    assert_eq!(all.len(), 1, "{all:?}");
+    all.remove(0).1
+}
+
+#[test]
+fn an_offered_draw_is_answered_by_the_evaluation() {
+    // White, to move, has no more than the first move, but the opening is not over after four half-moves.
+    assert_eq!(drawn_after(4), ResponseBody::Answer { accepts: false });
+    assert_eq!(drawn_after(40), ResponseBody::Answer { accepts: true });
+}

@@ -377,10 +377,22 @@ fn the_tail_loses_what_was_captured_and_what_follows() {
     let mut hands = waiting(Variant::Chess, fen, Premoves::Several);
     hands.drag(sq("h2"), sq("h3")).drag(sq("f3"), sq("e5"));
     hands.drag(sq("a2"), sq("a3")).reply("g4f3");
-    assert_eq!(
-        (hands.played(), queue(&hands)),
-        (vec!["h2h3".into()], vec!["h2h3".into()])
-    );
+    assert_eq!(hands.played(), ["h2h3"]);
+    assert_eq!(queue(&hands), ["h2h3"], "the capture took the rest");
+}
+
+#[test]
+fn premoves_of_which_the_page_refuses_the_first_are_dropped() {
+    for premoves in [Premoves::One, Premoves::Several] {
+        let mut hands = waiting(Variant::Chess, START, premoves);
+        hands.drag(sq("g1"), sq("f3")).reply("e7e5");
+        assert_eq!(hands.played(), ["g1f3"]);
+        hands.show().drag(sq("g1"), sq("h3"));
+        assert_eq!(
+            (hands.played(), queue(&hands)),
+            (vec!["g1f3".into(), "g1h3".into()], vec![])
+        );
+    }
 }
 
 #[test]

@@ -327,7 +327,9 @@ impl Controller {
         match event {
             EngineEvent::Info(_) | EngineEvent::LinesCleared => self.receive_lines(&event),
             EngineEvent::StateChanged => self.redraw(),
-            EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => self.carry_out(&event),
+            EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
+                self.carry_out(&event)
+            }
             EngineEvent::Failed(failure) => self.engine_failed(&failure),
         }
     }

@@ -17,7 +17,7 @@ use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::panel::{GameCommand, action_button};
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
-use crate::web::game::{Action, LineStep, ProposalKind, View};
+use crate::web::game::{Action, LineStep, View};
 use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -151,8 +151,8 @@ impl Component for EmbeddedBoard {
             Msg::Command(command) => match command {
                 GameCommand::NewGame => controller.begin(),
                 GameCommand::Resign => self.resigning = true,
-                GameCommand::FastFifty => {
-                    controller.act(Action::Propose(ProposalKind::FastFifty));
+                GameCommand::Propose(kind) => {
+                    controller.act(Action::Propose(kind));
                 }
                 GameCommand::MoveNow => controller.move_now(),
                 GameCommand::TryAgain => controller.retry_engine(),
@@ -263,6 +263,7 @@ impl EmbeddedBoard {
                 arrangement={session.arrangement()}
                 orientation={session.orientation()}
                 movable={session.movable()}
+                options={session.input_options()}
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
                 shapes={session.shapes()}

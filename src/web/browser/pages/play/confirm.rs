@@ -1,7 +1,7 @@
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::submit_button;
-use crate::web::game::GameModel;
-use crate::web::words::play::{Question, fast_fifty_question, resign_question};
+use crate::web::game::{GameModel, ProposalKind};
+use crate::web::words::play::{Question, proposal_question, resign_question};
 use yew::prelude::*;
 
 /// A dialog that asks for confirmation before a side resigns.
@@ -9,9 +9,14 @@ pub fn resign_dialog(play: &GameModel, on_yes: Callback<()>, on_close: Callback<
     dialog("resign", resign_question(play), on_yes, on_close)
 }
 
-/// A dialog that explains the effect of a fast-fifty before it is proposed to the computer.
-pub fn fast_fifty_dialog(play: &GameModel, on_yes: Callback<()>, on_close: Callback<()>) -> Html {
-    dialog("fast-fifty", fast_fifty_question(play), on_yes, on_close)
+/// A dialog that explains the effect of a proposal before it is made to the computer.
+pub fn proposal_dialog(
+    play: &GameModel,
+    kind: ProposalKind,
+    on_yes: Callback<()>,
+    on_close: Callback<()>,
+) -> Html {
+    dialog("proposal", proposal_question(play, kind), on_yes, on_close)
 }
 
 fn dialog(

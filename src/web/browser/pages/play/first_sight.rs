@@ -25,7 +25,8 @@ pub(super) struct FirstSight<'a> {
 }
 
 impl FirstSight<'_> {
-    /// Whether a game is shown in this way: not one of a pair or of a file.
+    /// Whether a game is shown in this way: not one of a series, of a file
+    /// or with somebody elsewhere.
     pub fn suits(play: &GameModel) -> bool {
         play.remote().is_none()
             && play.is_untouched()
@@ -55,7 +56,7 @@ impl FirstSight<'_> {
                     { self.opponents() }
                     { self.sides() }
                 </div>
-                <p class="site">{ words::SITE }</p>
+                <p class="site">{ words::site(Variant::COUNT) }</p>
             </section>
         }
     }
@@ -63,9 +64,11 @@ impl FirstSight<'_> {
     /// A button that begins a game.
     fn quick(&self, game: QuickGame) -> Html {
         let players = self.play.players();
-        let onclick = self
-            .on_game
-            .reform(move |_: MouseEvent| game.begin(players, &lot));
+        let control = self.play.time_control().cloned();
+        let onclick = self.on_game.reform(move |_: MouseEvent| {
+            let begun = game.begin(players, &lot);
+            begun.with_time_control(control.clone())
+        });
         match game {
             QuickGame::Of(variant) => {
                 let current = variant == self.play.variant();
@@ -126,7 +129,7 @@ impl FirstSight<'_> {
         };
         html! {
             <select class="input" aria-label={new_game::OPPONENT} {onchange}>
-                { for Level::all().map(option) }
+                <optgroup label={new_game::COMPUTER}>{ for Level::all().map(option) }</optgroup>
                 <option value="" selected={chosen.is_none()}>{ new_game::PEOPLE }</option>
             </select>
         }

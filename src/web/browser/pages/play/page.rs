@@ -1,7 +1,7 @@
 use super::browser::{
     after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility,
 };
-use super::confirm::{fast_fifty_dialog, resign_dialog};
+use super::confirm::{proposal_dialog, resign_dialog};
 use super::keeper::GameKeeper;
 use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
@@ -14,7 +14,7 @@ use super::toast::{LastPressed, Toast};
 use crate::board::Color;
 use crate::notation::eco::{self, Openings};
 use crate::rules::Move;
-use crate::web::board::{Arrangement, InputOptions, Premoves};
+use crate::web::board::{Arrangement, InputOptions};
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::opening_names;
@@ -32,6 +32,7 @@ use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
+use crate::web::remote::Presence;
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -99,7 +100,7 @@ enum OpenDialog {
     Share,
     Open,
     Resign,
-    FastFifty,
+    Propose(ProposalKind),
     Connect,
 }
 
@@ -156,6 +157,7 @@ impl Component for PlayPage {
             settings, saver, ..
         } = ctx.props();
         let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
+        play.borrow_mut().set_conduct(settings.conduct);
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -229,16 +231,16 @@ impl Component for PlayPage {
     }
 
     fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
+        let conduct = ctx.props().settings.conduct;
+        self.play.borrow_mut().set_conduct(conduct);
         self.schedule_engine(ctx);
         true
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let moved = self.moving.take().is_some();
-        if moved {
-            self.keep(ctx);
-        }
-        if self.play.borrow_mut().tell_time(moment()) {
+        let timed = self.play.borrow_mut().tell_time(moment());
+        if moved || timed {
             self.keep(ctx);
         }
         if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
@@ -275,7 +277,7 @@ impl Component for PlayPage {
             Msg::Toast(text) => self.toast(ctx, text),
             Msg::ToastOver => self.toast = None,
             Msg::Openings(openings) => self.openings = Some(openings),
-            Msg::Engine(event) => return self.engine_said(ctx, event) || moved,
+            Msg::Engine(event) => return self.engine_said(ctx, event) || moved || timed,
             Msg::Painted => {
                 self.first_frame = None;
                 self.painted = true;
@@ -313,7 +315,7 @@ impl Component for PlayPage {
                 .rules()
                 .has_reserve()
                 .then_some("with-reserve"),
-            (settings.evaluation && !play.is_fogged()).then_some("with-evaluation"),
+            (settings.evaluation && play.may_evaluate()).then_some("with-evaluation"),
             (play.orientation() == Color::Black).then_some("flipped"),
         );
         let below = play.orientation();
@@ -323,7 +325,7 @@ impl Component for PlayPage {
                 <div {class}>
                     { around(&|| self.seat(&play, !below)) }
                     <div class="board-frame" id="board" key="board">
-                        if settings.evaluation && !play.is_fogged() {
+                        if settings.evaluation && play.may_evaluate() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
                         { self.board(&play, &settings) }
@@ -355,17 +357,14 @@ fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
     }))
 }
 
-/// The visitor's preferences for making moves. There are no premoves where one would be played
-/// unseen or answer a proposal, and nothing is confirmed where a move is only tried.
+/// The visitor's preferences for making moves in the position shown. A move that is only tried is
+/// not confirmed.
 fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
-    let mut options = settings.input;
-    if play.is_looking_back() || play.game().is_over() {
-        options.confirm = false;
-        options.premoves = Premoves::Off;
-    } else if play.must_answer().is_some() {
-        options.premoves = Premoves::Off;
+    InputOptions {
+        premoves: play.premoves(settings.input.premoves),
+        confirm: settings.input.confirm && !play.is_looking_back(),
+        ..settings.input
     }
-    options
 }
 
 /// Drawing.
@@ -410,7 +409,7 @@ impl PlayPage {
                 .openings
                 .as_ref()
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
-            feed: (settings.evaluation && !play.is_fogged()).then(|| self.feed.clone()),
+            feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
@@ -441,6 +440,7 @@ impl PlayPage {
                 options={input_options(play, settings)}
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
+                shapes={play.hint_shapes()}
                 coordinates={settings.coordinates}
                 show_targets={settings.targets}
                 animation_ms={settings.animation_ms()}
@@ -517,10 +517,9 @@ impl PlayPage {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
             }
-            Some(OpenDialog::FastFifty) => {
-                let propose = Action::Propose(ProposalKind::FastFifty);
-                let on_propose = self.on_action.reform(move |()| propose.clone());
-                fast_fifty_dialog(play, on_propose, on_close)
+            Some(OpenDialog::Propose(kind)) => {
+                let on_propose = self.on_action.reform(move |()| Action::Propose(kind));
+                proposal_dialog(play, kind, on_propose, on_close)
             }
         }
     }
@@ -532,12 +531,17 @@ impl PlayPage {
         match command {
             GameCommand::NewGame => self.dialog = Some(OpenDialog::NewGame),
             GameCommand::Resign => self.dialog = Some(OpenDialog::Resign),
-            GameCommand::FastFifty => self.dialog = Some(OpenDialog::FastFifty),
+            GameCommand::Propose(kind) => self.dialog = Some(OpenDialog::Propose(kind)),
             GameCommand::MoveNow => self.engine.move_now(),
             GameCommand::Explain(reason) => self.toast(ctx, reason),
             GameCommand::TryAgain => {
                 self.engine.retry();
-                self.play.borrow_mut().apply(Action::DismissNotice);
+                {
+                    let mut play = self.play.borrow_mut();
+                    play.apply(Action::DismissNotice);
+                    // The failure had stopped the computer's clock.
+                    play.apply(Action::Pause(false));
+                }
                 self.schedule_engine(ctx);
             }
         }
@@ -718,7 +722,12 @@ impl PlayPage {
                 let heard = lines.hear(&mut self.play.borrow_mut(), &text);
                 self.heard(ctx, heard);
             }
-            RemoteCommand::Tick => return lines.tick(&self.play.borrow()),
+            RemoteCommand::Tick => {
+                let changed = lines.tick(&self.play.borrow());
+                let connected = lines.presence() == Presence::Here;
+                self.play.borrow_mut().set_connected(connected);
+                return changed;
+            }
             RemoteCommand::Leave => {
                 lines.leave(&self.play.borrow());
                 return false;
@@ -737,10 +746,13 @@ impl PlayPage {
         }
     }
 
-    /// Schedules the task that the game has for the engine now.
+    /// Schedules the task that the game has for the engine now, and shows whose move it is in the
+    /// page's title.
     fn schedule_engine(&self, ctx: &Context<Self>) {
         if self.painted {
-            let visible = !gloo::utils::document().hidden();
+            let document = gloo::utils::document();
+            let visible = !document.hidden();
+            document.set_title(&words::app::game_title(&self.play.borrow(), !visible));
             let task = self
                 .play
                 .borrow()
@@ -758,7 +770,7 @@ impl PlayPage {
             EngineEvent::StateChanged => {
                 self.engine.running().is_some() || self.play.borrow().is_computers_turn()
             }
-            EngineEvent::BestMove(_) | EngineEvent::FastFifty { .. } => {
+            EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
                 let done = self.play.borrow_mut().engine_said(&event);
                 match done {
                     Ok(_) => self.keep(ctx),

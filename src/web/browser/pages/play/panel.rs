@@ -86,6 +86,9 @@ impl PagePanel<'_> {
                 if let Some(hint) = sentences::hint(play) {
                     <p class="rule-hint">{ hint }</p>
                 }
+                if let Some(hint) = sentences::engine_hint(play) {
+                    <p class="rule-hint">{ hint }</p>
+                }
                 if let Some(feed) = &self.feed {
                     <EngineLines feed={feed.clone()} />
                 }
@@ -154,7 +157,7 @@ impl PagePanel<'_> {
     }
 
     fn evaluation_toggle(&self) -> Html {
-        if self.panel.play.is_fogged() {
+        if !self.panel.play.may_evaluate() {
             return Html::default();
         }
         html! {
@@ -260,6 +263,7 @@ impl PagePanel<'_> {
                     { icon("more") }{ words::MORE }
                 </button>
                 <div class="menu" id={MENU} popover="auto" onclick={Callback::from(|_: MouseEvent| close_menu(MENU))}>
+                    { button("hint", words::HINT, self.panel.action(Action::Hint), play.may_hint()) }
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
                         { self.panel.proposals("button narrow-only", Some("people")) }

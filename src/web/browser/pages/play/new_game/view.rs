@@ -153,8 +153,10 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             if form.with_computer || form.remote {
                 { sides(&form, &change) }
             }
-            if !form.remote {
-                { time_fields(&form, &change) }
+            { time_fields(&form, &change) }
+            if form.remote {
+                <p class="help">{ words::REMOTE_TIME }</p>
+            } else {
                 { match_fields(&form, &change) }
             }
         </Dialog>
@@ -195,7 +197,7 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
     Choices {
         name: "opponent",
         legend: words::OPPONENT,
-        look: "",
+        look: "sides",
         options: vec![
             (
                 "computer".into(),

@@ -50,14 +50,14 @@ impl Card<'_> {
                             { labelled_icon(main, "share", words::SEND, self.command(|| RemoteCommand::Send)) }
                         }
                         { labelled_icon(copy, "copy", words::COPY, self.command(|| RemoteCommand::Copy)) }
+                        <details>
+                            <summary>{ words::LIVE }</summary>
+                            <div class="row">
+                                { labelled_icon("button small", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
+                                { labelled_icon("button small", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }
+                            </div>
+                        </details>
                     </div>
-                    <details>
-                        <summary>{ words::LIVE }</summary>
-                        <div class="row">
-                            { labelled_icon("button small", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
-                            { labelled_icon("button small", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }
-                        </div>
-                    </details>
                 }
             </>
         }

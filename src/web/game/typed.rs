@@ -1,0 +1,244 @@
+//! Moves as people type them, which is looser than the SAN of a PGN.
+
+use crate::board::{File, Role};
+use crate::notation::san::{self, SanError};
+use crate::rules::{CastlingSide, Move, Position};
+
+/// Reads a typed move: SAN and UCI, and besides them castling as `oo`, `0-0` or `O O O`, pieces and
+/// squares in any case (`nf3`, `NF3`, `bb5` if no pawn of the b-file can go there), and captures by
+/// pawns without a rank (`exd`, `ed`) where only one is possible.
+///
+/// # Errors
+/// What is wrong with the text, or why it means no legal move or more than one.
+pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
+    let text = text.trim();
+    let (piece, duck) = text.split_at(text.find(',').unwrap_or(text.len()));
+    let mut first_error = match san::parse(position, text) {
+        Ok(m) => return Ok(m),
+        Err(error) => error,
+    };
+    if let Some(read) = capture_by_files(position, piece, duck) {
+        return read;
+    }
+    for spelling in spellings(piece) {
+        match san::parse(position, &format!("{spelling}{duck}")) {
+            Ok(m) => return Ok(m),
+            // What makes a move of the text says more than what is no move in it.
+            Err(error) if is_syntax(&first_error) => first_error = error,
+            Err(_) => {}
+        }
+    }
+    Err(first_error)
+}
+
+const fn is_syntax(error: &SanError) -> bool {
+    matches!(error, SanError::Syntax { .. })
+}
+
+/// Other ways to write a text that is no legal move as it stands.
+fn spellings(text: &str) -> Vec<String> {
+    let lower = text.to_ascii_lowercase();
+    let bishop = lower.strip_prefix('b').map(|rest| format!("B{rest}"));
+    let castling = castling_side(&lower).map(|side| side.san().to_owned());
+    let mut spellings: Vec<String> = castling.into_iter().chain([lower]).chain(bishop).collect();
+    if text.starts_with('B') {
+        // Not a pawn of the b-file, if it can be helped.
+        spellings.reverse();
+    }
+    spellings
+}
+
+/// The side of castling that is written with two or three letters or zeros, whatever stands between
+/// and behind them.
+fn castling_side(lower: &str) -> Option<CastlingSide> {
+    let is_sign = |c: char| c.is_whitespace() || "-–—+#!?".contains(c);
+    let letters = lower.chars().filter(|&c| !is_sign(c));
+    let count = letters.clone().count();
+    if !letters.clone().all(|c| matches!(c, 'o' | '0')) {
+        return None;
+    }
+    match count {
+        2 => Some(CastlingSide::H),
+        3 => Some(CastlingSide::A),
+        _ => None,
+    }
+}
+
+/// The capture by a pawn that is named by its files alone; `None` if the text is something else.
+fn capture_by_files(
+    position: &Position,
+    piece: &str,
+    duck: &str,
+) -> Option<Result<Move, SanError>> {
+    let lower = piece.to_ascii_lowercase();
+    let plain = lower.trim_end_matches(['+', '#', '!', '?']);
+    let letters: Vec<char> = plain.chars().filter(|c| !"x:=".contains(*c)).collect();
+    let (files, promotion) = match letters[..] {
+        [from, to] => ([from, to], None),
+        [from, to, role] => ([from, to], Some(Role::from_letter(role)?)),
+        _ => return None,
+    };
+    let [from, to] = files.map(File::from_char);
+    let (from, to) = (from?, to?);
+    let captures = |m: &Move| {
+        position.role_at(m.from()) == Some(Role::Pawn)
+            && (m.from().file(), m.to().file()) == (from, to)
+            && (promotion.is_none() || m.promoted_to() == promotion)
+    };
+    let mut found = position.piece_moves();
+    found.retain(|&mut m| from != to && captures(&m));
+    let written = |m: &Move| san::format(position, *m);
+    match found.as_slice() {
+        [] => None,
+        [only] => Some(san::parse(
+            position,
+            &format!("{}{duck}", plain_san(&written(only))),
+        )),
+        [first, .., last] if first.to() == last.to() && first.from() == last.from() => {
+            Some(Err(SanError::NoPromotion {
+                text: piece.to_owned(),
+                example: written(first),
+            }))
+        }
+        several => Some(Err(SanError::Ambiguous {
+            text: piece.to_owned(),
+            choices: several.iter().map(written).collect(),
+        })),
+    }
+}
+
+/// A move in SAN without the sign of a check, which stands behind the duck.
+fn plain_san(san: &str) -> &str {
+    san.trim_end_matches(['+', '#'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Variant;
+
+    fn position(variant: Variant, text: &str) -> Position {
+        fen::parse(variant, text).expect("a position")
+    }
+
+    /// The SAN of what a text means in a position.
+    fn said(position: &Position, text: &str) -> Result<String, SanError> {
+        read(position, text).map(|m| san::format(position, m))
+    }
+
+    #[test]
+    fn castling_is_read_in_all_its_spellings() {
+        let both = position(Variant::Chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+        for text in [
+            "oo", "OO", "00", "0-0", "o-o", "O-O", "O–O", "o o", "oO+", "0-0#", "e1g1",
+        ] {
+            assert_eq!(said(&both, text).as_deref(), Ok("O-O"), "{text}");
+        }
+        for text in ["ooo", "000", "0-0-0", "O-O-O", "o-o-o!?", "OOO+", "e1c1"] {
+            assert_eq!(said(&both, text).as_deref(), Ok("O-O-O"), "{text}");
+        }
+        let barred = position(Variant::Chess, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+        assert!(matches!(
+            read(&barred, "oo"),
+            Err(SanError::NoCastling { .. })
+        ));
+    }
+
+    #[test]
+    fn pieces_and_squares_are_read_in_any_case() {
+        let start = Variant::Chess.start();
+        for (text, meant) in [
+            ("nf3", "Nf3"),
+            ("NF3", "Nf3"),
+            ("E4", "e4"),
+            ("e2-e4", "e4"),
+            ("e2e4", "e4"),
+            ("E2-E4", "e4"),
+            ("G1F3", "Nf3"),
+            ("b3", "b3"),
+            ("B3", "b3"),
+        ] {
+            assert_eq!(said(&start, text).as_deref(), Ok(meant), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_small_b_is_a_pawn_if_one_can_go_there_and_else_a_bishop() {
+        let fen = "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1";
+        let both = position(Variant::Chess, fen);
+        assert_eq!(said(&both, "bxc3").as_deref(), Ok("bxc3"));
+        assert_eq!(said(&both, "Bxc3").as_deref(), Ok("Bxc3"));
+        assert_eq!(said(&both, "BXC3").as_deref(), Ok("Bxc3"));
+        let bishop = position(Variant::Chess, "4k3/8/8/8/8/2p5/3B4/4K3 w - - 0 1");
+        assert_eq!(said(&bishop, "bxc3").as_deref(), Ok("Bxc3"));
+        assert!(matches!(
+            read(&bishop, "be1"),
+            Err(SanError::Illegal { .. })
+        ));
+        let drop = position(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[B] w - - 0 1");
+        assert_eq!(said(&drop, "b@f3").as_deref(), Ok("B@f3"));
+    }
+
+    #[test]
+    fn a_pawn_s_capture_needs_no_rank_where_one_is_possible() {
+        let fen = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+        let one = position(Variant::Chess, fen);
+        for text in ["exd", "ed", "e:d", "EXD", "exd+"] {
+            assert_eq!(said(&one, text).as_deref(), Ok("exd5"), "{text}");
+        }
+        assert!(matches!(read(&one, "exf"), Err(SanError::Syntax { .. })));
+        let two = position(Variant::Chess, "4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1");
+        let Err(SanError::Ambiguous { choices, .. }) = read(&two, "exd") else {
+            panic!("there are two");
+        };
+        assert_eq!(choices.len(), 2);
+    }
+
+    #[test]
+    fn promotions_are_read_in_any_case_and_asked_for() {
+        let pawn = position(Variant::Chess, "3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1");
+        for text in ["e8q", "e8=Q", "e8Q", "e8=q", "e7e8q", "E8=Q"] {
+            assert_eq!(said(&pawn, text).as_deref(), Ok("e8=Q"), "{text}");
+        }
+        assert_eq!(said(&pawn, "exd8n").as_deref(), Ok("exd8=N"));
+        assert_eq!(said(&pawn, "exdn").as_deref(), Ok("exd8=N"));
+        for text in ["e8", "exd8", "exd"] {
+            let read = read(&pawn, text);
+            assert!(matches!(read, Err(SanError::NoPromotion { .. })), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_duck_stays_behind_the_comma() {
+        let duck = Variant::Duck.start();
+        assert_eq!(said(&duck, "nf3,c6").as_deref(), Ok("Nf3,c6"));
+        assert_eq!(said(&duck, "E4,c6").as_deref(), Ok("e4,c6"));
+    }
+
+    #[test]
+    fn what_is_no_move_is_refused_with_the_reason() {
+        let start = Variant::Chess.start();
+        for text in [
+            "",
+            "hello",
+            "o",
+            "oooo",
+            "x",
+            ",",
+            "é4",
+            "exd,",
+            "\u{1f986}",
+        ] {
+            assert!(read(&start, text).is_err(), "{text}");
+        }
+        let illegal = read(&start, "nf4");
+        assert!(matches!(
+            illegal,
+            Err(SanError::Illegal {
+                role: Role::Knight,
+                ..
+            })
+        ));
+    }
+}
