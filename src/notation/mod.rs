@@ -7,6 +7,7 @@
 //! | [`san`] | a move: standard algebraic notation |
 //! | [`uci`] | a move as UCI writes it |
 //! | [`pgn`] | whole games with variations and comments |
+//! | [`polyglot`] | opening books of Polyglot |
 //! | [`link`] | a game in the query of an address |
 //! | [`eco`] | names of openings |
 //!
@@ -18,6 +19,7 @@ pub mod epd;
 pub mod fen;
 pub mod link;
 pub mod pgn;
+pub mod polyglot;
 pub mod san;
 pub mod uci;
 

@@ -44,6 +44,14 @@ pub enum UciError {
         /// Greatest value.
         max: u64,
     },
+    /// A book that cannot be read.
+    #[error("the book {path}: {error}")]
+    Book {
+        /// The file.
+        path: String,
+        /// The reason.
+        error: String,
+    },
     /// There is not enough memory for the transposition table.
     #[error("there is no memory for a table of {mib} MiB")]
     Memory {

@@ -6,11 +6,13 @@
 //! | `stdio` | a session on standard input and output: [`serve`] |
 //! | `session` | a session, line by line: [`UciSession`] |
 //! | `go`, `options` | the commands `go` and `setoption` |
+//! | `book` | moves from an opening book |
 //! | `print` | commands for people: `d`, `eval`, `go perft` |
 //! | `bench` | a fixed benchmark search |
 //! | `output`, `error` | what sessions of every protocol share, errors of commands |
 
 mod bench;
+mod book;
 mod error;
 mod go;
 mod options;
@@ -20,6 +22,7 @@ mod session;
 mod stdio;
 
 pub use bench::bench;
+pub(crate) use book::OpeningBook;
 pub use error::UciError;
 pub(crate) use options::{Change, Options};
 pub use output::{Flow, Output, Session};

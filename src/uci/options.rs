@@ -1,8 +1,10 @@
 //! The UCI options.
 
 use super::error::UciError;
+use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Initial size of the transposition table, in MiB; small, for phones.
@@ -27,6 +29,10 @@ pub(crate) struct Options {
     pub(crate) seed: u64,
     pub(crate) show_wdl: bool,
     pub(crate) overhead: Duration,
+    /// Whether moves are played from the book.
+    pub(crate) own_book: bool,
+    /// The file of the book; empty for none.
+    pub(crate) book_file: String,
 }
 
 impl Default for Options {
@@ -42,6 +48,8 @@ impl Default for Options {
             seed: 0,
             show_wdl: false,
             overhead: Duration::from_millis(DEFAULT_OVERHEAD),
+            own_book: false,
+            book_file: String::new(),
         }
     }
 }
@@ -57,6 +65,8 @@ pub(crate) enum Change {
     Hash,
     /// Clear the transposition table.
     ClearHash,
+    /// Read the book.
+    Book,
     /// Use other networks.
     Networks(EvalFile),
 }
@@ -85,6 +95,28 @@ impl EvalFile {
             _ => Self::Path(value),
         }
     }
+
+    /// Makes an engine use the networks.
+    ///
+    /// # Errors
+    /// If the file cannot be read; the engine keeps what it has then.
+    pub(crate) fn apply(self, engine: &mut Engine) -> Result<(), UciError> {
+        match self {
+            Self::Embedded => engine.set_networks(Networks::embedded()),
+            Self::Empty => engine.set_networks(Networks::none()),
+            Self::Path(path) => engine.insert_network(Arc::new(read_network(path)?)),
+        }
+        Ok(())
+    }
+}
+
+/// Reads the network of a file.
+fn read_network(path: String) -> Result<Network, UciError> {
+    let bytes = std::fs::read(&path).map_err(|error| UciError::UnreadableNetwork {
+        path: path.clone(),
+        error: error.to_string(),
+    })?;
+    Network::read(&bytes).map_err(|error| UciError::Network { path, error })
 }
 
 impl Options {
@@ -130,6 +162,8 @@ impl Options {
             format!(
                 "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
             ),
+            "option name OwnBook type check default false".into(),
+            "option name BookFile type string default <empty>".into(),
         ]
     }
 
@@ -162,6 +196,15 @@ impl Options {
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
                 self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);
+            }
+            "ownbook" => self.own_book = check(&name, &value)?,
+            "bookfile" => {
+                self.book_file = if value == "<empty>" {
+                    String::new()
+                } else {
+                    value
+                };
+                return Ok(Change::Book);
             }
             _ => return Err(UciError::UnknownOption { name }),
         }

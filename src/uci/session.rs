@@ -1,11 +1,11 @@
 //! A UCI session: lines in, lines out, and a search in slices between them.
 
+use super::book::OpeningBook;
 use super::error::UciError;
 use super::go::{GoCommand, read_move};
-use super::options::{Change, EvalFile, Options};
+use super::options::{Change, Options};
 use super::output::{Flow, Output, Session};
 use super::{bench, print};
-use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, GameHistory, SearchInfo, SearchReport, SearchRequest};
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format};
@@ -41,6 +41,7 @@ pub struct UciSession {
     /// The position with the game that led to it; none after a `position` that could not be read,
     /// because searching another one would mislead.
     game: Option<GameHistory>,
+    book: OpeningBook,
     /// Commands that wait for the search to end.
     waiting: VecDeque<String>,
     /// Seed of this game, so that a weak engine plays each game differently.
@@ -61,6 +62,7 @@ impl UciSession {
             engine,
             options,
             game: Some(game),
+            book: OpeningBook::default(),
             waiting: VecDeque::new(),
             game_seed: seed_by_time(),
         })
@@ -176,14 +178,8 @@ impl UciSession {
         match self.options.set(words)? {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
-            Change::Networks(EvalFile::Embedded) => {
-                self.engine.set_networks(Networks::embedded());
-            }
-            Change::Networks(EvalFile::Empty) => self.engine.set_networks(Networks::none()),
-            Change::Networks(EvalFile::Path(path)) => {
-                let network = read_network(path)?;
-                self.engine.insert_network(Arc::new(network));
-            }
+            Change::Book => self.book.load(&self.options)?,
+            Change::Networks(file) => file.apply(&mut self.engine)?,
             Change::Variant => {
                 self.engine.clear();
                 self.game = Some(GameHistory::new(self.options.variant().start()));
@@ -223,6 +219,13 @@ impl UciSession {
             GoCommand::Perft(depth) => print::divide(game.position(), depth, out),
             GoCommand::Search(limits) => {
                 let seed = self.seed(&game);
+                let from_book = self.book.draw(&self.options, &game, &limits, seed);
+                if let Some(m) = from_book {
+                    let style = CastlingStyle::of(game.position().variant());
+                    out("info string from the book");
+                    out(&format!("bestmove {}", format(game.position(), m, style)));
+                    return Ok(());
+                }
                 self.engine.start(SearchRequest {
                     lines: self.options.multipv,
                     strength: self.options.strength(seed),
@@ -328,15 +331,6 @@ impl Session for UciSession {
     fn think(&mut self, pause_at: Option<Instant>, out: &mut Output) -> Flow {
         self.think(pause_at, out)
     }
-}
-
-/// Reads the network of a file.
-fn read_network(path: String) -> Result<Network, UciError> {
-    let bytes = std::fs::read(&path).map_err(|error| UciError::UnreadableNetwork {
-        path: path.clone(),
-        error: error.to_string(),
-    })?;
-    Network::read(&bytes).map_err(|error| UciError::Network { path, error })
 }
 
 /// A seed that differs in each game: the time in nanoseconds.

@@ -4,6 +4,8 @@
 //! The program begins in UCI; the line `xboard` changes to this protocol. Every variant is played:
 //! chess, Chess960, crazyhouse, antichess, chess without castling and shuffle chess by the names that
 //! XBoard has for them, all others by their keys, as variants that the engine defines with `setup`.
+//! XBoard itself cannot show boards without kings (Chess♯, Pre-Chess and Moab at their beginning), the
+//! duck, or positions that chess does not have (horde); other GUIs of this protocol may.
 //! Moves are written with coordinates, castling in Chess960 as `O-O`.
 //!
 //! | file | what it is |

@@ -4,11 +4,11 @@ use super::features;
 use super::thinking::{Status, Task, format_move, format_result, format_thinking};
 use crate::board::Color;
 use crate::engine::score::Value;
-use crate::engine::{Engine, Limits, SearchReport, SearchRequest};
+use crate::engine::{Engine, GameHistory, Limits, SearchReport, SearchRequest};
 use crate::game::{Ending, Game};
 use crate::notation::{fen, san, uci};
 use crate::rules::{Move, Position, Variant};
-use crate::uci::{Change, Flow, Options, Output, Session, seed_by_time};
+use crate::uci::{Change, Flow, OpeningBook, Options, Output, Session, seed_by_time};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use web_time::Instant;
@@ -35,6 +35,7 @@ pub struct XBoardSession {
     /// The reply that it expects.
     expected: Option<Move>,
     status: Status,
+    book: OpeningBook,
     seed: u64,
 }
 
@@ -60,6 +61,7 @@ impl XBoardSession {
             value: None,
             expected: None,
             status: Status::default(),
+            book: OpeningBook::default(),
             seed: seed_by_time(),
         }
     }
@@ -242,11 +244,19 @@ impl XBoardSession {
 
     /// Sets an option by the words that UCI has for it.
     fn set_option(&mut self, words: &[&str]) -> Result<(), XBoardError> {
-        if self.options.set(words)? == Change::Hash {
-            self.cancel();
-            let mib = self.options.hash;
-            let resized = self.engine.resize(mib);
-            resized.map_err(|_| XBoardError::NotNow("there is not so much memory"))?;
+        match self.options.set(words)? {
+            Change::Hash => {
+                self.cancel();
+                let mib = self.options.hash;
+                let resized = self.engine.resize(mib);
+                resized.map_err(|_| XBoardError::NotNow("there is not so much memory"))?;
+            }
+            Change::Book => self.book.load(&self.options)?,
+            Change::Networks(file) => {
+                self.cancel();
+                file.apply(&mut self.engine)?;
+            }
+            Change::Stored | Change::Variant | Change::ClearHash => {}
         }
         Ok(())
     }
@@ -314,9 +324,9 @@ impl XBoardSession {
             return;
         }
         if self.is_analysing {
-            self.search(Task::Analysis);
+            self.search(Task::Analysis, out);
         } else if self.plays == Some(game.turn()) {
-            self.search(Task::Move);
+            self.search(Task::Move, out);
         }
     }
 
@@ -330,7 +340,7 @@ impl XBoardSession {
         true
     }
 
-    fn search(&mut self, task: Task) {
+    fn search(&mut self, task: Task, out: &mut Output) {
         let Some(mut game) = self.game.clone() else {
             return;
         };
@@ -349,15 +359,24 @@ impl XBoardSession {
             seed => seed,
         };
         let seed = seed.rotate_left(32) ^ game.len() as u64;
+        self.status = Status::default();
+        self.task = Some(task);
+        let history = GameHistory::from(&game);
+        if let Some(best) = self.book.draw(&self.options, &history, &limits, seed) {
+            let report = SearchReport {
+                best: Some(best),
+                ..SearchReport::default()
+            };
+            self.finish(&report, out);
+            return;
+        }
         let request = SearchRequest {
             lines: self.options.multipv,
             strength: self.options.strength(seed),
             overhead: self.options.overhead,
             seed,
-            ..SearchRequest::new(&game, limits)
+            ..SearchRequest::new(history, limits)
         };
-        self.status = Status::default();
-        self.task = Some(task);
         self.engine.start(request);
     }
 
@@ -387,7 +406,7 @@ impl XBoardSession {
             && self.ponders
             && let Some(m) = self.expected
         {
-            self.search(Task::Ponder(m));
+            self.search(Task::Ponder(m), out);
         }
     }
 

@@ -3,7 +3,7 @@ use super::games::Import;
 use super::genfens::Genfens;
 use super::solve::{NODES, Solve};
 use super::tune::Tune;
-use super::{datagen, matches, records, start, train};
+use super::{book, datagen, matches, records, start, train};
 use lexopt::{Arg, Parser, ValueExt};
 use sharp960::notation::fen::{self, CastlingField};
 use sharp960::rules::{Position, Variant};
@@ -24,7 +24,7 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-sharp960 is a UCI and XBoard engine for chess and its variants, with tools for positions, games and matches.
+sharp960 is a UCI and XBoard engine for chess and its variants, with tools for games and matches.
 
 Usage:
   sharp960 [uci]                                  speak UCI on standard input and output,
@@ -50,6 +50,10 @@ Usage:
                                                   format, or only count the games
   sharp960 pgn --shredder | --x-fen               copy PGN; only the castling fields of the FENs
                                                   change
+  sharp960 book <book.bin> [<games.pgn>...]       make an opening book in Polyglot's format of games
+           [--plies <n>] [--min-games <n>]        (such as those of match --pgn), by default of 40
+                                                  halfmoves and moves that were played 3 times;
+                                                  UCI's OwnBook and BookFile use it
   sharp960 \"genfens <n> seed <n> book <None or file> [variant <variant>]\"
                                                   print random openings, as OpenBench asks for them
   sharp960 solve <variant> <file>... [--nodes <n>]
@@ -82,6 +86,8 @@ pub enum Command {
     Bench,
     /// Play a match between engines.
     Match(matches::Command),
+    /// Make an opening book.
+    Book(book::Command),
     /// Print a start position.
     Start(start::Command),
     /// Play training games, or value them anew.
@@ -134,6 +140,11 @@ impl Command {
     pub fn parse(mut parser: Parser) -> Result<Self, Failure> {
         if let Some(parser) = behind(&mut parser, "match") {
             return Ok(Self::Match(matches::Command::parse(parser)?));
+        }
+        if let Some(parser) = behind(&mut parser, "book") {
+            let command = book::Command::parse(parser)?;
+            let help = || Self::Tool(Box::new(Tool::Help));
+            return Ok(command.map_or_else(help, Self::Book));
         }
         if let Some(parser) = behind(&mut parser, "start") {
             return Ok(Self::Start(start::Command::parse(parser)?));

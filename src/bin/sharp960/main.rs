@@ -14,6 +14,7 @@
 //! | `sharp960 pgn [--check]` | reads PGN on standard input and writes its export format, or only counts the games |
 //! | `sharp960 pgn --shredder \| --x-fen` | converts the castling fields of the FENs in PGN |
 //! | `sharp960 match --engine <engine> --engine <engine> ...` | plays matches and tournaments of UCI engines, with Elo and SPRT |
+//! | `sharp960 book <book.bin> [<games.pgn>...]` | makes an opening book in Polyglot's format |
 //! | `sharp960 solve <variant> <file>... [--nodes <n>]` | searches test positions (EPD with `bm`, `am` or `dm`) |
 //! | `sharp960 "genfens <n> seed <n> book <book>"` | prints random openings, for OpenBench |
 //! | `sharp960 datagen <file> ...` | appends games of the engine with itself to a file |
@@ -28,11 +29,12 @@
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `start`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name; `datagen` has `relabel` too |
+//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name; `datagen` has `relabel` too |
 //! | `games` | import and export of training games |
 //! | `failure` | errors in the words of the command line, exit codes |
 
 mod arguments;
+mod book;
 mod convert;
 mod datagen;
 mod failure;
@@ -70,6 +72,7 @@ fn run() -> Result<(), Failure> {
         Command::Uci => xboard::run()?,
         Command::Match(command) => command.run(&mut io::stdout())?,
         Command::Bench => uci::bench(&mut io::stdout())?,
+        Command::Book(command) => command.run(&mut io::stdout())?,
         Command::Start(command) => command.run(&mut io::stdout())?,
         Command::Datagen(command) => command.run(&mut io::stdout())?,
         Command::Records(command) => command.run(&mut io::stdout())?,
