@@ -90,6 +90,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     assert.deepEqual(await moves(board), ["e4", "e5", "d4"]);
     assert.match(await board.address(), /moves=e2e4,e7e5,d2d4$/);
     await type(board, "exd4");
+    await movesMade(board, 4);
     assert.deepEqual(await moves(board), ["e4", "e5", "d4", "exd4"]);
     await button(board, "Back to the game before").click();
     await movesMade(board, 4);
