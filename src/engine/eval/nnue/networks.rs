@@ -8,18 +8,15 @@ use crate::rules::Position;
 use std::sync::{Arc, LazyLock};
 
 /// The files of the networks that are part of the program.
-#[cfg(not(target_arch = "wasm32"))]
 const FILES: &[&[u8]] = &[
     CHESS,
     include_bytes!("../../../../static/networks/chesssharp.nnue"),
 ];
-#[cfg(target_arch = "wasm32")]
-const FILES: &[&[u8]] = &[];
 
 /// OpenBench builds with a network of its own (`tests/openbench/Makefile`).
-#[cfg(all(not(target_arch = "wasm32"), evalfile))]
+#[cfg(evalfile)]
 const CHESS: &[u8] = include_bytes!(env!("SHARP960_EVALFILE"));
-#[cfg(all(not(target_arch = "wasm32"), not(evalfile)))]
+#[cfg(not(evalfile))]
 const CHESS: &[u8] = include_bytes!("../../../../static/networks/chess.nnue");
 
 /// The networks that are part of the program; a test reads them all.
@@ -44,7 +41,8 @@ impl Networks {
         Self::default()
     }
 
-    /// The networks that are part of the native program; there are none in WebAssembly.
+    /// The networks that are part of the program, natively and in WebAssembly: they are smaller than
+    /// what another request for them would cost.
     pub fn embedded() -> Self {
         let mut networks = Self::none();
         for network in EMBEDDED.iter() {
