@@ -179,7 +179,7 @@ test("games that are over or replaced go into the library", async ({ openPage })
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "New game").click();
   await board.page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start game" }).click();
-  await board.page.getByText("No moves yet.").waitFor();
+  await board.page.locator(".first-sight").waitFor();
   const [replaced] = await library(board, 1);
   assert.match(replaced.moves, /^e2e4 /);
   assert.equal(replaced.ending, undefined);
@@ -194,7 +194,7 @@ test("games that are over or replaced go into the library", async ({ openPage })
   assert.match(over.moves, /^d2d4 /);
 
   await button(board, "Play again").click();
-  await board.page.getByText("No moves yet.").waitFor();
+  await board.page.locator(".first-sight").waitFor();
   await board.address();
   assert.equal((await library(board, 2)).length, 2, "the same game is kept once");
 });
