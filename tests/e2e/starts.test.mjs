@@ -145,5 +145,5 @@ test("a new game warns that it takes the place of one in progress", async ({ ope
   await board.clickMove("e2", "e4");
   await board.page.locator(".moves .ply").nth(1).waitFor();
   await button(board, "New game").click();
-  await board.page.getByText("This takes the place of your game in progress (1 move).").waitFor();
+  await board.page.getByText("This takes the place of your game in progress (1 move), which is kept.").waitFor();
 });

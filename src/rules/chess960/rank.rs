@@ -10,7 +10,7 @@ use crate::rules::starts::BackRank;
 /// use sharp960::rules::chess960;
 ///
 /// assert_eq!(chess960::parse_rank("RNBQKBNR"), Ok(518));
-/// let error = chess960::parse_rank("KRNBQBNR").unwrap_err();
+/// let error = chess960::parse_rank("KRNBBQNR").unwrap_err();
 /// assert_eq!(error.to_string(), "the king must stand between the rooks");
 /// ```
 ///

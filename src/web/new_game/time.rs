@@ -145,7 +145,21 @@ impl Default for TimeForm {
     }
 }
 
+/// The seconds of a byo-yomi period until others are entered.
+const PERIOD: &str = "30";
+
 impl TimeForm {
+    /// Chooses another kind. The seconds for each move that suit the others would be too few for a
+    /// period of byo-yomi.
+    pub fn choose(&mut self, kind: TimeKind) {
+        self.kind = kind;
+        if kind == TimeKind::ByoYomi {
+            for side in &mut self.sides {
+                PERIOD.clone_into(&mut side.seconds);
+            }
+        }
+    }
+
     /// The form with which a game of these players got its time control.
     pub fn of(control: Option<&TimeControl>, players: Players) -> Self {
         let Some(control) = control else {
@@ -426,5 +440,12 @@ mod tests {
         form.sides[0].periods = "0".to_owned();
         assert_eq!(text(&form), Err(NoTime::NoCount));
         assert_eq!(thousandths(""), Err(NoTime::NoNumber));
+    }
+
+    #[test]
+    fn periods_of_byo_yomi_are_long_enough_to_play() {
+        let mut form = custom(TimeKind::Increment, "10", "2");
+        form.choose(TimeKind::ByoYomi);
+        assert_eq!(text(&form).as_deref(), Ok("600y3x30"));
     }
 }

@@ -26,5 +26,6 @@ pub use session::{MAX_MESSAGE, MessageError, Presence, Received, Session, WAIT_M
 pub use snapshot::{BadSnapshot, Snapshot};
 pub use stage::Stage;
 
-#[cfg(test)]
+// proptest needs a system that WebAssembly has not.
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;

@@ -95,7 +95,7 @@ pub const fn refusal(refusal: Refusal) -> &'static str {
             "The queen is placed last: first place all other pieces of the reserve."
         }
         Refusal::FirstRankFull => {
-            "Reserve pieces are placed on the own first rank, and no square is empty there."
+            "Reserve pieces are placed on their side’s first rank, and no square is empty there."
         }
         Refusal::BishopsOnOppositeColors => {
             "The bishops stand on squares of opposite colours, and a square is kept for each."
@@ -105,7 +105,7 @@ pub const fn refusal(refusal: Refusal) -> &'static str {
             "Your king is in check, and no piece that you place can stand between."
         }
         Refusal::Occupied => "A piece is placed on an empty square.",
-        Refusal::NotOnFirstRank => "Reserve pieces are placed on the own first rank.",
+        Refusal::NotOnFirstRank => "Reserve pieces are placed on their side’s first rank.",
         Refusal::PawnOnFirstOrLastRank => "Pawns are not placed on the first and the last rank.",
         Refusal::DoesNotBlockCheck => {
             "Your king is in check: a piece that you place must stand between."

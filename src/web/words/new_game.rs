@@ -86,10 +86,10 @@ pub fn all_games(count: usize) -> String {
     format!("All {count} games")
 }
 
-/// The warning that the game in progress, of this length in half-moves (plies), will be replaced.
+/// What becomes of the game in progress, of this length in half-moves (plies), which is replaced.
 pub fn replaced(halfmoves: usize) -> String {
     let moves = moves(halfmoves);
-    format!("This takes the place of your game in progress ({moves}).")
+    format!("This takes the place of your game in progress ({moves}), which is kept.")
 }
 
 /// The help beside the number of games: what a match of several is.

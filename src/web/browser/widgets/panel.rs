@@ -105,7 +105,7 @@ impl Panel<'_> {
             _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
             Some(state) => parts.push(state.to_owned()),
             None if play.is_computers_turn() || play.players() == Players::People => {}
-            None => parts.push(words::side(play.game().turn())),
+            None => parts.push(words::side(play.resigning())),
         }
         parts.join(" · ")
     }

@@ -245,6 +245,9 @@ impl GameModel {
     }
 
     pub(super) fn over(&mut self, outcome: Outcome) {
+        if let Some(Notice::Declined(_)) = self.notice {
+            self.notice = None;
+        }
         self.stop_clock();
         self.changed();
         self.announce(Announcement::Over(outcome));

@@ -3,7 +3,7 @@ use super::notice::{declined, proposed};
 use super::place::move_at;
 use super::player::player_of;
 use super::verdict::verdict_with_points;
-use crate::web::game::{Announcement, GameModel, Hint, Proposal, ToldMove};
+use crate::web::game::{Announcement, GameModel, Hint, PlayerName, Proposal, ToldMove};
 use crate::web::words::{board, time};
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
@@ -29,7 +29,11 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::TakenBack => "Taken back".to_owned(),
         Announcement::LookedAt(ply) => move_at(model, *ply),
         Announcement::Proposed(Proposal { by, kind }) => {
-            format!("{} proposes {}", player_of(model, *by), proposed(*kind))
+            let verb = match model.name(*by) {
+                PlayerName::You => "propose",
+                _ => "proposes",
+            };
+            format!("{} {verb} {}", player_of(model, *by), proposed(*kind))
         }
         Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
         Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),

@@ -649,6 +649,16 @@ impl PlayPage {
 
     /// Saves the game, and schedules the engine's task.
     fn keep(&mut self, ctx: &Context<Self>) {
+        let over = self.play.borrow().game().is_over();
+        if over
+            && matches!(
+                self.dialog,
+                Some(OpenDialog::Resign | OpenDialog::Propose(_))
+            )
+        {
+            // The question has lost its sense: the flag has fallen meanwhile, say.
+            self.dialog = None;
+        }
         self.keeper.changed();
         self.schedule_engine(ctx);
         self.want_openings(ctx);

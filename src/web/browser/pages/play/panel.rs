@@ -221,13 +221,16 @@ impl PagePanel<'_> {
         if play.game().is_over() {
             return Html::default();
         }
+        // Another game gets an empty field.
+        let start = play.start_number().unwrap_or_default();
+        let typed_in = format!("{} {start}", play.variant().key());
         html! {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
                 { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
-                    <TypedMove read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
+                    <TypedMove key={typed_in} read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
                 </div>
             </div>
         }

@@ -54,7 +54,7 @@ pub fn time_fields(form: &Form, change: &Callback<Change>) -> Html {
 fn kind(time: &TimeForm, change: &Callback<Change>) -> Html {
     let onchange = set(change, |form, key| {
         let known = TimeKind::ALL.into_iter().find(|kind| kind.key() == key);
-        form.time.kind = known.unwrap_or(TimeKind::Increment);
+        form.time.choose(known.unwrap_or(TimeKind::Increment));
     })
     .reform(|event: Event| {
         let field: HtmlSelectElement = event.target_unchecked_into();
