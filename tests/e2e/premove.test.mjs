@@ -107,6 +107,10 @@ test("a right click, Escape and a tap elsewhere cancel; another piece does not",
   const cancel = [
     () => board.click("e5", { button: "right" }),
     () => board.page.keyboard.press("Escape"),
+    async () => {
+      await board.page.getByRole("button", { name: "Flip" }).focus();
+      await board.page.keyboard.press("Escape");
+    },
     () => board.click("a5"),
   ];
   for (const way of cancel) {

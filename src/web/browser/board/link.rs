@@ -146,6 +146,11 @@ impl BoardLink {
         self.dispatch(Event::Make(m));
     }
 
+    /// Cancels as Escape on the board does: what is picked up, or else the premoves.
+    pub fn cancel(&self) {
+        self.dispatch(Event::Dismiss);
+    }
+
     /// Handles an event.
     pub(super) fn dispatch(&self, event: Event) {
         // An event during another one, as when the focus is moved, is its consequence.

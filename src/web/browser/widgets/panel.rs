@@ -3,7 +3,7 @@
 use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
-use crate::web::game::{Action, GameModel, LineStep, Players, ProposalKind};
+use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
 use crate::web::words::time as words_of_time;
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
@@ -76,7 +76,8 @@ impl Panel<'_> {
         html! {
             <div class="status">
                 <p>{ words::headline(play, self.thinking()) }<span class="detail">{ self.detail() }</span></p>
-                if play.is_looking_back() {
+                // The notice about a tried move has the button too.
+                if play.is_looking_back() && play.notice() != Some(&Notice::Tried) {
                     { button("button small", words::BACK_TO_GAME, self.action(Action::Step(LineStep::Last))) }
                 } else if let EngineState::Failed(_) = self.engine {
                     { button("button small", words::TRY_AGAIN, self.command(GameCommand::TryAgain)) }

@@ -59,8 +59,8 @@ fn tried(model: &GameModel) -> String {
         _ => shown_move(model),
     };
     format!(
-        "You are looking at {shown}, not at the last position. Play on from here with {san}, as a \
-         new game? The present one is kept."
+        "You are looking at {shown}. Play on from here with {san}, as a new game? The present one \
+         is kept."
     )
 }
 

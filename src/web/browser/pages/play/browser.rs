@@ -96,12 +96,30 @@ pub(super) fn listen_to_keys(on_step: Callback<LineStep>) -> EventListener {
     })
 }
 
+/// Calls `on_escape` when Escape is pressed anywhere but on the board, which hears it by itself, or
+/// where the key has a use of its own.
+pub(super) fn listen_to_escape(on_escape: impl Fn() + 'static) -> EventListener {
+    EventListener::new(&gloo::utils::document(), "keydown", move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        let elsewhere = !has_own_use(event) && !is_within(event, ".board, .slot, :popover-open");
+        if event.key() == "Escape" && !event.default_prevented() && elsewhere {
+            on_escape();
+        }
+    })
+}
+
 fn has_own_use(event: &KeyboardEvent) -> bool {
+    is_within(event, "input, select, textarea, dialog")
+}
+
+fn is_within(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|element| {
-        let within = element.closest("input, select, textarea, dialog");
+        let within = element.closest(selector);
         within.is_ok_and(|found| found.is_some())
     })
 }

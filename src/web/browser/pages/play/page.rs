@@ -1,5 +1,6 @@
 use super::browser::{
-    after_paint, focus_board, listen_to_files, listen_to_keys, listen_to_visibility,
+    after_paint, focus_board, listen_to_escape, listen_to_files, listen_to_keys,
+    listen_to_visibility,
 };
 use super::confirm::{proposal_dialog, resign_dialog};
 use super::keeper::GameKeeper;
@@ -168,7 +169,12 @@ impl Component for PlayPage {
         let feed = Feed::default();
         let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
         let pressed = LastPressed::default();
+        let board = BoardLink::new();
         let mut listeners = vec![
+            listen_to_escape({
+                let board = board.clone();
+                move || board.cancel()
+            }),
             listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
             listen_to_visibility(link.callback(|()| Msg::Visibility)),
             listen_to_files("dragover", link.callback(Msg::Dropped)),
@@ -193,7 +199,7 @@ impl Component for PlayPage {
             engine: engine_client(&feed, link.callback(Msg::Engine)),
             painted: false,
             feed,
-            board: BoardLink::new(),
+            board,
             openings: None,
             openings_asked: false,
             dialog: answers.then_some(OpenDialog::Connect),
