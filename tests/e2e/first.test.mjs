@@ -287,6 +287,7 @@ test("on a phone a move is typed behind the menu", async ({ openPage }) => {
   assert.equal(await field.evaluate((node) => node === document.activeElement), true);
   await board.page.keyboard.type("e4");
   await board.page.keyboard.press("Enter");
+  await board.page.locator(".moves .ply").first().waitFor();
   await board.page.keyboard.press("Escape");
   assert.deepEqual(await moves(board), ["e4"]);
   assert.equal(await field.isVisible(), false);
