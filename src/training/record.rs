@@ -113,7 +113,7 @@ impl Record {
         eights.fold(0, |hash, eight| mix(hash ^ u64::from_le_bytes(*eight)))
     }
 
-    /// What is known of the position.
+    /// The value of the search and the result of the game, which the network learns from.
     #[inline]
     pub fn labels(&self) -> Labels {
         let number = |at: usize| Score::from(i16::from_le_bytes([self.0[at], self.0[at + 1]]));

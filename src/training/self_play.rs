@@ -7,7 +7,7 @@ use crate::engine::{Engine, GameHistory, Limits, SearchReport, SearchRequest};
 use crate::random::Random;
 use crate::rules::{Claim, Outcome, Position, Variant};
 
-/// How games are played.
+/// The rules for games of the engine with itself: nodes, random openings, adjudication.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
     /// The variants, each with how often it is played in proportion to the others.

@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread;
 
-/// How to train.
+/// The settings of a training run.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The games that the network is for.
@@ -29,7 +29,7 @@ pub struct Settings {
     pub rate: f32,
     /// The decay of weights for each step, in units of the learning rate.
     pub decay: f32,
-    /// What the network learns to say.
+    /// The mixture of search value and result that the network is trained on.
     pub target: Target,
     /// The seed of the first weights and of the order of positions.
     pub seed: u64,

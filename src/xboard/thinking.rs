@@ -6,7 +6,7 @@ use crate::engine::score::Value;
 use crate::notation::uci::{self, CastlingStyle};
 use crate::rules::{CastlingSide, Move, MoveKind, Outcome, Position};
 
-/// What the engine searches for.
+/// The purpose of the search: a move, an analysis or pondering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// Its move.

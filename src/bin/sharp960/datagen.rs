@@ -150,7 +150,7 @@ fn mix(text: &str) -> Result<Vec<(Variant, u32)>, Failure> {
     text.split(',').map(parse).collect()
 }
 
-/// What has been played in this run.
+/// The counts that are printed at the end of a run.
 #[derive(Default)]
 struct Summary {
     games: u64,

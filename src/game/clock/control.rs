@@ -55,7 +55,7 @@ pub struct Stage {
     pub moves: Option<u32>,
     /// The time that is given at its beginning.
     pub time: Duration,
-    /// What is given for each move.
+    /// The increment, delay or periods of byo-yomi.
     pub timing: Timing,
 }
 
@@ -121,7 +121,7 @@ impl TimeControl {
         }
     }
 
-    /// What a side gets.
+    /// The time control of a side.
     pub fn of(&self, color: Color) -> &SideControl {
         &self.0[color]
     }

@@ -99,7 +99,7 @@ impl Clock {
         clock
     }
 
-    /// What the sides get.
+    /// The time control of both sides.
     pub const fn control(&self) -> &TimeControl {
         &self.control
     }
@@ -182,7 +182,7 @@ impl Clock {
         self.hands()[turn].moves_to_go(self.control.of(turn))
     }
 
-    /// What a side has left now.
+    /// The time that a side has left at the moment `now`, with its periods of byo-yomi.
     pub fn reading(&self, color: Color, now: Duration) -> Reading {
         if self.flag(now) == Some(color) {
             return Reading::default();

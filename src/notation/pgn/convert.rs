@@ -23,7 +23,7 @@ use std::rc::Rc;
 /// ```
 pub struct Converter<R> {
     reader: Reader<Recorder<R>>,
-    /// What was read and not yet written.
+    /// The bytes that were read and are not yet written.
     recorded: Rc<RefCell<Vec<u8>>>,
     /// The number of the first line in `recorded`.
     line: u64,

@@ -12,13 +12,13 @@ pub struct Face {
     /// Hours, minutes and seconds: `1:05:00`, `4:59` or `0:19.4`. In front of them what is left of
     /// the delay, `+3`; after them the periods left, `×3`.
     pub text: String,
-    /// What the clock does.
+    /// Whether the clock runs, waits or has run out.
     pub state: FaceState,
     /// Whether there is little time left.
     pub is_low: bool,
 }
 
-/// What the clock of a side does.
+/// The state of one side's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaceState {
     /// Nothing: it is the other side's turn, the game is over or time does not count yet.

@@ -5,7 +5,7 @@ use crate::game::clock::{BadTimeControl, PRESETS, SideControl, Stage, TimeContro
 use crate::web::game::Players;
 use std::time::Duration;
 
-/// What is chosen in the first place.
+/// The choice among no clock, a preset and a time control of the visitor's own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeChoice {
     /// A game without a clock.
@@ -107,7 +107,7 @@ impl Default for SideFields {
 /// The choice of a time control.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TimeForm {
-    /// What is chosen in the first place.
+    /// No clock, a preset, or a time control of the visitor's own.
     pub choice: TimeChoice,
     /// The kind of a visitor's own.
     pub kind: TimeKind,

@@ -113,7 +113,7 @@ pub struct Settings {
     pub level: Level,
     /// How a game may end without the visitor's doing.
     pub conduct: Conduct,
-    /// How moves are made on the board.
+    /// Premoves, confirmation of moves, and promotion without a question.
     pub input: InputOptions,
 }
 

@@ -3,7 +3,7 @@ use crate::board::Color;
 use crate::game::{Ending, Game, GameError};
 use crate::web::game::{GameModel, Proposal, ProposalKind, RemoteGame};
 
-/// Who tells of a game.
+/// The sender of a snapshot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sender {
     /// The opponent.
@@ -24,7 +24,7 @@ impl Sender {
     }
 }
 
-/// What followed from a snapshot.
+/// The result of merging the opponent's snapshot into the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
     /// Both have the same.
@@ -40,13 +40,13 @@ pub enum Merged {
 /// A snapshot that the game here can't follow by itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dispute {
-    /// What the other one says.
+    /// The game as the opponent's device has it.
     pub theirs: Snapshot,
     /// In what the two differ.
     pub about: Disputed,
 }
 
-/// What two players disagree about.
+/// The points on which two devices can disagree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Disputed {
     /// The variant or the start.

@@ -64,14 +64,14 @@ pub struct Session {
     waiting: Option<(f64, u32)>,
 }
 
-/// What followed from a message.
+/// The changes and messages that follow from a message of the opponent.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Received {
     /// The message to be sent back.
     pub reply: Option<String>,
     /// Whether the game has changed.
     pub changed: bool,
-    /// What the two disagree about, for the player to decide.
+    /// The disagreement that waits for the player's decision.
     pub dispute: Option<Box<Dispute>>,
     /// The reason why the message can't be read, if the opponent should know better.
     pub problem: Option<MessageError>,

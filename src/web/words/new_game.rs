@@ -15,7 +15,7 @@ pub const GAMES_TITLE: &str = "Choose a game";
 pub const REMOTE: &str = "A friend";
 /// When the clock of such a game runs.
 pub const REMOTE_TIME: &str = "With a friend the clock runs while you are connected.";
-/// How that works.
+/// The help beside the choice of a friend elsewhere.
 pub const REMOTE_HELP: &str = "Elsewhere: you send each other links, or connect two windows or devices. \
                                Nobody needs an account.";
 /// The button that begins a game of a random variant.

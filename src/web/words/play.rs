@@ -98,7 +98,7 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
     format!("{check}{}", turn(model))
 }
 
-/// Whose move it is.
+/// The side to move, in a sentence.
 pub fn turn(model: &GameModel) -> String {
     let turn = model.game().turn();
     match model.players() {

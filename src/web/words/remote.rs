@@ -79,7 +79,7 @@ pub fn problem(problem: MessageError) -> Option<&'static str> {
     }
 }
 
-/// What is to be done next.
+/// The instruction for the next step of a game with a friend elsewhere.
 pub const fn stage(stage: Stage) -> &'static str {
     match stage {
         Stage::Connected => "Your friend is connected: moves arrive at once.",

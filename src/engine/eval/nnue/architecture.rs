@@ -1,4 +1,4 @@
-//! What a network sees of a position.
+//! The inputs of a network: features of a position, kinds of networks, output buckets.
 
 use crate::board::{Bitboard, ByColor, Color, Role, Square};
 use crate::rules::{Position, Variant};

@@ -261,7 +261,7 @@ const fn length(kind: NetworkKind, width: usize) -> usize {
     HEADER + width * kind.inputs() + 2 * width + BUCKETS * 2 * width + 4 * BUCKETS
 }
 
-/// What has not been read yet.
+/// The bytes of a file that have not been read yet.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

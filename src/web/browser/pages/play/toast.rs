@@ -43,7 +43,7 @@ impl LastPressed {
 pub(super) struct ToastProps {
     /// The message.
     pub text: AttrValue,
-    /// What caused it.
+    /// The control that was pressed last, beside which the toast is shown.
     pub pressed: LastPressed,
 }
 

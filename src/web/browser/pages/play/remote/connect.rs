@@ -13,7 +13,7 @@ use yew::prelude::*;
 /// The properties of [`ConnectDialog`].
 #[derive(Properties, PartialEq)]
 pub struct ConnectProps {
-    /// How far the connection is.
+    /// The stage that the connection has reached.
     pub state: DirectState,
     /// The address of the link to be carried to the other device.
     pub address: Option<AttrValue>,

@@ -24,7 +24,7 @@ pub enum DirectState {
 
 /// A connection between two devices, or an attempt at one.
 pub struct DirectLine {
-    /// How far it is.
+    /// The stage that the connection has reached.
     pub state: DirectState,
     /// The description to be carried to the other device.
     pub text: String,

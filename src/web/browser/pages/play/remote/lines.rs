@@ -21,7 +21,7 @@ pub struct Lines {
     channel: Option<WindowChannel>,
     /// The connection with another device.
     direct: Option<DirectLine>,
-    /// What the two disagree about.
+    /// The disagreement that waits for the player's decision.
     pub dispute: Option<Box<Dispute>>,
     /// The query of the link that was sent last.
     pub sent: Option<String>,
@@ -30,7 +30,7 @@ pub struct Lines {
     _leaving: EventListener,
 }
 
-/// What followed from a message.
+/// The changes and messages that follow from a message of the opponent.
 #[derive(Default)]
 pub struct Heard {
     /// Whether the game has changed.
