@@ -35,7 +35,7 @@ impl Coin {
         self.dice.step()
     }
 
-    /// Whether a start position is drawn.
+    /// Whether the tosses so far determine a start position.
     pub fn is_finished(&self) -> bool {
         self.dice.is_finished()
     }

@@ -68,7 +68,7 @@ pub enum EngineEvent {
     Hint(BestMove),
     /// The answer to an offer.
     Answer {
-        /// Whether the engine accepts it.
+        /// Whether the engine accepts the proposal that it was asked about.
         accepts: bool,
     },
     /// The engine has failed.

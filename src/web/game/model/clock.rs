@@ -76,7 +76,7 @@ impl GameModel {
         self.clock.as_ref().is_some_and(is_paused) && !covered && !self.game.is_over()
     }
 
-    /// Whether a side has little time left.
+    /// Whether a side has been warned that its time is low, and has not gained enough since.
     pub fn is_low(&self, color: Color) -> bool {
         self.low[color]
     }

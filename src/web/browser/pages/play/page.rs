@@ -125,7 +125,7 @@ pub struct PlayPage {
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
     toast: Option<(AttrValue, Timeout)>,
-    /// Where a toast is shown.
+    /// The control that was pressed last: a toast is shown beside it.
     pressed: LastPressed,
     on_action: Callback<Action>,
     on_replace: Callback<GameModel>,
