@@ -31,6 +31,9 @@ const turned = "color" in game || game.orientation === "black";
 if (differs || turned || variant !== "chess" || location.hash.length > 1) {
   root.classList.add("another-game");
 }
-root.classList.toggle("another-page", linked && game.page?.toLowerCase() === "embed");
+// A page is named by a parameter, or by the first part of a path as on lichess.
+const named = linked ? game.page : /^#!?\/(\w+)/.exec(location.hash)?.[1];
+const others = ["analysis", "editor", "library", "embed"];
+root.classList.toggle("another-page", others.includes(named?.toLowerCase()));
 const withReserve = ["chesssharp", "crazyhouse", "placement", "moab"].includes(variant);
 root.classList.toggle("game-with-reserve", withReserve);

@@ -21,25 +21,27 @@ function once(action) {
 const loadOtherPages = once(async (attempt) => {
   const binary = fetch(address("./other_pages_bg.wasm", attempt));
   const script = import(address("./other_pages.js", attempt));
-  const [module] = await Promise.all([script, binary, addStyle()]);
+  const [module] = await Promise.all([script, binary, ...styles.map((add) => add())]);
   await module.default({ module_or_path: binary });
   return module;
 });
 
-/** Adds the style sheet of the other pages, and waits until it applies. */
-const addStyle = once(
-  (attempt) =>
-    new Promise((resolve, reject) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = address("./builder.css", attempt);
-      link.onload = resolve;
-      link.onerror = () => {
-        link.remove();
-        reject(new Error(`could not load ${link.href}`));
-      };
-      document.head.append(link);
-    }),
+/** Each adds a style sheet of the other pages, and waits until it applies. */
+const styles = ["./analysis.css", "./editor.css", "./library.css", "./builder.css"].map((name) =>
+  once(
+    (attempt) =>
+      new Promise((resolve, reject) => {
+        const link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = address(name, attempt);
+        link.onload = resolve;
+        link.onerror = () => {
+          link.remove();
+          reject(new Error(`could not load ${link.href}`));
+        };
+        document.head.append(link);
+      }),
+  ),
 );
 
 /** The address of a file; a new one with each attempt, as browsers remember failed modules. */

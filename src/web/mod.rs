@@ -12,9 +12,12 @@
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
 //! | [`analysis`] | a game with variations that is viewed or analysed |
+//! | [`review`] | the review of a whole game: accuracy and mistakes |
+//! | [`editor`] | the editor of positions |
 //! | [`new_game`] | the form for a new game |
 //! | [`remote`] | games between two devices or windows, without a server |
 //! | [`records`] | saved games and settings |
+//! | [`library`] | the visitor’s games: searched, imported and exported |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
 //! | [`element`] | the element `<sharp960-board>`, without its drawing |
@@ -27,15 +30,18 @@ pub mod board;
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
 pub mod builder;
+pub mod editor;
 pub mod element;
 pub mod engine;
 pub mod game;
+pub mod library;
 pub mod new_game;
 pub mod parameters;
 pub mod picture;
 pub mod protocol;
 pub mod records;
 pub mod remote;
+pub mod review;
 pub mod route;
 pub mod words;
 pub mod worker;

@@ -1,9 +1,8 @@
 //! Addresses: the page that they name, and its game.
 //!
 //! The page is named by a parameter, `page=embed` (or `embed` alone), or by the first part of a path
-//! in the fragment, as on lichess: `#/analysis/chess960/<FEN>`. The names `analysis`, `editor` and
-//! `learn` are reserved for pages that don't exist yet: their links are read, and the game is shown
-//! on the play page with a notice.
+//! in the fragment, as on lichess: `#/analysis/chess960/<FEN>`. The name `learn` is reserved for a page
+//! that doesn't exist yet: its links are read, and the game is shown on the play page with a notice.
 
 use super::parameters::Parameters;
 use crate::notation::link::{Link, LinkError};
@@ -20,6 +19,8 @@ pub enum Page {
     Analysis,
     /// The position editor.
     Editor,
+    /// The visitor's own games.
+    Library,
     /// The rules of the variants, explained.
     Learn,
     /// The builder of a board for another website.
@@ -28,10 +29,11 @@ pub enum Page {
 
 impl Page {
     /// All pages.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Play,
         Self::Analysis,
         Self::Editor,
+        Self::Library,
         Self::Learn,
         Self::Embed,
     ];
@@ -42,6 +44,7 @@ impl Page {
             Self::Play => "play",
             Self::Analysis => "analysis",
             Self::Editor => "editor",
+            Self::Library => "library",
             Self::Learn => "learn",
             Self::Embed => "embed",
         }
@@ -58,10 +61,8 @@ impl Page {
     /// The page as a [`MissingPage`], if it doesn't exist yet.
     pub const fn missing(self) -> Option<MissingPage> {
         match self {
-            Self::Analysis => Some(MissingPage::Analysis),
-            Self::Editor => Some(MissingPage::Editor),
             Self::Learn => Some(MissingPage::Learn),
-            Self::Play | Self::Embed => None,
+            Self::Play | Self::Analysis | Self::Editor | Self::Library | Self::Embed => None,
         }
     }
 
@@ -77,10 +78,6 @@ impl Page {
 /// A page that addresses can name and that doesn't exist yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingPage {
-    /// The analysis board.
-    Analysis,
-    /// The position editor.
-    Editor,
     /// The rules of the variants, explained.
     Learn,
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
-const isModule = (address) => address.includes("other_pages") || address.includes("builder.css");
+const isModule = (address) => address.includes("other_pages") || /(analysis|editor|library|builder)\.css/.test(address);
 
 /** The addresses of the other pages' files that are asked for from now on. */
 function watchFetches(page) {
@@ -51,7 +51,14 @@ test("another page is fetched as the pointer comes near, once", async ({ openPag
   await isPlayPage(page);
   await embedLink(page).click();
   await isBuilder(page);
-  assert.deepEqual(fetched.sort(), ["builder.css", "other_pages.js", "other_pages_bg.wasm"]);
+  assert.deepEqual(fetched.sort(), [
+    "analysis.css",
+    "builder.css",
+    "editor.css",
+    "library.css",
+    "other_pages.js",
+    "other_pages_bg.wasm",
+  ]);
 });
 
 test("pages are reached by links, by the browser's buttons and by their address", async ({ openPage }) => {

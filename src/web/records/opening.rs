@@ -532,18 +532,15 @@ mod tests {
             let expected = Notice::MissingPage { page, from_link };
             assert_eq!(play.notice(), Some(&expected));
         };
-        let play = open("?moves=e2e4,e7e5&at=1&page=analysis");
+        let play = open("?moves=e2e4,e7e5&at=1&page=Learn");
         assert_eq!((moves(&play).as_str(), play.ply()), ("e4 e5", 1));
-        missing(&play, MissingPage::Analysis, true);
-        let play = open("?fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1&page=Editor");
-        assert_eq!(play.shown().occupied().count(), 3);
-        missing(&play, MissingPage::Editor, true);
+        missing(&play, MissingPage::Learn, true);
         // The computer doesn't begin a game there.
         let play = open("?variant=chess960&n=42&color=black&page=learn");
         assert_eq!(play.players(), Players::People);
         missing(&play, MissingPage::Learn, true);
-        missing(&open("?page=analysis"), MissingPage::Analysis, false);
-        let bad = open("?moves=e2e5&page=analysis");
+        missing(&open("?page=learn"), MissingPage::Learn, false);
+        let bad = open("?moves=e2e5&page=learn");
         assert!(matches!(bad.notice(), Some(Notice::BadLink { .. })));
         assert_eq!(open("?page=play").notice(), None);
     }

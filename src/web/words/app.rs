@@ -13,6 +13,12 @@ pub const SITE: &str = "sharp960";
 pub const PAGES: &str = "Pages";
 /// The link to the page where games are played.
 pub const PLAY: &str = "Play";
+/// The link to the page where games are analysed.
+pub const ANALYSIS: &str = "Analysis";
+/// The link to the page where positions are set up.
+pub const EDITOR: &str = "Editor";
+/// The link to the page with the visitor's games.
+pub const LIBRARY: &str = "Library";
 /// The link to the page that builds a board for a website.
 pub const EMBED: &str = "Embed";
 /// The button that opens the settings.
@@ -51,6 +57,9 @@ pub fn game_title(model: &GameModel, hidden: bool) -> String {
 /// The title of a page in the browser's tab.
 pub const fn title(page: Page) -> &'static str {
     match page {
+        Page::Analysis => "Analysis – sharp960",
+        Page::Editor => "Position editor – sharp960",
+        Page::Library => "Your games – sharp960",
         Page::Embed => "A board for your website – sharp960",
         _ => "sharp960 – chess, Chess960 and Chess♯",
     }

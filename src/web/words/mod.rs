@@ -16,15 +16,18 @@
 //! | [`app`] | the bar at the top |
 //! | [`board`] | squares, pieces, moves and refused gestures |
 //! | [`builder`] | the page that builds a board for a website |
+//! | [`editor`] | the editor of positions |
 //! | [`element`] | messages of the element to the author of its page |
 //! | [`engine`] | the engine’s score, depth and lines |
 //! | [`errors`] | errors in a move, a FEN, a link, a PGN |
 //! | [`first_sight`] | the panel before the first move |
 //! | [`game`] | a game that is being played |
+//! | [`library`] | the visitor’s games |
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
 //! | [`remote`] | a game against an opponent elsewhere |
+//! | [`review`] | the review of a game |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
 //! | [`time`] | clocks and time controls |
@@ -34,15 +37,18 @@ pub mod analysis;
 pub mod app;
 pub mod board;
 pub mod builder;
+pub mod editor;
 pub mod element;
 pub mod engine;
 pub mod errors;
 pub mod first_sight;
 pub mod game;
+pub mod library;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
 pub mod remote;
+pub mod review;
 pub mod settings;
 pub mod share;
 pub mod time;

@@ -19,14 +19,17 @@ pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.j
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 9] = [
+const FETCHED: [&str; 12] = [
+    "analysis.css",
     "builder.css",
+    "editor.css",
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine.js",
     "engine_worker.js",
     "engine_worker_bg.wasm",
     "engine_worker_loader.js",
+    "library.css",
     "other_pages.js",
     "other_pages_bg.wasm",
 ];

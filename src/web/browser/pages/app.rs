@@ -1,6 +1,7 @@
 use super::loader::{LoadedPage, Loader};
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
+use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::button::icon_button;
@@ -8,7 +9,8 @@ use crate::web::records::{Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The properties of [`App`].
@@ -46,13 +48,14 @@ pub fn App(props: &AppProps) -> Html {
     }
     use_effect_with(*page, |&page| {
         // The play page has a title that depends on its game.
-        if page == Page::Embed {
+        if page != Page::Play {
             gloo::utils::document().set_title(words::title(page));
         }
     });
     let on_visit = {
         let (page, saver) = (page.clone(), saver.clone());
         Callback::from(move |address: String| {
+            close_menu();
             // The saver writes into the address of the page that is left.
             saver.flush();
             visit(&address);
@@ -92,7 +95,7 @@ pub fn App(props: &AppProps) -> Html {
     };
     html! {
         <>
-            <a class="skip" href={if *page == Page::Embed { "#preview" } else { "#board" }}>
+            <a class="skip" href={skipped_to(*page)}>
                 { words::SKIP }
             </a>
             <header class="topbar">
@@ -100,17 +103,28 @@ pub fn App(props: &AppProps) -> Html {
                     <svg class="mark" viewBox="0 0 45 45" aria-hidden="true"><use href="#wN" /></svg>
                     { words::SITE }
                 </a>
-                <nav class="nav" aria-label={words::PAGES}>
+                <button
+                    type="button"
+                    class="icon-button menu"
+                    popovertarget="pages"
+                    aria-label={words::PAGES}
+                    title={words::PAGES}
+                >
+                    { icon("menu") }
+                </button>
+                <nav id="pages" class="nav" popover="auto" aria-label={words::PAGES}>
                     <a href={PLAY} aria-current={current(Page::Play)} onclick={on_link(PLAY)}>{ words::PLAY }</a>
-                    <a
-                        href={EMBED}
-                        aria-current={current(Page::Embed)}
-                        onclick={on_link(EMBED)}
-                        onpointerover={prefetch(&props.loader)}
-                        onfocus={prefetch(&props.loader)}
-                    >
-                        { words::EMBED }
-                    </a>
+                    { for OTHERS.iter().map(|&(page, address, name)| html! {
+                        <a
+                            href={address}
+                            aria-current={current(page)}
+                            onclick={on_link(address)}
+                            onpointerover={prefetch(&props.loader)}
+                            onfocus={prefetch(&props.loader)}
+                        >
+                            { name }
+                        </a>
+                    }) }
                 </nav>
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
                 { icon_button("settings", words::SETTINGS, on_open) }
@@ -134,15 +148,40 @@ pub fn App(props: &AppProps) -> Html {
     }
 }
 
+/// Closes the menu of pages, which is open only where the bar has no room for them.
+fn close_menu() {
+    let menu = gloo::utils::document().get_element_by_id("pages");
+    if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
+        // It fails in browsers without popovers, where the style sheet shows all pages.
+        let _ = menu.hide_popover();
+    }
+}
+
 /// Loads the pages that are not part of the app, since one of them is about to be visited.
 fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
     let loader = loader.clone();
     Callback::from(move |_| loader.prefetch())
 }
 
-/// The relative addresses of the pages.
+/// The relative address of the play page.
 const PLAY: &str = "./";
-const EMBED: &str = "?page=embed";
+
+/// The pages of the other module, with their relative addresses and names.
+const OTHERS: [(Page, &str, &str); 4] = [
+    (Page::Analysis, "?page=analysis", words::ANALYSIS),
+    (Page::Editor, "?page=editor", words::EDITOR),
+    (Page::Library, "?page=library", words::LIBRARY),
+    (Page::Embed, "?page=embed", words::EMBED),
+];
+
+/// The element that the link at the top of a page leads to.
+const fn skipped_to(page: Page) -> &'static str {
+    match page {
+        Page::Embed => "#preview",
+        Page::Library => "#games",
+        _ => "#board",
+    }
+}
 
 /// The page for the present address.
 fn current_page() -> Page {

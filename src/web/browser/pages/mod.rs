@@ -6,6 +6,9 @@
 //! | [`loader`] | pages of the module `other_pages`, fetched when they are visited |
 //! | [`other_pages`] | that module: the pages that are not part of the app |
 //! | [`play`] | the play page |
+//! | [`analysis`] | the page where games are analysed |
+//! | [`editor`] | the page where positions are set up |
+//! | [`library`] | the page with the visitor's games |
 //! | [`builder`] | the page that builds a board for a website |
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
@@ -14,12 +17,15 @@
 //! | `code_field` | code with a button that copies it |
 //! | `clipboard` | copying texts and downloading files |
 
+pub mod analysis;
 mod app;
 pub mod builder;
 mod clipboard;
 mod code_field;
 mod dialog;
+pub mod editor;
 mod gallery;
+pub mod library;
 pub mod loader;
 pub mod other_pages;
 mod picture;

@@ -10,7 +10,10 @@
 //! - settings, the game in progress and the library from [`storage`](crate::web::browser::storage)
 //!   and [`library`](crate::web::browser::library), when the page is shown.
 
+use super::analysis::AnalysisPage;
 use super::builder::EmbedPage;
+use super::editor::EditorPage;
+use super::library::LibraryPage;
 use crate::web::route::Page;
 use std::cell::RefCell;
 use web_sys::Element;
@@ -42,8 +45,11 @@ impl Canvas {
 /// of this module's.
 pub fn show(page: Page, place: &Element) -> bool {
     let shown = match page {
+        Page::Analysis => Shown::Analysis,
+        Page::Editor => Shown::Editor,
+        Page::Library => Shown::Library,
         Page::Embed => Shown::Builder,
-        Page::Play | Page::Analysis | Page::Editor | Page::Learn => return false,
+        Page::Play | Page::Learn => return false,
     };
     CANVAS.with_borrow_mut(|canvas| {
         if canvas.is_none() {
@@ -68,6 +74,9 @@ pub fn clear() {
 /// A page of this module.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
+    Analysis,
+    Editor,
+    Library,
     Builder,
 }
 
@@ -80,6 +89,9 @@ struct RootProps {
 #[component]
 fn Root(props: &RootProps) -> Html {
     match props.shown {
+        Some(Shown::Analysis) => html! { <AnalysisPage /> },
+        Some(Shown::Editor) => html! { <EditorPage /> },
+        Some(Shown::Library) => html! { <LibraryPage /> },
         Some(Shown::Builder) => html! { <EmbedPage /> },
         None => Html::default(),
     }

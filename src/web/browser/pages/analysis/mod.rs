@@ -1,0 +1,5 @@
+//! The page where games are analysed.
+
+mod page;
+
+pub use page::AnalysisPage;

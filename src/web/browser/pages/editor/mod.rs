@@ -1,0 +1,5 @@
+//! The page where positions are set up.
+
+mod page;
+
+pub use page::EditorPage;

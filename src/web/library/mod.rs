@@ -1,0 +1,1 @@
+//! The visitor’s games: searched, imported and exported, without a browser.

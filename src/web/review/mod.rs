@@ -1,0 +1,1 @@
+//! The review of a whole game: accuracy and mistakes, without a browser.

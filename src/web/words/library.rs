@@ -1,0 +1,1 @@
+//! The visitor’s games.
