@@ -82,6 +82,13 @@ impl Keeper {
         self.saver.flush();
     }
 
+    /// Saves the study of a path in the fragment, and has the address name it as usual.
+    pub fn settle(&mut self) {
+        if !fragment().is_empty() {
+            self.changed();
+        }
+    }
+
     /// Whether the address is not the one that was written for the study: another one is wanted.
     pub fn is_elsewhere(&self) -> bool {
         *self.inner.address.borrow() != query() || !fragment().is_empty()

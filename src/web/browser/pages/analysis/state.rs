@@ -188,7 +188,6 @@ impl Desk {
         self.typed();
         let kept = self.keeper.put_aside();
         *self.model.borrow_mut() = model;
-        self.fork = Fork::default();
         self.analyst.forget();
         self.engine.new_game();
         self.changed();
@@ -210,6 +209,8 @@ impl Desk {
     }
 
     fn changed(&mut self) {
+        // A choice holds until something else is done.
+        self.fork = Fork::default();
         self.publish();
         self.schedule();
         self.keeper.changed();
@@ -273,7 +274,9 @@ impl Desk {
 
     /// The page has been painted, or hidden or shown again: schedules the engine's task.
     pub fn wake(&mut self) {
-        self.painted = true;
+        if !std::mem::replace(&mut self.painted, true) {
+            self.keeper.settle();
+        }
         self.publish();
         self.schedule();
     }
