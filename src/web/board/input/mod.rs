@@ -100,6 +100,11 @@ impl Input {
         &self.shapes
     }
 
+    /// Erases the viewer's arrows and circles, for a board whose page keeps them itself.
+    pub fn erase_shapes(&mut self) {
+        self.shapes.clear();
+    }
+
     /// The origin of the piece or the duck that is picked up.
     pub fn origin(&self) -> Option<Origin> {
         match self.interaction {

@@ -1,6 +1,7 @@
 use super::piece_layer::PieceLayer;
 use super::svg::set_attribute;
 use crate::board::{Color, Square};
+use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::dests::Origin;
@@ -42,6 +43,12 @@ struct Shared {
     trays: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
     on_message: RefCell<Callback<String>>,
+    /// Called with each shape drawn, on a board whose page keeps them.
+    on_shape: RefCell<Option<Callback<Shape>>>,
+    /// The colour in which the primary button or a finger draws, if it does.
+    pen: Cell<Option<ShapeColor>>,
+    /// The colour of the shape that is drawn now.
+    brush: Cell<ShapeColor>,
     last_input: Cell<LastInput>,
     /// Confirms the move that is shown, once the time for a double click is over.
     confirming: RefCell<Option<Timeout>>,
@@ -78,6 +85,9 @@ impl Default for Shared {
             trays: RefCell::default(),
             on_move: RefCell::new(Callback::noop()),
             on_message: RefCell::new(Callback::noop()),
+            on_shape: RefCell::new(None),
+            pen: Cell::new(None),
+            brush: Cell::new(ShapeColor::Green),
             last_input: Cell::new(LastInput::Keys),
             confirming: RefCell::default(),
         }
@@ -119,6 +129,38 @@ impl BoardLink {
     pub(super) fn set_callbacks(&self, on_move: Callback<Move>, on_message: Callback<String>) {
         self.0.on_move.replace(on_move);
         self.0.on_message.replace(on_message);
+    }
+
+    /// Sets the receiver of shapes, and the colour in which the primary button draws, if it does.
+    pub(super) fn set_drawing(&self, on_shape: Option<Callback<Shape>>, pen: Option<ShapeColor>) {
+        self.0.on_shape.replace(on_shape);
+        self.0.pen.set(pen);
+    }
+
+    /// The colour in which the primary button or a finger draws, if it does.
+    pub(super) fn pen(&self) -> Option<ShapeColor> {
+        self.0.pen.get()
+    }
+
+    /// The colour of the shape that is drawn; none on a board that does not tell them apart.
+    pub(super) fn brush(&self) -> Option<ShapeColor> {
+        let tells = self.0.on_shape.borrow().is_some();
+        tells.then(|| self.0.brush.get())
+    }
+
+    /// Sets the colour of the shape that is drawn now.
+    pub(super) fn set_brush(&self, color: ShapeColor) {
+        self.0.brush.set(color);
+    }
+
+    /// Hands over the shape between two squares, which has just been drawn, if the page wants it.
+    pub(super) fn hand_over(&self, from: Square, to: Square) {
+        let on_shape = self.0.on_shape.borrow().clone();
+        if let Some(on_shape) = on_shape {
+            self.0.input.borrow_mut().erase_shapes();
+            let color = self.0.brush.get();
+            on_shape.emit(Shape { color, from, to });
+        }
     }
 
     /// Sets the callback that redraws the board.
