@@ -113,3 +113,5 @@ fn check_version(json: &impl JsonObject) -> Result<(), RecordError> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub(super) use tests::TestJson;

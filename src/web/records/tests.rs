@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
-pub(super) struct TestJson(Map<String, Value>);
+pub(in crate::web) struct TestJson(Map<String, Value>);
 
 impl TestJson {
     fn field<T>(

@@ -10,11 +10,15 @@ use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::BoardState;
 use crate::web::words::board as words;
+use gloo::timers::callback::Timeout;
 use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::Callback;
+
+/// The time in which a second click makes a double click, in milliseconds.
+const DOUBLE_CLICK_MS: u32 = 350;
 
 /// The state that a board and its trays share: the input, and the elements of the pieces.
 ///
@@ -46,6 +50,8 @@ struct Shared {
     /// The colour of the shape that is drawn now.
     brush: Cell<ShapeColor>,
     last_input: Cell<LastInput>,
+    /// Confirms the move that is shown, once the time for a double click is over.
+    confirming: RefCell<Option<Timeout>>,
 }
 
 /// The means of the last input on a board or its trays.
@@ -83,6 +89,7 @@ impl Default for Shared {
             pen: Cell::new(None),
             brush: Cell::new(ShapeColor::Green),
             last_input: Cell::new(LastInput::Keys),
+            confirming: RefCell::default(),
         }
     }
 }
@@ -220,6 +227,7 @@ impl BoardLink {
                     let on_move = self.0.on_move.borrow().clone();
                     on_move.emit(m);
                 }
+                Effect::ConfirmSoon => self.confirm_soon(),
                 Effect::Say(message) => {
                     let on_message = self.0.on_message.borrow().clone();
                     on_message.emit(words::message(message).to_owned());
@@ -233,6 +241,17 @@ impl BoardLink {
             board.emit(announcement);
             self.redraw_trays();
         }
+    }
+
+    fn confirm_soon(&self) {
+        let link = Rc::downgrade(&self.0);
+        let timeout = Timeout::new(DOUBLE_CLICK_MS, move || {
+            let link = link.upgrade().map(Self);
+            if let Some(link) = link.filter(|link| link.input().asked().is_none()) {
+                link.dispatch(Event::Confirm);
+            }
+        });
+        self.0.confirming.replace(Some(timeout));
     }
 
     fn redraw_trays(&self) {

@@ -210,7 +210,7 @@ impl Component for Board {
                     { layers::shapes(&input, self.link.brush()) }
                     { layers::chooser(&input) }
                 </svg>
-                if let Some(m) = input.board().unconfirmed() {
+                if let Some(m) = input.asked() {
                     { confirmation(&self.link, cell_of(m.to(), orientation).1 > 3) }
                 }
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
