@@ -198,7 +198,8 @@ fn put_aside(scope: Scope, name: &str, text: &str) {
     let _ = save(scope, &format!("{name}.unreadable"), text);
 }
 
-fn remove(scope: Scope, name: &str) {
+/// Removes the text saved under a name.
+pub fn remove(scope: Scope, name: &str) {
     if let Some(storage) = storage(scope) {
         // A value that stays does no harm.
         let _ = storage.remove_item(name);
