@@ -12,6 +12,7 @@
 //! | `share` | the dialog to share a study |
 //! | `help` | the list of keys |
 //! | `state` | what the page holds, and how it changes |
+//! | [`review`] | the review of a whole game |
 //! | `page` | [`AnalysisPage`]: the component |
 //! | `view` | the drawing of the page |
 //! | `toast` | a short message above everything else |
@@ -25,6 +26,7 @@ mod listen;
 mod move_menu;
 mod new_study;
 mod page;
+pub mod review;
 mod share;
 mod state;
 mod toast;
