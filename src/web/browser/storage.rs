@@ -13,6 +13,8 @@ const GAME: &str = "sharp960.game";
 const PGN: &str = "sharp960.pgn";
 /// The name of the PGN of the board that is being built for another website.
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
+/// The name of the query of the position that was edited last.
+pub const EDITED: &str = "sharp960.edited";
 /// The name of an address that a move has made outdated, with the one that replaces it.
 const OUTDATED: &str = "sharp960.outdated-address";
 /// The name of the study on the analysis page.

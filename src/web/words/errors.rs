@@ -412,7 +412,7 @@ pub(super) fn of_link(problem: &LinkProblem) -> String {
 }
 
 /// The outcome of a game in a few words: `White wins by checkmate`.
-fn of_outcome(outcome: &Outcome) -> String {
+pub(super) fn of_outcome(outcome: &Outcome) -> String {
     let result = match outcome.winner {
         Some(Color::White) => "White wins",
         Some(Color::Black) => "Black wins",
