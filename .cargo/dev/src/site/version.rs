@@ -19,7 +19,7 @@ pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.j
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 12] = [
+const FETCHED: [&str; 13] = [
     "analysis.css",
     "builder.css",
     "editor.css",
@@ -32,6 +32,7 @@ const FETCHED: [&str; 12] = [
     "library.css",
     "other_pages.js",
     "other_pages_bg.wasm",
+    "starts.css",
 ];
 
 /// Writes the version into the modules of a site that was just built.
