@@ -34,6 +34,7 @@ const sheets = [
   "./editor.css",
   "./library.css",
   "./builder.css",
+  "./starts.css",
 ];
 const styles = sheets.map((name) =>
   once(

@@ -22,7 +22,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 17] = [
+const FETCHED: [&str; 18] = [
     "analysis.css",
     "builder.css",
     "editor.css",
@@ -40,6 +40,7 @@ const FETCHED: [&str; 17] = [
     "other_pages.js",
     "other_pages_bg.wasm",
     "review.css",
+    "starts.css",
 ];
 
 /// Writes the version into the modules of a site that was just built.

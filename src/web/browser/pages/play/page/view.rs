@@ -177,6 +177,8 @@ impl PlayPage {
                     time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
+                    number={play.start_number().filter(|_| play.is_untouched())}
+                    on_visit={ctx.props().on_visit.clone()}
                     on_start={on_game}
                     on_open={self.on_page_command.reform(|()| PageCommand::Open)}
                     {on_close}
