@@ -1,12 +1,14 @@
 use super::piece_layer::PieceLayer;
 use super::svg::set_attribute;
 use crate::board::{Color, Square};
+use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::dests::Origin;
 use crate::web::board::event::{Effect, Event};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
+use crate::web::board::shapes::DrawnShape;
 use crate::web::board::state::BoardState;
 use crate::web::words::board as words;
 use std::cell::{Cell, Ref, RefCell, RefMut};
@@ -137,6 +139,14 @@ impl BoardLink {
         effects.retain(|effect| *effect != Effect::Redraw);
         self.apply(effects);
         self.redraw_trays();
+    }
+
+    /// The arrows and circles that the viewer has drawn.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let input = self.input();
+        let drawn = input.shapes().iter();
+        let green = |shape: DrawnShape| Shape::arrow(ShapeColor::Green, shape.from, shape.to);
+        drawn.map(green).collect()
     }
 
     /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess
