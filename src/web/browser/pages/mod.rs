@@ -15,6 +15,7 @@
 //! | `settings_dialog` | the visitor's settings |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | `picture` | a position as a small picture |
+//! | [`pictures`] | files with a picture of the board |
 //! | `code_field` | code with a button that copies it |
 //! | `clipboard` | copying texts and downloading files |
 
@@ -30,6 +31,7 @@ pub mod library;
 pub mod loader;
 pub mod other_pages;
 mod picture;
+pub mod pictures;
 pub mod play;
 mod settings_dialog;
 pub mod starts;

@@ -9,15 +9,23 @@
 //! | `faults` | why the position can't be played, with what mends it |
 //! | `rights` | the side to move, castling, en passant, the counters |
 //! | `starts` | the variant, and start positions by number |
+//! | `window` | what happens outside of the page's elements |
 //! | `page` | the page |
+//! | `edits` | its changes of the placement |
+//! | `gestures` | its pointer and keys |
+//! | `view` | its parts |
 
 mod board;
+mod edits;
 mod faults;
+mod gestures;
 mod page;
 mod palette;
 mod pointer;
 mod reserves;
 mod rights;
 mod starts;
+mod view;
+mod window;
 
 pub use page::EditorPage;
