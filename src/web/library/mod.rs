@@ -1,1 +1,18 @@
 //! The visitor’s games: searched, imported and exported, without a browser.
+//!
+//! Each game is an [`Entry`]: its PGN, with what the visitor has added. Beside it two things are
+//! stored that follow from the PGN and make the whole library searchable without reading it: a
+//! [`Row`] of the list, and the [`PositionKeys`] of the moves.
+
+mod entry;
+mod hash;
+mod played;
+mod positions;
+mod row;
+mod summary;
+
+pub use entry::{BadEntry, Entry, Indexed};
+pub use played::{entry_of_record, played_hash};
+pub use positions::PositionKeys;
+pub use row::Row;
+pub use summary::Summary;
