@@ -10,12 +10,22 @@ const SCHOLAR = "e4,e5,Bc4,Nc6,Qh5,Nf6,Qxf7";
 const LONGER =
   "Nf3,Nf6,c4,g6,Nc3,Bg7,d4,O-O,Bf4,d5,Qb3,dxc4,Qxc4,c6,e4,Nbd7,Rd1,Nb6,Qc5,Bg4,Bg5,Na4,Qa3,Nxc3,bxc3,Nxe4,Bxe7,Qb6,Bc4,Nxc3";
 
-/** The analysis page with a game. */
-function open(openPage, moves, options = {}) {
-  const { variant = "chess", more = "", ...rest } = options;
-  const path = `?variant=${variant}${more}&moves=${moves}&page=analysis`;
+/** The analysis page with a game, at its start or at another half-move. */
+function analysis(openPage, moves, options = {}) {
+  const { variant = "chess", more = "", at = 0, ...rest } = options;
+  const path = `?variant=${variant}${more}&moves=${moves}&at=${at}&page=analysis`;
   return openPage({ path, ...rest });
 }
+
+/** The same with its review in place of the moves. */
+async function open(openPage, moves, options) {
+  const board = await analysis(openPage, moves, options);
+  await showReview(board);
+  return board;
+}
+
+const showReview = (board) =>
+  board.page.getByRole("button", { name: "Review", exact: true }).click();
 
 /** The parts of the review. */
 function review(board) {
@@ -97,10 +107,12 @@ test("a review is stopped, kept through a reload, and gone on with", async ({ op
   await button("Stop").click();
   const stopped = await panel.getByText(/^Stopped at \d+\s%\.$/).innerText();
   await board.page.reload();
+  await showReview(board);
   await panel.getByText(stopped).waitFor();
   await button("Go on").click();
   await done();
   await board.page.reload();
+  await showReview(board);
   await done();
 });
 
@@ -170,7 +182,7 @@ test("what can't be reviewed says why", async ({ openPage }) => {
 });
 
 test("a start of Chess960 is described, and judged by the engine on demand", async ({ openPage }) => {
-  const board = await open(openPage, "", { variant: "chess960", more: "&n=0" });
+  const board = await analysis(openPage, "", { variant: "chess960", more: "&n=0" });
   const facts = board.page.getByRole("region", { name: "This start" });
   await facts.getByText("Start position 0", { exact: true }).waitFor();
   await facts.getByText("e2 and e7").waitFor();
@@ -181,10 +193,52 @@ test("a start of Chess960 is described, and judged by the engine on demand", asy
 });
 
 test("openings have names in chess alone", async ({ openPage }) => {
-  const chess = await open(openPage, "e4,e5,Nf3,Nc6,Bb5");
-  await chess.page.keyboard.press("End");
-  await chess.page.getByText("Ruy Lopez").first().waitFor();
-  const shuffled = await open(openPage, "e4,e5", { variant: "chess960", more: "&n=0" });
-  await shuffled.page.keyboard.press("End");
-  assert.equal(await shuffled.page.locator(".opening .code").count(), 0);
+  const chess = await analysis(openPage, "e4,e5,Nf3,Nc6,Bb5", { at: 5 });
+  const name = chess.page.locator(".opening");
+  await name.getByText("C60").waitFor();
+  await name.getByText("Ruy Lopez").waitFor();
+  await chess.page.keyboard.press("ArrowLeft");
+  await name.getByText("Ruy Lopez").waitFor({ state: "detached" });
+  await name.getByText("C44").waitFor();
+  const shuffled = await analysis(openPage, "e4,e5", { variant: "chess960", more: "&n=0", at: 2 });
+  assert.equal(await shuffled.page.locator(".opening").count(), 0);
+});
+
+test("what is reviewed goes on while the moves are shown", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await board.page.getByRole("button", { name: "Moves", exact: true }).click();
+  await panel.waitFor({ state: "hidden" });
+  await showReview(board);
+  await done();
+  await button("Write into the moves").click();
+  await board.page.getByRole("button", { name: "Moves", exact: true }).click();
+  const moves = board.page.locator(".study-moves");
+  await moves.getByText("Blunder. Allows mate in 1.").waitFor();
+  await moves.getByText("Nf6??").waitFor();
+  await board.page.getByRole("button", { name: "Undo" }).click();
+  await moves.getByText("Nf6??").waitFor({ state: "detached" });
+});
+
+test("a lesson hides the engine and the moves", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { button, analyse, done } = review(board);
+  const engine = board.page.getByRole("switch");
+  await engine.click();
+  await board.page.locator(".engine-lines").waitFor();
+  await analyse();
+  await done();
+  await board.page.locator(".engine-lines").waitFor();
+  await button("Black’s mistakes (1)").click();
+  await board.page.getByText("Find a better move for Black.").waitFor();
+  for (const hidden of [".engine-lines", ".evalbar", ".engine-arrows", ".study-controls"]) {
+    assert.equal(await board.page.locator(hidden).count(), 0, hidden);
+  }
+  await board.page.keyboard.press("ArrowRight");
+  await stands(board, "black knight", "g8");
+  await button("Back to the review").click();
+  await board.page.locator(".engine-lines").waitFor();
+  // The board shows the move that was asked about.
+  await stands(board, "black knight", "f6");
 });

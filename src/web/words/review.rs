@@ -12,6 +12,12 @@ use crate::web::review::{
 
 /// The heading of the review.
 pub const HEADING: &str = "Game review";
+/// The name of the buttons that show the moves or the review.
+pub const TABS: &str = "Shown beside the board";
+/// The button that shows the moves.
+pub const SHOW_MOVES: &str = "Moves";
+/// The button that shows the review.
+pub const SHOW_REVIEW: &str = "Review";
 /// The button that begins the review.
 pub const ANALYSE: &str = "Analyse the whole game";
 /// The button that stops the review.

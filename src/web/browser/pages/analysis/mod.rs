@@ -11,8 +11,9 @@
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
 //! | `help` | the list of keys |
+//! | [`review`] | the review of a game: graph, mistakes, lesson |
+//! | `reviewing` | that review on this page |
 //! | `state` | what the page holds, and how it changes |
-//! | [`review`] | the review of a whole game |
 //! | `page` | [`AnalysisPage`]: the component |
 //! | `view` | the drawing of the page |
 //! | `toast` | a short message above everything else |
@@ -27,6 +28,7 @@ mod move_menu;
 mod new_study;
 mod page;
 pub mod review;
+mod reviewing;
 mod share;
 mod state;
 mod toast;

@@ -1,5 +1,6 @@
+use crate::game::Game;
 use crate::notation::eco::{Openings, is_named_start};
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 use crate::web::browser::opening_names;
 use crate::web::words::play as words;
 use std::cell::RefCell;
@@ -11,38 +12,43 @@ thread_local! {
     static OPENINGS: RefCell<Option<Rc<Openings>>> = const { RefCell::new(None) };
 }
 
+/// The number of half-moves (plies) after which no position has a name of its own.
+const LONGEST: usize = 40;
+
 /// The properties of an [`OpeningName`].
 #[derive(Clone, PartialEq, Properties)]
 pub struct OpeningNameProps {
-    /// The positions from the start of the game to that on the board.
-    pub positions: Vec<Rc<Position>>,
+    /// The position before the first move.
+    pub start: Rc<Position>,
+    /// The moves to the position on the board.
+    pub moves: Vec<Move>,
 }
 
 /// The code and the name of the opening, for games that begin as chess does. The names are fetched
 /// when the first such game is shown.
 #[component]
 pub fn OpeningName(props: &OpeningNameProps) -> Html {
-    let fetched = use_force_update();
-    let wanted = props
-        .positions
-        .first()
-        .is_some_and(|start| is_named_start(start));
+    let update = use_force_update();
+    let wanted = !props.moves.is_empty() && is_named_start(&props.start);
     use_effect_with(wanted, move |&wanted| {
         if wanted && OPENINGS.with_borrow(Option::is_none) {
             opening_names::fetch_later(Callback::from(move |openings| {
                 OPENINGS.set(Some(Rc::new(openings)));
-                fetched.force_update();
+                update.force_update();
             }));
         }
     });
     let openings = OPENINGS.with_borrow(Clone::clone).filter(|_| wanted);
-    let opening = openings.as_ref().and_then(|openings| {
-        let positions = props.positions.iter().rev();
-        positions
-            .filter_map(|position| openings.of_position(position))
-            .next()
-    });
-    match opening {
+    let Some(openings) = openings else {
+        return Html::default();
+    };
+    let mut game = Game::new((*props.start).clone());
+    for &m in props.moves.iter().take(LONGEST) {
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    match openings.of_game(&game, game.len()) {
         None => Html::default(),
         Some(opening) => html! {
             <p class="opening" title={words::OPENINGS_SOURCE}>
