@@ -2,12 +2,13 @@ use super::browser::{
     after_paint, focus_board, listen_to_escape, listen_to_files, listen_to_keys,
     listen_to_visibility,
 };
-use super::confirm::{proposal_dialog, resign_dialog};
+use super::confirm::{claims_dialog, proposal_dialog, resign_dialog};
 use super::keeper::GameKeeper;
 use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
+use super::recess::Recess;
 use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
@@ -34,6 +35,7 @@ use crate::web::game::{Action, GameModel, Notice, Players, ProposalKind, View};
 use crate::web::new_game::time::TimeForm;
 use crate::web::records::Settings;
 use crate::web::remote::Presence;
+use crate::web::route::Page;
 use crate::web::words;
 use gloo::events::EventListener;
 use gloo::render::AnimationFrame;
@@ -102,6 +104,7 @@ enum OpenDialog {
     Open,
     Resign,
     Propose(ProposalKind),
+    Claims,
     Connect,
 }
 
@@ -122,6 +125,7 @@ pub struct PlayPage {
     /// Whether the names of openings have been asked for.
     openings_asked: bool,
     dialog: Option<OpenDialog>,
+    recess: Recess,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
     toast: Option<(AttrValue, Timeout)>,
@@ -203,6 +207,7 @@ impl Component for PlayPage {
             openings: None,
             openings_asked: false,
             dialog: answers.then_some(OpenDialog::Connect),
+            recess: Recess::default(),
             dropped: None,
             toast: None,
             pressed,
@@ -227,6 +232,10 @@ impl Component for PlayPage {
         }
         if std::mem::take(&mut self.uncovered) {
             focus_board();
+        }
+        let dialog = self.dialog.is_some();
+        if self.recess.follow(dialog, &mut self.play.borrow_mut()) {
+            ctx.link().send_message(Msg::Time);
         }
         self.clocks.show();
     }
@@ -330,7 +339,14 @@ impl Component for PlayPage {
             <>
                 <div {class}>
                     { around(&|| self.seat(&play, !below)) }
-                    <div class="board-frame" id="board" key="board">
+                    <div
+                        class={classes!("board-frame", play.is_stopped().then_some("stopped"))}
+                        id="board"
+                        key="board"
+                        onclick={play.is_stopped().then(|| {
+                            self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_owned())
+                        })}
+                    >
                         if settings.evaluation && play.may_evaluate() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
@@ -519,6 +535,7 @@ impl PlayPage {
                     />
                 }
             }
+            Some(OpenDialog::Claims) => claims_dialog(on_close),
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)
@@ -562,6 +579,12 @@ impl PlayPage {
                 self.dialog = Some(OpenDialog::Open);
             }
             PageCommand::Embed => self.embed(ctx),
+            PageCommand::ExplainClaims => self.dialog = Some(OpenDialog::Claims),
+            PageCommand::Analyse => self.analyse(ctx),
+            PageCommand::YourGames => {
+                let address = format!("?page={}", Page::Library.key());
+                ctx.props().on_visit.emit(address);
+            }
             PageCommand::PlayComputer => {
                 self.keeper.adopt();
                 let level = ctx.props().settings.level;
@@ -579,6 +602,8 @@ impl PlayPage {
                 let play = self.play.borrow().from_here();
                 if let Some(play) = play {
                     self.replace(ctx, play);
+                    self.play.borrow_mut().apply(Action::Pause(false));
+                    self.schedule_engine(ctx);
                 }
             }
             PageCommand::GameBefore => {
@@ -647,6 +672,19 @@ impl PlayPage {
         ctx.props().on_visit.emit(address);
     }
 
+    /// Goes to the analysis with the game, including its comments, variations and clocks.
+    fn analyse(&self, ctx: &Context<Self>) {
+        let (address, pgn) = {
+            let play = self.play.borrow();
+            let annotated = play.source().is_some() || play.clock().is_some();
+            let pgn = annotated.then(|| ShareProps::texts(&play).2);
+            (Page::Analysis.query(&link_of(&play)), pgn)
+        };
+        // Without storage the other page gets the moves alone.
+        let _ = storage::save(Scope::Tab, storage::ANALYSED_PGN, &pgn.unwrap_or_default());
+        ctx.props().on_visit.emit(address);
+    }
+
     fn toast(&mut self, ctx: &Context<Self>, text: String) {
         let link = ctx.link().clone();
         let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
@@ -702,7 +740,7 @@ impl PlayPage {
                 let on_message = self.on_message.clone();
                 remote::copy_link(&self.play.borrow(), on_message, &self.on_remote);
             }
-            RemoteCommand::Sent(query) => lines.sent = Some(query),
+            RemoteCommand::Sent(query) => lines.was_sent(query),
             RemoteCommand::SecondWindow => {
                 if !remote::open_second_window(&self.play.borrow()) {
                     self.toast(ctx, words::remote::NO_WINDOW.to_owned());
