@@ -33,6 +33,7 @@ pub fn typed_move(error: &TypedMoveError) -> String {
         }
         TypedMoveError::Covered => "Show the board first.".to_owned(),
         TypedMoveError::ComputersTurn => "It is the computer’s turn.".to_owned(),
+        TypedMoveError::Paused => super::time::PAUSED_BOARD.to_owned(),
         TypedMoveError::OpponentsTurn => "It is your opponent’s turn.".to_owned(),
         TypedMoveError::San(error) => san(error),
     }
