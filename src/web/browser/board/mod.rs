@@ -14,7 +14,9 @@
 //! | `layers` | everything else on the board: marks, destinations, arrows |
 //! | `view` | the component of the board |
 //! | `tray` | the component of a side's reserve |
+//! | `confirmation` | the buttons for a move that waits for its confirmation |
 
+mod confirmation;
 mod floating_piece;
 mod layers;
 mod link;
@@ -25,6 +27,7 @@ mod svg;
 mod tray;
 mod view;
 
+pub use confirmation::{Confirmation, ConfirmationProps};
 pub use link::BoardLink;
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};
