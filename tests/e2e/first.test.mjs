@@ -171,6 +171,20 @@ test("opponent, level and side are chosen beside the board", async ({ openPage }
   assert.deepEqual(await moves(board), []);
 });
 
+test("the button says which side one gets when it is not White", async ({ openPage }) => {
+  const board = await openPage();
+  const dialog = board.page.getByRole("dialog", { name: "New game" });
+  const start = (name) => dialog.getByRole("button", { name, exact: true });
+  await button(board, "New game").click();
+  await start("Start game").waitFor();
+  await dialog.locator('input[name="side"][value="black"]').check({ force: true });
+  await start("Start game as Black").click();
+  await button(board, "New game").click();
+  await start("Start game as Black").waitFor();
+  await dialog.locator('input[name="opponent"][value="people"]').check({ force: true });
+  await start("Start game").waitFor();
+});
+
 test("a clock that was chosen stays for the games begun beside the board", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();

@@ -144,8 +144,11 @@ test("several premoves stand where they lead, and are played one by one", async 
   await board.clickMove("f3", "g5");
   assert.equal(await label(board, "g5"), "g5, white knight");
   assert.equal(await label(board, "g1"), "g1, empty");
+  const numbers = board.board.locator(".premove-numbers text");
+  assert.deepEqual(await numbers.allTextContents(), ["1", "2"], "their order is seen");
   await answer(board, "e7e5");
   await made(board, "e4", "e5", "Nf3");
+  assert.equal(await numbers.count(), 0, "a single one needs no number");
   assert.equal(await label(board, "g5"), "g5, white knight");
   await answer(board, "d7d6");
   await made(board, "e4", "e5", "Nf3", "d6", "Ng5");

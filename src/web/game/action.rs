@@ -165,8 +165,13 @@ pub enum TypedMoveError {
     #[error("the clock is paused")]
     Paused,
     /// The text is not a legal move.
-    #[error(transparent)]
-    San(#[from] SanError),
+    #[error("{error}")]
+    NoMove {
+        /// What is wrong with it.
+        error: SanError,
+        /// Legal moves in SAN that look like the text, and so may be what is meant; three at most.
+        meant: Vec<String>,
+    },
 }
 
 /// The last change in a game, to be announced by a screen reader.

@@ -3,6 +3,85 @@
 use crate::board::{File, Role};
 use crate::notation::san::{self, SanError};
 use crate::rules::{CastlingSide, Move, Position};
+use crate::web::game::TypedMoveError;
+
+/// The largest number of moves that are suggested for a text that is none.
+const SUGGESTIONS: usize = 3;
+
+/// Reads a typed move as [`read`] does, and suggests legal moves for a text that is none.
+///
+/// # Errors
+/// What is wrong with the text, with the moves that may be meant.
+pub fn read_or_suggest(position: &Position, text: &str) -> Result<Move, TypedMoveError> {
+    read(position, text).map_err(|error| {
+        let meant = match error {
+            // These name the moves themselves.
+            SanError::Ambiguous { .. } | SanError::NoPromotion { .. } => Vec::new(),
+            _ => similar(position, text),
+        };
+        TypedMoveError::NoMove { error, meant }
+    })
+}
+
+/// The legal moves that differ least from a text: by one letter, or in a longer text by two.
+fn similar(position: &Position, text: &str) -> Vec<String> {
+    let text = plain(text);
+    let limit = match text.chars().count() {
+        0 | 1 => return Vec::new(),
+        2 | 3 => 1,
+        4..=8 => 2,
+        _ => return Vec::new(),
+    };
+    let moves = position.piece_moves();
+    let moves = moves
+        .iter()
+        .map(|&m| plain_san(&san::format(position, m)).to_owned());
+    let mut moves: Vec<_> = moves
+        .map(|san| (distance(&plain(&san), &text), san))
+        .filter(|&(distance, _)| distance <= limit)
+        .collect();
+    moves.sort();
+    let least = moves.first().map(|&(distance, _)| distance);
+    let nearest = moves
+        .into_iter()
+        .filter(|&(distance, _)| Some(distance) == least);
+    let nearest: Vec<_> = nearest.map(|(_, san)| san).take(SUGGESTIONS + 1).collect();
+    match nearest.len() > SUGGESTIONS {
+        // So many tell nothing.
+        true => Vec::new(),
+        false => nearest,
+    }
+}
+
+/// A move without case and signs.
+fn plain(text: &str) -> String {
+    let is_sign = |c: char| c.is_whitespace() || "x:=+#!?-".contains(c);
+    text.chars()
+        .filter(|&c| !is_sign(c))
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
+}
+
+/// The number of letters to be inserted, deleted or replaced to make one text of the other: the
+/// Levenshtein distance.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (index, a) in a.chars().enumerate() {
+        let mut diagonal = index;
+        let mut left = index + 1;
+        for (above, &b) in row.iter_mut().skip(1).zip(&b) {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = *above;
+            left = replaced.min(left + 1).min(diagonal + 1);
+            *above = left;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = index + 1;
+        }
+    }
+    row.last().copied().unwrap_or_default()
+}
 
 /// Reads a typed move: SAN and UCI, and besides them castling as `oo`, `0-0` or `O O O`, pieces and
 /// squares in any case (`nf3`, `NF3`, `bb5` if no pawn of the b-file can go there), and captures by
@@ -24,7 +103,7 @@ pub fn read(position: &Position, text: &str) -> Result<Move, SanError> {
         match san::parse(position, &format!("{spelling}{duck}")) {
             Ok(m) => return Ok(m),
             // What makes a move of the text says more than what is no move in it.
-            Err(error) if is_syntax(&first_error) => first_error = error,
+            Err(error) if is_syntax(&first_error) && !is_syntax(&error) => first_error = error,
             Err(_) => {}
         }
     }
@@ -160,6 +239,38 @@ mod tests {
             ("B3", "b3"),
         ] {
             assert_eq!(said(&start, text).as_deref(), Ok(meant), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_may_be_meant_is_suggested() {
+        let start = Variant::Chess.start();
+        let meant = |position: &Position, text: &str| match read_or_suggest(position, text) {
+            Err(TypedMoveError::NoMove { meant, .. }) => meant,
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(meant(&start, "Nf3xx9"), ["Nf3"]);
+        assert_eq!(meant(&start, "Nf4"), ["Nf3", "f4"]);
+        assert_eq!(meant(&start, "e5"), ["e3", "e4"]);
+        assert_eq!(meant(&start, "Nnc3"), ["Nc3"]);
+        for text in ["hello", "", "x", "Qh5", "Nf3 and then something else"] {
+            assert_eq!(meant(&start, text), [""; 0], "{text}");
+        }
+        let drop = position(Variant::Crazyhouse, "4k3/8/8/8/8/8/8/4K3[B] w - - 0 1");
+        assert_eq!(meant(&drop, "b@@f3"), ["B@f3"]);
+    }
+
+    #[test]
+    fn distances_are_counted_in_letters() {
+        for (a, b, expected) in [
+            ("", "", 0),
+            ("nf3", "nf3", 0),
+            ("nf3", "f3", 1),
+            ("nf3", "ngf4", 2),
+            ("", "e4", 2),
+        ] {
+            assert_eq!(distance(a, b), expected, "{a} {b}");
+            assert_eq!(distance(b, a), expected, "{b} {a}");
         }
     }
 

@@ -21,10 +21,12 @@ pub const CANCEL: &str = "Cancel";
 /// The group of buttons for a move that waits for its confirmation.
 pub const CONFIRM_MOVE: &str = "Confirm the move";
 
-/// The button that plays a move that waits for its confirmation.
-pub const CONFIRM: &str = "Confirm";
-
 const PLACE_DUCK: &str = "Now the duck: choose an empty square.";
+
+/// The button that plays a move that waits for its confirmation, in SAN.
+pub fn confirm(san: &str) -> String {
+    format!("Confirm {san}")
+}
 
 /// The name of a piece with its colour: `white pawn`.
 pub fn piece(piece: Piece) -> String {

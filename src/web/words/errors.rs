@@ -35,7 +35,43 @@ pub fn typed_move(error: &TypedMoveError) -> String {
         TypedMoveError::ComputersTurn => "It is the computer’s turn.".to_owned(),
         TypedMoveError::Paused => super::time::PAUSED_BOARD.to_owned(),
         TypedMoveError::OpponentsTurn => "It is your opponent’s turn.".to_owned(),
-        TypedMoveError::San(error) => san(error),
+        TypedMoveError::NoMove { error, meant } => {
+            let meant = match meant.as_slice() {
+                [] => None,
+                [others @ .., last] if !others.is_empty() => {
+                    Some(format!("Did you mean {} or {last}?", others.join(", ")))
+                }
+                [only, ..] => Some(format!("Did you mean {only}?")),
+            };
+            no_move(error, meant)
+        }
+    }
+}
+
+/// The reason why a typed text is no legal move, in plain words, and what may be meant by it.
+fn no_move(error: &SanError, meant: Option<String>) -> String {
+    let text = match error {
+        SanError::Empty => String::new(),
+        SanError::TooLong { start } => quoted(&format!("{start}…")),
+        SanError::Syntax { text, .. } => quoted(text),
+        error => {
+            let reason = match error {
+                SanError::Illegal { role, to, .. } => {
+                    format!("No {} can go to {to} now.", role.name())
+                }
+                error => san(error),
+            };
+            return match meant {
+                Some(meant) => format!("{reason} {meant}"),
+                None => reason,
+            };
+        }
+    };
+    let help = || "Type a move like e4, Nf3, exd5, O-O or e7e8q.".to_owned();
+    let meant = meant.unwrap_or_else(help);
+    match text.is_empty() {
+        true => meant,
+        false => format!("{text} is not a move. {meant}"),
     }
 }
 

@@ -22,8 +22,6 @@ pub const REMOTE_HELP: &str = "Elsewhere: you send each other links, or connect 
 pub const SURPRISE: &str = "Surprise me";
 /// The button that returns to the dialog.
 pub const BACK: &str = "Back";
-/// The button that begins the game.
-pub const START: &str = "Start game";
 /// The legend of the choice of the variant.
 pub const VARIANT: &str = "Game";
 /// The legend of the choice of the opponent.
@@ -100,6 +98,16 @@ pub fn games(form: &Form) -> &'static str {
 /// A level with the kind of player it is meant for.
 pub fn level(level: Level) -> String {
     format!("Level {}: {}.", level.number(), super::game::level(level))
+}
+
+/// The button that begins the game. It says so where the visitor does not begin: the side is kept
+/// from the game before.
+pub const fn start(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::Black) => "Start game as Black",
+        Some(Side::Either) => "Start game, either side",
+        Some(Side::White) | None => "Start game",
+    }
 }
 
 /// The name of a choice of the visitor's side.

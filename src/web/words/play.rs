@@ -111,7 +111,7 @@ pub fn headline(model: &GameModel, thinking: bool) -> String {
         return super::time::flag_fallen(loser);
     }
     if thinking && model.is_computers_turn() {
-        return "The computer is thinking".to_owned();
+        return "Thinking…".to_owned();
     }
     let position = model.shown();
     let check = if position.is_check() && announces_check(position) {

@@ -170,6 +170,30 @@ fn premove_ends(m: Move, position: &Position) -> Vec<Square> {
     }
 }
 
+/// The numbers of the premoves in the corners of their last squares, where there are several.
+pub(super) fn premove_numbers(input: &Input) -> Html {
+    let board = input.board();
+    let (premoves, Some(position)) = (board.premoves(), board.arrangement().position()) else {
+        return Html::default();
+    };
+    if premoves.len() < 2 {
+        return Html::default();
+    }
+    let number_of = |(index, &m): (usize, &Move)| {
+        // The king of a castling stands for both.
+        let square = premove_ends(m, position).get(1).copied()?;
+        let (x, y) = corner_of(square, input.orientation());
+        Some(html! {
+            <g transform={format!("translate({} {})", x + 80, y + 20)}>
+                <circle r="17" />
+                <text text-anchor="middle" dy="8">{ index + 1 }</text>
+            </g>
+        })
+    };
+    let numbers = premoves.iter().enumerate().filter_map(number_of);
+    html! { <g class="premove-numbers" aria-hidden="true">{ for numbers }</g> }
+}
+
 fn mark(class: &'static str, square: Square, inset: u16, orientation: Color) -> Html {
     let (x, y) = corner_of(square, orientation);
     let side = number(100 - 2 * inset);

@@ -41,7 +41,7 @@ struct Shared {
     pieces: RefCell<Option<PieceLayer>>,
     /// Redraws the board.
     board: RefCell<Redraw>,
-    trays: RefCell<Vec<Weak<Callback<()>>>>,
+    parts: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
     on_message: RefCell<Callback<String>>,
     /// Called with each shape drawn, on a board whose page keeps them.
@@ -83,7 +83,7 @@ impl Default for Shared {
             input: RefCell::new(Input::new(BoardState::empty(), Color::White)),
             pieces: RefCell::default(),
             board: RefCell::new(Callback::noop()),
-            trays: RefCell::default(),
+            parts: RefCell::default(),
             on_move: RefCell::new(Callback::noop()),
             on_message: RefCell::new(Callback::noop()),
             on_shape: RefCell::new(None),
@@ -169,11 +169,11 @@ impl BoardLink {
         self.0.board.replace(redraw);
     }
 
-    /// Redraws a tray with the board for as long as the tray keeps the callback.
-    pub(super) fn add_tray(&self, redraw: &Rc<Callback<()>>) {
-        let mut trays = self.0.trays.borrow_mut();
-        trays.retain(|tray| tray.strong_count() > 0);
-        trays.push(Rc::downgrade(redraw));
+    /// Redraws a part beside the board, such as a tray, for as long as it keeps the callback.
+    pub(super) fn add_part(&self, redraw: &Rc<Callback<()>>) {
+        let mut parts = self.0.parts.borrow_mut();
+        parts.retain(|part| part.strong_count() > 0);
+        parts.push(Rc::downgrade(redraw));
     }
 
     /// Shows another state, if one is given, and sets the side at the bottom. Redraws the board.
@@ -186,7 +186,7 @@ impl BoardLink {
         drop(input);
         effects.retain(|effect| *effect != Effect::Redraw);
         self.apply(effects);
-        self.redraw_trays();
+        self.redraw_parts();
     }
 
     /// The arrows and circles that the viewer has drawn.
@@ -248,7 +248,7 @@ impl BoardLink {
         if redraw || announcement.is_some() {
             let board = self.0.board.borrow().clone();
             board.emit(announcement);
-            self.redraw_trays();
+            self.redraw_parts();
         }
     }
 
@@ -263,16 +263,16 @@ impl BoardLink {
         self.0.confirming.replace(Some(timeout));
     }
 
-    fn redraw_trays(&self) {
-        let trays: Vec<_> = self
+    fn redraw_parts(&self) {
+        let parts: Vec<_> = self
             .0
-            .trays
+            .parts
             .borrow()
             .iter()
             .filter_map(Weak::upgrade)
             .collect();
-        for tray in trays {
-            tray.emit(());
+        for part in parts {
+            part.emit(());
         }
     }
 

@@ -14,7 +14,9 @@
 //! | `layers` | everything else on the board: marks, destinations, arrows |
 //! | `view` | the component of the board |
 //! | `tray` | the component of a side's reserve |
+//! | `confirmation` | the buttons for a move that waits for its confirmation |
 
+mod confirmation;
 mod floating_piece;
 mod layers;
 mod link;
@@ -26,6 +28,7 @@ mod tray;
 mod view;
 
 pub use layers::arrow;
+pub use confirmation::{Confirmation, ConfirmationProps};
 pub use link::BoardLink;
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};

@@ -78,7 +78,7 @@ impl Component for Tray {
 
     fn create(ctx: &Context<Self>) -> Self {
         let redraw = Rc::new(ctx.link().callback(|()| ()));
-        ctx.props().link.add_tray(&redraw);
+        ctx.props().link.add_part(&redraw);
         Self {
             node: NodeRef::default(),
             host: None,

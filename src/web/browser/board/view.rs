@@ -8,8 +8,6 @@ use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::InputOptions;
 use crate::web::board::arrangement::Arrangement;
-use crate::web::board::event::Event;
-use crate::web::board::geometry::cell_of;
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::{BoardState, Movable};
@@ -207,12 +205,10 @@ impl Component for Board {
                     }
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
+                    { layers::premove_numbers(&input) }
                     { layers::shapes(&input, self.link.brush()) }
                     { layers::chooser(&input) }
                 </svg>
-                if let Some(m) = input.asked() {
-                    { confirmation(&self.link, cell_of(m.to(), orientation).1 > 3) }
-                }
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
             </>
         }
@@ -253,20 +249,6 @@ impl Component for Board {
         if pieces.as_ref().map(|pieces| pieces.svg()) == own.as_ref() {
             pieces.take();
         }
-    }
-}
-
-/// The buttons for a move that waits for its confirmation, in the half of the board without it.
-fn confirmation(link: &BoardLink, on_top: bool) -> Html {
-    let send = |event: Event| {
-        let link = link.clone();
-        Callback::from(move |_: MouseEvent| link.dispatch(event))
-    };
-    html! {
-        <div class={classes!("confirmation", on_top.then_some("on-top"))} role="group" aria-label={words::CONFIRM_MOVE}>
-            <button type="button" class="button primary" onclick={send(Event::Confirm)}>{ words::CONFIRM }</button>
-            <button type="button" class="button" onclick={send(Event::Dismiss)}>{ words::CANCEL }</button>
-        </div>
     }
 }
 

@@ -2,7 +2,7 @@ use super::dialog::Choices;
 use crate::rules::Variant;
 use crate::web::browser::pages::picture::picture;
 use crate::web::words::new_game as words;
-use crate::web::words::variants::{Description, Group, Kind, describe, name};
+use crate::web::words::variants::{Description, Group, Kind, find, name};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -29,9 +29,9 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             search.set(field.value());
         })
     };
-    let answers = |variant| kind.contains(variant) && describe(variant).answers(&search);
-    let found = Group::ALL.into_iter().flat_map(Group::members);
-    let found: Vec<_> = found.filter(|game| answers(game.variant)).collect();
+    let games = Group::ALL.into_iter().flat_map(Group::members);
+    let games: Vec<_> = games.filter(|game| kind.contains(game.variant)).collect();
+    let found = find(&games, &search);
     // Enter in the field must not submit the dialog's form.
     let onkeydown = {
         let only = match found[..] {

@@ -100,16 +100,14 @@ impl Panel<'_> {
 
     fn detail(&self) -> String {
         let play = self.play;
+        if play.is_looking_back() {
+            return sentences::shown_move(play);
+        }
         let mut parts = vec![name(play.variant()).to_owned()];
         parts.extend(play.start_number().map(words::start_number));
         parts.extend(play.time_control().map(words_of_time::short));
-        parts.extend(standing(play, None));
-        match self.engine_words() {
-            _ if play.is_looking_back() => parts.push(sentences::shown_move(play)),
-            Some(state) => parts.push(state.to_owned()),
-            None if play.is_computers_turn() || play.players() == Players::People => {}
-            None => parts.push(words::side(play.resigning())),
-        }
+        parts.extend(play.series().map(sentences::game_of_match));
+        parts.extend(self.engine_words().map(str::to_owned));
         parts.join(" · ")
     }
 

@@ -76,7 +76,7 @@ impl GameModel {
                 _ => TypedMoveError::ComputersTurn,
             });
         }
-        Ok(typed::read(&self.shown, text)?)
+        typed::read_or_suggest(&self.shown, text)
     }
 
     /// Makes the computer play the side that is not to move, at a level.

@@ -36,7 +36,7 @@ impl GameModel {
     /// The reason why it can be neither made nor tried.
     pub fn read_move_or_try(&self, text: &str) -> Result<Move, TypedMoveError> {
         if self.may_try() {
-            Ok(typed::read(&self.shown, text)?)
+            typed::read_or_suggest(&self.shown, text)
         } else {
             self.read_move(text)
         }

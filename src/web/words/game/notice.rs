@@ -1,5 +1,5 @@
 use super::file::moves;
-use super::place::{move_at, shown_move};
+use super::place::move_at;
 use super::player::player_of;
 use super::verdict::points;
 use crate::board::Color;
@@ -55,14 +55,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
 
 fn tried(model: &GameModel) -> String {
     let san = model.tried_san().unwrap_or_default();
-    let shown = match model.ply() {
-        0 => "the start position".to_owned(),
-        _ => shown_move(model),
-    };
-    format!(
-        "You are looking at {shown}. Play on from here with {san}, as a new game? The present one \
-         is kept."
-    )
+    format!("Play on from here with {san}, as a new game? The present one is kept.")
 }
 
 fn last_position(model: &GameModel) -> String {

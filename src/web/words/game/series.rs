@@ -7,10 +7,7 @@ use std::cmp::Ordering;
 /// The number of the game in its match, and the standing of the match: `Game 2 of 4 · You 1 – 0
 /// Computer`; in points in variants that are scored by points.
 pub fn standing(model: &GameModel, series: &Match, outcome: Option<&Outcome>) -> String {
-    let mut text = match series.length() {
-        Some(length) => format!("Game {} of {length}", series.number()),
-        None => format!("Game {}", series.number()),
-    };
+    let mut text = game_of_match(series);
     if let Some([first, second]) = series.totals(outcome) {
         let [us, them] = names(model, series);
         let (first, second) = (score(model, first), score(model, second));
@@ -36,6 +33,14 @@ pub fn match_result(model: &GameModel, series: &Match, outcome: &Outcome) -> Opt
         PlayerName::Opponent => format!("Your opponent wins the match, {totals}."),
         winner => format!("{} wins the match, {totals}.", player(winner)),
     })
+}
+
+/// The number of a game in its match.
+pub fn game_of_match(series: &Match) -> String {
+    match series.length() {
+        Some(length) => format!("Game {} of {length}", series.number()),
+        None => format!("Game {}", series.number()),
+    }
 }
 
 /// The names of the players of a match, the first player's first.

@@ -138,6 +138,30 @@ pub fn describe(variant: Variant) -> &'static Description {
     &texts::DESCRIPTIONS[variant as usize]
 }
 
+/// The games that a search finds: those whose names have all its words, or else those whose texts
+/// have them.
+pub fn find<'a>(games: &[&'a Description], search: &str) -> Vec<&'a Description> {
+    let found = |is_found: &dyn Fn(&Description) -> bool| -> Vec<_> {
+        games
+            .iter()
+            .copied()
+            .filter(|game| is_found(game))
+            .collect()
+    };
+    let called = found(&|game| has_words(&game.names(), search));
+    match called.is_empty() {
+        true => found(&|game| game.answers(search)),
+        false => called,
+    }
+}
+
+/// Whether a text contains every word of a search, ignoring case.
+fn has_words(text: &str, search: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let search = search.to_ascii_lowercase();
+    search.split_whitespace().all(|word| text.contains(word))
+}
+
 /// Further search words for a variant, which its names and texts don't contain.
 const fn nicknames(variant: Variant) -> &'static str {
     match variant {
@@ -152,24 +176,28 @@ const fn nicknames(variant: Variant) -> &'static str {
 }
 
 impl Description {
+    /// All names by which a search finds the variant.
+    fn names(&self) -> String {
+        let rules = self.variant.rules();
+        let mut names = vec![
+            self.variant.name(),
+            self.variant.key(),
+            nicknames(self.variant),
+        ];
+        names.extend(rules.names);
+        names.join(" ")
+    }
+
     /// Whether the names or texts contain every word of a search, ignoring case.
-    pub fn answers(&self, search: &str) -> bool {
-        let names = self.variant.rules().names.join(" ");
+    fn answers(&self, search: &str) -> bool {
         let Self {
             tagline,
             sentence,
             rules,
             ..
         } = self;
-        let name = self.variant.name();
-        let also = nicknames(self.variant);
-        let key = self.variant.key();
-        let text = format!("{name} {names} {key} {also} {tagline} {sentence} {rules}");
-        let text = text.to_ascii_lowercase();
-        search
-            .to_ascii_lowercase()
-            .split_whitespace()
-            .all(|word| text.contains(word))
+        let text = format!("{} {tagline} {sentence} {rules}", self.names());
+        has_words(&text, search)
     }
 
     /// A start position to illustrate the variant: where there are several, one that differs from
@@ -231,17 +259,15 @@ mod tests {
     #[test]
     fn games_are_found_by_name_key_and_word() {
         let found = |search: &str| -> Vec<&str> {
-            let games = Variant::ALL.into_iter().map(describe);
-            games
-                .filter(|game| game.answers(search))
-                .map(|game| game.variant.key())
-                .collect()
+            let games = find(&Variant::ALL.map(describe), search);
+            games.iter().map(|game| game.variant.key()).collect()
         };
         assert_eq!(found(""), Variant::ALL.map(Variant::key));
         assert_eq!(found("chess#"), ["chesssharp"]);
         assert_eq!(found("  DUCK "), ["duck"]);
         assert_eq!(found("fischerandom"), ["chess960"]);
         assert_eq!(found("suicide"), ["antichess"]);
+        assert_eq!(found("three check"), ["threecheck"]);
         assert_eq!(found("kriegspiel"), ["fogofwar"]);
         assert!(found("captures forced").contains(&"antichess"));
         assert!(found("bishop").len() > 3 && found("checkers").is_empty());

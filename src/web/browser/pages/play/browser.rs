@@ -5,7 +5,7 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DragEvent, Element, File, HtmlElement, KeyboardEvent, SvgElement};
+use web_sys::{DragEvent, Element, File, HtmlElement, HtmlInputElement, KeyboardEvent, SvgElement};
 use yew::Callback;
 
 /// Replaces the query of the address by that of the game, and keeps the game's record with this
@@ -46,18 +46,22 @@ pub(super) fn close_menu(id: &str) {
     }
 }
 
-/// Opens the popover of a field, and moves the focus into it.
+/// Moves the focus into the field in the element of this id. Where it is not to be seen, its element
+/// is opened as a popover. Nothing happens without a field.
 pub(super) fn open_typing(id: &str) {
     let Some(popover) = element(id) else {
         return;
     };
-    // Fails only in a browser without popovers.
-    let _ = popover.show_popover();
     let field = popover.query_selector("input").ok().flatten();
-    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
-        // Cannot fail for an element in the page.
-        let _ = field.focus();
+    let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) else {
+        return;
+    };
+    if field.offset_parent().is_none() {
+        // Fails only in a browser without popovers.
+        let _ = popover.show_popover();
     }
+    // Cannot fail for an element in the page.
+    let _ = field.focus();
 }
 
 fn element(id: &str) -> Option<HtmlElement> {
@@ -75,17 +79,26 @@ pub(super) fn after_paint(callback: Callback<()>) -> AnimationFrame {
     })
 }
 
-/// Steps through the game by arrow keys, unless the focused element uses them. A board on which the
-/// focus walks by keys has used them before they come here.
-pub(super) fn listen_to_keys(on_step: Callback<LineStep>) -> EventListener {
+/// Steps through the game by arrow keys, unless the focused element uses them, and moves the focus
+/// to the field for typed moves, in the element of the id `typing`, when a letter begins a move. A
+/// board on which the focus walks by keys has used its keys before they come here.
+pub(super) fn listen_to_keys(typing: &'static str, on_step: Callback<LineStep>) -> EventListener {
     let options = EventListenerOptions::enable_prevent_default();
     let document = gloo::utils::document();
     EventListener::new_with_options(&document, "keydown", options, move |event| {
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
             return;
         };
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
-        if modified || event.default_prevented() || has_own_use(event) {
+        let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+        let used = has_own_use(event) && !is_in_empty_field(event, typing);
+        if modified || event.default_prevented() || used {
+            return;
+        }
+        if begins_move(&event.key()) && !is_within(event, ".chooser") {
+            // The letter goes to what has the focus after this.
+            return open_typing(typing);
+        }
+        if event.shift_key() {
             return;
         }
         let Some(step) = LineStep::of_key(&event.key()) else {
@@ -108,6 +121,25 @@ pub(super) fn listen_to_escape(on_escape: impl Fn() + 'static) -> EventListener 
             on_escape();
         }
     })
+}
+
+/// Whether a key can begin a move in writing: a file, a piece, castling.
+fn begins_move(key: &str) -> bool {
+    let mut letters = key.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => "abcdefghknopqr0".contains(letter.to_ascii_lowercase()),
+        _ => false,
+    }
+}
+
+/// Whether the focus is in the field for typed moves, and nothing has been typed.
+fn is_in_empty_field(event: &KeyboardEvent, typing: &str) -> bool {
+    let field = event
+        .target()
+        .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    field.is_some_and(|field| field.value().is_empty())
+        && LineStep::of_key(&event.key()).is_some()
+        && is_within(event, &format!("#{typing}"))
 }
 
 fn has_own_use(event: &KeyboardEvent) -> bool {

@@ -20,7 +20,7 @@ use yew::prelude::*;
 
 /// The ids of the menu and of the field for typed moves, which open as popovers on a phone.
 const MENU: &str = "more-actions";
-const TYPING: &str = "typing";
+pub(super) const TYPING: &str = "typing";
 
 /// The panel of the page, including the parts that only the page has.
 pub(super) struct PagePanel<'a> {
@@ -28,6 +28,8 @@ pub(super) struct PagePanel<'a> {
     pub panel: Panel<'a>,
     /// The notice, with the page's own buttons.
     pub notices: Html,
+    /// The buttons for a move that waits for its confirmation, in the place of the status.
+    pub confirmation: Html,
     /// The part about an opponent elsewhere.
     pub remote: Html,
     /// The opening of the game up to the position shown, if it has a name.
@@ -83,7 +85,7 @@ impl PagePanel<'_> {
         html! {
             <section class="panel" aria-label={words::GAME}>
                 { self.notices.clone() }
-                { play.game().outcome().map_or_else(|| self.panel.status(self.evaluation_toggle()), |outcome| self.result(&outcome)) }
+                { play.game().outcome().map_or_else(|| self.status(), |outcome| self.result(&outcome)) }
                 { self.remote.clone() }
                 if play.game().outcome().is_none() {
                     { score_table(play, None) }
@@ -108,6 +110,12 @@ impl PagePanel<'_> {
                 { self.actions() }
             </section>
         }
+    }
+
+    fn status(&self) -> Html {
+        let confirmation = self.confirmation.clone();
+        self.panel
+            .status(html! { <>{ self.evaluation_toggle() }{ confirmation }</> })
     }
 
     fn first_sight(&self) -> Html {

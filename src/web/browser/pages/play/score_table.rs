@@ -13,7 +13,13 @@ pub(super) fn score_table(play: &GameModel, outcome: Option<&Outcome>) -> Html {
     };
     html! {
         <details class="scores" key="scores" open={outcome.is_some()}>
-            <summary>{ words::SCORES }</summary>
+            <summary>
+                if outcome.is_some() {
+                    { words::SCORES }
+                } else {
+                    { sentences::standing(play, series, None) }
+                }
+            </summary>
             <div class="scroll" tabindex="0" role="region" aria-label={words::SCORES}>
                 { table(play, series, totals, outcome) }
             </div>

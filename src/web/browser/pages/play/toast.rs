@@ -4,7 +4,7 @@ use gloo::events::{EventListener, EventListenerOptions};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{DomRect, Element, HtmlElement};
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// The element that was pressed last, or had the focus when a key was pressed.
@@ -68,40 +68,48 @@ pub(super) fn Toast(props: &ToastProps) -> Html {
 /// The least distance of a toast from the border of the window and from its cause, in CSS pixels.
 const GAP: f64 = 8.0;
 
+/// Puts a toast near its cause, where it covers neither the board nor a reserve: what these have to
+/// say stands over the top of the panel.
 fn place(toast: &HtmlElement, cause: Option<Element>) {
-    let board = || {
-        let found = gloo::utils::document().query_selector(".board-frame");
-        found.ok().flatten()
-    };
-    let Some(cause) = cause.or_else(board) else {
+    let find = |selector| gloo::utils::document().query_selector(selector).ok()?;
+    let (Some(board), Some(panel)) = (find(".board-frame"), find(".panel")) else {
         return;
     };
-    let (frame, size) = (
-        cause.get_bounding_client_rect(),
-        toast.get_bounding_client_rect(),
-    );
-    let root = gloo::utils::document_element();
+    let [board, panel] = [board, panel].map(|part| part.get_bounding_client_rect());
+    let side_by_side = panel.left() >= board.right();
+    let is_in = |selector: &str| {
+        let cause = cause.as_ref();
+        cause.is_some_and(|cause| cause.closest(selector).is_ok_and(|found| found.is_some()))
+    };
+    let beside = match &cause {
+        Some(cause) if !is_in(".board-frame") && (side_by_side || !is_in(".seat")) => {
+            Some(cause.get_bounding_client_rect())
+        }
+        _ => None,
+    };
+    let frame = beside.as_ref().unwrap_or(&panel);
+    let start = match side_by_side && !is_in("dialog") {
+        true => board.right(),
+        false => 0.0,
+    };
+    let end = f64::from(gloo::utils::document_element().client_width());
+    let room = end - start - 2.0 * GAP;
+    set(toast, "max-width", &format!("min(26rem, {room}px)"));
+    let size = toast.get_bounding_client_rect();
     let middle = frame.left() + (frame.width() - size.width()) / 2.0;
-    let furthest = f64::from(root.client_width()) - size.width() - GAP;
-    let left = middle.min(furthest).max(GAP);
-    let top = top_of(&cause, &frame, size.height());
-    for (name, value) in [("left", left), ("top", top)] {
-        // Fails only for properties that cannot be written.
-        let _ = toast
-            .style()
-            .set_property(name, &format!("{}px", value.round() as i32));
-    }
+    let left = middle.min(end - size.width() - GAP).max(start + GAP);
+    let above = frame.top() - size.height() - GAP;
+    let covers_board = !side_by_side && above < board.bottom();
+    let top = match beside.is_some() {
+        false => frame.top() + GAP,
+        true if above < GAP || covers_board && !is_in("dialog") => frame.bottom() + GAP,
+        true => above,
+    };
+    set(toast, "left", &format!("{}px", left.round()));
+    set(toast, "top", &format!("{}px", top.round()));
 }
 
-/// A toast stands above a button, or below it where there is no room, and on the board over the
-/// rank that is furthest from the player.
-fn top_of(cause: &Element, frame: &DomRect, height: f64) -> f64 {
-    let above = frame.top() - height - GAP;
-    if cause.class_list().contains("board-frame") {
-        frame.top() + GAP
-    } else if above < GAP {
-        frame.bottom() + GAP
-    } else {
-        above
-    }
+fn set(toast: &HtmlElement, name: &str, value: &str) {
+    // Fails only for properties that cannot be written.
+    let _ = toast.style().set_property(name, value);
 }

@@ -116,10 +116,11 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
     };
     let start = form.start();
     let bad_time = form.control(form.players(&|_| 0)).is_err();
+    let chosen_side = (form.with_computer || form.remote).then_some(form.side);
     let footer = html! {
         <>
             { button("button quiet to-open", open_game::OPEN_DIALOG, props.on_open.reform(|_| ())) }
-            { submit_button("button primary", words::START, true, start.is_err() || bad_time) }
+            { submit_button("button primary", words::start(chosen_side), true, start.is_err() || bad_time) }
         </>
     };
     let game = describe(form.variant);
@@ -158,7 +159,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
             if form.with_computer {
                 { levels(&form, &change) }
             }
-            if form.with_computer || form.remote {
+            if chosen_side.is_some() {
                 { sides(&form, &change) }
             }
             { time_fields(&form, &change) }

@@ -8,7 +8,7 @@ use super::browser::{
     listen_to_visibility,
 };
 use super::keeper::GameKeeper;
-use super::panel::PageCommand;
+use super::panel::{PageCommand, TYPING};
 use super::recess::Recess;
 use super::remote::{Lines, RemoteCommand};
 use super::toast::LastPressed;
@@ -166,7 +166,7 @@ impl Component for PlayPage {
                 let board = board.clone();
                 move || board.cancel()
             }),
-            listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_keys(TYPING, link.callback(|step| Msg::Act(Action::Step(step)))),
             listen_to_visibility(link.callback(|()| Msg::Visibility)),
             listen_to_files("dragover", link.callback(Msg::Dropped)),
             listen_to_files("drop", link.callback(Msg::Dropped)),

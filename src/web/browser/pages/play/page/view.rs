@@ -12,7 +12,7 @@ use super::super::toast::Toast;
 use super::{Msg, OpenDialog, PlayPage};
 use crate::board::Color;
 use crate::web::board::{Arrangement, InputOptions};
-use crate::web::browser::board::{Board, Tray};
+use crate::web::browser::board::{Board, Confirmation, Tray};
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::panel::Panel;
@@ -108,6 +108,7 @@ impl PlayPage {
         };
         let page_panel = PagePanel {
             notices: notices.view(),
+            confirmation: html! { <Confirmation link={self.board.clone()} /> },
             panel,
             remote: self.lines.as_ref().map_or_else(Html::default, |lines| {
                 let on_command = &self.on_remote;

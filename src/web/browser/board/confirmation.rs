@@ -1,0 +1,66 @@
+use super::link::BoardLink;
+use crate::notation::san;
+use crate::web::board::event::Event;
+use crate::web::words::board as words;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// The properties of a [`Confirmation`].
+#[derive(Clone, PartialEq, Properties)]
+pub struct ConfirmationProps {
+    /// The link of the board.
+    pub link: BoardLink,
+}
+
+/// The buttons for a move that waits for its confirmation; nothing while there is none.
+pub struct Confirmation {
+    /// Kept alive so that the link can call it.
+    _redraw: Rc<Callback<()>>,
+    /// The move in SAN.
+    shown: Option<String>,
+}
+
+impl Component for Confirmation {
+    type Message = ();
+    type Properties = ConfirmationProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let redraw = Rc::new(ctx.link().callback(|()| ()));
+        ctx.props().link.add_part(&redraw);
+        Self {
+            _redraw: redraw,
+            shown: waiting(&ctx.props().link),
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, (): ()) -> bool {
+        let waiting = waiting(&ctx.props().link);
+        let changed = waiting != self.shown;
+        self.shown = waiting;
+        changed
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let Some(san) = &self.shown else {
+            return Html::default();
+        };
+        let send = |event: Event| {
+            let link = ctx.props().link.clone();
+            Callback::from(move |_: MouseEvent| link.dispatch(event))
+        };
+        html! {
+            <div class="confirmation" role="group" aria-label={words::CONFIRM_MOVE}>
+                <button type="button" class="button primary" onclick={send(Event::Confirm)}>{ words::confirm(san) }</button>
+                <button type="button" class="button" onclick={send(Event::Dismiss)}>{ words::CANCEL }</button>
+            </div>
+        }
+    }
+}
+
+/// The move that waits for its confirmation, in SAN.
+fn waiting(link: &BoardLink) -> Option<String> {
+    let input = link.input();
+    let board = input.board();
+    let position = board.arrangement().position()?;
+    Some(san::format(position, board.unconfirmed()?))
+}

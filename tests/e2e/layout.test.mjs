@@ -1,0 +1,161 @@
+// What stands where on the play page: nothing that is asked or told hides the board, the clocks or
+// the reserves, whatever the size of the window.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const UPRIGHT = { width: 360, height: 740, touch: true };
+const ASIDE = { width: 740, height: 360, touch: true };
+const TABLET = { width: 768, height: 1024, touch: true };
+const DESK = { width: 1440, height: 900 };
+/** A page of 1440 × 900 at twice its size. */
+const ENLARGED = { width: 720, height: 450 };
+const SIZES = Object.entries({ UPRIGHT, ASIDE, TABLET, DESK, ENLARGED });
+
+const CHESS960 = "?variant=chess960&n=356&moves=h1g3,h8g6,d2d4,f7f5,f2f4,a8b6,g1f2,d7d5";
+const SHARP = "?variant=chesssharp&moves=R@e1,R@e8,R@d1,K@g8,K@h1,e7e6,N@g1,N@c8";
+
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+
+/** The boxes of all visible elements that match. */
+async function boxesOf({ page }, selector) {
+  const boxes = [];
+  for (const element of await page.locator(selector).all()) {
+    if (await element.isVisible()) boxes.push(await element.boundingBox());
+  }
+  return boxes;
+}
+
+/** None of the elements that match reaches over the box. */
+async function assertApart(board, selector, box, about) {
+  for (const other of await boxesOf(board, selector)) {
+    const apart =
+      box.x >= other.x + other.width - 1 ||
+      other.x >= box.x + box.width - 1 ||
+      box.y >= other.y + other.height - 1 ||
+      other.y >= box.y + box.height - 1;
+    assert.ok(apart, `${about}: ${JSON.stringify(box)} covers ${JSON.stringify(other)} of ${selector}`);
+  }
+}
+
+/** A visitor who has saved these settings. */
+async function openWith(openPage, settings, options) {
+  const board = await openPage({ ready: false, ...options });
+  await board.page.addInitScript((settings) => {
+    localStorage.setItem("sharp960.settings", JSON.stringify({ version: 2, ...settings }));
+  }, settings);
+  await board.page.reload();
+  await board.ready();
+  return board;
+}
+
+for (const [name, size] of SIZES) {
+  test(`${name}: a move is confirmed beside the board`, async ({ openPage }) => {
+    const board = await openWith(openPage, { confirm: true }, { ...size, path: "?variant=chess&moves=e2e4,e7e5" });
+    const before = await board.board.boundingBox();
+    await board.clickMove("g1", "f3");
+    const group = board.page.getByRole("group", { name: "Confirm the move" });
+    const box = await group.boundingBox();
+    await assertApart(board, "svg.board, .seat, .notice, .actions", box, name);
+    assert.deepEqual(await board.board.boundingBox(), before, "the board stays where it is");
+    const confirm = group.getByRole("button", { name: "Confirm Nf3" });
+    const { height } = await confirm.boundingBox();
+    assert.ok(height >= 40, `${height} px are too low for a finger`);
+    await confirm.click();
+    await board.page.locator(".moves .ply", { hasText: "Nf3" }).waitFor();
+    assert.equal(await group.count(), 0);
+  });
+
+  test(`${name}: nothing is wider than the window, and the bar has all its buttons`, async ({ openPage }) => {
+    const board = await openPage({ ...size, path: CHESS960 });
+    const { page } = board;
+    const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
+    assert.ok(width <= size.width, `${width} px`);
+    for (const part of await boxesOf(board, ".topbar :is(button, a)")) {
+      assert.ok(part.x >= 0 && part.x + part.width <= size.width, JSON.stringify(part));
+      await assertApart(board, "svg.board, .seat", part, name);
+    }
+    const menu = button(board, "Pages");
+    if (!(await menu.isVisible())) {
+      await page.getByRole("link", { name: "Library" }).waitFor();
+      return;
+    }
+    const current = page.getByRole("link", { name: "Play", exact: true });
+    assert.equal(await current.isVisible(), false);
+    await menu.click();
+    assert.equal(await current.getAttribute("aria-current"), "page");
+    for (const link of await boxesOf(board, ".nav a")) {
+      assert.ok(link.height >= 40 && link.y + link.height <= size.height, JSON.stringify(link));
+    }
+    await page.keyboard.press("Escape");
+    assert.equal(await current.isVisible(), false);
+    assert.equal(await menu.evaluate((node) => node === document.activeElement), true, "the focus is back");
+    await menu.click();
+    await board.click("e4");
+    assert.equal(await current.isVisible(), false, "a press elsewhere closes it");
+  });
+
+  test(`${name}: the moves stay in sight beside a question`, async ({ openPage }) => {
+    const board = await openPage({ ...size, path: CHESS960 });
+    const { page } = board;
+    await button(board, "Dismiss").click();
+    await page.keyboard.press("ArrowLeft");
+    await board.clickMove("a7", "a6");
+    await button(board, "Play from here").waitFor();
+    const current = await page.locator(".moves [aria-current]").boundingBox();
+    await assertApart(board, "svg.board, .seat, .notice, .status, .actions", current, name);
+    assert.ok(current.x >= 0 && current.x + current.width <= size.width, JSON.stringify(current));
+  });
+
+  test(`${name}: a message does not hide the board or the reserves`, async ({ openPage }) => {
+    const board = await openPage({ ...size, path: SHARP });
+    const toast = board.page.locator(".toast");
+    const queen = board.page.locator('.slot[data-man="wQ"]');
+    await board.click(queen);
+    await toast.waitFor();
+    await assertApart(board, "svg.board, .tray", await toast.boundingBox(), "the queen comes last");
+  });
+}
+
+test("beside a reserve a phone has room for name and clock of both", async ({ openPage }) => {
+  for (const size of [UPRIGHT, ASIDE, ENLARGED]) {
+    const board = await openPage(size);
+    await button(board, "New game").click();
+    const dialog = board.page.getByRole("dialog", { name: "New game" });
+    for (const [name, value] of Object.entries({ variant: "chesssharp", opponent: "people", time: "180+2" })) {
+      await dialog.locator(`input[name="${name}"][value="${value}"]`).check({ force: true });
+    }
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await board.page.locator(".clock").first().waitFor();
+    const [names, clocks, seats] = [
+      await boxesOf(board, ".seat .name"),
+      await boxesOf(board, ".clock"),
+      await boxesOf(board, ".seat"),
+    ];
+    for (const index of [0, 1]) {
+      const [name, clock, seat] = [names[index], clocks[index], seats[index]];
+      assert.ok(clock.y >= name.y + name.height - 1, "the clock is under the name");
+      assert.ok(name.y >= seat.y && clock.y + clock.height <= seat.y + seat.height, JSON.stringify({ name, clock, seat }));
+      await assertApart(board, ".tray, svg.board", clock, String(size.width));
+    }
+  }
+});
+
+test("on a phone the evaluation bar has its score at the end of the side that is ahead", async ({ openPage }) => {
+  // White is a queen up.
+  const board = await openWith(openPage, { evaluation: true }, { ...UPRIGHT, path: "?fen=4k3/8/8/8/8/8/8/3QK3_w_-_-_0_1" });
+  const bar = board.page.locator(".evalbar");
+  const score = bar.locator(".score");
+  await score.filter({ hasText: /\d/ }).waitFor();
+  const [inner, outer] = [await score.boundingBox(), await bar.boundingBox()];
+  assert.ok(inner.x < outer.x + outer.width / 4, "White's share grows from the left");
+  await assertApart(board, ".seat.top .name, svg.board", outer, "the bar");
+});
+
+test("a search by name finds that game alone", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "All games").click();
+  const cards = board.page.locator(".game-card .name");
+  await board.page.getByRole("searchbox").fill("three check");
+  await board.page.getByText("1 game", { exact: true }).waitFor();
+  assert.deepEqual(await cards.allInnerTexts(), ["Three-check"]);
+});

@@ -1,0 +1,68 @@
+// Moves that are typed: where the letters go, and what is said of those that cannot be made.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const FREE = "?variant=chess&mode=free";
+const field = ({ page }) => page.getByRole("textbox", { name: "Type a move" });
+const help = ({ page }) => page.locator("#typed-help");
+const moves = ({ page }) => page.locator(".moves .ply").allInnerTexts();
+
+async function made(board, ...expected) {
+  await board.page.locator(".moves .ply").nth(expected.length - 1).waitFor();
+  assert.deepEqual(await moves(board), expected);
+}
+
+test("a move is typed right away, with the focus on the board or nowhere", async ({ openPage }) => {
+  const board = await openPage({ path: FREE });
+  const { keyboard } = board.page;
+  await keyboard.type("e4");
+  await keyboard.press("Enter");
+  await made(board, "e4");
+  // A click on the board takes the focus from the field.
+  await board.clickMove("e7", "e5");
+  await made(board, "e4", "e5");
+  await keyboard.type("Nf3");
+  assert.equal(await field(board).inputValue(), "Nf3");
+  await keyboard.press("Enter");
+  await made(board, "e4", "e5", "Nf3");
+});
+
+test("arrow keys step through the moves from the empty field", async ({ openPage }) => {
+  const board = await openPage({ path: FREE });
+  const { keyboard } = board.page;
+  for (const move of ["e4", "e5"]) {
+    await keyboard.type(move);
+    await keyboard.press("Enter");
+  }
+  await made(board, "e4", "e5");
+  await keyboard.press("ArrowLeft");
+  await board.page.locator(".moves .ply[aria-current]", { hasText: "e4" }).waitFor();
+  await keyboard.press("ArrowRight");
+  await keyboard.type("f");
+  await keyboard.press("ArrowLeft");
+  await keyboard.type("Nc");
+  assert.equal(await field(board).inputValue(), "Ncf", "in a text they move the caret");
+});
+
+test("on a phone with a keyboard a letter opens the field", async ({ openPage }) => {
+  const board = await openPage({ width: 360, height: 740, touch: true, path: FREE });
+  assert.equal(await field(board).isVisible(), false);
+  await board.page.keyboard.type("d4");
+  assert.equal(await field(board).inputValue(), "d4");
+  await board.page.keyboard.press("Enter");
+  await made(board, "d4");
+});
+
+test("what is typed wrong is answered as a person would", async ({ openPage }) => {
+  const board = await openPage({ path: FREE });
+  const says = async (text, answer) => {
+    await field(board).fill(text);
+    await field(board).press("Enter");
+    await help(board).getByText(answer, { exact: true }).waitFor();
+  };
+  await says("Nf3x", "‘Nf3x’ is not a move. Did you mean Nf3?");
+  await says("hello", "‘hello’ is not a move. Type a move like e4, Nf3, exd5, O-O or e7e8q.");
+  await says("Nf4", "No knight can go to f4 now. Did you mean Nf3 or f4?");
+  await says("e5", "No pawn can go to e5 now. Did you mean e3 or e4?");
+  await says("Qh5", "No queen can go to h5 now.");
+});
