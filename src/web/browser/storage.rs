@@ -19,6 +19,8 @@ const OUTDATED: &str = "sharp960.outdated-address";
 const REMOTE: &str = "sharp960.remote.";
 /// The name of the address of a STUN server, for connections between two devices.
 pub const STUN: &str = "sharp960.stun";
+/// The name of the visitor's ratings.
+pub const RATINGS: &str = "sharp960.ratings";
 /// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 

@@ -13,6 +13,7 @@ mod open_game;
 mod page;
 mod panel;
 mod picture_file;
+mod rating;
 mod remote;
 mod score_table;
 mod seat;

@@ -8,6 +8,7 @@ use super::new_game::{NewGameDialog, lot};
 use super::notices::Notices;
 use super::open_game::OpenGameDialog;
 use super::panel::{PageCommand, PagePanel};
+use super::rating;
 use super::remote::{self, Card, ConnectDialog, DirectState, Heard, Lines, RemoteCommand};
 use super::seat::Seat;
 use super::share::{ShareDialog, ShareProps};
@@ -159,6 +160,9 @@ impl Component for PlayPage {
         } = ctx.props();
         let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         play.borrow_mut().set_conduct(settings.conduct);
+        if play.borrow().is_untouched() {
+            rating::begin();
+        }
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -264,6 +268,7 @@ impl Component for PlayPage {
             Msg::MovePainted => {}
             Msg::Act(action) => {
                 self.uncovered = action == Action::Uncover;
+                rating::note(&action);
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
             }
@@ -417,6 +422,7 @@ impl PlayPage {
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
+            rated: settings.ratings,
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
         };
@@ -574,6 +580,7 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
+                rating::begin();
                 self.rematch(swap);
                 self.keep(ctx);
             }
@@ -620,6 +627,7 @@ impl PlayPage {
     }
 
     fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        rating::begin();
         self.engine.new_game();
         self.play.replace_with(|before| play.succeeding(before));
         self.keep(ctx);
@@ -668,6 +676,7 @@ impl PlayPage {
             self.dialog = None;
         }
         self.keeper.changed();
+        rating::follow(&self.play.borrow(), &ctx.props().settings);
         self.schedule_engine(ctx);
         self.want_openings(ctx);
         self.tell_opponent();
