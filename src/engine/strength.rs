@@ -90,6 +90,15 @@ impl Strength {
         LEVELS.get(index).map_or(Self::FULL, |level| level.strength)
     }
 
+    /// The rating of a level from 1 to 10. That of full strength is not measured on the scale of the
+    /// others and taken to be 250 above level 9.
+    pub fn rating_of_level(level: u8) -> u32 {
+        let index = usize::from(level.max(Self::LOWEST_LEVEL) - Self::LOWEST_LEVEL);
+        LEVELS
+            .get(index)
+            .map_or(Self::HIGHEST_ELO + 250, |level| level.rating)
+    }
+
     /// The lowest rating available, that of level 1.
     pub const LOWEST_ELO: u32 = LEVELS[0].rating;
     /// The highest rating available, that of level 9.

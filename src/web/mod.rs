@@ -11,6 +11,7 @@
 //! | [`engine`] | the scheduler of the engine's tasks, and the engine's lines |
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
+//! | [`ratings`] | the visitor’s strength against the levels |
 //! | [`analysis`] | a game with variations that is viewed or analysed |
 //! | [`review`] | the review of a whole game: accuracy and mistakes |
 //! | [`editor`] | the editor of positions |
@@ -40,6 +41,7 @@ pub mod new_game;
 pub mod parameters;
 pub mod picture;
 pub mod protocol;
+pub mod ratings;
 pub mod records;
 pub mod remote;
 pub mod review;

@@ -31,6 +31,8 @@ const REMOTE: &str = "sharp960.remote.";
 pub const STUN: &str = "sharp960.stun";
 /// The name of the game that is or was played with another device, in the storage of its tab.
 pub const DIRECT: &str = "sharp960.direct";
+/// The name of the visitor's ratings.
+pub const RATINGS: &str = "sharp960.ratings";
 /// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 

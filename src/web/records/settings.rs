@@ -22,6 +22,7 @@ const IMPASSE_ENDS: &str = "impasse_ends";
 const PREMOVES: &str = "premoves";
 const AUTO_QUEEN: &str = "autoQueen";
 const CONFIRM: &str = "confirm";
+const RATINGS: &str = "ratings";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -113,6 +114,8 @@ pub struct Settings {
     pub level: Level,
     /// How a game may end without the visitor's doing.
     pub conduct: Conduct,
+    /// Whether games against the computer are rated.
+    pub ratings: bool,
     /// Premoves, confirmation of moves, and promotion without a question.
     pub input: InputOptions,
 }
@@ -128,6 +131,7 @@ impl Default for Settings {
             evaluation: false,
             level: Level::default(),
             conduct: Conduct::default(),
+            ratings: true,
             input: InputOptions::default(),
         }
     }
@@ -164,6 +168,7 @@ impl Settings {
                 computer_resigns: flag(COMPUTER_RESIGNS, false)?,
                 impasse_ends: flag(IMPASSE_ENDS, false)?,
             },
+            ratings: flag(RATINGS, default.ratings)?,
             input: InputOptions {
                 premoves: find(&Premoves::ALL, |known| {
                     Some(known.key()) == premoves.as_deref()
@@ -201,6 +206,7 @@ impl Settings {
             (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
             (IMPASSE_ENDS, self.conduct.impasse_ends, false),
             (CONFIRM, self.input.confirm, default.input.confirm),
+            (RATINGS, self.ratings, default.ratings),
         ] {
             if value != usual {
                 json.set_flag(name, value);

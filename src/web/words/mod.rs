@@ -47,6 +47,7 @@ pub mod library;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
+pub mod ratings;
 pub mod remote;
 pub mod review;
 pub mod settings;

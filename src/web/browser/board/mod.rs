@@ -27,8 +27,8 @@ mod svg;
 mod tray;
 mod view;
 
-pub use layers::arrow;
 pub use confirmation::{Confirmation, ConfirmationProps};
+pub use layers::arrow;
 pub use link::BoardLink;
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};

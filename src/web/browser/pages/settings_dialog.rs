@@ -1,7 +1,9 @@
 use super::dialog::{Choices, Dialog, checkbox};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
+use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::button::button;
 use crate::web::records::{BoardColors, Settings, Theme};
-use crate::web::words::settings as words;
+use crate::web::words::{ratings, settings as words};
 use yew::prelude::*;
 
 /// A dialog with the visitor's settings. Changes take effect at once.
@@ -29,12 +31,29 @@ pub fn settings_dialog(
                 { flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
                 { flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
                 { flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
+                { flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
+                <ForgetRatings />
                 { flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
             </div>
             { premoves(settings, on_change) }
             { auto_queen(settings, on_change) }
         </Dialog>
     }
+}
+
+/// A button that forgets the visitor's ratings.
+#[component]
+fn ForgetRatings() -> Html {
+    let forgotten = use_state(|| false);
+    if *forgotten {
+        return html! { <p class="help" role="status">{ ratings::FORGOTTEN }</p> };
+    }
+    let onclick = Callback::from(move |_: MouseEvent| {
+        // What cannot be saved was not kept either.
+        let _ = storage::save(Scope::Site, storage::RATINGS, "");
+        forgotten.set(true);
+    });
+    button("button small", ratings::FORGET, onclick)
 }
 
 fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {

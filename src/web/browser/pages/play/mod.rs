@@ -12,6 +12,7 @@ mod notices;
 pub(super) mod open_game;
 mod page;
 mod panel;
+mod rating;
 mod recess;
 mod remote;
 mod score_table;

@@ -2,6 +2,7 @@
 
 use super::browser::{close_menu, open_typing};
 use super::first_sight::FirstSight;
+use super::rating;
 use super::score_table::score_table;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
@@ -38,6 +39,8 @@ pub(super) struct PagePanel<'a> {
     pub feed: Option<Feed>,
     /// The level of the last game against the computer.
     pub level: Level,
+    /// Whether games against the computer are rated.
+    pub rated: bool,
     /// Called with a game to be begun in the place of this one.
     pub on_game: Callback<GameModel>,
     /// Called with the commands of the page's own buttons.
@@ -105,6 +108,9 @@ impl PagePanel<'_> {
                 }
                 if FirstSight::suits(play) {
                     { self.first_sight() }
+                    if self.rated {
+                        { rating::before_game(play, &self.on_game) }
+                    }
                 }
                 { self.options() }
                 { self.actions() }
@@ -211,6 +217,9 @@ impl PagePanel<'_> {
                     <p class="match-result" role="status">{ won }</p>
                 }
                 { score_table(play, Some(outcome)) }
+                if self.rated {
+                    { rating::after_game(play) }
+                }
                 <div class="row">
                     if play.remote().is_some() {
                         if play.proposal().is_none() {

@@ -2,6 +2,7 @@
 
 use super::super::new_game::lot;
 use super::super::panel::PageCommand;
+use super::super::rating;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
 use super::super::share::ShareProps;
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
@@ -69,6 +70,7 @@ impl PlayPage {
             PageCommand::Rematch { swap } => {
                 self.keeper.replace();
                 self.engine.new_game();
+                rating::begin();
                 self.rematch(swap);
                 self.keep(ctx);
             }
@@ -117,6 +119,7 @@ impl PlayPage {
     }
 
     fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        rating::begin();
         self.engine.new_game();
         self.play.replace_with(|before| play.succeeding(before));
         self.keep(ctx);
@@ -179,6 +182,7 @@ impl PlayPage {
             self.dialog = None;
         }
         self.keeper.changed();
+        rating::follow(&self.play.borrow(), &ctx.props().settings);
         self.schedule_engine(ctx);
         self.want_openings(ctx);
         self.tell_opponent();

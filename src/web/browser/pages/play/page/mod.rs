@@ -9,6 +9,7 @@ use super::browser::{
 };
 use super::keeper::GameKeeper;
 use super::panel::{PageCommand, TYPING};
+use super::rating;
 use super::recess::Recess;
 use super::remote::{Lines, RemoteCommand};
 use super::toast::LastPressed;
@@ -150,6 +151,9 @@ impl Component for PlayPage {
         } = ctx.props();
         let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
         play.borrow_mut().set_conduct(settings.conduct);
+        if play.borrow().is_untouched() {
+            rating::begin();
+        }
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
@@ -260,6 +264,7 @@ impl Component for PlayPage {
             Msg::MovePainted => {}
             Msg::Act(action) => {
                 self.uncovered = action == Action::Uncover;
+                rating::note(&action);
                 self.play.borrow_mut().apply(action);
                 self.keep(ctx);
             }

@@ -125,6 +125,7 @@ impl PlayPage {
                 .and_then(|openings| openings.of_game(play.game(), play.ply())),
             feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
             level: settings.level,
+            rated: settings.ratings,
             on_game: self.on_replace.clone(),
             on_command: self.on_page_command.clone(),
         };

@@ -1,0 +1,98 @@
+//! The visitor's ratings: kept in storage, shown before and after a game.
+
+use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::button::button;
+use crate::web::game::{Action, GameModel, Level, Players};
+use crate::web::ratings::{Family, Ratings};
+use crate::web::records::Settings;
+use crate::web::words::ratings as words;
+use yew::prelude::*;
+
+/// The name of a text that is not empty if the visitor was helped in the game in progress.
+const HELPED: &str = "sharp960.helped";
+/// The milliseconds of a day.
+const DAY_MS: f64 = 86_400_000.0;
+
+/// The ratings kept, or none yet.
+fn load() -> Ratings {
+    let text = storage::load(Scope::Site, storage::RATINGS);
+    text.and_then(|text| Ratings::from_text(&text))
+        .unwrap_or_default()
+}
+
+fn set_helped(helped: bool) {
+    let text = if helped { "yes" } else { "" };
+    if storage::load(Scope::Site, HELPED).unwrap_or_default() != text {
+        // Without storage there are no ratings either.
+        let _ = storage::save(Scope::Site, HELPED, text);
+    }
+}
+
+/// Begins a game in which nobody was helped yet.
+pub(super) fn begin() {
+    set_helped(false);
+}
+
+/// Notes an action that is a help, so that the game does not count.
+pub(super) fn note(action: &Action) {
+    if matches!(action, Action::TakeBack | Action::Hint) {
+        set_helped(true);
+    }
+}
+
+/// Takes the game into account once it is over, unless the visitor was helped.
+pub(super) fn follow(play: &GameModel, settings: &Settings) {
+    if settings.evaluation && !play.game().is_over() && !play.is_untouched() {
+        set_helped(true);
+    }
+    if !settings.ratings || !play.game().is_over() {
+        return;
+    }
+    let helped = storage::load(Scope::Site, HELPED).is_some_and(|text| !text.is_empty());
+    let mut ratings = load();
+    let today = (js_sys::Date::now() / DAY_MS).floor();
+    if !helped && ratings.count(play, today) {
+        // Without storage there are no ratings.
+        let _ = storage::save(Scope::Site, storage::RATINGS, &ratings.to_text());
+    }
+}
+
+/// What a game that is over has changed; nothing if it did not count.
+pub(super) fn after_game(play: &GameModel) -> Html {
+    let family = Family::of(play.variant());
+    match load().after(play) {
+        Some(standing) => {
+            html! { <p class="rating">{ words::rating_after(family, standing) }</p> }
+        }
+        None => Html::default(),
+    }
+}
+
+/// The visitor's rating in a game that is about to begin, and the level that fits, if that is another
+/// one.
+pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Html {
+    let Players::Computer { person, level } = play.players() else {
+        return Html::default();
+    };
+    let family = Family::of(play.variant());
+    let ratings = load();
+    let standing = ratings.of(family);
+    if standing.games == 0 {
+        return Html::default();
+    }
+    let fitting = standing.level().filter(|&fitting| fitting != level);
+    let play = play.clone();
+    let propose = |level: Level| {
+        let onclick = on_game.reform(move |_: MouseEvent| {
+            play.clone()
+                .with_players(Players::Computer { person, level })
+        });
+        button("button small", words::play_level(level.number()), onclick)
+    };
+    html! {
+        <p class="rating">
+            { words::rating(family, standing) }
+            { for fitting.map(propose) }
+        </p>
+    }
+}

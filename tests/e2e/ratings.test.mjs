@@ -1,0 +1,77 @@
+// The visitor's ratings against the levels of the computer.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+const rating = ({ page }) => page.locator(".rating");
+
+/** Plays two moves against the computer, whatever it answers. */
+async function playTwoMoves(board) {
+  for (const [index, move] of ["Nf3", "Nc3"].entries()) {
+    const field = board.page.getByRole("textbox", { name: "Move" });
+    await field.fill(move);
+    await field.press("Enter");
+    await board.page.locator(".moves .ply").nth(2 * index + 1).waitFor();
+  }
+}
+
+async function resign(board) {
+  await button(board, "Resign").click();
+  const question = board.page.getByRole("dialog", { name: "Resign?" });
+  await question.getByRole("button", { name: "Resign" }).click();
+  await board.page.locator(".result").waitFor();
+}
+
+test("a game against the computer is rated, the next one says so, and it can be forgotten", async ({ openPage }) => {
+  const board = await openPage();
+  assert.equal(await rating(board).count(), 0, "nothing is known yet");
+  await playTwoMoves(board);
+  await resign(board);
+  const after = await rating(board).innerText();
+  const [, number, loss] = after.match(/^Your rating in chess: (\d+) \(−(\d+)\)\.$/);
+  assert.equal(1500 - Number(loss), Number(number));
+  await board.page.reload();
+  await board.ready();
+  await rating(board).getByText(after).waitFor();
+  await button(board, "Play again").click();
+  await rating(board).getByText(new RegExp(`^Your rating in chess: ${number} ± \\d+\\.$`)).waitFor();
+  await button(board, "Settings").click();
+  await button(board, "Forget my ratings").click();
+  await board.page.getByText("Forgotten.").waitFor();
+  await button(board, "Close").click();
+  await board.page.reload();
+  await board.ready();
+  assert.equal(await rating(board).count(), 0);
+});
+
+test("a game with a move taken back is not rated, nor is any where that is not wanted", async ({ openPage }) => {
+  const board = await openPage();
+  await playTwoMoves(board);
+  await button(board, "Take back").click();
+  await board.page.locator(".moves .ply").nth(2).waitFor({ state: "detached" });
+  const field = board.page.getByRole("textbox", { name: "Move" });
+  await field.fill("d4");
+  await field.press("Enter");
+  await board.page.locator(".moves .ply").nth(3).waitFor();
+  await resign(board);
+  assert.equal(await rating(board).count(), 0);
+  await button(board, "Play again").click();
+  await button(board, "Settings").click();
+  await board.page.getByLabel("Rate my games against the computer").uncheck();
+  await button(board, "Close").click();
+  await playTwoMoves(board);
+  await resign(board);
+  assert.equal(await rating(board).count(), 0);
+});
+
+test("after a few games the level that fits is proposed", async ({ openPage }) => {
+  const board = await openPage();
+  const record = "ratings 1\nchess 820 90 0.06 12 -4 20000 7";
+  await board.page.evaluate((text) => localStorage.setItem("sharp960.ratings", text), record);
+  await board.page.reload();
+  await board.ready();
+  await rating(board).getByText("Your rating in chess: 820 ± 180.").waitFor();
+  await button(board, "Play level 2").click();
+  await button(board, "Play level 2").waitFor({ state: "detached" });
+  assert.equal(await board.page.getByRole("combobox", { name: "Opponent" }).inputValue(), "2");
+});
