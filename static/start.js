@@ -21,28 +21,40 @@ function once(action) {
 const loadOtherPages = once(async (attempt) => {
   const binary = fetch(address("./other_pages_bg.wasm", attempt));
   const script = import(address("./other_pages.js", attempt));
-  const [module] = await Promise.all([script, binary, ...styles.map((add) => add())]);
+  const [module, , ...links] = await Promise.all([script, binary, ...sheets.map(({ add }) => add())]);
   await module.default({ module_or_path: binary });
-  return module;
+  const show = (page, place) => {
+    links.forEach((link, index) => (link.disabled = !sheets[index].pages.includes(page)));
+    return module.show(page, place);
+  };
+  return { show, clear: module.clear };
 });
 
-/** Each adds a style sheet of the other pages, and waits until it applies. */
-const styles = ["./notation.css", "./analysis.css", "./editor.css", "./library.css", "./builder.css"].map((name) =>
-  once(
-    (attempt) =>
-      new Promise((resolve, reject) => {
-        const link = document.createElement("link");
-        link.rel = "stylesheet";
-        link.href = address(name, attempt);
-        link.onload = resolve;
-        link.onerror = () => {
-          link.remove();
-          reject(new Error(`could not load ${link.href}`));
-        };
-        document.head.append(link);
-      }),
-  ),
-);
+/** The style sheets of the other pages. Each applies on its own pages alone. */
+const sheets = [
+  { name: "./notation.css", pages: ["analysis"] },
+  { name: "./analysis.css", pages: ["analysis"] },
+  { name: "./review.css", pages: ["analysis"] },
+  { name: "./editor.css", pages: ["editor"] },
+  { name: "./library.css", pages: ["library"] },
+  { name: "./starts.css", pages: ["starts"] },
+  { name: "./builder.css", pages: ["embed"] },
+].map(({ name, pages }) => ({ pages, add: once((attempt) => addSheet(name, attempt)) }));
+
+/** Adds a style sheet, waits until it applies, and resolves to its link. */
+function addSheet(name, attempt) {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address(name, attempt);
+    link.onload = () => resolve(link);
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`could not load ${link.href}`));
+    };
+    document.head.append(link);
+  });
+}
 
 /** The address of a file; a new one with each attempt, as browsers remember failed modules. */
 function address(name, attempt) {

@@ -1,57 +1,183 @@
 //! A position as a self-contained SVG file.
 
 use crate::board::{Bitboard, Color, Piece, Square};
+use crate::game::{Shape, ShapeColor};
 use crate::web::board::arrangement::{Arrangement, Occupant};
 use std::fmt::Write as _;
 
-const LIGHT: &str = "#ece6d6";
-const DARK: &str = "#7f97af";
 const FOG: &str = "#3e4652";
 
 /// The dark squares, as every other file and every other rank: the even-odd rule leaves out where
 /// both meet.
 const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
+/// The colours of the squares, as CSS writes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colors {
+    /// The colour of the light squares.
+    pub light: String,
+    /// The colour of the dark squares.
+    pub dark: String,
+}
+
+/// Those of the board as it usually is.
+impl Default for Colors {
+    fn default() -> Self {
+        Self {
+            light: "#ece6d6".to_owned(),
+            dark: "#7f97af".to_owned(),
+        }
+    }
+}
+
+/// A picture of a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Picture<'a> {
+    /// The pieces. The reserves are drawn above and below the board unless both are empty.
+    pub arrangement: &'a Arrangement,
+    /// The squares under fog.
+    pub hidden: Bitboard,
+    /// The side at the bottom.
+    pub below: Color,
+    /// Arrows and circles.
+    pub shapes: Vec<Shape>,
+    /// Whether the names of files and ranks are written.
+    pub coordinates: bool,
+    /// The colours of the squares.
+    pub colors: Colors,
+}
+
 /// Draws an arrangement with the side `below` at the bottom, fog over the `hidden` squares, and the
-/// reserves above and below the board unless both are empty. `symbols` are the SVG symbols of the
-/// pieces, `wK` to `bP`, and of the `duck`.
+/// reserves above and below the board unless both are empty, without coordinates. For `symbols` see
+/// [`Picture::svg`].
 pub fn svg(arrangement: &Arrangement, hidden: Bitboard, below: Color, symbols: &str) -> String {
-    let waiting = Color::ALL.map(|color| arrangement.reserve(color));
-    let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {
-        true => (0, 800),
-        false => (-120, 1040),
+    let picture = Picture {
+        arrangement,
+        hidden,
+        below,
+        shapes: Vec::new(),
+        coordinates: false,
+        colors: Colors::default(),
     };
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {top} 800 {height}\" width=\"800\" height=\"{height}\"><defs>{symbols}</defs><path fill=\"{LIGHT}\" d=\"M0 0h800v800H0z\"/><path fill=\"{DARK}\" fill-rule=\"evenodd\" d=\"{DARK_SQUARES}\"/>"
-    );
-    for square in Square::all() {
-        let (x, y) = corner(square, below);
-        if hidden.contains(square) {
-            // Writing to a String cannot fail.
+    picture.svg(symbols)
+}
+
+// Writing to a String cannot fail, so the results of `write!` are dropped below.
+impl Picture<'_> {
+    /// The picture as an SVG file. `symbols` are the SVG symbols of the pieces, `wK` to `bP`, and of
+    /// the `duck`.
+    pub fn svg(&self, symbols: &str) -> String {
+        let waiting = Color::ALL.map(|color| self.arrangement.reserve(color));
+        let (top, height) = match waiting.iter().all(|reserve| reserve.is_empty()) {
+            true => (0, 800),
+            false => (-120, 1040),
+        };
+        let Colors { light, dark } = &self.colors;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 {top} 800 {height}\" width=\"800\" height=\"{height}\"><defs>{symbols}</defs><path fill=\"{light}\" d=\"M0 0h800v800H0z\"/><path fill=\"{dark}\" fill-rule=\"evenodd\" d=\"{DARK_SQUARES}\"/>"
+        );
+        for square in self.hidden {
+            let (x, y) = corner(square, self.below);
             let _ = write!(svg, "<path fill=\"{FOG}\" d=\"M{x} {y}h100v100h-100z\"/>");
-        } else {
-            match arrangement.occupant(square) {
-                Some(Occupant::Piece(piece)) => draw(&mut svg, &symbol(piece), x, y),
-                Some(Occupant::Duck) => draw(&mut svg, "duck", x, y),
+        }
+        if self.coordinates {
+            self.write_coordinates(&mut svg);
+        }
+        self.draw_pieces(&mut svg);
+        for shape in &self.shapes {
+            draw_shape(&mut svg, *shape, self.below);
+        }
+        svg.push_str("</svg>");
+        svg
+    }
+
+    fn draw_pieces(&self, svg: &mut String) {
+        for square in !self.hidden {
+            let (x, y) = corner(square, self.below);
+            match self.arrangement.occupant(square) {
+                Some(Occupant::Piece(piece)) => draw(svg, &symbol(piece), x, y),
+                Some(Occupant::Duck) => draw(svg, "duck", x, y),
                 None => {}
             }
         }
-    }
-    for color in Color::ALL {
-        let y = if color == below { 810 } else { -110 };
-        let own = |square: Square| {
-            let piece = arrangement.piece_at(square);
-            piece.is_some_and(|piece| piece.color == color)
-        };
-        let seen = !hidden.into_iter().any(own);
-        let reserve = arrangement.reserve(color).iter().filter(|_| seen);
-        let pieces = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
-        for (x, role) in (0..800).step_by(100).zip(pieces) {
-            draw(&mut svg, &symbol(Piece::new(color, role)), x, y);
+        for color in Color::ALL {
+            let y = if color == self.below { 810 } else { -110 };
+            let own = |square: Square| {
+                let piece = self.arrangement.piece_at(square);
+                piece.is_some_and(|piece| piece.color == color)
+            };
+            let seen = !self.hidden.into_iter().any(own);
+            let reserve = self.arrangement.reserve(color).iter().filter(|_| seen);
+            let pieces = reserve.flat_map(|(role, count)| (0..count).map(move |_| role));
+            for (x, role) in (0..800).step_by(100).zip(pieces) {
+                draw(svg, &symbol(Piece::new(color, role)), x, y);
+            }
         }
     }
-    svg.push_str("</svg>");
-    svg
+
+    /// The names of files and ranks along two edges, each in the colour of the other squares.
+    fn write_coordinates(&self, svg: &mut String) {
+        svg.push_str("<g font-family=\"sans-serif\" font-weight=\"600\" font-size=\"16\">");
+        let Colors { light, dark } = &self.colors;
+        for square in Square::all() {
+            let (x, y) = corner(square, self.below);
+            let color = match (self.hidden.contains(square), square.is_light()) {
+                (false, true) => dark,
+                (true, _) | (false, false) => light,
+            };
+            if y == 700 {
+                let (x, file) = (x + 97, square.file().char());
+                let _ = write!(
+                    svg,
+                    "<text x=\"{x}\" y=\"795\" text-anchor=\"end\" fill=\"{color}\">{file}</text>"
+                );
+            }
+            if x == 0 {
+                let (y, rank) = (y + 18, square.rank().char());
+                let _ = write!(
+                    svg,
+                    "<text x=\"3\" y=\"{y}\" fill=\"{color}\">{rank}</text>"
+                );
+            }
+        }
+        svg.push_str("</g>");
+    }
+}
+
+/// An arrow between the middles of two squares, or a circle.
+fn draw_shape(svg: &mut String, shape: Shape, below: Color) {
+    let color = match shape.color {
+        ShapeColor::Green => "#16703c",
+        ShapeColor::Red => "#b0201a",
+        ShapeColor::Yellow => "#b26800",
+        ShapeColor::Blue => "#184aa8",
+    };
+    let middle = |square| {
+        let (x, y) = corner(square, below);
+        (f64::from(x + 50), f64::from(y + 50))
+    };
+    let ((x1, y1), (x2, y2)) = (middle(shape.from), middle(shape.to));
+    let length = (x2 - x1).hypot(y2 - y1);
+    if length == 0.0 {
+        let _ = write!(
+            svg,
+            "<circle cx=\"{x1}\" cy=\"{y1}\" r=\"44\" fill=\"none\" stroke=\"{color}\" stroke-width=\"9\" opacity=\".85\"/>"
+        );
+        return;
+    }
+    let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);
+    // The head is 44 units long and 48 wide; the line ends within it.
+    let (neck_x, neck_y) = (x2 - dx * 34.0, y2 - dy * 34.0);
+    let (back_x, back_y) = (x2 - dx * 44.0, y2 - dy * 44.0);
+    let (side_x, side_y) = (-dy * 24.0, dx * 24.0);
+    let _ = write!(
+        svg,
+        "<g opacity=\".85\"><path d=\"M{x1:.1} {y1:.1}L{neck_x:.1} {neck_y:.1}\" stroke=\"{color}\" stroke-width=\"15\" stroke-linecap=\"round\"/><path d=\"M{x2:.1} {y2:.1}L{:.1} {:.1}L{:.1} {:.1}z\" fill=\"{color}\"/></g>",
+        back_x + side_x,
+        back_y + side_y,
+        back_x - side_x,
+        back_y - side_y,
+    );
 }
 
 fn corner(square: Square, below: Color) -> (i32, i32) {
@@ -115,5 +241,37 @@ mod tests {
         let drawn = svg(&diagram, Bitboard::EMPTY, Color::White, "");
         assert_eq!(drawn.matches("<use ").count(), 2);
         assert!(drawn.contains("href=\"#wP\" x=\"700\" y=\"0\""), "{drawn}");
+    }
+
+    #[test]
+    fn arrows_circles_coordinates_and_colours_are_drawn() {
+        let start = Arrangement::from(Variant::Chess.start());
+        let square = |name: &str| name.parse().unwrap();
+        let picture = Picture {
+            arrangement: &start,
+            hidden: Bitboard::EMPTY,
+            below: Color::White,
+            shapes: vec![
+                Shape::arrow(ShapeColor::Green, square("e2"), square("e4")),
+                Shape::circle(ShapeColor::Red, square("a1")),
+            ],
+            coordinates: true,
+            colors: Colors {
+                light: "rgb(1, 2, 3)".to_owned(),
+                dark: "rgb(4, 5, 6)".to_owned(),
+            },
+        };
+        let svg = picture.svg("");
+        for part in [
+            "d=\"M450.0 650.0L450.0 484.0\" stroke=\"#16703c\"",
+            "<circle cx=\"50\" cy=\"750\" r=\"44\" fill=\"none\" stroke=\"#b0201a\"",
+            "<path fill=\"rgb(1, 2, 3)\" d=\"M0 0h800",
+            "<text x=\"97\" y=\"795\" text-anchor=\"end\" fill=\"rgb(1, 2, 3)\">a</text>",
+            "<text x=\"3\" y=\"18\" fill=\"rgb(4, 5, 6)\">8</text>",
+        ] {
+            assert!(svg.contains(part), "{part}: {svg}");
+        }
+        assert_eq!(svg.matches("<text").count(), 16);
+        assert_eq!(svg.matches("<use ").count(), 32);
     }
 }

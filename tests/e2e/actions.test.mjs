@@ -316,7 +316,8 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await board.page.keyboard.press("Escape");
     await resign(board);
     await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
-    await button(board, "Rematch, colours changed").click();
+    await board.page.locator(".result").getByText("Bob wins the match, 2½ – ½.").waitFor();
+    await button(board, "New match, colours changed").click();
     await board.page.getByText("Game 1 of 3").waitFor();
     await board.page.getByText("Bob to move").waitFor();
   });
@@ -332,10 +333,47 @@ test("rematches against the computer go on for as long as one likes, and add up"
     await resign(board);
     await board.page.locator(".result").getByText(`Game ${game} · You ${score} Computer`).waitFor();
   }
-  await button(board, "Play again").click();
+  await button(board, "Same colours again").click();
   await board.page.locator(".result").waitFor({ state: "detached" });
   assert.equal(await board.page.locator(".scores").count(), 0);
 });
+
+test("a finished game leads to its analysis", async ({ openPage }) => {
+  const board = await openPage({ path: LINE });
+  await resign(board);
+  await button(board, "Analyse").click();
+  await board.page.waitForURL(/[?&]page=analysis/);
+  assert.match(board.page.url(), /variant=chess&moves=e2e4,e7e5,g1f3,b8c6/);
+});
+
+test("on a phone the menu leads to the visitor's games", async ({ openPage }) => {
+  const board = await openPage(PHONE);
+  await press(board, "Your games");
+  await board.page.waitForURL(/[?&]page=library/);
+});
+
+test("a game with comments and clocks is shown with them in the analysis", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "Share").click();
+  await button(board, "Open a game…").click();
+  const pgn = "1. e4 { [%clk 0:03:00] } e5 { best } (1... c5) *";
+  await board.page.getByRole("textbox", { name: "A link, a FEN or a PGN" }).fill(pgn);
+  await button(board, "Open").click();
+  await notice(board).getByText("comments, variations and clocks").waitFor();
+  await button(board, "Open in analysis").click();
+  await board.page.waitForURL(/[?&]page=analysis/);
+  const kept = await board.page.evaluate(() => sessionStorage.getItem("sharp960.analysed-pgn"));
+  assert.match(kept, /best[^]*c5/);
+});
+
+for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  test(`the claims of Chess♯ are explained, on ${device}`, async ({ openPage }) => {
+    const board = await openPage({ path: "?variant=chesssharp", ...options });
+    await press(board, "About claims");
+    const dialog = board.page.getByRole("dialog", { name: "About claims" });
+    for (const claim of ["Stalemate:", "Impasse:", "Fast-fifty:"]) await dialog.getByText(claim).waitFor();
+  });
+}
 
 // 6. Hints, draws, resignation, impasse.
 

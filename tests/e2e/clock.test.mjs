@@ -103,6 +103,9 @@ test("the clock is paused and goes on, by keyboard too", async ({ openPage }) =>
   await board.pass(100);
   assert.match(await clock(board, "White").innerText(), /4:49\s*paused/);
   await board.page.locator(".status").getByText("Paused").waitFor();
+  await move(board, "g1", "f3");
+  await board.page.getByText("The clock is paused. Resume it to move.").waitFor();
+  assert.equal(await board.page.locator(".moves .ply").count(), 2, "nobody moves meanwhile");
   await button(board, "Resume the clock").focus();
   await board.page.keyboard.press("Enter");
   await board.pass(10);
@@ -121,11 +124,11 @@ test("a reload neither gains nor loses time, and leaves the clock paused", async
   await board.pass(60);
   assert.match(await clock(board, "Black").innerText(), /4:29\s*paused/);
   assert.equal(await digits(board, "White"), "4:42");
-  // A move lets it go on.
+  await button(board, "Resume").click();
   await move(board, "b8", "c6");
   await board.pass(10);
-  assert.equal(await digits(board, "Black"), "4:32");
-  assert.equal(await digits(board, "White"), "4:32");
+  assert.match(await digits(board, "Black"), /^4:3[12]$/);
+  assert.match(await digits(board, "White"), /^4:3[12]$/);
 });
 
 test("a page that slept finds its time gone", async ({ openPage }) => {
@@ -184,6 +187,45 @@ test("a move taken back gives its time back", async ({ openPage }) => {
   assert.match(await digits(board, "White"), /^(5:00|4:59)$/);
 });
 
+test("lost time can't be taken back", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "60" });
+  await openingMoves(board);
+  assert.equal(await button(board, "Take back").getAttribute("aria-disabled"), null);
+  await board.pass(61);
+  await verdict(board).waitFor();
+  assert.equal(await button(board, "Take back").getAttribute("aria-disabled"), "true");
+});
+
+test("the clock stands still behind a dialog", async ({ openPage }) => {
+  const board = await withTime(openPage);
+  await newGame(board, { ...twoPeople, time: "300" });
+  await openingMoves(board);
+  await board.pass(10);
+  await button(board, "New game").click();
+  await board.page.getByRole("dialog", { name: "New game" }).waitFor();
+  await board.pass(100);
+  assert.match(await digits(board, "White"), /^4:(49|50)$/);
+  await board.page.keyboard.press("Escape");
+  await board.page.getByRole("dialog", { name: "New game" }).waitFor({ state: "detached" });
+  await clock(board, "White").and(board.page.locator(".running")).waitFor();
+  await board.pass(10);
+  assert.match(await digits(board, "White"), /^4:(38|39|40)$/);
+});
+
+for (const width of [360, 1280]) {
+  test(`the button that pauses stays under the finger, ${width} pixels wide`, async ({ openPage }) => {
+    const board = await withTime(openPage, { width });
+    await newGame(board, { ...twoPeople, time: "300" });
+    await openingMoves(board);
+    await board.pass(10);
+    const before = await button(board, "Pause the clock").boundingBox();
+    await button(board, "Pause the clock").click();
+    await button(board, "Resume the clock").waitFor();
+    assert.deepEqual(await button(board, "Resume the clock").boundingBox(), before);
+  });
+}
+
 test("unequal times, of any kind", async ({ openPage }) => {
   const board = await withTime(openPage);
   await newGame(board, { ...twoPeople, time: "custom" }, async (dialog) => {
@@ -236,7 +278,7 @@ test("a rematch has the same time", async ({ openPage }) => {
   await newGame(board, { ...twoPeople, time: "60" });
   await openingMoves(board);
   await board.pass(61);
-  await button(board, "Play again").click();
+  await button(board, "Same colours again").click();
   await board.page.locator(".result").waitFor({ state: "detached" });
   for (const name of ["White", "Black"]) assert.equal(await digits(board, name), "1:00");
 });

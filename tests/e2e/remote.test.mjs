@@ -235,7 +235,7 @@ test("two devices are connected by two links, without a server", async ({ openPa
   await white.clickMove("g1", "f3");
   await isPlayed(black, "Nf3");
   await white.page.close();
-  await says(black, "Your friend is no longer connected. Nothing is lost");
+  await says(black, "The connection with the other device has ended. Nothing is lost");
   await black.clickMove("b8", "c6");
   const link = await copyLink(black);
   assert.match(link, /moves=e2e4,e7e5,g1f3,b8c6&color=white/);
@@ -279,6 +279,92 @@ test("with clocks, the time of both runs on both screens while they are connecte
     assert.match(await clock.innerText(), /^2:5\d/, place);
   }
 });
+
+test("a request is withdrawn, and the other one is told", async ({ openPage }) => {
+  const white = await invite(openPage);
+  await white.clickMove("e2", "e4");
+  const black = await openPage({ path: path(await copyLink(white)) });
+  const twin = await openPage({ path: path(await white.address()), sameVisitorAs: white });
+  await says(twin, "Send your move");
+  await white.page.getByRole("button", { name: "Offer a draw" }).first().click();
+  await white.page.locator(".notice").getByText("You propose a draw").waitFor();
+  await twin.page.locator(".notice").getByText("You propose a draw").waitFor();
+  await follow(black, await copyLink(white));
+  await black.page.getByText("offers a draw").waitFor();
+  await white.page.getByRole("button", { name: "Withdraw" }).click();
+  for (const page of [white.page, twin.page]) {
+    await page.locator(".notice").getByText("You propose a draw").waitFor({ state: "detached" });
+  }
+  await follow(black, await copyLink(white));
+  await black.page.getByText("Your opponent has withdrawn the draw offer.").first().waitFor();
+  assert.equal(await black.page.getByRole("button", { name: "Accept" }).count(), 0);
+});
+
+test("who accepts the offer of a friend who has left is told to send the link", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const black = await openPage({ path: path(await invitation(white)) });
+  const back = await carried(black);
+  await white.page.getByLabel("The other device shows an answer").fill(back);
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await white.page.getByRole("button", { name: "Offer a draw" }).first().click();
+  await black.page.getByText("offers a draw").waitFor();
+  await white.page.close();
+  await says(black, "The connection with the other device has ended");
+  await black.page.getByRole("button", { name: "Accept" }).click();
+  await says(black, "Your friend doesn’t know yet that the game is over: send the link.");
+  const again = await openPage({ path: path(await copyLink(black)) });
+  await again.page.getByText("Draw: the players agreed").first().waitFor();
+  await says(black, "Sent. Your friend sees the result");
+});
+
+test("a reload ends the line between two devices, and both are told how to go on", async ({ openPage }) => {
+  const white = await invite(openPage);
+  const black = await openPage({ path: path(await invitation(white)) });
+  await white.page.getByLabel("The other device shows an answer").fill(await carried(black));
+  await white.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(black, "Your friend is connected");
+  await white.clickMove("e2", "e4");
+  await isPlayed(black, "e4");
+  await white.address();
+  await white.page.reload();
+  await white.ready();
+  for (const board of [white, black]) {
+    await says(board, "The connection with the other device has ended. Nothing is lost");
+    await board.page.getByRole("button", { name: "Connect again" }).waitFor();
+  }
+  await black.clickMove("e7", "e5");
+  // White's page does not hear of it: they connect again.
+  await black.page.getByRole("button", { name: "Connect again" }).click();
+  const there = await carried(black);
+  await follow(white, there);
+  await black.page.getByLabel("The other device shows an answer").fill(await carried(white));
+  await black.page.getByRole("button", { name: "Connect", exact: true }).click();
+  await says(black, "Your friend is connected");
+  await says(white, "Your friend is connected");
+  await movesAre(white, ["e4", "e5"]);
+  await white.clickMove("g1", "f3");
+  await isPlayed(black, "Nf3");
+});
+
+test("a link to a game in the fog says what it reveals", async ({ openPage }) => {
+  const white = await openPage({ path: "?variant=fogofwar&color=white&game=fog" });
+  await says(white, "The link holds the moves in plain text");
+});
+
+for (const [name, options] of [["by links", {}], ["with clocks", { time: "180+2" }]]) {
+  test(`on a phone the moves stay in sight beside what to do next, ${name}`, async ({ openPage }) => {
+    const white = await invite(openPage, { width: 360, height: 740, touch: true, ...options });
+    await white.tap("e2");
+    await white.tap("e4");
+    await says(white, "Send your move");
+    const moves = await white.page.locator(".moves .ply").first().boundingBox();
+    const actions = await white.page.locator(".panel .actions").boundingBox();
+    assert.ok(moves.y + moves.height <= actions.y + 1, `${moves.y + moves.height} > ${actions.y}`);
+  });
+}
 
 test("on a phone the link is sent with one touch", async ({ openPage }) => {
   const white = await invite(openPage, { width: 360, height: 740, touch: true, variant: "chesssharp" });

@@ -1,7 +1,7 @@
 //! Edits at any move of the tree, whether the cursor is there or not.
 
 use super::AnalysisModel;
-use crate::game::{Nag, NodeId, Shape};
+use crate::game::{Nag, NodeId, Shape, Study};
 use crate::notation::pgn;
 use crate::rules::Move;
 
@@ -80,6 +80,11 @@ impl AnalysisModel {
             Edit::Shape(shape) => study.toggle_shape(study.current(), shape),
             Edit::EraseShapes => study.set_shapes(study.current(), []),
         }
+    }
+
+    /// Changes the study in another way, which says whether anything has changed.
+    pub fn change(&mut self, change: impl FnOnce(&mut Study) -> bool) -> bool {
+        change(&mut self.study)
     }
 
     /// Plays a line from the cursor, each move of which should be legal, and stays at its end.

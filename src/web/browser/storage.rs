@@ -13,6 +13,10 @@ const GAME: &str = "sharp960.game";
 const PGN: &str = "sharp960.pgn";
 /// The name of the PGN of the board that is being built for another website.
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
+/// The name of the query of the position that was edited last.
+pub const EDITED: &str = "sharp960.edited";
+/// The name of the PGN of the game that is to be shown in the analysis.
+pub const ANALYSED_PGN: &str = "sharp960.analysed-pgn";
 /// The name of an address that a move has made outdated, with the one that replaces it.
 const OUTDATED: &str = "sharp960.outdated-address";
 /// The name of the study on the analysis page.
@@ -25,6 +29,8 @@ pub const ANALYSIS: &str = "sharp960.analysis";
 const REMOTE: &str = "sharp960.remote.";
 /// The name of the address of a STUN server, for connections between two devices.
 pub const STUN: &str = "sharp960.stun";
+/// The name of the game that is or was played with another device, in the storage of its tab.
+pub const DIRECT: &str = "sharp960.direct";
 /// The name of the settings.
 const SETTINGS: &str = "sharp960.settings";
 

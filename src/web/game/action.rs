@@ -69,6 +69,8 @@ impl ProposalKind {
 pub enum Notice {
     /// The other side has declined a proposal.
     Declined(Proposal),
+    /// The other side has withdrawn its proposal.
+    Withdrawn(Proposal),
     /// The variant of this new game was chosen at random.
     Drawn(Variant),
     /// The PGN has moves after the end of the game, which are not shown.
@@ -159,6 +161,9 @@ pub enum TypedMoveError {
     /// The opponent, who plays from elsewhere, is to move.
     #[error("it is the opponent's turn")]
     OpponentsTurn,
+    /// The clock is paused.
+    #[error("the clock is paused")]
+    Paused,
     /// The text is not a legal move.
     #[error(transparent)]
     San(#[from] SanError),
@@ -189,6 +194,8 @@ pub enum Announcement {
     Proposed(Proposal),
     /// The other side has declined a proposal.
     Declined(Proposal),
+    /// The side that made a proposal has withdrawn it.
+    Withdrawn(Proposal),
     /// The game has ended otherwise than by a move.
     Over(Outcome),
     /// A side has little time left.
@@ -266,6 +273,8 @@ pub enum Action {
         /// Whether the proposal is accepted.
         accept: bool,
     },
+    /// Withdraws one's own proposal to an opponent elsewhere.
+    Withdraw,
     /// Asks the engine for a hint.
     Hint,
     /// Fog of war: the player to move has taken the device and wants to see the board.

@@ -4,7 +4,7 @@ use super::link::of_link;
 use super::{GameModel, Notice, PlayerName, Players};
 use crate::board::Color;
 use crate::game::clock::Clock;
-use crate::game::{Annotations, Game, Tree};
+use crate::game::{Game, Tree};
 use crate::notation::link::LinkProblem;
 use crate::notation::pgn::{self, PgnError, Place};
 use crate::web::route::Route;
@@ -192,12 +192,7 @@ fn what_is_not_shown(source: &pgn::Game, unplayed: usize) -> Option<Notice> {
         return Some(Notice::MovesAfterEnd);
     }
     let annotated = |id| {
-        let without_clock = |a: &Annotations| Annotations {
-            clock: None,
-            elapsed: None,
-            ..a.clone()
-        };
-        let annotations = source.tree.annotations(id).map(without_clock);
+        let annotations = source.tree.annotations(id);
         annotations.is_some_and(|annotations| !annotations.is_empty())
     };
     let mut main_line = source.tree.main_line();
@@ -396,7 +391,7 @@ mod tests {
         let moves =
             "1. e4 { [%clk 0:03:00] } 1... e5 { [%clk 0:03:00] } 2. Nf3 { [%clk 0:02:54.75] }";
         assert!(text.replace('\n', " ").contains(moves), "{text}");
-        assert_eq!(game(&text).notice(), None, "times are no comments");
+        assert_eq!(game(&text).notice(), Some(&Notice::HiddenAnnotations));
         let text = written("180+2;60");
         assert!(text.contains("[BlackTimeControl \"60\"]"), "{text}");
         assert!(text.contains("[WhiteTimeControl \"180+2\"]"), "{text}");

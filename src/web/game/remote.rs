@@ -18,6 +18,10 @@ pub struct RemoteGame {
     pub heard: u16,
     /// The number of the opponent's last proposal that the person here has answered.
     pub answered: u16,
+    /// The number of the last proposal that the person here has withdrawn; 0 if there is none.
+    pub withdrawn: u16,
+    /// Whether the opponent knows the ending that the players chose, as far as is known here.
+    pub end_known: bool,
 }
 
 impl RemoteGame {
@@ -30,6 +34,8 @@ impl RemoteGame {
             proposed: 0,
             heard: 0,
             answered: 0,
+            withdrawn: 0,
+            end_known: false,
         }
     }
 

@@ -39,6 +39,8 @@ const UNDONE: &str = "undone";
 const PROPOSED: &str = "proposed";
 const HEARD: &str = "heard";
 const ANSWERED: &str = "answered";
+const WITHDRAWN: &str = "withdrawn";
+const END_KNOWN: &str = "endKnown";
 /// The key of the proposal that waits for an answer from one of two players elsewhere.
 const OFFER: &str = "offer";
 /// The side that has made it.
@@ -211,8 +213,12 @@ impl GameRecord {
                 (PROPOSED, remote.proposed),
                 (HEARD, remote.heard),
                 (ANSWERED, remote.answered),
+                (WITHDRAWN, remote.withdrawn),
             ] {
                 json.set_number(name, number.into());
+            }
+            if remote.end_known {
+                json.set_flag(END_KNOWN, true);
             }
         }
         if let Some(Proposal { by, kind }) = self.proposal {
@@ -348,6 +354,8 @@ fn remote(json: &impl JsonObject) -> Result<Option<RemoteGame>, RecordError> {
         proposed: number(PROPOSED)?,
         heard: number(HEARD)?,
         answered: number(ANSWERED)?,
+        withdrawn: whole(json, WITHDRAWN)?.unwrap_or_default(),
+        end_known: json.flag(END_KNOWN)?.unwrap_or_default(),
     }))
 }
 

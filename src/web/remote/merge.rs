@@ -125,9 +125,11 @@ fn adopt(play: &mut GameModel, theirs: &Snapshot, person: Color) -> Result<(), G
     let game = theirs.game()?;
     let same_round = play.remote().filter(|ours| ours.round == theirs.round);
     let known = same_round.unwrap_or(theirs.seen_by_receiver());
+    let from_opponent = theirs.receiver == person;
     let remote = RemoteGame {
         round: theirs.round,
         undone: theirs.undone,
+        end_known: theirs.ending.is_some() && from_opponent,
         ..known
     };
     play.adopt(game, theirs.clock(), remote, person);
@@ -236,7 +238,7 @@ fn follow_moves(play: &mut GameModel, theirs: &Snapshot) -> Merged {
         changed = true;
     }
     match (play.game().ending(), theirs.ending) {
-        (ours, theirs) if ours == theirs => {}
+        (ours, theirs) if ours == theirs => play.opponent_knows_end(),
         (Some(_), None) => return Merged::Behind,
         (None, Some(ending)) if may_end(play, theirs.receiver, ending) => {
             if play.opponent_ended(ending).is_err() {
@@ -287,25 +289,25 @@ fn may_end(play: &GameModel, person: Color, ending: Ending) -> bool {
 
 fn follow_proposals(play: &mut GameModel, theirs: &Snapshot) -> bool {
     let answered = play.opponent_answered(theirs.answered);
-    play.opponent_proposes(theirs.offer) || answered
+    let withdrew = play.opponent_withdrew(theirs.withdrawn);
+    play.opponent_proposes(theirs.offer) || answered || withdrew
 }
 
 /// Follows another window of the same player, wherever it has gone on from the game here.
 fn follow_oneself(play: &mut GameModel, ours: RemoteGame, theirs: &Snapshot) -> Merged {
-    let place = |round, undone, plies, over: bool, answered| (round, undone, plies, over, answered);
-    let here = place(
+    let here = (
         ours.round,
         ours.undone,
         play.game().len(),
         play.game().ending().is_some(),
-        ours.answered,
+        (ours.answered, ours.withdrawn),
     );
-    let there = place(
+    let there = (
         theirs.round,
         theirs.undone,
         theirs.link.moves.len(),
         theirs.ending.is_some(),
-        theirs.answered,
+        (theirs.answered, theirs.withdrawn),
     );
     let person = !theirs.receiver;
     let same_game = (ours.round, ours.undone) == (theirs.round, theirs.undone);
@@ -332,7 +334,7 @@ fn follow_oneself(play: &mut GameModel, ours: RemoteGame, theirs: &Snapshot) -> 
     }
     match adopt(play, theirs, person) {
         Ok(()) => {
-            play.repeat_proposal(theirs.offer, theirs.answered);
+            play.repeat_proposal(theirs.offer, theirs.answered, theirs.withdrawn);
             Merged::Changed
         }
         Err(_) => Merged::Same,

@@ -26,6 +26,8 @@ const ENDING: &str = "ending";
 const OFFER: &str = "offer";
 /// The number of the receiver's last proposal that the sender has answered; missing for none.
 const ANSWERED: &str = "answered";
+/// The number of the sender's last proposal that the sender has withdrawn; missing for none.
+const WITHDRAWN: &str = "withdrawn";
 
 /// A game against an opponent elsewhere, as one of the two has it and tells the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +52,8 @@ pub struct Snapshot {
     pub offer: Option<(ProposalKind, u16)>,
     /// The number of the receiver's last proposal that the sender has answered.
     pub answered: u16,
+    /// The number of the sender's last proposal that the sender has withdrawn.
+    pub withdrawn: u16,
 }
 
 /// The reason why a text is not a game between two people.
@@ -92,6 +96,7 @@ impl Snapshot {
             ending: play.game().ending(),
             offer: proposal.map(|proposal| (proposal.kind, remote.proposed)),
             answered: remote.answered,
+            withdrawn: remote.withdrawn,
         })
     }
 
@@ -103,6 +108,7 @@ impl Snapshot {
             receiver: person,
             offer: proposal.map(|proposal| (proposal.kind, remote.heard)),
             answered: 0,
+            withdrawn: 0,
             ..Self::of(play)?
         })
     }
@@ -151,6 +157,7 @@ impl Snapshot {
             ending,
             offer: parameters.get(OFFER).map(offer).transpose()?,
             answered: number(ANSWERED, 0)?,
+            withdrawn: number(WITHDRAWN, 0)?,
         };
         snapshot.game()?;
         Ok(snapshot)
@@ -198,6 +205,8 @@ impl Snapshot {
             proposed: self.answered,
             heard: 0,
             answered: 0,
+            withdrawn: 0,
+            end_known: self.ending.is_some(),
         }
     }
 
@@ -231,6 +240,9 @@ impl Snapshot {
         }
         if self.answered != 0 {
             add(ANSWERED, &self.answered);
+        }
+        if self.withdrawn != 0 {
+            add(WITHDRAWN, &self.withdrawn);
         }
         query
     }

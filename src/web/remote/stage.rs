@@ -1,6 +1,5 @@
 use super::{Presence, Snapshot};
 use crate::board::Color;
-use crate::game::Ending;
 use crate::web::game::GameModel;
 
 /// What is to be done next in a game against an opponent elsewhere.
@@ -14,10 +13,16 @@ pub enum Stage {
     Begin,
     /// The opponent begins, and has to be invited.
     Invite,
-    /// The opponent is to be sent the game by a link.
+    /// The opponent is to be sent the game by a link, with a move.
     Send,
+    /// The opponent is to be sent a proposal by a link.
+    SendOffer,
+    /// The opponent is to be sent the end of the game by a link.
+    SendEnd,
     /// The link has been sent.
     Sent,
+    /// The link with the end of the game has been sent.
+    SentEnd,
     /// The person here is to move.
     Move,
     /// The game is over, and both know it.
@@ -31,13 +36,15 @@ impl Stage {
         let was_sent = sent == Some(ours.query().as_str());
         Some(match presence {
             Presence::Here => Self::Connected,
+            _ if play.game().is_over() && ours.offer.is_none() => match knows_the_end(play, person)
+            {
+                true => Self::Over,
+                false if was_sent => Self::SentEnd,
+                false => Self::SendEnd,
+            },
             _ if was_sent => Self::Sent,
             Presence::Silent | Presence::Gone if !play.game().is_over() => Self::Cut,
-            _ if play.game().is_over() => match knows_the_end(play, person) {
-                true => Self::Over,
-                false => Self::Send,
-            },
-            _ if ours.offer.is_some() => Self::Send,
+            _ if ours.offer.is_some() => Self::SendOffer,
             _ if play.game().turn() != person && play.game().is_empty() => Self::Invite,
             _ if play.game().turn() != person => Self::Send,
             _ if play.game().is_empty() => Self::Begin,
@@ -47,15 +54,84 @@ impl Stage {
 
     /// Whether a link that the person here sends now tells the opponent something new.
     pub const fn wants_link(self) -> bool {
-        matches!(self, Self::Invite | Self::Send | Self::Cut)
+        matches!(
+            self,
+            Self::Invite | Self::Send | Self::SendOffer | Self::SendEnd | Self::Cut
+        )
     }
 }
 
-/// Whether it was the opponent who ended the game.
+/// Whether the opponent knows that the game is over: they made the last move or chose the ending,
+/// or have told that they know of it.
 fn knows_the_end(play: &GameModel, person: Color) -> bool {
-    match play.game().ending() {
-        Some(Ending::Resignation(loser)) => loser != person,
-        Some(Ending::Claim(_)) | None => play.game().turn() == person,
-        Some(_) => false,
+    match (play.game().ending(), play.remote()) {
+        (Some(_), Some(remote)) => remote.end_known,
+        _ => play.game().turn() == person,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::rules::Variant;
+    use crate::web::game::{Action, GameId, Players, ProposalKind, RemoteGame};
+    use crate::web::remote::{Merged, Sender, merge};
+
+    fn both() -> [GameModel; 2] {
+        Color::ALL.map(|color| {
+            GameModel::new(Game::new(Variant::Chess.start()), Players::People)
+                .against(RemoteGame::new(GameId::drawn(1)), color)
+        })
+    }
+
+    fn make(play: &mut GameModel, text: &str) {
+        let m = play.read_move(text).expect("a legal move");
+        play.apply(Action::Move(m));
+    }
+
+    fn tell(from: &GameModel, to: &mut GameModel) -> Merged {
+        let theirs = Snapshot::of(from).expect("a game between two");
+        merge(to, &theirs, Sender::Opponent)
+    }
+
+    fn stage(play: &GameModel) -> Option<Stage> {
+        Stage::of(play, Presence::Gone, None)
+    }
+
+    #[test]
+    fn who_accepts_the_offer_of_somebody_absent_sends_them_the_end() {
+        let [mut white, mut black] = both();
+        make(&mut white, "e4");
+        white.apply(Action::Propose(ProposalKind::Draw));
+        tell(&white, &mut black);
+        black.apply(Action::Answer { accept: true });
+        assert_eq!(stage(&black), Some(Stage::SendEnd));
+        let query = Snapshot::of(&black).expect("a game between two").query();
+        let sent = Stage::of(&black, Presence::Gone, Some(&query));
+        assert_eq!(sent, Some(Stage::SentEnd));
+        // Whoever had offered learns of it, and says so as soon as they are there.
+        assert_eq!(tell(&black, &mut white), Merged::Changed);
+        assert_eq!(stage(&white), Some(Stage::Over));
+        assert_eq!(tell(&white, &mut black), Merged::Same);
+        assert_eq!(stage(&black), Some(Stage::Over));
+    }
+
+    #[test]
+    fn an_offer_is_sent_and_so_is_a_resignation() {
+        let [mut white, _] = both();
+        assert_eq!(
+            Stage::of(&white, Presence::Unheard, None),
+            Some(Stage::Begin)
+        );
+        make(&mut white, "e4");
+        let unheard = |play: &GameModel| Stage::of(play, Presence::Unheard, None);
+        assert_eq!(unheard(&white), Some(Stage::Send));
+        white.apply(Action::Propose(ProposalKind::Draw));
+        assert_eq!(unheard(&white), Some(Stage::SendOffer));
+        white.apply(Action::Resign);
+        assert_eq!(unheard(&white), Some(Stage::SendEnd));
+        white.apply(Action::Propose(ProposalKind::Rematch));
+        assert_eq!(unheard(&white), Some(Stage::SendOffer));
     }
 }

@@ -4,12 +4,10 @@ use super::board::{self, piece};
 use super::errors;
 use super::{sentence, variants};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
-use crate::notation::pgn::PgnError;
 use crate::rules::{CastlingSide, Outcome, PositionError};
 use crate::web::board::arrangement::Occupant;
 use crate::web::editor::pasted::PastedError;
 use crate::web::editor::{Announcement, CastlingOption, Fault, Placement, Remedy, Tool};
-use crate::web::words::play::result;
 
 /// The heading of the page.
 pub const TITLE: &str = "Position editor";
@@ -220,7 +218,8 @@ pub fn reasons(count: usize) -> String {
 
 /// Said of a position in which the game is over.
 pub fn game_over(outcome: &Outcome) -> String {
-    sentence(format!("the game is over here: {}", result(outcome)))
+    let outcome = errors::of_outcome(outcome);
+    sentence(format!("the game is over here: {outcome}"))
 }
 
 /// A reason why a placement can't be played, in a sentence.
@@ -314,14 +313,10 @@ pub fn pasted(error: &PastedError) -> String {
     match error {
         PastedError::Empty => "There is no FEN.".to_owned(),
         PastedError::Fen(error) => errors::fen(error),
-        PastedError::Pgn(error) => of_pgn(error),
+        PastedError::Pgn(error) => errors::pgn(error),
         PastedError::Link(problem) => errors::link(problem),
         PastedError::NoPosition => "There is no position in this text.".to_owned(),
     }
-}
-
-fn of_pgn(error: &PgnError) -> String {
-    errors::pgn(error)
 }
 
 /// Said once a position was pasted anywhere on the page.

@@ -51,6 +51,7 @@ pub mod remote;
 pub mod review;
 pub mod settings;
 pub mod share;
+pub mod starts;
 pub mod time;
 pub mod variants;
 

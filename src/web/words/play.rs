@@ -32,10 +32,34 @@ pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings
 pub const MOVES: &str = "Moves";
 /// The label of the field to type a move.
 pub const TYPE_A_MOVE: &str = "Type a move";
+/// The button that withdraws one's own proposal.
+pub const WITHDRAW: &str = "Withdraw";
 /// The button that begins a new game from the same start.
-pub const PLAY_AGAIN: &str = "Play again";
+pub const PLAY_AGAIN: &str = "Same colours again";
 /// The button that begins a new game from the same start with colours swapped.
 pub const REMATCH: &str = "Rematch, colours changed";
+/// The button that opens the explanation of the claims in Chess♯, and the heading of that.
+pub const ABOUT_CLAIMS: &str = "About claims";
+/// The explanation of the claims in Chess♯.
+pub const CLAIMS: [&str; 4] = [
+    "Chess♯ has no draws. These three end a game without a king being captured, and share its ten \
+     points. The buttons can be pressed when the rules allow it.",
+    "Stalemate: it is your move, your king isn’t attacked, and every move would leave it attacked. \
+     You claim 2 points, and your opponent gets 8.",
+    "Impasse: for fifty moves of each side nothing was captured and no pawn moved. The side with \
+     more material on the board gets 7 points. With equal material White gets 4 and Black 6.",
+    "Fast-fifty: you propose to count as at an impasse at once, because nobody can make progress. \
+     It holds if your opponent agrees.",
+];
+/// The buttons that begin another match of the same length after the last game of one: with the
+/// same colours in its first game as in that of the first match, and with colours changed.
+pub const MATCH_AGAIN: [&str; 2] = ["New match, same colours", "New match, colours changed"];
+/// The button that opens the game in the analysis.
+pub const ANALYSE: &str = "Analyse";
+/// The button that opens a game with comments, variations or clocks where they are shown.
+pub const OPEN_IN_ANALYSIS: &str = "Open in analysis";
+/// The link to the page with the visitor's games.
+pub const YOUR_GAMES: &str = "Your games";
 /// The button that opens the dialog for a new game.
 pub const NEW_GAME: &str = "New game";
 /// The button that takes back a move.

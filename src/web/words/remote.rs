@@ -39,8 +39,16 @@ pub const CONNECT_WAITING: &str =
 /// What is said until the description is made.
 pub const CONNECT_PREPARING: &str = "One moment …";
 /// What is said if there is no connection.
-pub const CONNECT_FAILED: &str = "The devices can’t be connected. Send the game by links instead: \
-                                  nothing is lost.";
+pub const CONNECT_FAILED: &str = "The devices can’t be connected. If they are in different networks, a STUN \
+                                  server can help. Or send the game by links: nothing is lost.";
+/// What is said once the connection with another device has ended.
+pub const DEVICE_LOST: &str = "The connection with the other device has ended. Nothing is lost: \
+                               connect again, or go on by links.";
+/// The button that connects the other device again.
+pub const CONNECT_AGAIN: &str = "Connect again";
+/// What is to be known about links to games in the fog.
+pub const FOG_LINK: &str =
+    "The link holds the moves in plain text: who reads it sees through the fog.";
 /// The message once the devices are connected.
 pub const CONNECTED: &str = "The devices are connected.";
 /// The message about an answer that can't be read.
@@ -87,11 +95,14 @@ pub const fn stage(stage: Stage) -> &'static str {
             "Your friend is no longer connected. Nothing is lost: send the game by a link, or wait \
              until they are back."
         }
-        Stage::Begin => "You begin. Make your move, then send it as a link.",
+        Stage::Begin => "You begin. Move, then send the link.",
         Stage::Invite => "Your friend begins. Send them the link to this game.",
-        Stage::Send => "Send your move: the link has the whole game.",
-        Stage::Sent => "Sent. When your friend answers, open the link that you get.",
-        Stage::Move => "Your move. Then send it as a link.",
+        Stage::Send => "Send your move by the link.",
+        Stage::SendOffer => "Send the link: it has your offer.",
+        Stage::SendEnd => "Your friend doesn’t know yet that the game is over: send the link.",
+        Stage::SentEnd => "Sent. Your friend sees the result as soon as they open the link.",
+        Stage::Sent => "Sent. Open the link that your friend answers with.",
+        Stage::Move => "Your move. Then send the link.",
         Stage::Over => "Your friend knows the result.",
     }
 }

@@ -26,7 +26,7 @@ const UNREAD: [&str; 6] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 38] = [
+const NAMES: [&str; 42] = [
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -66,6 +66,11 @@ const NAMES: [&str; 38] = [
     "BlackTimeControl",
     "WhiteScore",
     "BlackScore",
+    "LibraryName",
+    "LibraryTags",
+    "LibraryCreated",
+    // The browser's names for its parts.
+    "Blob",
     "White",
     "Setup",
 ];

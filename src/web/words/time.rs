@@ -9,12 +9,17 @@ use std::time::Duration;
 pub const PAUSE: &str = "Pause the clock";
 /// The button that lets the clock go on.
 pub const RESUME: &str = "Resume the clock";
+/// The same button beside the words that the clock is paused.
+pub const GO_ON: &str = "Resume";
 /// The state of a clock that is paused.
 pub const PAUSED: &str = "paused";
 /// The state of a clock whose flag has fallen.
 pub const FLAG: &str = "time is up";
 /// The headline of the panel while the clock is paused.
 pub const PAUSED_HEADLINE: &str = "Paused";
+
+/// What is said where a move is tried while the clock is paused.
+pub const PAUSED_BOARD: &str = "The clock is paused. Resume it to move.";
 
 /// The legend of the choice of the time control.
 pub const TIME: &str = "Time";

@@ -22,7 +22,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 15] = [
+const FETCHED: [&str; 18] = [
     "analysis.css",
     "builder.css",
     "editor.css",
@@ -36,8 +36,11 @@ const FETCHED: [&str; 15] = [
     "engine_worker_simd_bg.wasm",
     "engine_worker_simd_loader.js",
     "library.css",
+    "notation.css",
     "other_pages.js",
     "other_pages_bg.wasm",
+    "review.css",
+    "starts.css",
 ];
 
 /// Writes the version into the modules of a site that was just built.

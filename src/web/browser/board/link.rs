@@ -8,6 +8,7 @@ use crate::web::board::dests::Origin;
 use crate::web::board::event::{Effect, Event};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
+use crate::web::board::shapes::DrawnShape;
 use crate::web::board::state::BoardState;
 use crate::web::words::board as words;
 use gloo::timers::callback::Timeout;
@@ -186,6 +187,14 @@ impl BoardLink {
         effects.retain(|effect| *effect != Effect::Redraw);
         self.apply(effects);
         self.redraw_trays();
+    }
+
+    /// The arrows and circles that the viewer has drawn.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let input = self.input();
+        let drawn = input.shapes().iter();
+        let green = |shape: DrawnShape| Shape::arrow(ShapeColor::Green, shape.from, shape.to);
+        drawn.map(green).collect()
     }
 
     /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess

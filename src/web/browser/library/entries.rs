@@ -11,7 +11,7 @@ use crate::web::library::{
 use crate::web::records::{JsonObject, RecordError, StoreError, Timestamp};
 use js_sys::{Array, Date, JsString, Object, Reflect, Uint8Array};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{IdbKeyRange, IdbObjectStore};
@@ -39,6 +39,17 @@ pub struct Broken {
 /// Everything that is stored of some games, to put it back.
 #[derive(Clone, Default)]
 pub struct Removed(Vec<(Store, JsValue)>);
+
+impl Removed {
+    /// The number of games.
+    pub fn games(&self) -> usize {
+        let ids = self
+            .0
+            .iter()
+            .filter_map(|(store, value)| field(value, store.key())?.as_f64());
+        ids.map(|id| id as u64).collect::<HashSet<_>>().len()
+    }
+}
 
 /// The game with an id, if the library has it: one that was put into it, or one of the play page.
 ///
@@ -144,25 +155,36 @@ pub async fn positions() -> Result<Vec<(Timestamp, PositionKeys)>, StoreError> {
     Ok(all)
 }
 
-/// Takes over the games of the play page that are new or were played on. Returns those that can't
-/// be read.
+/// Takes over the games of the play page that are new or were played on, and forgets those that go
+/// on there, if the visitor has not changed them here. Returns those that can't be read, and whether
+/// anything has changed.
 ///
 /// # Errors
 /// When storage fails.
-pub async fn take_over_played(rows: &[Row]) -> Result<Vec<Broken>, StoreError> {
+pub async fn take_over_played(rows: &[Row]) -> Result<(Vec<Broken>, bool), StoreError> {
     let known_rows: HashMap<Timestamp, &Row> = rows.iter().map(|row| (row.id, row)).collect();
     let (mut new, mut broken) = (Vec::new(), Vec::new());
+    let mut there = HashSet::new();
     read_all(Store::Games, |id, json| {
+        there.insert(id);
         let row = known_rows.get(&id);
         if row.is_none_or(|row| row.played != Some(played_hash(json))) {
             new.push((id, json.clone()));
         }
     })
     .await?;
+    let gone = rows.iter().filter(|row| {
+        row.played.is_some() && row.changed == row.created && !there.contains(&row.id)
+    });
+    let gone: Vec<Timestamp> = gone.map(|row| row.id).collect();
+    if !gone.is_empty() {
+        remove(&gone).await?;
+    }
     if new.is_empty() {
-        return Ok(broken);
+        return Ok((broken, !gone.is_empty()));
     }
     let openings = openings().await;
+    let mut changed = !gone.is_empty();
     for batch in new.chunks(PAGE as usize / 10) {
         let mut games = Vec::new();
         for (id, json) in batch {
@@ -175,9 +197,12 @@ pub async fn take_over_played(rows: &[Row]) -> Result<Vec<Broken>, StoreError> {
                 Err(error) => broken.push(Broken { id: *id, error }),
             }
         }
-        put_all(&games).await?;
+        changed |= !games.is_empty();
+        if !games.is_empty() {
+            put_all(&games).await?;
+        }
     }
-    Ok(broken)
+    Ok((broken, changed))
 }
 
 /// The PGN of games, in the same order; `None` for one that isn't there.

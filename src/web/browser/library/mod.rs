@@ -8,6 +8,9 @@
 pub mod changes;
 mod database;
 pub mod entries;
+pub mod importer;
+pub mod positions;
+pub mod room;
 
 pub use entries::{entry, put_entry};
 
@@ -67,15 +70,9 @@ impl GameStore for Library {
         Ok(moments.map(|moment| Timestamp(moment as u64)).collect())
     }
 
-    /// Deletes a game from all object stores.
     async fn delete(&self, began: Timestamp) -> Result<(), StoreError> {
-        let transaction = Transaction::write(&Store::ALL).await?;
-        for store in Store::ALL {
-            transaction
-                .store(store)?
-                .delete(&key(began))
-                .map_err(failed)?;
-        }
+        let transaction = Transaction::write(&[Store::Games]).await?;
+        result(transaction.store(Store::Games)?.delete(&key(began))).await?;
         transaction.committed().await?;
         changes::announce();
         Ok(())

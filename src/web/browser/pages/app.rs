@@ -179,6 +179,7 @@ const fn skipped_to(page: Page) -> &'static str {
     match page {
         Page::Embed => "#preview",
         Page::Library => "#games",
+        Page::Starts => "#start",
         _ => "#board",
     }
 }

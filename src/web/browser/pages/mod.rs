@@ -9,11 +9,13 @@
 //! | [`analysis`] | the page where games are analysed |
 //! | [`editor`] | the page where positions are set up |
 //! | [`library`] | the page with the visitor's games |
+//! | [`starts`] | the page of the 960 starts |
 //! | [`builder`] | the page that builds a board for a website |
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | `picture` | a position as a small picture |
+//! | [`pictures`] | files with a picture of the board |
 //! | `code_field` | code with a button that copies it |
 //! | `clipboard` | copying texts and downloading files |
 
@@ -29,7 +31,9 @@ pub mod library;
 pub mod loader;
 pub mod other_pages;
 mod picture;
+pub mod pictures;
 pub mod play;
 mod settings_dialog;
+pub mod starts;
 
 pub use app::{App, AppProps};

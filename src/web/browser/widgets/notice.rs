@@ -46,6 +46,8 @@ fn of_proposal(play: &GameModel, proposal: Proposal, on_action: &Callback<Action
             if must_answer {
                 { button("button small primary", words::ACCEPT, answer(true)) }
                 { button("button small", words::DECLINE, answer(false)) }
+            } else if play.remote().is_some() {
+                { button("button small", words::WITHDRAW, on_action.reform(|_| Action::Withdraw)) }
             }
         </div>
     }

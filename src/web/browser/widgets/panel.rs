@@ -79,6 +79,8 @@ impl Panel<'_> {
                 // The notice about a tried move has the button too.
                 if play.is_looking_back() && play.notice() != Some(&Notice::Tried) {
                     { button("button small", words::BACK_TO_GAME, self.action(Action::Step(LineStep::Last))) }
+                } else if play.is_stopped() {
+                    { button("button small primary", words_of_time::GO_ON, self.action(Action::Pause(false))) }
                 } else if let EngineState::Failed(_) = self.engine {
                     { button("button small", words::TRY_AGAIN, self.command(GameCommand::TryAgain)) }
                 } else if self.thinking() {

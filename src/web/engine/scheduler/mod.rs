@@ -62,7 +62,7 @@ pub enum EngineEvent {
     LinesCleared,
     /// A line for the position of the current task.
     Info(Evaluation),
-    /// The computer's move, claim or proposal.
+    /// The computer's move, claim or proposal, or the end of a [`TaskKind::Review`].
     BestMove(BestMove),
     /// The best move for a person who wants a hint.
     Hint(BestMove),
@@ -244,7 +244,7 @@ impl Scheduler {
                 let evaluation = Evaluation { position, info };
                 effects.events.push(EngineEvent::Info(evaluation));
             }
-            (ResponseBody::BestMove(best), TaskKind::Move) => {
+            (ResponseBody::BestMove(best), TaskKind::Move | TaskKind::Review) => {
                 self.queue.done();
                 effects.events.push(EngineEvent::BestMove(best));
             }

@@ -39,6 +39,7 @@ impl GameModel {
             }
             Action::Propose(kind) => self.propose(kind),
             Action::Answer { accept } => self.answer(accept),
+            Action::Withdraw => self.withdraw(),
             Action::Hint => self.ask_for_hint(),
             Action::Uncover => self.uncover(),
             Action::Pause(paused) => self.set_paused(paused),
@@ -65,6 +66,9 @@ impl GameModel {
         }
         if self.view() == View::Nobody {
             return Err(TypedMoveError::Covered);
+        }
+        if self.is_stopped() {
+            return Err(TypedMoveError::Paused);
         }
         if !self.may_move() {
             return Err(match self.players {

@@ -211,13 +211,14 @@ impl GameModel {
     pub fn may_move(&self) -> bool {
         let seen = self.view() != View::Nobody;
         let over = self.is_looking_back() || self.game.is_over();
-        seen && !over && self.players.is_person(self.game.turn())
+        seen && !over && !self.is_stopped() && self.players.is_person(self.game.turn())
     }
 
     /// The side or sides whose pieces can be moved on the board.
     pub fn movable(&self) -> Movable {
         match self.players {
             _ if self.is_looking_back() || self.game.is_over() => Movable::None,
+            _ if self.is_stopped() => Movable::None,
             Players::People => Movable::Both,
             Players::Computer { person, .. } | Players::Remote { person } => Movable::Only(person),
         }
@@ -285,9 +286,9 @@ impl GameModel {
         if let Players::Remote { .. } = self.players {
             return self.may_propose(ProposalKind::TakeBack);
         }
-        // Information gained in the fog cannot be taken back.
-        let foggy = self.variant().rules().fog;
-        !foggy && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
+        // Neither information gained in the fog nor lost time can be taken back.
+        let gone = self.variant().rules().fog || self.has_fallen();
+        !gone && (self.game.ending().is_some() || self.plies_to_take_back() > 0)
     }
 
     /// The number of half-moves (plies) that are taken back at once: 0 if a resignation, a claim or

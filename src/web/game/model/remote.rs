@@ -73,6 +73,7 @@ impl GameModel {
     pub fn opponent_ended(&mut self, ending: Ending) -> Result<(), GameError> {
         let outcome = self.game.end(ending)?;
         self.over(outcome);
+        self.opponent_knows_end();
         Ok(())
     }
 
@@ -128,13 +129,56 @@ impl GameModel {
         }
     }
 
-    /// Repeats what the same player has proposed and answered in another window.
-    pub fn repeat_proposal(&mut self, offer: Option<(ProposalKind, u16)>, answered: u16) {
+    /// The opponent has withdrawn their proposals up to a number. Returns whether one of them was
+    /// still open.
+    pub fn opponent_withdrew(&mut self, number: u16) -> bool {
+        let person = self.players.person();
+        let open = self.proposal.filter(|theirs| Some(theirs.by) != person);
+        match (open, self.remote) {
+            (Some(proposal), Some(remote)) if number >= remote.heard => {
+                self.proposal = None;
+                self.announce(Announcement::Withdrawn(proposal));
+                self.notify(Notice::Withdrawn(proposal));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Withdraws the proposal that the person here has made to an opponent elsewhere.
+    pub(super) fn withdraw(&mut self) {
+        let person = self.players.person();
+        let open = self.proposal.filter(|own| Some(own.by) == person);
+        if let (Some(proposal), Some(remote)) = (open, &mut self.remote) {
+            remote.withdrawn = remote.proposed;
+            self.proposal = None;
+            self.revision = self.revision.wrapping_add(1);
+            self.announce(Announcement::Withdrawn(proposal));
+        }
+    }
+
+    /// The opponent has told that the game ended as it did here.
+    pub fn opponent_knows_end(&mut self) {
+        if let Some(remote) = &mut self.remote {
+            remote.end_known = self.game.ending().is_some();
+        }
+    }
+
+    /// Repeats what the same player has proposed, answered and withdrawn in another window: their
+    /// last proposal with its number, and the numbers of the other two.
+    pub fn repeat_proposal(
+        &mut self,
+        offer: Option<(ProposalKind, u16)>,
+        answered: u16,
+        withdrawn: u16,
+    ) {
         let (Some(remote), Some(by)) = (&mut self.remote, self.players.person()) else {
             return;
         };
         remote.answered = remote.answered.max(answered);
         remote.heard = remote.heard.max(answered);
+        remote.withdrawn = remote.withdrawn.max(withdrawn);
+        remote.proposed = remote.proposed.max(withdrawn);
         if let Some((kind, number)) = offer {
             remote.proposed = number;
             self.proposal = Some(Proposal { by, kind });
@@ -153,6 +197,7 @@ impl GameModel {
         let plies = self.plies_taken_back_by(side);
         if let Some(remote) = &mut self.remote {
             remote.undone = remote.undone.saturating_add(1);
+            remote.end_known = false;
         }
         self.undo(plies);
     }
@@ -181,7 +226,11 @@ impl GameModel {
             ProposalKind::Draw => goes_on && rules.draws.agreement,
             ProposalKind::FastFifty => goes_on && rules.points,
             // Information gained in the fog cannot be taken back.
-            ProposalKind::TakeBack => goes_on && !rules.fog && self.plies_taken_back_by(by) > 0,
+            // Neither can lost time.
+            ProposalKind::TakeBack => {
+                let fallen = self.has_fallen();
+                goes_on && !fallen && !rules.fog && self.plies_taken_back_by(by) > 0
+            }
             ProposalKind::Rematch => !goes_on,
         }
     }
@@ -209,5 +258,72 @@ impl GameModel {
         self.ply = self.game.len();
         self.show();
         self.announce(Announcement::TakenBack);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+    use crate::web::game::{Action, GameId};
+    use crate::web::remote::{Merged, Sender, Snapshot, merge};
+
+    fn both() -> [GameModel; 2] {
+        Color::ALL.map(|color| {
+            let mut play = GameModel::new(Game::new(Variant::Chess.start()), Players::People)
+                .against(RemoteGame::new(GameId::drawn(1)), color);
+            let m = crate::notation::san::parse(play.shown(), "e4").expect("a legal move");
+            play.make(m).expect("the game goes on");
+            play
+        })
+    }
+
+    fn tell(from: &GameModel, to: &mut GameModel, sender: Sender) -> Merged {
+        let query = Snapshot::of(from).expect("a game between two").query();
+        merge(
+            to,
+            &Snapshot::parse(&query).expect("it can be read"),
+            sender,
+        )
+    }
+
+    #[test]
+    fn a_proposal_is_withdrawn_and_can_be_made_again() {
+        for kind in [ProposalKind::Draw, ProposalKind::TakeBack] {
+            let [mut white, mut black] = both();
+            white.apply(Action::Propose(kind));
+            tell(&white, &mut black, Sender::Opponent);
+            assert!(black.must_answer().is_some());
+            white.apply(Action::Withdraw);
+            assert_eq!(white.proposal(), None);
+            assert_eq!(tell(&white, &mut black, Sender::Opponent), Merged::Changed);
+            assert_eq!(black.proposal(), None);
+            let by = Color::White;
+            let withdrawn = Notice::Withdrawn(Proposal { by, kind });
+            assert_eq!(black.notice(), Some(&withdrawn));
+            white.apply(Action::Propose(kind));
+            tell(&white, &mut black, Sender::Opponent);
+            assert!(black.must_answer().is_some());
+        }
+    }
+
+    #[test]
+    fn another_window_of_the_same_player_does_not_repeat_what_was_withdrawn() {
+        let [mut white, _] = both();
+        white.apply(Action::Propose(ProposalKind::Draw));
+        let mut other = white.clone();
+        white.apply(Action::Withdraw);
+        assert_eq!(tell(&other, &mut white, Sender::Oneself), Merged::Behind);
+        assert_eq!(tell(&white, &mut other, Sender::Oneself), Merged::Changed);
+        assert_eq!((white.proposal(), other.proposal()), (None, None));
+    }
+
+    #[test]
+    fn what_the_opponent_proposes_is_not_withdrawn_here() {
+        let [mut white, mut black] = both();
+        white.apply(Action::Propose(ProposalKind::Draw));
+        tell(&white, &mut black, Sender::Opponent);
+        black.apply(Action::Withdraw);
+        assert!(black.must_answer().is_some());
     }
 }

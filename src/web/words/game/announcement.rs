@@ -1,5 +1,5 @@
 use super::claim::claim_label;
-use super::notice::{declined, proposed};
+use super::notice::{declined, proposed, withdrawn};
 use super::place::move_at;
 use super::player::player_of;
 use super::verdict::verdict_with_points;
@@ -36,6 +36,7 @@ pub fn announcement(model: &GameModel) -> String {
             format!("{} {verb} {}", player_of(model, *by), proposed(*kind))
         }
         Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
+        Announcement::Withdrawn(proposal) => format!("{}.", withdrawn(model, *proposal)),
         Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
         Announcement::LowTime { color, left } => time::low(&player_of(model, *color), *left),
         Announcement::FlagFallen(color) => time::flag_fallen(*color),

@@ -31,5 +31,5 @@ pub use hint::{NO_MOVES, announces_check, engine_hint, first_words, hint};
 pub use notice::{notice, proposal, replaced};
 pub use place::{START_POSITION, shown_move};
 pub use player::{level, player, player_of};
-pub use series::{names, score, standing};
+pub use series::{match_result, names, score, standing};
 pub use verdict::{points, verdict, verdict_with_points};

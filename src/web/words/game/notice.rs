@@ -20,15 +20,16 @@ pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
 pub fn notice(model: &GameModel, notice: &Notice) -> String {
     match notice {
         Notice::Declined(proposal) => format!("{}.", declined(model, *proposal)),
+        Notice::Withdrawn(proposal) => format!("{}.", withdrawn(model, *proposal)),
         Notice::Drawn(variant) => {
             format!("Drawn by lot: {variant}.")
         }
         Notice::MovesAfterEnd => {
             "The file goes on after the end of the game, which isn’t shown.".to_owned()
         }
-        Notice::HiddenAnnotations => "The comments and variations of this game aren’t shown. They \
-                                      stay in its PGN for as long as no move is changed."
-            .to_owned(),
+        Notice::HiddenAnnotations => {
+            "The comments, variations and clocks of this game aren’t shown here.".to_owned()
+        }
         Notice::FromLink => "From a link: you move both sides.".to_owned(),
         Notice::BadLink { problem, has_moves } => {
             let rest = match has_moves {
@@ -91,6 +92,21 @@ pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> St
         _ => ": the game goes on",
     };
     format!("{who} declined {}{goes_on}", proposed(kind))
+}
+
+pub(super) fn withdrawn(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
+    let who = match model.players() {
+        Players::Remote { person } if person == by => "You have".to_owned(),
+        Players::Remote { .. } => "Your opponent has".to_owned(),
+        _ => format!("{by} has"),
+    };
+    let what = match kind {
+        ProposalKind::Draw => "the draw offer",
+        ProposalKind::FastFifty => "the fast-fifty",
+        ProposalKind::TakeBack => "the request to take back",
+        ProposalKind::Rematch => "the offer of a rematch",
+    };
+    format!("{who} withdrawn {what}")
 }
 
 fn take_back(model: &GameModel, by: Color) -> String {

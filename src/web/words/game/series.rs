@@ -1,7 +1,8 @@
 use super::player::player;
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
-use crate::web::game::{GameModel, Match};
+use crate::web::game::{GameModel, Match, PlayerName};
+use std::cmp::Ordering;
 
 /// The number of the game in its match, and the standing of the match: `Game 2 of 4 · You 1 – 0
 /// Computer`; in points in variants that are scored by points.
@@ -16,6 +17,25 @@ pub fn standing(model: &GameModel, series: &Match, outcome: Option<&Outcome>) ->
         text.push_str(&format!(" · {us} {first} – {second} {them}"));
     }
     text
+}
+
+/// Who has won a match that ends with this outcome of its last game; `None` for any other game.
+pub fn match_result(model: &GameModel, series: &Match, outcome: &Outcome) -> Option<String> {
+    series.length().filter(|_| series.is_last())?;
+    let [first, second] = series.totals(Some(outcome))?;
+    let (more, less) = (first.max(second), first.min(second));
+    let totals = format!("{} – {}", score(model, more), score(model, less));
+    let color = match first.cmp(&second) {
+        Ordering::Equal => return Some(format!("The match is drawn, {totals}.")),
+        Ordering::Greater => series.first_player(),
+        Ordering::Less => !series.first_player(),
+    };
+    Some(match series.name(model.players(), color) {
+        PlayerName::You => format!("You win the match, {totals}."),
+        PlayerName::Computer => format!("The computer wins the match, {totals}."),
+        PlayerName::Opponent => format!("Your opponent wins the match, {totals}."),
+        winner => format!("{} wins the match, {totals}.", player(winner)),
+    })
 }
 
 /// The names of the players of a match, the first player's first.

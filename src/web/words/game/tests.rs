@@ -145,6 +145,33 @@ fn a_match_stands_in_games_or_in_points() {
 }
 
 #[test]
+fn the_end_of_a_match_names_its_winner() {
+    let start = Variant::Chess.start();
+    let white = start.won_by(Color::White, Reason::Checkmate);
+    let named = |length, result: &Outcome, names: [&str; 2]| {
+        let series = Match::new(length, Color::White).with_names(names);
+        let model = GameModel::new(Game::new(start.clone()), Players::People);
+        match_result(&model, &series, result)
+    };
+    let names = ["Ada", "Bob"];
+    let won = named(Some(1), &white, names);
+    assert_eq!(won.as_deref(), Some("Ada wins the match, 1 – 0."));
+    let draw = start.drawn_by(Reason::Agreement);
+    let drawn = named(Some(1), &draw, names);
+    assert_eq!(drawn.as_deref(), Some("The match is drawn, ½ – ½."));
+    assert_eq!(named(Some(2), &white, names), None, "a game is left");
+    assert_eq!(named(None, &white, names), None, "it goes on for ever");
+    let model = GameModel::new(Game::new(start.clone()), Players::default());
+    let black = start.won_by(Color::Black, Reason::Checkmate);
+    let said = |result| match_result(&model, &Match::new(Some(1), Color::White), result);
+    assert_eq!(said(&white).as_deref(), Some("You win the match, 1 – 0."));
+    assert_eq!(
+        said(&black).as_deref(),
+        Some("The computer wins the match, 1 – 0.")
+    );
+}
+
+#[test]
 fn games_of_a_file_are_listed_by_players_result_and_length() {
     let list = "[White \"Ada\"]\n\n1. e4 1-0\n\n[Variant \"Crazyhouse\"]\n\n1. d4 d5 2. c4 *\n";
     let games = pgn::Reader::new(list.as_bytes()).map(|game| title(&game.expect("a game")));

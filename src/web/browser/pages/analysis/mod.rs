@@ -12,6 +12,8 @@
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
 //! | `help` | the list of keys |
+//! | [`review`] | the review of a game: graph, mistakes, lesson |
+//! | `reviewing` | that review on this page |
 //! | `state` | what the page holds, and how it changes |
 //! | `page` | [`AnalysisPage`]: the component |
 //! | `view` | the drawing of the page |
@@ -27,6 +29,8 @@ mod listen;
 mod move_menu;
 mod new_study;
 mod page;
+pub mod review;
+mod reviewing;
 mod share;
 mod state;
 mod toast;

@@ -3,6 +3,7 @@ use super::keeper::{self, Begun};
 use super::library_entry;
 use super::listen;
 use super::move_menu::MoveCommand;
+use super::reviewing::{ReviewMsg, Reviewing};
 use super::state::Desk;
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
 use crate::notation::link::LinkProblem;
@@ -35,6 +36,7 @@ const TOAST_MS: u32 = 3500;
 /// The page where games are analysed.
 pub struct AnalysisPage {
     pub(super) desk: Desk,
+    pub(super) reviewing: Reviewing,
     pub(super) settings: Settings,
     pub(super) board: BoardLink,
     pub(super) dialog: Option<OpenDialog>,
@@ -81,6 +83,8 @@ pub enum Copied {
 
 /// The messages of an [`AnalysisPage`].
 pub enum Msg {
+    /// Something about the review of the game.
+    Review(ReviewMsg),
     /// A key with a command is pressed.
     Command(Command),
     /// A button of the engine is pressed.
@@ -180,6 +184,7 @@ impl Component for AnalysisPage {
         listeners.extend(listen::listen_to_address(link.callback(|()| Msg::Address)));
         Self {
             desk,
+            reviewing: Reviewing::default(),
             settings: storage::load_settings(),
             board: BoardLink::new(),
             dialog: None,
@@ -203,6 +208,9 @@ impl Component for AnalysisPage {
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         match msg {
+            Msg::Review(msg) => return self.review(msg),
+            // A lesson has the board.
+            Msg::Command(_) | Msg::Step(_) if self.reviewing.has_board() => return false,
             Msg::Command(command) => self.command(command),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),

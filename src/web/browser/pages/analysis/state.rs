@@ -34,6 +34,8 @@ pub(super) struct Desk {
     typing: Option<(NodeId, String)>,
     /// Whether the page has been painted: the engine is not loaded before.
     painted: bool,
+    /// Whether the engine leaves its time to the review.
+    paused: bool,
 }
 
 impl Desk {
@@ -58,6 +60,7 @@ impl Desk {
             arrows: !is("arrows", "off"),
             typing: None,
             painted: false,
+            paused: false,
         }
     }
 
@@ -230,6 +233,12 @@ impl Desk {
         self.keeper.flush();
     }
 
+    /// The study has been changed by way of [`Desk::shared`].
+    pub fn written(&mut self) {
+        self.typed();
+        self.changed();
+    }
+
     fn changed(&mut self) {
         // A choice holds until something else is done.
         self.fork = Fork::default();
@@ -303,9 +312,18 @@ impl Desk {
         self.schedule();
     }
 
+    /// Pauses the engine, or lets it go on.
+    pub fn pause(&mut self, paused: bool) {
+        self.paused = paused;
+        self.schedule();
+    }
+
     fn schedule(&self) {
         if self.painted {
-            let task = self.analyst.task(self.model().study());
+            let task = match self.paused {
+                true => None,
+                false => self.analyst.task(self.model().study()),
+            };
             let visible = !gloo::utils::document().hidden();
             self.engine.schedule(task, visible);
         }

@@ -7,6 +7,7 @@ use super::help::help;
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
 use super::page::{AnalysisPage, Copied, Msg, OpenDialog};
+use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
 use crate::board::Color;
@@ -16,7 +17,7 @@ use crate::web::analysis::analyst::Analyst;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::opened::{link_to_line, of_game};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
-use crate::web::board::{Arrangement, InputOptions, Movable, Premoves};
+use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
 use crate::web::browser::board::{Board, Tray};
 use crate::web::browser::icon::icon;
@@ -53,8 +54,10 @@ impl AnalysisPage {
     /// Draws the whole page.
     pub(super) fn draw(&self, ctx: &Context<Self>) -> Html {
         let model = self.desk.model();
-        let below = model.orientation();
-        let on = self.desk.analyst().is_on();
+        let shown = self.shown(ctx, &model);
+        let below = shown.orientation;
+        let teaches = self.reviewing.has_board();
+        let on = self.desk.analyst().is_on() && !teaches;
         let class = classes!(
             "analysis",
             on.then_some("with-evaluation"),
@@ -72,18 +75,29 @@ impl AnalysisPage {
                     <h1 class="visually-hidden" tabindex="-1" ref={self.heading.clone()}>{ texts::TITLE }</h1>
                     <div class="study-board" ref={self.frame.clone()}>
                         { self.tray(&model, !below) }
-                        { self.board(ctx, &model) }
+                        { self.board(ctx, shown) }
                         { self.tray(&model, below) }
                         { self.pens(ctx) }
                     </div>
                     <section class="panel study-panel" aria-label={texts::ACTIONS}>
                         { self.notices(ctx) }
-                        { self.engine(ctx, &model) }
+                        if !self.reviewing.is_busy() {
+                            { self.engine(ctx, &model) }
+                        }
+                        { self.tabs(ctx) }
+                        if !self.reviewing.is_open() {
+                            { self.opening(&model) }
+                        }
                         { self.moves(ctx, &model) }
-                        { self.annotations(ctx, &model) }
-                        { self.controls(ctx, &model) }
+                        { self.review_panel(ctx, &model) }
+                        if !teaches {
+                            { self.annotations(ctx, &model) }
+                            { self.controls(ctx, &model) }
+                        }
                     </section>
-                    { self.below_board(ctx, &model) }
+                    if !teaches {
+                        { self.below_board(ctx, &model) }
+                    }
                 </div>
                 <p class="visually-hidden" role="status" aria-live="polite">{ texts::announcement(&model) }</p>
                 { self.menu(ctx, &model) }
@@ -103,10 +117,8 @@ impl AnalysisPage {
         }
     }
 
-    fn board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        let study = model.study();
-        let position = study.position();
-        let over = position.outcome().is_some();
+    fn board(&self, ctx: &Context<Self>, shown: Shown) -> Html {
+        let teaches = self.reviewing.has_board();
         let options = InputOptions {
             premoves: Premoves::Off,
             confirm: false,
@@ -115,30 +127,30 @@ impl AnalysisPage {
         let analyst = self.desk.analyst();
         html! {
             <div class="board-frame" id="board">
-                if analyst.is_on() {
+                if analyst.is_on() && !teaches {
                     <EvaluationBar feed={self.desk.bar.clone()} />
                 }
                 <Board
                     link={self.board.clone()}
-                    arrangement={Arrangement::from(position.clone())}
-                    orientation={model.orientation()}
-                    movable={if over { Movable::None } else { Movable::Both }}
+                    arrangement={shown.arrangement}
+                    orientation={shown.orientation}
+                    movable={shown.movable}
                     {options}
-                    last_move={study.last_move()}
-                    shapes={study.shapes().to_vec()}
+                    last_move={shown.last_move}
+                    shapes={shown.shapes}
                     coordinates={self.settings.coordinates}
                     show_targets={self.settings.targets}
                     animation_ms={self.settings.animation_ms()}
-                    on_move={ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m)))}
-                    on_shape={Some(ctx.link().callback(Msg::Shape))}
+                    on_move={shown.on_move}
+                    on_shape={(!teaches).then(|| ctx.link().callback(Msg::Shape))}
                     pen={self.pen}
                     on_message={ctx.link().callback(Msg::Toast)}
                 />
-                if analyst.is_on() && self.desk.arrows {
+                if analyst.is_on() && self.desk.arrows && !teaches {
                     <EngineArrows
                         feeds={self.desk.feeds.clone()}
                         count={analyst.lines() as usize}
-                        orientation={model.orientation()}
+                        orientation={shown.orientation}
                         threat={analyst.shows_threat()}
                     />
                 }
@@ -249,6 +261,7 @@ impl AnalysisPage {
         html! {
             <div
                 class="study-moves"
+                hidden={self.reviewing.is_open()}
                 ref={self.moves.clone()}
                 {oncontextmenu}
                 onpointerdown={press.down}

@@ -1,8 +1,306 @@
-use crate::web::words::app as words;
+use super::pointer::Pointer;
+use super::rights::Change;
+use super::window::{self, HistoryKey};
+use super::{reserves, rights};
+use crate::board::{Color, Piece, Square};
+use crate::rules::Variant;
+use crate::web::browser::address::site_address;
+use crate::web::browser::board::BoardLink;
+use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::editor::pasted::{self, Pasted};
+use crate::web::editor::{Editor, Fault, Placement, Remedy, Tool, faults as faults_of};
+use crate::web::words::editor as words;
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
 /// The page where positions are set up.
-#[component]
-pub fn EditorPage() -> Html {
-    html! { <h1 tabindex="-1">{ words::EDITOR }</h1> }
+pub struct EditorPage {
+    pub(super) editor: Editor,
+    pub(super) faults: Vec<Fault>,
+    pub(super) below: Color,
+    /// The text in the FEN field while it is not the FEN, with the reason why it is none.
+    pub(super) typed: Option<Typed>,
+    /// The pointer that is down.
+    pub(super) pointer: Option<Pointer>,
+    /// The square that a drag aims at.
+    pub(super) hovered: Option<Square>,
+    pub(super) announcement: String,
+    pub(super) toast: Option<(String, Timeout)>,
+    pub(super) link: BoardLink,
+    pub(super) heading: NodeRef,
+    pub(super) bench: NodeRef,
+    pub(super) held: NodeRef,
+    listeners: Vec<EventListener>,
+}
+
+/// A text in the FEN field that is not the FEN of the placement.
+pub struct Typed {
+    /// The text.
+    pub(super) text: String,
+    /// The reason why it is no position, in a sentence.
+    pub(super) error: Option<String>,
+}
+
+/// The messages of an [`EditorPage`].
+pub enum Msg {
+    /// The pointer is pressed.
+    Press(PointerEvent),
+    /// The pointer is moved.
+    Move(PointerEvent),
+    /// The pointer is released.
+    Release(PointerEvent),
+    /// The pointer is taken away by the browser.
+    Cancel(PointerEvent),
+    /// A key is pressed on the board.
+    Key(KeyboardEvent),
+    /// Assistive technology presses a square.
+    Activate(Square),
+    /// Take a tool.
+    Take(Tool),
+    /// Mend a fault.
+    Mend(Remedy),
+    /// Change the side to move, a right or a counter.
+    Change(Change),
+    /// Set the number of pieces of a kind in a reserve.
+    Reserve(Piece, u8),
+    /// Play another variant.
+    Variant(Variant),
+    /// Put the start of a number.
+    Start(u32),
+    /// Change the whole position.
+    Whole(Whole),
+    /// Undo a step.
+    Undo,
+    /// Redo a step.
+    Redo,
+    /// Turn the board around.
+    Flip,
+    /// The text of the FEN field has changed.
+    Typed(String),
+    /// The FEN field is left.
+    LeaveField,
+    /// A text is pasted outside of fields.
+    Paste(String),
+    /// The browser goes to another address of this page.
+    Address,
+    /// Copy the FEN.
+    CopyFen,
+    /// Copy the link.
+    CopyLink,
+    /// Go to another page with the position.
+    Visit(String),
+    /// Show a toast.
+    Toast(String),
+    /// The toast's time is over.
+    ToastOver,
+}
+
+/// A change of the whole position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Whole {
+    /// Put the usual start of the variant.
+    Start,
+    /// Empty the board.
+    Clear,
+    /// Mirror it left to right.
+    Mirror,
+    /// Change the colours.
+    SwapColors,
+}
+
+impl Whole {
+    pub(super) fn apply(self, placement: &mut Placement) {
+        match self {
+            Self::Start => *placement = Placement::start(placement.variant),
+            Self::Clear => placement.clear(),
+            Self::Mirror => placement.mirror(),
+            Self::SwapColors => placement.swap_colors(),
+        }
+    }
+}
+
+impl Component for EditorPage {
+    type Message = Msg;
+    type Properties = ();
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let (editor, below, problem) = opened();
+        let faults = faults_of(editor.placement());
+        let mut page = Self {
+            editor,
+            faults,
+            below,
+            typed: None,
+            pointer: None,
+            hovered: None,
+            announcement: String::new(),
+            toast: None,
+            link: BoardLink::new(),
+            heading: NodeRef::default(),
+            bench: NodeRef::default(),
+            held: NodeRef::default(),
+            listeners: listen(ctx),
+        };
+        if let Some(problem) = problem {
+            page.toast(ctx, problem);
+        }
+        page
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Press(event) => return self.press(&event),
+            Msg::Move(event) => return self.follow(&event),
+            Msg::Release(event) => return self.release(&event),
+            Msg::Cancel(event) => return self.cancel(&event),
+            Msg::Key(event) => return self.key(&event),
+            Msg::Activate(square) => {
+                let said = self.editor.activate(square);
+                self.say(said);
+            }
+            Msg::Take(tool) => self.editor.take(tool),
+            Msg::Mend(remedy) => self.edit(|placement| remedy.apply(placement)),
+            Msg::Change(change) => self.edit(|placement| change.apply(placement)),
+            Msg::Reserve(piece, count) => {
+                self.edit(|placement| placement.set_reserve(piece, count));
+            }
+            Msg::Variant(variant) => self.choose(variant),
+            Msg::Start(number) => self.edit(|placement| {
+                *placement = Placement::numbered(placement.variant, number);
+            }),
+            Msg::Whole(whole) => self.edit(|placement| whole.apply(placement)),
+            Msg::Undo => self.undo(),
+            Msg::Redo => self.redo(),
+            Msg::Flip => self.below = !self.below,
+            Msg::Typed(text) => self.type_fen(text),
+            Msg::LeaveField => {
+                self.typed = self.typed.take().filter(|typed| typed.error.is_some());
+                return true;
+            }
+            Msg::Paste(text) => self.paste(ctx, &text),
+            Msg::Address => {
+                let (editor, below, _) = opened();
+                let placement = editor.placement().clone();
+                self.editor.edit(|present| *present = placement);
+                self.below = below;
+            }
+            Msg::CopyFen => {
+                let fen = self.editor.placement().fen();
+                copy_and_tell(
+                    fen.into(),
+                    words::FEN_COPIED,
+                    ctx.link().callback(Msg::Toast),
+                );
+                return false;
+            }
+            Msg::CopyLink => {
+                let link = format!("{}{}", site_address(), self.query());
+                copy_and_tell(
+                    link.into(),
+                    words::LINK_COPIED,
+                    ctx.link().callback(Msg::Toast),
+                );
+                return false;
+            }
+            Msg::Visit(address) => {
+                window::visit(&address);
+                return false;
+            }
+            Msg::Toast(text) => {
+                self.toast(ctx, text);
+                return true;
+            }
+            Msg::ToastOver => {
+                self.toast = None;
+                return true;
+            }
+        }
+        self.changed();
+        true
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+        if first && let Some(heading) = self.heading.cast::<HtmlElement>() {
+            // So that a screen reader announces the page.
+            let _ = heading.focus();
+        }
+        if first && let Some(bench) = self.bench.cast::<Element>() {
+            self.listeners.push(window::keep_from_scrolling(&bench));
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let placement = self.editor.placement();
+        let on_change = ctx.link().callback(Msg::Change);
+        let on_count = ctx
+            .link()
+            .callback(|(piece, count)| Msg::Reserve(piece, count));
+        html! {
+            <div class="editor">
+                <h1 class="visually-hidden" tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
+                { self.bench(ctx) }
+                <div class="controls">
+                    { self.actions(ctx) }
+                    { self.judgement(ctx) }
+                    { rights::turn(placement, &on_change) }
+                    { reserves::reserves(placement, &on_count) }
+                    { self.way_on(ctx) }
+                    { self.form(ctx) }
+                </div>
+                { self.held_piece() }
+                <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
+                if let Some((text, _)) = &self.toast {
+                    <div class="toast" role="alert">{ text.clone() }</div>
+                }
+            </div>
+        }
+    }
+}
+
+/// The editor of the address's position, or of the one that this tab edited before; else of the
+/// start of the variant that the visitor plays. With the reason if the address can't be followed.
+fn opened() -> (Editor, Color, Option<String>) {
+    let location = gloo::utils::window().location();
+    let search = location.search().unwrap_or_default();
+    let hash = location.hash().unwrap_or_default();
+    let (found, problem) = match pasted::of_address(&search, &hash) {
+        Ok(found) => (found, None),
+        Err(error) => (None, Some(words::pasted(&error))),
+    };
+    let kept = || {
+        let query = storage::load(Scope::Tab, storage::EDITED)?;
+        pasted::of_address(&query, "").ok().flatten()
+    };
+    let played = || Pasted {
+        placement: Placement::start(played_variant()),
+        below: None,
+    };
+    let Pasted { placement, below } = found.or_else(kept).unwrap_or_else(played);
+    (
+        Editor::new(placement),
+        below.unwrap_or(Color::White),
+        problem,
+    )
+}
+
+/// The variant of the game in progress.
+fn played_variant() -> Variant {
+    let game = storage::load_game(Scope::Tab).or_else(|| storage::load_game(Scope::Site));
+    game.map_or_else(Variant::default, |record| record.game.position().variant())
+}
+
+/// Listens to what happens outside of the page's elements.
+fn listen(ctx: &Context<EditorPage>) -> Vec<EventListener> {
+    let link = ctx.link();
+    window::listen(
+        link.callback(Msg::Paste),
+        link.callback(|key| match key {
+            HistoryKey::Undo => Msg::Undo,
+            HistoryKey::Redo => Msg::Redo,
+        }),
+        link.callback(|()| Msg::Address),
+    )
 }

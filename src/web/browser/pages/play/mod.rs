@@ -12,7 +12,7 @@ mod notices;
 pub(super) mod open_game;
 mod page;
 mod panel;
-mod picture_file;
+mod recess;
 mod remote;
 mod score_table;
 mod seat;

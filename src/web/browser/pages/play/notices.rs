@@ -41,6 +41,11 @@ impl Notices<'_> {
                 words::PLAY_COMPUTER,
                 PageCommand::PlayComputer,
             ),
+            Some(Notice::HiddenAnnotations | Notice::MovesAfterEnd) => self.command(
+                "button small",
+                words::OPEN_IN_ANALYSIS,
+                PageCommand::Analyse,
+            ),
             _ if self.before.is_some() => {
                 self.command("button small", words::GAME_BEFORE, PageCommand::GameBefore)
             }

@@ -6,7 +6,7 @@ use super::score_table::score_table;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::browser::icon::icon;
-use crate::web::browser::widgets::button::{Button, button};
+use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::move_list::{MoveList, MoveListProps};
@@ -51,6 +51,12 @@ pub enum PageCommand {
     Share,
     /// Open the dialog for games from elsewhere.
     Open,
+    /// Explain the claims of Chess♯.
+    ExplainClaims,
+    /// Go to the analysis with the game.
+    Analyse,
+    /// Go to the page with the visitor's games.
+    YourGames,
     /// Go to the page that builds a board for a website with the game.
     Embed,
     /// Show or hide the engine's evaluation.
@@ -179,6 +185,11 @@ impl PagePanel<'_> {
         };
         let series = play.series();
         let next = series.filter(|series| series.length().is_some() && !series.is_last());
+        let another = match series.is_some_and(|series| series.length().is_some()) {
+            true => words::MATCH_AGAIN,
+            false => [words::PLAY_AGAIN, words::REMATCH],
+        };
+        let won = series.and_then(|series| sentences::match_result(play, series, outcome));
         html! {
             <section class="result" aria-label={words::RESULT}>
                 <div class="head">
@@ -187,6 +198,9 @@ impl PagePanel<'_> {
                 </div>
                 if let Some(standing) = standing(play, Some(outcome)) {
                     <p class="standing">{ standing }</p>
+                }
+                if let Some(won) = won {
+                    <p class="match-result" role="status">{ won }</p>
                 }
                 { score_table(play, Some(outcome)) }
                 <div class="row">
@@ -197,9 +211,10 @@ impl PagePanel<'_> {
                     } else if let Some(series) = next {
                         { rematch(words::next_game(series.number() + 1), true, "button small primary") }
                     } else {
-                        { rematch(words::PLAY_AGAIN.into(), false, "button small primary") }
-                        { rematch(words::REMATCH.into(), true, "button small") }
+                        { rematch(another[1].into(), true, "button small primary") }
+                        { rematch(another[0].into(), false, "button small") }
                     }
+                    { labelled_icon("button small", "chart", words::ANALYSE, self.command(PageCommand::Analyse)) }
                 </div>
             </section>
         }
@@ -228,6 +243,9 @@ impl PagePanel<'_> {
             <div class="options">
                 { for CastlingSide::ALL.into_iter().filter(|&side| play.may_still_castle(side)).map(|side| self.castling(side)) }
                 { self.panel.claims() }
+                if play.variant().rules().points {
+                    { button("button small quiet wide-only", words::ABOUT_CLAIMS, self.command(PageCommand::ExplainClaims)) }
+                }
                 { self.panel.proposals("button small wide-only", None) }
                 <div class="typing" id={TYPING} popover="auto">
                     <TypedMove key={typed_in} read={self.panel.read_move.clone()} on_action={self.panel.on_action.clone()} />
@@ -270,10 +288,18 @@ impl PagePanel<'_> {
                     { button("flag", words::RESIGN, self.panel.command(GameCommand::Resign), going) }
                     if going {
                         { self.panel.proposals("button narrow-only", Some("people")) }
+                        if play.variant().rules().points {
+                            <button type="button" class="button narrow-only" onclick={self.command(PageCommand::ExplainClaims)}>
+                                { icon("info") }{ words::ABOUT_CLAIMS }
+                            </button>
+                        }
                         <button type="button" class="button narrow-only" onclick={on_type}>
                             { icon("keyboard") }{ words::TYPE_A_MOVE }
                         </button>
                     }
+                    <button type="button" class="button narrow-only" onclick={self.command(PageCommand::YourGames)}>
+                        { icon("menu") }{ words::YOUR_GAMES }
+                    </button>
                 </div>
             </div>
         }

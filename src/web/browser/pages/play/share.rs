@@ -1,12 +1,13 @@
-use super::picture_file::PictureField;
 use crate::board::{Bitboard, Color};
 use crate::notation::fen;
 use crate::notation::link::Link;
 use crate::rules::Position;
+use crate::web::board::Arrangement;
 use crate::web::browser::address::site_address;
 use crate::web::browser::pages::clipboard::{copy_and_tell, download};
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::{Dialog, checkbox};
+use crate::web::browser::pages::pictures::PictureField;
 use crate::web::browser::widgets::button::{button, labelled_icon};
 use crate::web::builder::linked;
 use crate::web::game::GameModel;
@@ -107,7 +108,7 @@ pub fn ShareDialog(props: &ShareProps) -> Html {
             />
             <PgnField pgn={props.pgn.clone()} variant={link.variant.key()} on_message={props.on_message.clone()} />
             <PictureField
-                position={props.position.clone()}
+                arrangement={Arrangement::from(props.position.clone())}
                 hidden={props.hidden}
                 below={if *black_below { Color::Black } else { Color::White }}
                 name={format!("sharp960-{}-{}", link.variant.key(), today("-"))}

@@ -3,6 +3,7 @@
 use super::super::new_game::lot;
 use super::super::panel::PageCommand;
 use super::super::remote::{self, Heard, Lines, RemoteCommand};
+use super::super::share::ShareProps;
 use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
 use crate::notation::eco;
 use crate::web::browser::remote::DirectEvent;
@@ -15,6 +16,7 @@ use crate::web::game::link::link_of;
 use crate::web::game::{Action, GameModel, Notice, Players};
 use crate::web::records::Settings;
 use crate::web::remote::Presence;
+use crate::web::route::Page;
 use crate::web::words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
@@ -51,6 +53,12 @@ impl PlayPage {
                 self.dialog = Some(OpenDialog::Open);
             }
             PageCommand::Embed => self.embed(ctx),
+            PageCommand::ExplainClaims => self.dialog = Some(OpenDialog::Claims),
+            PageCommand::Analyse => self.analyse(ctx),
+            PageCommand::YourGames => {
+                let address = format!("?page={}", Page::Library.key());
+                ctx.props().on_visit.emit(address);
+            }
             PageCommand::PlayComputer => {
                 self.keeper.adopt();
                 let level = ctx.props().settings.level;
@@ -68,6 +76,8 @@ impl PlayPage {
                 let play = self.play.borrow().from_here();
                 if let Some(play) = play {
                     self.replace(ctx, play);
+                    self.play.borrow_mut().apply(Action::Pause(false));
+                    self.schedule_engine(ctx);
                 }
             }
             PageCommand::GameBefore => {
@@ -136,6 +146,19 @@ impl PlayPage {
         ctx.props().on_visit.emit(address);
     }
 
+    /// Goes to the analysis with the game, including its comments, variations and clocks.
+    fn analyse(&self, ctx: &Context<Self>) {
+        let (address, pgn) = {
+            let play = self.play.borrow();
+            let annotated = play.source().is_some() || play.clock().is_some();
+            let pgn = annotated.then(|| ShareProps::texts(&play).2);
+            (Page::Analysis.query(&link_of(&play)), pgn)
+        };
+        // Without storage the other page gets the moves alone.
+        let _ = storage::save(Scope::Tab, storage::ANALYSED_PGN, &pgn.unwrap_or_default());
+        ctx.props().on_visit.emit(address);
+    }
+
     /// Shows a toast in place of the one before.
     pub(super) fn toast(&mut self, ctx: &Context<Self>, text: String) {
         let link = ctx.link().clone();
@@ -192,7 +215,7 @@ impl PlayPage {
                 let on_message = self.on_message.clone();
                 remote::copy_link(&self.play.borrow(), on_message, &self.on_remote);
             }
-            RemoteCommand::Sent(query) => lines.sent = Some(query),
+            RemoteCommand::Sent(query) => lines.was_sent(query),
             RemoteCommand::SecondWindow => {
                 if !remote::open_second_window(&self.play.borrow()) {
                     self.toast(ctx, words::remote::NO_WINDOW.to_owned());

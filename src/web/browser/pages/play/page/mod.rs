@@ -9,6 +9,7 @@ use super::browser::{
 };
 use super::keeper::GameKeeper;
 use super::panel::PageCommand;
+use super::recess::Recess;
 use super::remote::{Lines, RemoteCommand};
 use super::toast::LastPressed;
 use crate::notation::eco::Openings;
@@ -90,6 +91,7 @@ enum OpenDialog {
     Open,
     Resign,
     Propose(ProposalKind),
+    Claims,
     Connect,
 }
 
@@ -110,6 +112,7 @@ pub struct PlayPage {
     /// Whether the names of openings have been asked for.
     openings_asked: bool,
     dialog: Option<OpenDialog>,
+    recess: Recess,
     /// The file that was dropped on the page, for the dialog that opens it.
     dropped: Option<File>,
     toast: Option<(AttrValue, Timeout)>,
@@ -191,6 +194,7 @@ impl Component for PlayPage {
             openings: None,
             openings_asked: false,
             dialog: answers.then_some(OpenDialog::Connect),
+            recess: Recess::default(),
             dropped: None,
             toast: None,
             pressed,
@@ -215,6 +219,10 @@ impl Component for PlayPage {
         }
         if std::mem::take(&mut self.uncovered) {
             focus_board();
+        }
+        let dialog = self.dialog.is_some();
+        if self.recess.follow(dialog, &mut self.play.borrow_mut()) {
+            ctx.link().send_message(Msg::Time);
         }
         self.clocks.show();
     }

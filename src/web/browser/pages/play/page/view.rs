@@ -1,6 +1,6 @@
 //! The drawing of the play page.
 
-use super::super::confirm::{proposal_dialog, resign_dialog};
+use super::super::confirm::{claims_dialog, proposal_dialog, resign_dialog};
 use super::super::new_game::NewGameDialog;
 use super::super::notices::Notices;
 use super::super::open_game::OpenGameDialog;
@@ -55,7 +55,14 @@ impl PlayPage {
             <>
                 <div {class}>
                     { around(&|| self.seat(&play, !below)) }
-                    <div class="board-frame" id="board" key="board">
+                    <div
+                        class={classes!("board-frame", play.is_stopped().then_some("stopped"))}
+                        id="board"
+                        key="board"
+                        onclick={play.is_stopped().then(|| {
+                            self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_owned())
+                        })}
+                    >
                         if settings.evaluation && play.may_evaluate() {
                             <EvaluationBar feed={self.feed.clone()} />
                         }
@@ -177,6 +184,8 @@ impl PlayPage {
                     time={TimeForm::of(play.time_control(), play.players())}
                     level={ctx.props().settings.level}
                     replaced={self.keeper.plies_replaced(play)}
+                    number={play.start_number().filter(|_| play.is_untouched())}
+                    on_visit={ctx.props().on_visit.clone()}
                     on_start={on_game}
                     on_open={self.on_page_command.reform(|()| PageCommand::Open)}
                     {on_close}
@@ -219,6 +228,7 @@ impl PlayPage {
                     />
                 }
             }
+            Some(OpenDialog::Claims) => claims_dialog(on_close),
             Some(OpenDialog::Resign) => {
                 let on_resign = self.on_action.reform(|()| Action::Resign);
                 resign_dialog(play, on_resign, on_close)

@@ -24,7 +24,9 @@ impl Card<'_> {
             Some(dispute) => self.dispute(dispute),
             None => self.stage(),
         };
-        html! { <section class="remote" aria-label={words::PLAYING}>{ content }</section> }
+        let long = self.lines.dispute.is_some() || self.lines.has_lost_device();
+        let class = classes!("remote", long.then_some("long"));
+        html! { <section {class} aria-label={words::PLAYING}>{ content }</section> }
     }
 
     fn stage(&self) -> Html {
@@ -32,26 +34,42 @@ impl Card<'_> {
         let Some(stage) = Stage::of(self.play, lines.presence(), lines.sent.as_deref()) else {
             return Html::default();
         };
-        let (main, other) = match stage.wants_link() {
+        let lost = lines.has_lost_device() && matches!(stage, Stage::Cut | Stage::SendEnd);
+        let (main, other) = match stage.wants_link() && !lost {
             true => ("button small primary", "button small"),
             false => ("button small", "button small"),
         };
         let links = !matches!(stage, Stage::Connected | Stage::Over);
-        let copy = if can_send() { other } else { main };
+        // Where there is little room, only the first button has a text.
+        let copy = match (can_send(), stage.wants_link() && !lost) {
+            (true, _) => "button small bare",
+            (false, true) => main,
+            (false, false) => other,
+        };
         html! {
             <>
                 <p role="status">
                     { icon(if stage == Stage::Connected { "check" } else { "link" }) }
-                    { words::stage(stage) }
+                    if lost && stage == Stage::Cut {
+                        { words::DEVICE_LOST }
+                    } else {
+                        { words::stage(stage) }
+                    }
                 </p>
+                if links && self.play.variant().rules().fog {
+                    <p class="note">{ words::FOG_LINK }</p>
+                }
                 if links {
                     <div class="row">
+                        if lost {
+                            { labelled_icon("button small primary", "link", words::CONNECT_AGAIN, self.command(|| RemoteCommand::Connect)) }
+                        }
                         if can_send() {
                             { labelled_icon(main, "share", words::SEND, self.command(|| RemoteCommand::Send)) }
                         }
                         { labelled_icon(copy, "copy", words::COPY, self.command(|| RemoteCommand::Copy)) }
-                        <details>
-                            <summary>{ words::LIVE }</summary>
+                        <details key="live">
+                            <summary title={words::LIVE}>{ icon("people") }<span class="label">{ words::LIVE }</span></summary>
                             <div class="row">
                                 { labelled_icon("button small", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
                                 { labelled_icon("button small", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }

@@ -49,7 +49,7 @@ pub fn ConnectDialog(props: &ConnectProps) -> Html {
                 } }</p>
             }
             if invites {
-                <StunField on_command={props.on_command.clone()} />
+                <StunField open={props.state == DirectState::Failed} on_command={props.on_command.clone()} />
             }
         </Dialog>
     }
@@ -105,9 +105,16 @@ fn AnswerField(props: &FieldProps) -> Html {
     }
 }
 
+#[derive(Properties, PartialEq)]
+struct StunProps {
+    /// Whether the field is unfolded.
+    open: bool,
+    on_command: Callback<RemoteCommand>,
+}
+
 /// The field for the address of a STUN server. Without one no other computer is asked for anything.
 #[component]
-fn StunField(props: &FieldProps) -> Html {
+fn StunField(props: &StunProps) -> Html {
     let on_command = props.on_command.clone();
     let onchange = Callback::from(move |event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
@@ -117,7 +124,7 @@ fn StunField(props: &FieldProps) -> Html {
     });
     let value = storage::load(Scope::Site, storage::STUN).unwrap_or_default();
     html! {
-        <details class="field">
+        <details class="field" open={props.open}>
             <summary>{ words::STUN_TITLE }</summary>
             <p class="help" id="stun-help">{ words::STUN_HELP }</p>
             <label for="stun">{ words::STUN }</label>

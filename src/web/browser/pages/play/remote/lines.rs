@@ -2,6 +2,7 @@ use super::RemoteCommand;
 use super::direct_line::{DirectLine, DirectState};
 use super::send::address;
 use crate::web::browser::remote::{DirectEvent, WindowChannel};
+use crate::web::browser::storage::{self, Scope};
 use crate::web::game::{GameId, GameModel};
 use crate::web::parameters::Parameters;
 use crate::web::remote::{Dispute, MessageError, Presence, Received, Session, Snapshot};
@@ -25,6 +26,8 @@ pub struct Lines {
     pub dispute: Option<Box<Dispute>>,
     /// The query of the link that was sent last.
     pub sent: Option<String>,
+    /// Whether the connection with the other device ended by a reload of this page.
+    reloaded: bool,
     on_command: Callback<RemoteCommand>,
     _ticks: Interval,
     _leaving: EventListener,
@@ -61,6 +64,8 @@ impl Lines {
             direct: None,
             dispute,
             sent: None,
+            reloaded: storage::load(Scope::Tab, storage::DIRECT)
+                .is_some_and(|of| of == id.to_string()),
             on_command: on_command.clone(),
             _ticks: Interval::new(1_000, move || ticks.emit(RemoteCommand::Tick)),
             _leaving: EventListener::new(&window, "pagehide", move |_| {
@@ -85,8 +90,28 @@ impl Lines {
                 Presence::Unheard => windows,
                 other => other,
             },
+            None if self.reloaded && windows == Presence::Unheard => Presence::Silent,
             _ => windows,
         }
+    }
+
+    /// Whether the opponent was connected by another device and has to be connected again.
+    pub fn has_lost_device(&self) -> bool {
+        let gone = |direct: &DirectLine| match direct.session.presence() {
+            Presence::Gone => true,
+            Presence::Silent => direct.state == DirectState::Failed,
+            Presence::Unheard | Presence::Here => false,
+        };
+        self.session.presence() != Presence::Here
+            && self.direct.as_ref().map_or(self.reloaded, gone)
+    }
+
+    /// The link of this query has been sent: the game goes on by links.
+    pub fn was_sent(&mut self, query: String) {
+        self.sent = Some(query);
+        self.reloaded = false;
+        // Without storage nothing was kept.
+        let _ = storage::save(Scope::Tab, storage::DIRECT, "");
     }
 
     /// Begins what the address of the page asks for: to answer another device, which this one
@@ -157,6 +182,8 @@ impl Lines {
         match event {
             DirectEvent::Open => {
                 direct.state = DirectState::Open;
+                // Without storage a reload says less about what has happened.
+                let _ = storage::save(Scope::Tab, storage::DIRECT, &self.id.to_string());
                 let hello = direct.session.hello(play, now());
                 direct.send(hello);
             }

@@ -1,11 +1,13 @@
+//! Files with a picture of the board, in the colours of the page and with its arrows.
+
 use crate::board::{Bitboard, Color};
-use crate::rules::Position;
+use crate::game::Shape;
 use crate::web::board::Arrangement;
+use crate::web::browser::board::BoardLink;
 use crate::web::browser::pages::clipboard::{download_blob, text_blob};
 use crate::web::browser::widgets::button::labelled_icon;
-use crate::web::picture;
+use crate::web::picture::{Colors, Picture};
 use crate::web::words::share as words;
-use std::rc::Rc;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -20,12 +22,19 @@ const PIXELS: u32 = 1200;
 /// The properties of [`PictureField`].
 #[derive(Properties, PartialEq)]
 pub struct PictureFieldProps {
-    /// The position shown.
-    pub position: Rc<Position>,
+    /// The arrangement shown.
+    pub arrangement: Arrangement,
     /// The squares hidden from the visitor.
+    #[prop_or_default]
     pub hidden: Bitboard,
     /// The side at the bottom of the board.
     pub below: Color,
+    /// The arrows and circles that belong to the position.
+    #[prop_or_default]
+    pub shapes: Vec<Shape>,
+    /// The board whose viewer's arrows and circles are drawn too.
+    #[prop_or_default]
+    pub link: Option<BoardLink>,
     /// The file name without its extension.
     pub name: AttrValue,
     /// Called with a message for the visitor.
@@ -36,11 +45,21 @@ pub struct PictureFieldProps {
 #[component]
 pub fn PictureField(props: &PictureFieldProps) -> Html {
     let on_file = |kind: Kind| {
-        let (arrangement, hidden) = (Arrangement::from(props.position.clone()), props.hidden);
+        let (arrangement, hidden) = (props.arrangement.clone(), props.hidden);
         let (below, name) = (props.below, props.name.clone());
+        let (shapes, link) = (props.shapes.clone(), props.link.clone());
         let on_message = props.on_message.clone();
         Callback::from(move |_: MouseEvent| {
-            let svg = picture::svg(&arrangement, hidden, below, &symbols());
+            let drawn = link.iter().flat_map(BoardLink::shapes);
+            let picture = Picture {
+                arrangement: &arrangement,
+                hidden,
+                below,
+                shapes: shapes.iter().copied().chain(drawn).collect(),
+                coordinates: true,
+                colors: page_colors(),
+            };
+            let svg = picture.svg(&symbols());
             let (name, on_message) = (name.clone(), on_message.clone());
             spawn_local(async move {
                 if save(&svg, &name, kind).await.is_err() {
@@ -73,6 +92,22 @@ async fn save(svg: &str, name: &str, kind: Kind) -> Result<(), JsValue> {
     match kind {
         Kind::Svg => download_blob(&drawn, &format!("{name}.svg")),
         Kind::Png => download_blob(&in_pixels(&drawn).await?, &format!("{name}.png")),
+    }
+}
+
+/// The colours of the squares on the page.
+fn page_colors() -> Colors {
+    let fill = |selector: &str| {
+        let found = gloo::utils::document().query_selector(selector);
+        let element = found.ok().flatten()?;
+        let style = gloo::utils::window().get_computed_style(&element).ok()??;
+        let fill = style.get_property_value("fill").ok()?;
+        fill.starts_with("rgb(").then_some(fill)
+    };
+    let usual = Colors::default();
+    Colors {
+        light: fill("svg.board .light").unwrap_or(usual.light),
+        dark: fill("svg.board .dark").unwrap_or(usual.dark),
     }
 }
 

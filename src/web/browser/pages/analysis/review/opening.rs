@@ -1,0 +1,62 @@
+use crate::game::Game;
+use crate::notation::eco::{Openings, is_named_start};
+use crate::rules::{Move, Position};
+use crate::web::browser::opening_names;
+use crate::web::words::play as words;
+use std::cell::RefCell;
+use std::rc::Rc;
+use yew::prelude::*;
+
+thread_local! {
+    /// The names, once they have been fetched.
+    static OPENINGS: RefCell<Option<Rc<Openings>>> = const { RefCell::new(None) };
+}
+
+/// The number of half-moves (plies) after which no position has a name of its own.
+const LONGEST: usize = 40;
+
+/// The properties of an [`OpeningName`].
+#[derive(Clone, PartialEq, Properties)]
+pub struct OpeningNameProps {
+    /// The position before the first move.
+    pub start: Rc<Position>,
+    /// The moves to the position on the board.
+    pub moves: Vec<Move>,
+}
+
+/// The code and the name of the opening, for games that begin as chess does. The names are fetched
+/// when the first such game is shown.
+#[component]
+pub fn OpeningName(props: &OpeningNameProps) -> Html {
+    let update = use_force_update();
+    let wanted = !props.moves.is_empty() && is_named_start(&props.start);
+    use_effect_with(wanted, move |&wanted| {
+        if wanted && OPENINGS.with_borrow(Option::is_none) {
+            opening_names::fetch_later(Callback::from(move |openings| {
+                OPENINGS.set(Some(Rc::new(openings)));
+                update.force_update();
+            }));
+        }
+    });
+    let openings = OPENINGS.with_borrow(Clone::clone).filter(|_| wanted);
+    let Some(openings) = openings else {
+        return Html::default();
+    };
+    let mut game = Game::new((*props.start).clone());
+    for &m in props.moves.iter().take(LONGEST) {
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    match openings.of_game(&game, game.len()) {
+        None => Html::default(),
+        Some(opening) => html! {
+            <p class="opening" title={words::OPENINGS_SOURCE}>
+                <span class="visually-hidden">{ words::OPENING }</span>
+                <span class="code">{ opening.code.to_owned() }</span>
+                { " " }
+                { opening.name.to_owned() }
+            </p>
+        },
+    }
+}

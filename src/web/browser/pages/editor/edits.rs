@@ -1,0 +1,108 @@
+//! Changes of the placement, and what follows from them.
+
+use super::page::{EditorPage, Msg, Typed};
+use crate::rules::Variant;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::editor::pasted::{self, Pasted};
+use crate::web::editor::{Announcement, Placement, address, faults};
+use crate::web::words::editor as words;
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+/// The time for which a toast is shown, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
+impl EditorPage {
+    /// Changes the placement, as a step that can be undone.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut Placement)) {
+        self.editor.edit(change);
+    }
+
+    pub(super) fn undo(&mut self) {
+        let said = self.editor.undo();
+        self.say(said);
+    }
+
+    pub(super) fn redo(&mut self) {
+        let said = self.editor.redo();
+        self.say(said);
+    }
+
+    /// Plays another variant: with its own start, if the start of the one before is on the board.
+    pub(super) fn choose(&mut self, variant: Variant) {
+        let untouched = self.editor.placement().start_number().is_some();
+        self.edit(|placement| match untouched {
+            true => *placement = Placement::start(variant),
+            false => placement.set_variant(variant),
+        });
+    }
+
+    pub(super) fn type_fen(&mut self, text: String) {
+        let variant = self.editor.placement().variant;
+        let error = match pasted::read(&text, variant) {
+            Ok(pasted) => {
+                self.show(pasted);
+                None
+            }
+            Err(error) => Some(words::pasted(&error)),
+        };
+        self.typed = Some(Typed { text, error });
+    }
+
+    pub(super) fn paste(&mut self, ctx: &Context<Self>, text: &str) {
+        match pasted::read(text, self.editor.placement().variant) {
+            Ok(pasted) => {
+                self.typed = None;
+                self.show(pasted);
+                self.toast(ctx, words::PASTED.to_owned());
+            }
+            Err(error) => self.toast(ctx, words::pasted(&error)),
+        }
+    }
+
+    pub(super) fn show(&mut self, Pasted { placement, below }: Pasted) {
+        self.editor.edit(|present| *present = placement);
+        self.below = below.unwrap_or(self.below);
+    }
+
+    pub(super) fn say(&mut self, said: Option<Announcement>) {
+        if let Some(said) = said {
+            self.announcement = words::announcement(said);
+        }
+    }
+
+    pub(super) fn toast(&mut self, ctx: &Context<Self>, text: String) {
+        let link = ctx.link().clone();
+        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+        self.toast = Some((text, timeout));
+    }
+
+    pub(super) fn query(&self) -> String {
+        address::query(self.editor.placement(), self.below)
+    }
+
+    /// Judges the placement, and saves it in the address, once no pointer is down.
+    pub(super) fn changed(&mut self) {
+        let fen = self.editor.placement().fen();
+        let is_fen = |typed: &Typed| {
+            let variant = self.editor.placement().variant;
+            let read = pasted::read(&typed.text, variant);
+            typed.error.is_some() || read.is_ok_and(|read| read.placement.fen() == fen)
+        };
+        if self.typed.as_ref().is_some_and(|typed| !is_fen(typed)) {
+            self.typed = None;
+        }
+        self.faults = faults(self.editor.placement());
+        if self.editor.is_pressed() {
+            return;
+        }
+        let query = self.query();
+        // Without storage the position is kept in the address alone.
+        let _ = storage::save(Scope::Tab, storage::EDITED, &query);
+        if let Ok(history) = gloo::utils::window().history() {
+            // Browsers limit the rate of these calls; the next one will succeed.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&query));
+        }
+    }
+}

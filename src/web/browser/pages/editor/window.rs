@@ -1,0 +1,106 @@
+use crate::web::route::{Page, Route};
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ClipboardEvent, Element, KeyboardEvent, PopStateEvent};
+use yew::Callback;
+
+/// A key that goes through the steps that were made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum HistoryKey {
+    /// Ctrl+Z.
+    Undo,
+    /// Ctrl+Y, or with Shift Ctrl+Z.
+    Redo,
+}
+
+/// Listens to texts that are pasted and keys that undo outside of fields, and to the browser's
+/// way back to another address of this page.
+pub(super) fn listen(
+    on_paste: Callback<String>,
+    on_key: Callback<HistoryKey>,
+    on_address: Callback<()>,
+) -> Vec<EventListener> {
+    let document = gloo::utils::document();
+    vec![
+        EventListener::new(&document, "paste", move |event| {
+            let text = event
+                .dyn_ref::<ClipboardEvent>()
+                .filter(|event| !is_in_field(event))
+                .and_then(|event| event.clipboard_data()?.get_data("text").ok());
+            if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
+                on_paste.emit(text);
+            }
+        }),
+        EventListener::new(&document, "keydown", move |event| {
+            let key = event
+                .dyn_ref::<KeyboardEvent>()
+                .filter(|event| !is_in_field(event))
+                .and_then(history_key);
+            if let Some(key) = key {
+                on_key.emit(key);
+            }
+        }),
+        EventListener::new(&gloo::utils::window(), "popstate", move |event| {
+            // The event by which a page is left for another is of no such type.
+            if event.dyn_ref::<PopStateEvent>().is_some() && is_shown() {
+                on_address.emit(());
+            }
+        }),
+    ]
+}
+
+/// Keeps a finger that paints, drags a piece or presses a tool from scrolling the page.
+pub(super) fn keep_from_scrolling(bench: &Element) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(bench, "touchstart", options, |event| {
+        let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+        let matches = |selector| {
+            let on = target.as_ref()?;
+            on.closest(selector).ok().flatten()
+        };
+        let grabs = matches(".painting .sq, .sq:is(.white, .black, .duck), .tool").is_some();
+        if grabs && event.cancelable() {
+            event.prevent_default();
+        }
+    })
+}
+
+/// Whether the address is still that of this page.
+fn is_shown() -> bool {
+    let location = gloo::utils::window().location();
+    let search = location.search().unwrap_or_default();
+    let hash = location.hash().unwrap_or_default();
+    let page = Route::parse(&search, &hash).page;
+    page == Ok(Page::Editor)
+}
+
+/// Whether an event belongs to a field in which text is typed.
+fn is_in_field(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+    target.is_some_and(|on| on.matches("input, textarea, select").unwrap_or(false))
+}
+
+fn history_key(event: &KeyboardEvent) -> Option<HistoryKey> {
+    if !event.ctrl_key() && !event.meta_key() {
+        return None;
+    }
+    match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
+        ("z", false) => Some(HistoryKey::Undo),
+        ("z", true) | ("y", _) => Some(HistoryKey::Redo),
+        _ => None,
+    }
+}
+
+/// Goes to another page of the site.
+pub(super) fn visit(address: &str) {
+    let window = gloo::utils::window();
+    if let Ok(history) = window.history() {
+        // Fails only for addresses of other origins.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+    window.scroll_to_with_x_and_y(0.0, 0.0);
+    if let Ok(event) = web_sys::Event::new("popstate") {
+        // Fails only for an event that is already on its way.
+        let _ = window.dispatch_event(&event);
+    }
+}

@@ -1,0 +1,200 @@
+// The page where positions are set up.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+const EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1";
+const SLOW = { timeout: 120_000 };
+
+/** The editor with a position, or as it is opened from the bar. */
+async function openEditor(openPage, { variant = "chess", fen, ...options } = {}) {
+  const query = fen ? `&variant=${variant}&fen=${fen.replaceAll(" ", "_")}` : "";
+  const editor = await openPage({ path: `?page=editor${query}`, ...options });
+  return Object.assign(editor, {
+    fen: () => editor.page.locator("#editor-fen").inputValue(),
+    tool: (name) => editor.page.locator(`[data-tool="${name}"]`),
+    button: (name) => editor.page.getByRole("button", { name, exact: true }),
+    reasons: () => editor.page.locator(".faults li > p").allTextContents(),
+  });
+}
+
+/** Waits until the FEN field has a text. */
+async function hasFen(editor, fen) {
+  await editor.page.waitForFunction(
+    (fen) => document.querySelector("#editor-fen")?.value === fen,
+    fen,
+    { timeout: 20_000 },
+  ).catch(async () => assert.equal(await editor.fen(), fen));
+}
+
+test("pieces are put by taps, painted, dragged, and dragged off", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: EMPTY });
+  await editor.click(editor.tool("wQ"));
+  assert.equal(await editor.tool("wQ").getAttribute("aria-pressed"), "true");
+  await editor.click("d4");
+  await hasFen(editor, "8/8/8/8/3Q4/8/8/8 w - - 0 1");
+  await editor.click("d4");
+  await hasFen(editor, EMPTY);
+  await editor.drag("a1", "c1", { steps: 12 });
+  await hasFen(editor, "8/8/8/8/8/8/8/QQQ5 w - - 0 1");
+  await editor.click(editor.tool("hand"));
+  await editor.drag(editor.tool("bP"), "h8");
+  await hasFen(editor, "7p/8/8/8/8/8/8/QQQ5 w - - 0 1");
+  await editor.drag("h8", "g1");
+  await hasFen(editor, "8/8/8/8/8/8/8/QQQ3p1 w - - 0 1");
+  await editor.drag("b1", { x: 1200, y: 700 });
+  await hasFen(editor, "8/8/8/8/8/8/8/Q1Q3p1 w - - 0 1");
+  await editor.clickMove("a1", "a8");
+  await hasFen(editor, "Q7/8/8/8/8/8/8/2Q3p1 w - - 0 1");
+  for (let step = 0; step < 4; step++) await editor.button("Undo").click();
+  await hasFen(editor, "8/8/8/8/8/8/8/QQQ5 w - - 0 1");
+  await editor.button("Redo").click();
+  await hasFen(editor, "7p/8/8/8/8/8/8/QQQ5 w - - 0 1");
+}, SLOW);
+
+test("a finger puts, paints and moves pieces", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: EMPTY, width: 360, height: 740, touch: true });
+  await editor.tap(editor.tool("bR"));
+  await editor.tap("a8");
+  await hasFen(editor, "r7/8/8/8/8/8/8/8 w - - 0 1");
+  await editor.touchDrag("c8", "e8", { steps: 10 });
+  await hasFen(editor, "r1rrr3/8/8/8/8/8/8/8 w - - 0 1");
+  await editor.tap(editor.tool("hand"));
+  await editor.touchDrag("a8", "a1");
+  await hasFen(editor, "2rrr3/8/8/8/8/8/8/r7 w - - 0 1");
+  await editor.touchDrag(editor.tool("wK"), "h1");
+  await hasFen(editor, "2rrr3/8/8/8/8/8/8/r6K w - - 0 1");
+  const sizes = await editor.page.locator(".tool").evaluateAll((tools) =>
+    tools.map((tool) => tool.getBoundingClientRect()).map(({ width, height }) => [width, height]));
+  assert.ok(sizes.every(([width, height]) => width >= 40 && height >= 40), String(sizes));
+  const wide = await editor.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 360, `the page is ${wide} wide`);
+}, SLOW);
+
+test("everything on the board can be done by keys", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: EMPTY });
+  const { keyboard } = editor.page;
+  await editor.board.locator('[tabindex="0"]').focus();
+  const focused = () => editor.page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  const start = await focused();
+  await keyboard.press("ArrowRight");
+  assert.notEqual(await focused(), start);
+  await editor.square("e1").focus();
+  await keyboard.press("Shift+K");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("q");
+  await hasFen(editor, "8/8/8/8/8/8/4q3/4K3 w - - 0 1");
+  assert.equal(await focused(), "e2, black queen");
+  await keyboard.press("Delete");
+  await hasFen(editor, "8/8/8/8/8/8/8/4K3 w - - 0 1");
+  await editor.square("e1").focus();
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowLeft");
+  await keyboard.press("Enter");
+  await hasFen(editor, "8/8/8/8/8/8/8/3K4 w - - 0 1");
+  await keyboard.press("Control+z");
+  await hasFen(editor, "8/8/8/8/8/8/8/4K3 w - - 0 1");
+  await editor.tool("bK").focus();
+  await keyboard.press("Enter");
+  await editor.square("e8").focus();
+  await keyboard.press("Enter");
+  await hasFen(editor, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}, SLOW);
+
+test("each reason why it can’t be played is mended by a button", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "P3k3/8/8/8/8/8/4R3/8 w - - 0 1" });
+  assert.deepEqual(await editor.reasons(), ["A pawn cannot stand on a8.", "White has no king."]);
+  const play = editor.button("Play as White");
+  assert.equal(await play.getAttribute("aria-disabled"), "true");
+  await editor.button("Remove the pawn on a8").click();
+  await editor.button("Choose a square").click();
+  await editor.click("a1");
+  await hasFen(editor, "4k3/8/8/8/8/8/4R3/K7 w - - 0 1");
+  assert.deepEqual(await editor.reasons(), ["Black is in check, but it is White’s turn."]);
+  await editor.button("Black to move").click();
+  await hasFen(editor, "4k3/8/8/8/8/8/4R3/K7 b - - 0 1");
+  await editor.page.getByText("This position can be played.").waitFor();
+  assert.equal(await play.getAttribute("aria-disabled"), null);
+}, SLOW);
+
+test("castling is offered for each rook, and one on a side of the king", async ({ openPage }) => {
+  const fen = "4k3/8/8/8/8/8/8/RR1K3R w KQ - 0 1";
+  const editor = await openEditor(openPage, { variant: "chess960", fen });
+  const box = (rook) => editor.page.getByRole("checkbox", { name: `rook on ${rook}` });
+  assert.deepEqual(
+    await Promise.all(["a1", "b1", "h1"].map((rook) => box(rook).isChecked())),
+    [true, false, true],
+  );
+  await box("b1").check();
+  await hasFen(editor, "4k3/8/8/8/8/8/8/RR1K3R w KB - 0 1");
+  assert.equal(await box("a1").isChecked(), false);
+  await editor.page.getByLabel("Game", { exact: true }).selectOption("chess");
+  assert.equal(await box("h1").count(), 0);
+  assert.equal((await editor.reasons()).length, 1);
+  await editor.button("Make it Chess960").click();
+  assert.equal(await box("h1").isChecked(), true);
+}, SLOW);
+
+test("a FEN, an EPD, a PGN and links are read where they are typed or pasted", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: EMPTY });
+  const field = editor.page.locator("#editor-fen");
+  await field.fill("4k3/8/8/8/8/8/8/9 w - - 0 1");
+  await editor.page.getByText("board field: rank 1", { exact: false }).or(
+    editor.page.locator("#editor-fen-help.error")).first().waitFor();
+  await field.fill("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"x\";");
+  await editor.square("e8").and(editor.page.locator('[aria-label="e8, black king"]')).waitFor({ state: "attached" });
+  await field.blur();
+  await hasFen(editor, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  const paste = (text) => editor.page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, text);
+  await paste("1. e4 e5 2. Nf3 *");
+  await hasFen(editor, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+  await paste("https://lichess.org/editor/8/8/8/8/8/8/8/QQ6_b_-_-_0_1?color=black");
+  await hasFen(editor, "8/8/8/8/8/8/8/QQ6 b - - 0 1");
+  assert.ok(editor.page.url().includes("color=black"), "the side below is kept");
+}, SLOW);
+
+test("the address keeps everything, over a reload and from other forms", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { variant: "crazyhouse", fen: "4k3/8/8/3Q~4/8/8/8/4K3[Np] w - - 3 9" });
+  await editor.button("Add a pawn to Black’s reserve").click();
+  await hasFen(editor, "4k3/8/8/3Q~4/8/8/8/4K3[Npp] w - - 3 9");
+  await editor.page.reload();
+  await editor.ready();
+  await hasFen(editor, "4k3/8/8/3Q~4/8/8/8/4K3[Npp] w - - 3 9");
+  await editor.page.goto(new URL("#/editor/chess/8/8/8/8/8/8/8/QQQQQQQQ_w_-_-_0_1", editor.page.url().split("?")[0]).href);
+  await editor.ready();
+  await hasFen(editor, "8/8/8/8/8/8/8/QQQQQQQQ w - - 0 1");
+}, SLOW);
+
+test("whole positions are set up, mirrored and turned", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { variant: "chess960", fen: EMPTY });
+  await editor.page.getByLabel("Number of the start").fill("0");
+  await editor.button("Set up").click();
+  await hasFen(editor, "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+  await editor.button("Mirror left and right").click();
+  await hasFen(editor, "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1");
+  await editor.button("Empty board").click();
+  await hasFen(editor, EMPTY);
+  await editor.button("Start position").click();
+  await editor.button("Change colours").click();
+  await hasFen(editor, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
+}, SLOW);
+
+test("the position goes on in a game against the computer, for two and in the analysis", async ({ openPage }) => {
+  const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  const shown = "variant=chess&fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
+  for (const [name, part] of [
+    ["Play as Black", shown],
+    ["Two people", shown],
+    ["Analyse", "page=analysis"],
+  ]) {
+    const editor = await openEditor(openPage, { fen });
+    await editor.button(name).click();
+    await editor.page.waitForFunction(() => !location.search.includes("page=editor"));
+    await editor.page.locator(".editor").waitFor({ state: "detached" });
+    assert.ok(editor.page.url().includes(part), editor.page.url());
+    if (name === "Play as Black") await editor.page.getByText("Computer").first().waitFor();
+  }
+}, SLOW);
