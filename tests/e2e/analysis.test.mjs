@@ -322,3 +322,31 @@ test("a long press on a move opens its menu", async ({ openPage }) => {
   await page.getByRole("menu", { name: "This move" }).waitFor();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
+
+test("a study kept in the library is opened from there, with every later change", async ({ openPage }) => {
+  const board = await openPgn(openPage);
+  const { page } = board;
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Keep in the library" }).click();
+  await page.getByText("Kept in the library").waitFor();
+  await addressHas(page, "game=");
+  const id = new URL(page.url()).searchParams.get("game");
+  await ply(page, "d6").click();
+  await board.clickMove("d2", "d4");
+  await isAt(page, "d4");
+  await addressHas(page, "c7c5,g1f3,d7d6,d2d4");
+  // Another study takes its place on the page, in which nothing of it is left.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(new URL("?page=analysis&moves=d2d4", page.url()).href);
+  await isAt(page, "d4");
+  await addressHas(page, "moves=d2d4");
+  await page.waitForFunction(() => !localStorage["sharp960.study"].includes("game="));
+  await page.goto(new URL(`?page=analysis&game=${id}`, page.url()).href);
+  await ply(page, "c5").waitFor();
+  assert.match(await pgnOf(page), /2\. Nf3 \(2\. c3 d5\) 2\.\.\. d6 3\. d4\)/);
+});
+
+test("an entry that the library doesn't have is named", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&game=17" });
+  await page.getByRole("alert").getByText("The library has no such game").waitFor();
+});

@@ -345,6 +345,15 @@ pub const REPLACED: &str = "Your study from before is kept.";
 pub const RESTORE: &str = "Back to it";
 /// The button that mends a position in the editor.
 pub const MEND: &str = "Mend it in the editor";
+/// The button that keeps the study in the library.
+pub const KEEP: &str = "Keep in the library";
+/// Said once it is kept there.
+pub const KEPT: &str = "Kept in the library, with every change from now on";
+/// Said of an address with an entry that the library does not have.
+pub const NO_ENTRY: &str =
+    "The library has no such game: it was deleted, or is in another browser.";
+/// Said of an entry that can’t be read.
+pub const BROKEN_ENTRY: &str = "This game of the library can’t be read.";
 /// Said where the browser keeps nothing.
 pub const NOT_KEPT: &str =
     "The browser doesn’t keep this study: copy its PGN before you leave the page.";

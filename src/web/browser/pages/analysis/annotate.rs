@@ -66,8 +66,6 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
 fn glyph(props: &AnnotateProps, nag: Nag) -> Html {
     let onclick = props.on_glyph.reform(move |_: MouseEvent| nag);
     let pressed = props.nags.contains(&nag);
-    // A sign, which not all glyphs have.
-    let sign = nag.symbol().unwrap_or("⏱");
     html! {
         <button
             type="button"
@@ -77,7 +75,7 @@ fn glyph(props: &AnnotateProps, nag: Nag) -> Html {
             title={words::meaning(nag)}
             {onclick}
         >
-            { sign }
+            { for nag.symbol() }
         </button>
     }
 }

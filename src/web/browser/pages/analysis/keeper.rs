@@ -1,5 +1,6 @@
 //! Keeps the study for the next visit, and the address up to date.
 
+use super::library_entry::{named, with_entry, write};
 use crate::board::Color;
 use crate::notation::link::LinkProblem;
 use crate::web::analysis::opened::{
@@ -8,12 +9,13 @@ use crate::web::analysis::opened::{
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
-use crate::web::records::StudyRecord;
+use crate::web::records::{StudyRecord, Timestamp};
 use crate::web::route::Page;
 use gloo::timers::callback::Timeout;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
 /// The time without a change after which the study is saved, in milliseconds. Browsers limit how
@@ -29,6 +31,10 @@ pub(super) struct Begun {
     pub model: AnalysisModel,
     /// What is wrong with the address.
     pub problem: Option<LinkProblem>,
+    /// The entry of the library that the study is kept in.
+    pub entry: Option<Timestamp>,
+    /// Whether the entry has still to be read.
+    pub unread: bool,
     /// Whether another study was put aside for it.
     pub replaced: bool,
 }
@@ -45,6 +51,10 @@ pub(super) struct Keeper {
 struct Inner {
     /// The query of the address that was written last.
     address: RefCell<String>,
+    /// The entry of the library that the study is kept in.
+    entry: Cell<Option<Timestamp>>,
+    /// The revision that the entry has.
+    in_library: Cell<Option<u32>>,
     /// The PGN of the study with the revision that it is of.
     written: RefCell<Option<(u32, String)>>,
     /// Called once if the browser saves nothing.
@@ -80,6 +90,19 @@ impl Keeper {
     pub fn flush(&mut self) {
         self.rest = None;
         self.saver.flush();
+    }
+
+    /// The entry of the library that the study is kept in.
+    pub fn entry(&self) -> Option<Timestamp> {
+        self.inner.entry.get()
+    }
+
+    /// Keeps the study in an entry of the library from now on, or in none. `stored` tells whether
+    /// the entry has the study as it is.
+    pub fn set_entry(&mut self, entry: Option<Timestamp>, stored: bool) {
+        let revision = self.model.borrow().study().revision();
+        self.inner.entry.set(entry);
+        self.inner.in_library.set(stored.then_some(revision));
     }
 
     /// Saves the study of a path in the fragment, and has the address name it as usual.
@@ -121,7 +144,7 @@ impl Inner {
             cursor: cursor(study),
             black_below: model.orientation() == Color::Black,
             address: self.address.borrow().clone(),
-            entry: None,
+            entry: self.entry.get().map(|Timestamp(id)| id),
         }
     }
 
@@ -130,6 +153,7 @@ impl Inner {
         if address.len() > LONGEST {
             address = Page::Analysis.query(&link_to_position(model));
         }
+        let address = with_entry(&address, self.entry.get());
         let shown = *self.address.borrow() == address && fragment().is_empty();
         // A page that is left already has the address of the next one.
         if !shown && is_shown() {
@@ -140,6 +164,7 @@ impl Inner {
             self.address.replace(address);
         }
         let record = self.record(model);
+        self.keep_in_library(model, &record.pgn);
         // Of several tabs each reloads its own study; the next visit has the latest.
         let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
         if storage::save_study(Scope::Site, storage::STUDY, &record).is_err()
@@ -150,17 +175,41 @@ impl Inner {
     }
 }
 
+impl Inner {
+    /// Stores the study in its entry of the library, if it has one and has changed.
+    fn keep_in_library(&self, model: &AnalysisModel, pgn: &str) {
+        let revision = Some(model.study().revision());
+        let Some(id) = self.entry.get() else { return };
+        if self.in_library.replace(revision) == revision {
+            return;
+        }
+        let pgn = pgn.to_owned();
+        let on_failure = self.on_failure.borrow().clone();
+        spawn_local(async move {
+            if let (Err(_), Some(on_failure)) = (write(id, pgn).await, on_failure) {
+                on_failure.emit(());
+            }
+        });
+    }
+}
+
 /// The study of the address, or else the one kept from before, or else a new one.
 pub(super) fn begin() -> Begun {
     let kept = [Scope::Tab, Scope::Site].map(|scope| storage::load_study(scope, storage::STUDY));
     let query = query();
     let opened = of_address(&query, &fragment());
-    let is_same = |record: &&StudyRecord| opened.is_none() || record.address == query;
+    let wanted = named(&query);
+    let is_same = |record: &&StudyRecord| match wanted {
+        Some(Timestamp(id)) => record.entry == Some(id),
+        None => opened.is_none() || record.address == query,
+    };
     let fitting = kept.iter().flatten().find(is_same);
-    if let Some(model) = fitting.and_then(restored) {
+    if let Some((record, model)) = fitting.and_then(|record| Some((record, restored(record)?))) {
         return Begun {
             model,
             problem: None,
+            entry: record.entry.map(Timestamp),
+            unread: false,
             replaced: false,
         };
     }
@@ -170,12 +219,16 @@ pub(super) fn begin() -> Begun {
         Some(opened) => Begun {
             model: opened.model,
             problem: opened.problem,
+            entry: wanted,
+            unread: wanted.is_some(),
             replaced,
         },
         None => Begun {
             model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
             problem: None,
-            replaced: false,
+            entry: wanted,
+            unread: wanted.is_some(),
+            replaced: replaced && wanted.is_some(),
         },
     }
 }

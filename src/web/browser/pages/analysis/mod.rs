@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `listen` | keys, wheel, fingers, files and texts that are dropped or pasted |
 //! | `keeper` | keeps the study for the next visit, and the address up to date |
+//! | `library_entry` | the entry of the library that a study is kept in |
 //! | `engine_panel` | the engine's switch, figures and lines |
 //! | `arrows` | the engine's best moves as arrows |
 //! | `move_menu` | the menu of a move |
@@ -23,6 +24,7 @@ mod arrows;
 mod engine_panel;
 mod help;
 mod keeper;
+mod library_entry;
 mod listen;
 mod move_menu;
 mod new_study;

@@ -1,5 +1,6 @@
 use super::engine_panel::EngineCommand;
 use super::keeper::{self, Begun};
+use super::library_entry;
 use super::listen;
 use super::move_menu::MoveCommand;
 use super::reviewing::{ReviewMsg, Reviewing};
@@ -9,14 +10,14 @@ use crate::notation::link::LinkProblem;
 use crate::notation::{fen, san};
 use crate::rules::{Move, Position};
 use crate::web::analysis::command::Command;
-use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
+use crate::web::analysis::opened::{link_to_here, link_to_position, of_game, of_pgn};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
 use crate::web::browser::pages::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::engine::EngineEvent;
 use crate::web::game::pgn_file::{Found, find};
-use crate::web::records::Settings;
+use crate::web::records::{Settings, StoreError, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, share};
 use gloo::events::EventListener;
@@ -25,6 +26,7 @@ use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, File, HtmlElement};
 use yew::prelude::*;
 
@@ -139,6 +141,10 @@ pub enum Msg {
     Address,
     /// The page has been painted, or hidden or shown again.
     Wake,
+    /// An entry of the library has been read: its PGN, if there is such an entry.
+    Entry(Timestamp, Result<Option<String>, StoreError>),
+    /// Keep the study in the library.
+    KeepInLibrary,
     /// The browser does not save the study.
     NotKept,
     /// Show a toast.
@@ -153,13 +159,10 @@ impl Component for AnalysisPage {
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
-        let Begun {
-            model,
-            problem,
-            replaced,
-        } = keeper::begin();
+        let begun = keeper::begin();
+        read_entry(ctx, &begun);
         let desk = Desk::open(
-            model,
+            &begun,
             link.callback(Msg::Engine),
             link.callback(|()| Msg::NotKept),
         );
@@ -189,8 +192,8 @@ impl Component for AnalysisPage {
             menu: None,
             annotates: false,
             pen: None,
-            problem,
-            replaced,
+            problem: begun.problem,
+            replaced: begun.replaced,
             toast: None,
             read_move,
             pressed: Rc::default(),
@@ -235,7 +238,6 @@ impl Component for AnalysisPage {
             Msg::Typed => return self.desk.typed(),
             Msg::Annotate => {
                 self.annotates = !self.annotates;
-                self.focuses_comment = self.annotates;
             }
             Msg::Dialog(dialog) => {
                 self.desk.typed();
@@ -268,6 +270,7 @@ impl Component for AnalysisPage {
             Msg::Visit(page) => self.visit(page),
             Msg::Address => match self.desk.follow_address() {
                 Some(begun) => {
+                    read_entry(ctx, &begun);
                     self.problem = begun.problem;
                     self.replaced = begun.replaced;
                 }
@@ -277,6 +280,16 @@ impl Component for AnalysisPage {
                 self.first_frame = None;
                 self.settings = storage::load_settings();
                 self.desk.wake();
+            }
+            Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
+                Some(model) => self.replaced = self.desk.open_entry(id, model),
+                None => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+            },
+            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_owned()),
+            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+            Msg::KeepInLibrary => {
+                self.desk.keep_in_library();
+                self.say(ctx, texts::KEPT.to_owned());
             }
             Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_owned()),
             Msg::Toast(text) => self.say(ctx, text),
@@ -443,6 +456,18 @@ impl AnalysisPage {
             LineStep::Last => Msg::Act(AnalysisAction::Step(Step::Last)),
         }
     }
+}
+
+/// Reads the entry of the library that the address names, if it is not shown yet.
+fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
+    let Some(id) = begun.entry.filter(|_| begun.unread) else {
+        return;
+    };
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        let read = library_entry::read(id).await;
+        link.send_message(Msg::Entry(id, read));
+    });
 }
 
 fn focus(element: Option<Element>) {

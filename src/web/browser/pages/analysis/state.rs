@@ -12,6 +12,7 @@ use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::engine::{EngineEvent, EngineState};
 use crate::web::parameters::Parameters;
+use crate::web::records::Timestamp;
 use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 use yew::Callback;
@@ -39,18 +40,17 @@ pub(super) struct Desk {
 
 impl Desk {
     /// The study that the page begins with.
-    pub fn open(
-        begun: AnalysisModel,
-        on_engine: Callback<EngineEvent>,
-        on_failure: Callback<()>,
-    ) -> Self {
+    pub fn open(begun: &Begun, on_engine: Callback<EngineEvent>, on_failure: Callback<()>) -> Self {
         let kept = storage::load(Scope::Site, storage::ANALYSIS).unwrap_or_default();
         let kept = Parameters::parse(&kept);
         let is = |name: &str, value: &str| kept.get(name).is_some_and(|kept| kept == value);
         let lines = kept.get("lines").and_then(|lines| lines.parse().ok());
-        let model = Rc::new(RefCell::new(begun));
+        let model = Rc::new(RefCell::new(begun.model.clone()));
+        let mut keeper = Keeper::new(model.clone(), on_failure);
+        // A draft may be newer than the entry.
+        keeper.set_entry(begun.entry.filter(|_| !begun.unread), false);
         Self {
-            keeper: Keeper::new(model.clone(), on_failure),
+            keeper,
             model,
             analyst: Analyst::new(is("engine", "on"), lines.unwrap_or(1)),
             engine: EngineClient::new(on_engine),
@@ -191,6 +191,7 @@ impl Desk {
         self.typed();
         let kept = self.keeper.put_aside();
         *self.model.borrow_mut() = model;
+        self.keeper.set_entry(None, false);
         self.analyst.forget();
         self.engine.new_game();
         self.changed();
@@ -202,13 +203,34 @@ impl Desk {
         if !self.keeper.is_elsewhere() {
             return None;
         }
-        let Begun { model, problem, .. } = keeper::begin();
-        let replaced = self.replace(model.clone());
-        Some(Begun {
-            model,
-            problem,
-            replaced,
-        })
+        let begun = keeper::begin();
+        let replaced = self.replace(begun.model.clone());
+        let entry = begun.entry.filter(|_| !begun.unread);
+        self.keeper.set_entry(entry, false);
+        Some(Begun { replaced, ..begun })
+    }
+
+    /// The entry of the library that the study is kept in.
+    pub fn entry(&self) -> Option<Timestamp> {
+        self.keeper.entry()
+    }
+
+    /// Shows the study of an entry of the library, and keeps it there. Returns whether another one
+    /// was put aside.
+    pub fn open_entry(&mut self, entry: Timestamp, model: AnalysisModel) -> bool {
+        let kept = self.replace(model);
+        self.keeper.set_entry(Some(entry), true);
+        self.keeper.changed();
+        kept
+    }
+
+    /// Keeps the study in the library from now on, as a new entry.
+    pub fn keep_in_library(&mut self) {
+        self.typed();
+        let now = Timestamp(js_sys::Date::now() as u64);
+        self.keeper.set_entry(Some(now), false);
+        self.keeper.changed();
+        self.keeper.flush();
     }
 
     /// The study has been changed by way of [`Desk::shared`].

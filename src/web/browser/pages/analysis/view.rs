@@ -431,6 +431,9 @@ impl AnalysisPage {
             <div class="study-menu" id={MENU} popover="auto">
                 { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }
                 { item("download", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
+                if self.desk.entry().is_none() {
+                    { item("check", texts::KEEP, || Msg::KeepInLibrary) }
+                }
                 { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
                 { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }

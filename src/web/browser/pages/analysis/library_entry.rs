@@ -1,0 +1,49 @@
+//! The entry of the library that a study is kept in.
+
+use crate::web::browser::library::{entry, put_entry};
+use crate::web::library::Entry;
+use crate::web::parameters::Parameters;
+use crate::web::records::{StoreError, Timestamp};
+
+/// The name of the parameter of an address that names an entry.
+const PARAMETER: &str = "game";
+
+/// The entry that an address names.
+pub(super) fn named(query: &str) -> Option<Timestamp> {
+    let id = Parameters::parse(query).get(PARAMETER)?.parse().ok()?;
+    Some(Timestamp(id))
+}
+
+/// An address with an entry.
+pub(super) fn with_entry(address: &str, id: Option<Timestamp>) -> String {
+    match id {
+        Some(Timestamp(id)) => format!("{address}&{PARAMETER}={id}"),
+        None => address.to_owned(),
+    }
+}
+
+/// The PGN of an entry; `None` if there is no such entry.
+///
+/// # Errors
+/// When storage fails, or the game can't be read.
+pub(super) async fn read(id: Timestamp) -> Result<Option<String>, StoreError> {
+    Ok(entry(id).await?.map(|entry| entry.pgn))
+}
+
+/// Stores the PGN of a study in its entry, or in a new one.
+///
+/// # Errors
+/// When storage fails.
+pub(super) async fn write(id: Timestamp, pgn: String) -> Result<(), StoreError> {
+    let now = Timestamp(js_sys::Date::now() as u64);
+    let known = entry(id).await?;
+    let entry = match known {
+        Some(known) => Entry {
+            pgn,
+            changed: now,
+            ..known
+        },
+        None => Entry::new(id, now, pgn),
+    };
+    put_entry(&entry).await
+}
