@@ -55,6 +55,7 @@ test("a game is reviewed, and its moments lead to their moves", async ({ openPag
   await done();
   const blunder = moments.filter({ hasText: "3… Nf6??" });
   assert.match(await blunder.innerText(), /Blunder: Black \d+\s% → \d+\s%\. Allows mate in 1\./);
+  await panel.getByText(/^The review is complete\. Accuracy: White \d+\s%, Black \d+\s%\.$/).waitFor({ state: "attached" });
   const row = panel.getByRole("row", { name: /Blunders/ });
   assert.deepEqual(await row.getByRole("cell").allInnerTexts(), ["0", "1"]);
   await blunder.click();
@@ -122,7 +123,7 @@ test("better moves are found in a lesson that gives nothing away", async ({ open
   await analyse();
   await done();
   await button("Black’s mistakes (1)").click();
-  const task = panel.getByRole("status");
+  const task = panel.locator(".task");
   await task.getByText("3… Nf6 was played. Find a better move for Black.").waitFor();
   await stands(board, "black knight", "g8");
   assert.equal(await panel.getByText("Better was").count(), 0);

@@ -294,3 +294,159 @@ fn legal_part(texts: &[&str], position: &Position) -> Vec<Move> {
         .find_map(|count| record::read_line(texts[..count].iter().copied(), position))
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::judgement::{Judgement, MateChange};
+    use super::*;
+    use crate::notation::san;
+    use crate::rules::Variant;
+    use crate::web::engine::evaluation::Evaluation;
+    use crate::web::protocol::{Request, ResponseBody};
+    use crate::web::worker::request_handler::RequestHandler;
+    use std::time::{Duration, Instant};
+
+    const SCHOLAR: &str = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#";
+
+    fn line(variant: Variant, moves: &str) -> Rc<GameLine> {
+        let mut position = variant.start();
+        let moves: Vec<_> = moves
+            .split_whitespace()
+            .map(|text| {
+                let m = san::parse(&position, text).expect("a legal move");
+                position.play(m);
+                m
+            })
+            .collect();
+        Rc::new(GameLine::new(Rc::new(variant.start()), moves))
+    }
+
+    fn best_move(score: i32) -> EngineEvent {
+        EngineEvent::BestMove(BestMove {
+            best: None,
+            ponder: None,
+            claim: None,
+            offers_fast_fifty: false,
+            score: Some(Value::Centipawns(score)),
+        })
+    }
+
+    /// Carries out the model's searches by the engine until it wants no more.
+    fn search(model: &mut ReviewModel) {
+        let mut handler = RequestHandler::new(16, || 1).expect("there is memory");
+        let mut id = 0;
+        while let Some(task) = model.engine_task() {
+            id += 1;
+            let body = task.request().clone();
+            let mut answers = Vec::new();
+            handler.handle(Request { id, body }, &mut |_, body| answers.push(body));
+            while handler.is_busy() {
+                let until = Instant::now() + Duration::from_millis(50);
+                handler.think(until, &mut |_, body| answers.push(body));
+            }
+            model.engine_said(&EngineEvent::LinesCleared);
+            for answer in answers {
+                let position = task.position().clone();
+                model.engine_said(&match answer {
+                    ResponseBody::Info(info) => EngineEvent::Info(Evaluation { position, info }),
+                    ResponseBody::BestMove(best) => EngineEvent::BestMove(best),
+                    other => panic!("{other:?}"),
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn the_engine_finds_what_was_overlooked() {
+        let mut model = ReviewModel::new(line(Variant::Chess, SCHOLAR));
+        assert_eq!(model.state(), ReviewState::NotBegun);
+        assert!(model.engine_task().is_none());
+        model.run();
+        search(&mut model);
+        assert_eq!(model.state(), ReviewState::Complete);
+        let overlooked = model.report().of_move(5).expect("it is judged");
+        assert_eq!(overlooked.judgement, Judgement::Blunder);
+        assert_eq!(overlooked.mate, Some(MateChange::Allowed(1)));
+        let mating = model.report().of_move(6).expect("it is judged");
+        assert!(!mating.judgement.is_bad());
+
+        let mut again = ReviewModel::new(model.line().clone());
+        again.restore(&model.record());
+        assert_eq!(again.state(), ReviewState::Complete);
+        let judgements = |model: &ReviewModel| {
+            let moves = model.report().moves();
+            moves.map(|review| review.judgement).collect::<Vec<_>>()
+        };
+        assert_eq!(judgements(&again), judgements(&model));
+
+        assert!(model.learn(Color::Black));
+        let lesson = model.lesson_mut().expect("there is a mistake");
+        let m = san::parse(lesson.shown(), "g6").expect("a legal move");
+        assert!(lesson.attempt(m));
+        search(&mut model);
+        let lesson = model.lesson().expect("it goes on");
+        assert_eq!(lesson.solved(), 1);
+    }
+
+    #[test]
+    fn a_review_is_stopped_and_goes_on() {
+        let mut model = ReviewModel::new(line(Variant::Chess, "e4 e5 Nf3"));
+        model.run();
+        model.engine_said(&best_move(0));
+        let ReviewState::Running(share) = model.state() else {
+            panic!("it is running");
+        };
+        assert!(share > 0.0);
+        let task = model.engine_task();
+        model.stop();
+        assert_eq!(model.state(), ReviewState::Stopped(share));
+        assert!(model.engine_task().is_none());
+        model.engine_said(&best_move(900));
+        assert_eq!(model.state(), ReviewState::Stopped(share), "a late answer");
+        model.run();
+        assert_eq!(model.engine_task(), task);
+        for _ in 0..3 {
+            model.engine_said(&best_move(0));
+        }
+        assert_eq!(model.state(), ReviewState::Complete);
+    }
+
+    #[test]
+    fn what_games_begin_with_is_searched_once() {
+        let mut model = ReviewModel::new(line(Variant::Chess, "e4 e5"));
+        model.run();
+        for _ in 0..3 {
+            model.engine_said(&best_move(0));
+        }
+        model.set_line(line(Variant::Chess, "e4 e5 Nf3"));
+        model.run();
+        model.engine_said(&best_move(0));
+        assert_eq!(model.state(), ReviewState::Complete);
+        model.set_line(line(Variant::Chess, "e4 c5"));
+        assert!(matches!(model.state(), ReviewState::Stopped(_)));
+        model.set_line(line(Variant::Chess960, "e4 c5"));
+        assert_eq!(model.state(), ReviewState::NotBegun);
+    }
+
+    #[test]
+    fn an_engine_that_has_failed_gets_another_chance() {
+        let mut model = ReviewModel::new(line(Variant::Chess, "e4 e5"));
+        model.run();
+        model.engine_said(&best_move(0));
+        model.engine_said(&EngineEvent::Failed(EngineFailure::Stopped));
+        assert_eq!(model.state(), ReviewState::Failed(EngineFailure::Stopped));
+        assert!(model.engine_task().is_none());
+        model.run();
+        assert!(model.engine_task().is_some());
+    }
+
+    #[test]
+    fn some_games_are_not_reviewed() {
+        for (variant, moves) in [(Variant::FogOfWar, "e4 e5"), (Variant::Chess, "")] {
+            let mut model = ReviewModel::new(line(variant, moves));
+            model.run();
+            assert_eq!(model.state(), ReviewState::Impossible);
+            assert!(model.engine_task().is_none());
+        }
+    }
+}

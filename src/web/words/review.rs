@@ -109,6 +109,13 @@ pub fn progress(share: f64) -> String {
     format!("{}\u{a0}% searched", percent(share))
 }
 
+/// The review is complete, for screen readers.
+pub fn complete(report: &Report) -> String {
+    let of = |side| accuracy(report.summary(side).accuracy);
+    let [white, black] = [Color::White, Color::Black].map(of);
+    format!("The review is complete. Accuracy: White {white}, Black {black}.")
+}
+
 /// Where a review was stopped.
 pub fn stopped(share: f64) -> String {
     format!("Stopped at {}\u{a0}%.", percent(share))

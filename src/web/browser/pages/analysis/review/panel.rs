@@ -86,6 +86,8 @@ pub struct ReviewPanel {
     on_move: Callback<Move>,
     /// Whether the judgements were new to the game, once they have been written.
     written: Option<bool>,
+    /// Told to screen readers: that the review is complete.
+    announced: String,
     section: NodeRef,
     heading: NodeRef,
     /// Whether the focus was within the panel before it was redrawn.
@@ -106,6 +108,7 @@ impl Component for ReviewPanel {
             exercise: None,
             on_move: link.callback(Msg::Attempt),
             written: None,
+            announced: String::new(),
             section: NodeRef::default(),
             heading: NodeRef::default(),
             focused: false,
@@ -133,6 +136,7 @@ impl Component for ReviewPanel {
             Msg::Run => {
                 self.engine.retry();
                 self.written = None;
+                self.announced.clear();
                 self.model.run();
                 true
             }
@@ -144,7 +148,11 @@ impl Component for ReviewPanel {
             Msg::Engine(event) => {
                 let done = self.model.engine_said(&event);
                 self.unsaved += usize::from(done && self.model.lesson().is_none());
-                if self.unsaved >= SAVED_AFTER || self.model.state() == ReviewState::Complete {
+                let complete = self.model.state() == ReviewState::Complete;
+                if done && complete && self.unsaved > 0 {
+                    self.announced = words::complete(self.model.report());
+                }
+                if self.unsaved >= SAVED_AFTER || complete {
                     self.save();
                 }
                 done
@@ -179,7 +187,8 @@ impl Component for ReviewPanel {
         };
         html! {
             <section class="review" aria-label={words::HEADING} ref={self.section.clone()}>
-                <h2 tabindex="-1" ref={self.heading.clone()}>{ words::HEADING }</h2>
+                <h2 class="visually-hidden" tabindex="-1" ref={self.heading.clone()}>{ words::HEADING }</h2>
+                <p class="visually-hidden" role="status">{ self.announced.clone() }</p>
                 { content }
             </section>
         }
