@@ -22,12 +22,14 @@
 //! | [`library`] | the visitor’s games: searched, imported and exported |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
+//! | [`animation`] | a game as an animated GIF |
 //! | [`element`] | the element `<sharp960-board>`, without its drawing |
 //! | [`builder`] | the builder of a board for another website |
 //! | [`worker`] | the engine's side of the messages |
 //! | `browser` | everything that needs the DOM: drawing, input, storage, workers |
 
 pub mod analysis;
+pub mod animation;
 pub mod board;
 #[cfg(target_arch = "wasm32")]
 pub mod browser;

@@ -1,5 +1,6 @@
 // The page where positions are set up.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "./harness.mjs";
 
 const EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1";
@@ -197,4 +198,23 @@ test("the position goes on in a game against the computer, for two and in the an
     assert.ok(editor.page.url().includes(part), editor.page.url());
     if (name === "Play as Black") await editor.page.getByText("Computer").first().waitFor();
   }
+}, SLOW);
+
+test("the picture has the arrows, the coordinates and the colours of the page", async ({ openPage }) => {
+  const editor = await openEditor(openPage, { fen: "8/8/8/8/8/8/8/QQ6 w - - 0 1" });
+  await editor.drag("a1", "c3", { button: "right" });
+  const file = async (kind) => {
+    const download = editor.page.waitForEvent("download");
+    await editor.button(kind).click();
+    return readFile(await (await download).path());
+  };
+  const svg = (await file("SVG")).toString();
+  const dark = await editor.board.locator(".dark").first().evaluate((path) => getComputedStyle(path).fill);
+  for (const part of ['d="M50.0 750.0L', ">a</text>", `<path fill="${dark}"`]) {
+    assert.ok(svg.includes(part), part);
+  }
+  assert.equal(svg.match(/<use /g).length, 2);
+  const png = await file("PNG");
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  assert.equal(png.readUInt32BE(16), 1200, "its width");
 }, SLOW);
