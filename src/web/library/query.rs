@@ -137,7 +137,7 @@ pub struct Searched {
     /// The row.
     pub row: Rc<Row>,
     /// Its texts in lower case; the name or the players come first.
-    text: String,
+    text: Rc<str>,
 }
 
 impl Searched {
@@ -155,7 +155,7 @@ impl Searched {
             &summary.date,
             &tags,
         ];
-        let text = texts.join("\n").trim_start().to_lowercase();
+        let text = texts.join("\n").trim_start().to_lowercase().into();
         let row = Rc::new(row);
         Self { row, text }
     }

@@ -64,8 +64,10 @@ pub const TO: &str = "Played until";
 pub const DATE_PLACEHOLDER: &str = "1851 or 1851-06-21";
 /// Said of a text that is no date.
 pub const BAD_DATE: &str = "A date is written as 1851, 1851-06 or 1851-06-21.";
-/// The button that shows further conditions.
-pub const MORE_FILTERS: &str = "Dates and position";
+/// The button that shows what else the games can be searched by.
+pub const FILTERS: &str = "Filters";
+/// The button that shows the search by a position.
+pub const BY_POSITION: &str = "Position";
 /// The label of the field of a position.
 pub const POSITION: &str = "Games that reach this position";
 /// The placeholder of the field of a position.
@@ -312,11 +314,11 @@ pub const fn result_choice(result: GameResult) -> &'static str {
 /// An order of the games.
 pub const fn sort(sort: Sort) -> &'static str {
     match sort {
-        Sort::Newest => "Newest in the library",
-        Sort::Changed => "Changed last",
-        Sort::Date => "Date of the game",
+        Sort::Newest => "Newest first",
+        Sort::Changed => "Last changed",
+        Sort::Date => "Date played",
         Sort::Name => "Name",
-        Sort::Length => "Longest",
+        Sort::Length => "Longest first",
     }
 }
 

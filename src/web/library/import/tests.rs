@@ -101,3 +101,38 @@ fn a_text_in_utf_16_is_refused_once() {
     let (games, report) = import_parts(b"\xff\xfe1\0.\0 \0e\0\n\04\0", 4, &[]);
     assert_eq!((games.len(), report.bad), (0, 1));
 }
+
+#[test]
+fn annotated_games_of_the_public_record_are_exported_as_they_were_imported() {
+    let file = include_str!("../../../../tests/data/library/classics.pgn");
+    let (games, report) = import_parts(file.as_bytes(), 1000, &[]);
+    assert_eq!((games.len(), report.bad), (6, 0), "{:?}", report.errors);
+    assert!(games.iter().all(|game| game.row.summary.plies >= 33));
+    assert_eq!(
+        games
+            .iter()
+            .filter(|game| game.row.summary.annotated)
+            .count(),
+        6
+    );
+    for kind in [Kind::Games, Kind::Backup] {
+        let mut exported = String::new();
+        for game in &games {
+            append(&mut exported, kind, &game.row, &game.pgn);
+        }
+        let (again, _) = import_parts(exported.as_bytes(), 1000, &[]);
+        let texts = |games: &[Indexed]| {
+            games
+                .iter()
+                .map(|game| game.pgn.clone())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(texts(&again), texts(&games));
+    }
+    let read: Vec<_> = pgn::parse(file).expect("good games");
+    let written: Vec<_> = games.iter().map(|game| game.pgn.clone()).collect();
+    assert_eq!(
+        read.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        written
+    );
+}

@@ -17,9 +17,9 @@ pub(super) struct FiltersProps {
     pub query: Query,
     /// Called with the new query.
     pub on_query: Callback<Query>,
-    /// Whether the further conditions are shown at first.
+    /// Whether the search by a position is shown at first.
     pub open: bool,
-    /// What stands among the further conditions.
+    /// The search by a position.
     pub children: Html,
 }
 
@@ -88,33 +88,42 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
                     {oninput}
                 />
             </label>
-            { choice(words::VARIANT, variant_choices, chosen_variant, change(|query, key| {
-                query.variant = key.parse().ok();
-            })) }
-            { choice(words::RESULT, result_choices, chosen_result, change(|query, key| {
-                query.result = GameResult::parse(&key);
-            })) }
-            if !tags.is_empty() {
-                { choice(words::TAG, tag_choices, query.tag.as_deref().unwrap_or_default(), change(|query, tag| {
-                    query.tag = Some(tag).filter(|tag| !tag.is_empty());
-                })) }
-            }
             { choice(words::SORT, sort_choices, query.sort.key(), change(|query, key| {
                 let known = Sort::ALL.into_iter().find(|sort| sort.key() == key);
                 query.sort = known.unwrap_or_default();
             })) }
-            <details class="more-filters" open={props.open} {ontoggle}>
-                <summary>{ words::MORE_FILTERS }</summary>
-                <div class="dates">
+            <details class="more-filters" open={is_wide()}>
+                <summary>{ words::FILTERS }</summary>
+                <div class="fields">
+                    { choice(words::VARIANT, variant_choices, chosen_variant, change(|query, key| {
+                        query.variant = key.parse().ok();
+                    })) }
+                    { choice(words::RESULT, result_choices, chosen_result, change(|query, key| {
+                        query.result = GameResult::parse(&key);
+                    })) }
+                    if !tags.is_empty() {
+                        { choice(words::TAG, tag_choices, query.tag.as_deref().unwrap_or_default(), change(|query, tag| {
+                            query.tag = Some(tag).filter(|tag| !tag.is_empty());
+                        })) }
+                    }
                     <DateField label={words::FROM} on_date={change_date(props, |query, date| query.from = date)} />
                     <DateField label={words::TO} on_date={change_date(props, |query, date| query.to = date)} />
                 </div>
+            </details>
+            <details class="more-filters" open={props.open} {ontoggle}>
+                <summary>{ words::BY_POSITION }</summary>
                 if *opened {
                     { props.children.clone() }
                 }
             </details>
         </search>
     }
+}
+
+/// Whether there is room for all fields above the list.
+fn is_wide() -> bool {
+    let query = gloo::utils::window().match_media("(min-width: 44rem)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// The results that can be chosen.

@@ -381,7 +381,12 @@ impl LibraryPage {
         self.dialog = None;
         let rows = match ids {
             Some(ids) => self.rows(&ids),
-            None => self.games.iter().map(|game| game.row.clone()).collect(),
+            None => {
+                let all = Query::default().find(&self.games);
+                all.into_iter()
+                    .map(|index| self.games[index].row.clone())
+                    .collect()
+            }
         };
         run(ctx, async move {
             Ok(Some(words::exported(save(rows, kind).await?)))

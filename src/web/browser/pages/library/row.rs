@@ -88,7 +88,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
                     }
                 </span>
             </a>
-            <span class="actions">
+            <span class="row-actions">
                 if summary.result == GameResult::Unknown {
                     <button
                         type="button"

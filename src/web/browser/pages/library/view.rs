@@ -49,8 +49,8 @@ impl LibraryPage {
             <header>
                 <h1 tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
                 <div class="buttons">
-                    { labelled_icon("button", "plus", words::IMPORT, on_import) }
                     if !self.games.is_empty() {
+                        { labelled_icon("button", "plus", words::IMPORT, on_import) }
                         { labelled_icon("button", "download", words::EXPORT_ALL, on_export) }
                         { button("button", words::BACK_UP, on_backup) }
                     }

@@ -1,0 +1,304 @@
+// The visitor's games: what is kept, found, changed, imported and exported.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { siteUrl, test } from "./harness.mjs";
+
+const LONG = { timeout: 180_000 };
+
+const library = (openPage, options = {}) =>
+  openPage({ path: "?page=library", ready: false, ...options });
+
+const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
+
+const titles = ({ page }) => page.locator(".game .title");
+
+const found = ({ page }) => page.locator(".list-head [role=status]");
+
+/** A game as PGN. */
+function game({ white = "Ada", black = "Bob", result = "1-0", moves = "1. e4 e5", tags = "" }) {
+  return `[Event "Club"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n${tags}\n${moves} ${result}\n\n`;
+}
+
+/** Imports a text as a file, and waits for the report. */
+async function importFile(board, text, name = "games.pgn") {
+  await button(board, "Import").first().click();
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+  await board.page.setInputFiles(".import-games input[type=file]", file);
+  const report = board.page.locator(".import-report [role=status]");
+  await report.waitFor({ timeout: 120_000 });
+  return report.innerText();
+}
+
+/** The text of the file that a press on a button downloads. */
+async function downloaded(board, control) {
+  const [download] = await Promise.all([board.page.waitForEvent("download"), control.click()]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+const GAMES =
+  game({ white: "Morphy", black: "Anderssen", tags: '[Date "1858.12.20"]\n' }) +
+  game({ white: "Steinitz", black: "Zukertort", result: "0-1", moves: "1. d4 d5", tags: '[Date "1886.01.11"]\n' }) +
+  game({ white: "Ada", black: "Bob", result: "*", moves: "1. e4 c5 {sharp} (1... e6 2. d4)" });
+
+test("an empty library says what it is for", async ({ openPage }) => {
+  const board = await library(openPage);
+  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await board.page.getByRole("link", { name: "Play a game" }).click();
+  await board.ready();
+}, LONG);
+
+test("games of a file are kept, errors told with line and column, duplicates noticed", async ({ openPage }) => {
+  const board = await library(openPage);
+  const bad = '[Event "bad"]\n\n1. e4 e5 2. Ke3 *\n\n';
+  assert.equal(await importFile(board, bad + GAMES), "3 games added, 1 with errors.");
+  const error = board.page.locator(".import-report .errors li");
+  assert.match(await error.innerText(), /^Line 3, column 13: /);
+  assert.deepEqual(await titles(board).allInnerTexts(), ["Morphy – Anderssen", "Steinitz – Zukertort", "Ada – Bob"]);
+  await button(board, "Close").click();
+  assert.equal(await importFile(board, GAMES), "0 games added, 3 here already.");
+  await board.page.reload();
+  await titles(board).nth(2).waitFor();
+  assert.equal(await titles(board).count(), 3);
+}, LONG);
+
+test("a text is imported by pasting, and a text without games is told", async ({ openPage }) => {
+  const board = await library(openPage);
+  await button(board, "Import").first().click();
+  const submit = board.page.locator("dialog").getByRole("button", { name: "Import", exact: true });
+  await submit.click();
+  await board.page.getByText("There is no game in this text.").waitFor();
+  await board.page.getByLabel("PGN of one or many games").fill("1. e4 e5 2. Nf3 *");
+  await submit.click();
+  await board.page.getByText("1 game added.").waitFor();
+  await titles(board).first().waitFor();
+}, LONG);
+
+test("a file is imported by dropping it on the page", async ({ openPage }) => {
+  const board = await library(openPage);
+  await board.page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await board.page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "games.pgn"));
+    const init = { dataTransfer: data, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent("dragover", init));
+    document.body.dispatchEvent(new DragEvent("drop", init));
+  }, GAMES);
+  await board.page.getByText("3 games added.").waitFor();
+}, LONG);
+
+test("games are found by words, result, date and position", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  const only = async (...names) => {
+    await page.getByText(`${names.length} of 3 games`, { exact: true }).waitFor();
+    assert.deepEqual(await titles(board).allInnerTexts(), names);
+  };
+  await page.getByLabel("Search", { exact: true }).fill("zuker");
+  await only("Steinitz – Zukertort");
+  await page.getByLabel("Search", { exact: true }).fill("");
+  await page.getByLabel("Result").selectOption("Unfinished");
+  await only("Ada – Bob");
+  await page.getByLabel("Result").selectOption("All results");
+  await page.getByLabel("Played since").fill("1860");
+  await only("Steinitz – Zukertort");
+  await page.getByLabel("Played since").fill("sixty");
+  await page.getByText("A date is written as").waitFor();
+  await page.getByLabel("Played since").fill("");
+  await page.locator("summary", { hasText: "Position" }).click();
+  await page.locator(".explorer table").waitFor();
+  await page.getByLabel("Games that reach this position").fill("1. e4");
+  await only("Morphy – Anderssen", "Ada – Bob");
+  await page.getByLabel("Games that reach this position").fill("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR");
+  await only("Steinitz – Zukertort");
+  await page.getByLabel("Games that reach this position").fill("nonsense");
+  await page.getByText("This is neither a FEN nor moves").waitFor();
+  await page.getByLabel("Search", { exact: true }).fill("nobody");
+  await page.getByText("No game matches the search.").waitFor();
+}, LONG);
+
+test("the moves that were played lead to the games with them", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  await page.locator("summary", { hasText: "Position" }).click();
+  const row = page.locator(".explorer tbody tr").first();
+  await row.waitFor();
+  assert.match(await row.innerText(), /e4\s+2\s+.*100 · 0 · 0/s);
+  await row.getByRole("button").click();
+  await page.getByText("2 of 3 games", { exact: true }).waitFor();
+  await page.locator(".explorer").getByRole("button", { name: "c5", exact: true }).click();
+  await page.getByText("1 of 3 games", { exact: true }).waitFor();
+  await page.getByText("Your games end here.").waitFor();
+  await button(board, "Take back").click();
+  await page.getByText("2 of 3 games", { exact: true }).waitFor();
+  await button(board, "Clear").click();
+  await page.getByText("3 games", { exact: true }).waitFor();
+}, LONG);
+
+test("a game gets a name and tags, and another tab sees it", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const other = await library(openPage, { sameVisitorAs: board });
+  await titles(other).nth(2).waitFor();
+  await button(board, "More actions for Ada – Bob").click();
+  await board.page.getByLabel("Name", { exact: true }).fill("My Sicilian");
+  await board.page.getByLabel("Tags", { exact: true }).fill("openings, to study");
+  await button(board, "Save").click();
+  for (const { page } of [board, other]) {
+    const row = page.locator(".game", { hasText: "My Sicilian" });
+    await row.waitFor();
+    assert.deepEqual(await row.locator(".tag").allInnerTexts(), ["openings", "to study"]);
+  }
+  await board.page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("openings");
+  await board.page.getByText("1 of 3 games", { exact: true }).waitFor();
+}, LONG);
+
+test("deleted games come back by undo", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const { page } = board;
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByText("3 selected").waitFor();
+  await page.locator(".selection").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("3 games deleted.").waitFor();
+  await page.getByRole("heading", { name: "No games yet" }).waitFor();
+  await button(board, "Undo").click();
+  await titles(board).nth(2).waitFor();
+  await page.reload();
+  await titles(board).nth(2).waitFor();
+}, LONG);
+
+test("what is exported is what was imported, and a backup restores names and tags", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  const exported = await downloaded(board, button(board, "Export all"));
+  await button(board, "More actions for Ada – Bob").click();
+  await board.page.getByLabel("Name", { exact: true }).fill('The "best"');
+  await board.page.getByLabel("Tags", { exact: true }).fill("kept");
+  await button(board, "Save").click();
+  await board.page.locator(".tag").first().waitFor();
+  assert.equal(await downloaded(board, button(board, "Export all")), exported, "the games alone");
+  const backup = await downloaded(board, button(board, "Back up"));
+
+  const elsewhere = await library(openPage);
+  assert.equal(await importFile(elsewhere, backup), "3 games added.");
+  const row = elsewhere.page.locator(".game", { hasText: 'The "best"' });
+  assert.deepEqual(await row.locator(".tag").allInnerTexts(), ["kept"]);
+  assert.equal(await downloaded(elsewhere, button(elsewhere, "Export all")), exported);
+  assert.match(exported, /1\. e4 c5 \{ sharp \} \(1\.\.\. e6 2\. d4\) \*/);
+}, LONG);
+
+test("games of the play page are in the library, and unfinished ones go on", async ({ openPage }) => {
+  const board = await openPage({ path: "?mode=free" });
+  await board.clickMove("e2", "e4");
+  await board.clickMove("e7", "e5");
+  await board.address();
+  // An earlier version of the site has stored it, without anything else.
+  const record = await board.page.evaluate(() => {
+    for (const storage of [sessionStorage, localStorage]) {
+      const text = storage.getItem("sharp960.game");
+      if (text) return JSON.parse(text);
+    }
+  });
+  await board.page.evaluate(
+    (record) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("sharp960", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "began" });
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("games", "readwrite");
+          transaction.objectStore("games").put({ ...record, own: true });
+          transaction.objectStore("games").put({ ...record, began: 7, moves: "e2e5" });
+          transaction.oncomplete = () => resolve(request.result.close());
+        };
+      }),
+    record,
+  );
+  const games = await library(openPage, { sameVisitorAs: board });
+  const broken = games.page.locator(".broken-games");
+  await broken.getByText("One game can’t be read").waitFor();
+  assert.match(await downloaded(games, broken.getByRole("button", { name: "Export as it is" })), /"e2e5"/);
+  await broken.getByRole("button", { name: "Delete" }).click();
+  await games.page.getByText("1 game deleted.").waitFor();
+  await broken.waitFor({ state: "detached" });
+  await games.page.getByRole("button", { name: /^Continue / }).click();
+  await games.ready();
+  await games.clickMove("g1", "f3");
+  await games.page.locator(".moves .ply", { hasText: "Nf3" }).waitFor();
+}, LONG);
+
+test("an entry of the list opens in the analysis", async ({ openPage }) => {
+  const board = await library(openPage);
+  await importFile(board, GAMES);
+  await board.page.locator(".game .open").first().click();
+  await board.page.waitForURL(/\?page=analysis&game=\d+/);
+}, LONG);
+
+test("a list of many games is gone through by the keyboard", async ({ openPage }) => {
+  const board = await library(openPage);
+  const many = Array.from({ length: 300 }, (_, index) => game({ white: `P${index}` })).join("");
+  assert.equal(await importFile(board, many), "300 games added.");
+  const { page } = board;
+  assert.ok((await page.locator(".game").count()) < 60, "only what is to be seen is drawn");
+  await page.locator(".game .open").first().focus();
+  const focused = () => page.evaluate(() => document.activeElement.querySelector(".title")?.textContent);
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => document.activeElement.textContent.startsWith("P1 – Bob"));
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => document.activeElement.textContent.startsWith("P299 – Bob"));
+  assert.equal(await focused(), "P299 – Bob");
+  const position = await page.evaluate(() => document.activeElement.closest("li").getAttribute("aria-posinset"));
+  assert.equal(position, "300");
+}, LONG);
+
+test("an import is stopped, and what was read is kept", async ({ openPage }) => {
+  const board = await library(openPage);
+  const many = Array.from({ length: 3000 }, (_, index) => game({ white: `P${index}` })).join("");
+  await button(board, "Import").first().click();
+  const file = { name: "games.pgn", mimeType: "text/plain", buffer: Buffer.from(many) };
+  await board.page.setInputFiles(".import-games input[type=file]", file);
+  await titles(board).first().waitFor();
+  await button(board, "Stop").click();
+  const report = board.page.locator(".import-report [role=status]");
+  await report.waitFor();
+  const [, count] = /^Stopped\. ([\d,]+) games added/.exec(await report.innerText());
+  const kept = Number(count.replace(",", ""));
+  assert.ok(kept > 0 && kept < 3000, count);
+  await board.page.reload();
+  await found(board).waitFor();
+  assert.equal(await found(board).innerText(), `${count} games`);
+}, LONG);
+
+test("refused storage is told in words", async ({ openPage }) => {
+  const board = await openPage({ path: "icon.svg", ready: false, expected: [/favicon\.ico/] });
+  await board.page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await board.page.goto(new URL("?page=library", siteUrl).href);
+  await board.page.getByText("This browser keeps no games").waitFor();
+}, LONG);
+
+test("on a phone everything fits, in both directions", async ({ openPage }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+  ]) {
+    const board = await library(openPage, { width, height, touch: true });
+    await importFile(board, GAMES);
+    const { scroll, client } = await board.page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    assert.ok(scroll <= client, `${scroll} > ${client}`);
+    const small = await board.page.locator(".library button:visible").evaluateAll((buttons) =>
+      buttons.filter((button) => button.getBoundingClientRect().height < 40).map((button) => button.textContent),
+    );
+    assert.deepEqual(small, [], "buttons are large enough to be touched");
+  }
+}, LONG);
