@@ -302,7 +302,7 @@ mod tests {
         starts.roll(Die::ALL[0]);
         assert_eq!(starts.dice.rolls().len(), 1, "another draw begins");
         let mut starts = page(Way::Coin);
-        for toss in "01100100110".chars() {
+        for toss in "01100100011".chars() {
             starts.toss(toss == '1');
         }
         assert_eq!(starts.number(), Err(NoStart::Unfinished));

@@ -3,7 +3,7 @@
 use crate::web::ratings::{Family, Standing};
 
 /// The checkbox for ratings.
-pub const RATINGS: &str = "Rate my games against the computer, on this device";
+pub const RATINGS: &str = "Rate my games against the computer";
 /// The button that forgets all ratings.
 pub const FORGET: &str = "Forget my ratings";
 /// Said when all ratings are forgotten.

@@ -31,9 +31,9 @@ pub fn settings_dialog(
                 { flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
                 { flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
                 { flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
+                { flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
                 { flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
                 <ForgetRatings />
-                { flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
             </div>
             { premoves(settings, on_change) }
             { auto_queen(settings, on_change) }

@@ -1,6 +1,7 @@
 //! What the panel shows before the first move: games to begin at once, the opponent, the side.
 
 use super::new_game::lot;
+use super::rating;
 use crate::board::{Color, File, Piece, Role};
 use crate::rules::Variant;
 use crate::web::browser::icon::{icon, piece_icon, piece_name};
@@ -18,6 +19,8 @@ pub(super) struct FirstSight<'a> {
     pub play: &'a GameModel,
     /// The level of the last game against the computer.
     pub level: Level,
+    /// Whether games against the computer are rated.
+    pub rated: bool,
     /// Called with a game to be begun in the place of this one.
     pub on_game: Callback<GameModel>,
     /// Called when the list of all games is wanted.
@@ -56,9 +59,18 @@ impl FirstSight<'_> {
                     { self.opponents() }
                     { self.sides() }
                 </div>
-                <p class="site">{ words::site(Variant::COUNT) }</p>
+                { self.rating_or_site() }
             </section>
         }
+    }
+
+    /// The visitor's rating or, to who is here for the first time, what the site is.
+    fn rating_or_site(&self) -> Html {
+        let rating = match self.rated {
+            true => rating::before_game(self.play, &self.on_game),
+            false => None,
+        };
+        rating.unwrap_or_else(|| html! { <p class="site">{ words::site(Variant::COUNT) }</p> })
     }
 
     /// A button that begins a game.

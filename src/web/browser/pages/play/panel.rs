@@ -108,9 +108,6 @@ impl PagePanel<'_> {
                 }
                 if FirstSight::suits(play) {
                     { self.first_sight() }
-                    if self.rated {
-                        { rating::before_game(play, &self.on_game) }
-                    }
                 }
                 { self.options() }
                 { self.actions() }
@@ -128,6 +125,7 @@ impl PagePanel<'_> {
         let first_sight = FirstSight {
             play: self.panel.play,
             level: self.level,
+            rated: self.rated,
             on_game: self.on_game.clone(),
             on_all_games: self.command(PageCommand::AllGames),
         };

@@ -69,16 +69,16 @@ pub(super) fn after_game(play: &GameModel) -> Html {
 }
 
 /// The visitor's rating in a game that is about to begin, and the level that fits, if that is another
-/// one.
-pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Html {
+/// one; `None` where nothing is known yet.
+pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Option<Html> {
     let Players::Computer { person, level } = play.players() else {
-        return Html::default();
+        return None;
     };
     let family = Family::of(play.variant());
     let ratings = load();
     let standing = ratings.of(family);
     if standing.games == 0 {
-        return Html::default();
+        return None;
     }
     let fitting = standing.level().filter(|&fitting| fitting != level);
     let play = play.clone();
@@ -89,10 +89,10 @@ pub(super) fn before_game(play: &GameModel, on_game: &Callback<GameModel>) -> Ht
         });
         button("button small", words::play_level(level.number()), onclick)
     };
-    html! {
+    Some(html! {
         <p class="rating">
             { words::rating(family, standing) }
             { for fitting.map(propose) }
         </p>
-    }
+    })
 }

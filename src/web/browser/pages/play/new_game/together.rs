@@ -63,8 +63,10 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
     let clock = form.control(form.players(&|_| 0)).ok().flatten();
     html! {
         <div class="field together">
+            <div class="agreements">
             { checkbox(words::ALL_EIGHT, rules.all_eight, &agree(JointRules { all_eight: !rules.all_eight, ..rules })) }
             { checkbox(words::ONE_MOVE, rules.one_move, &agree(JointRules { one_move: !rules.one_move, ..rules })) }
+            </div>
             if let Some(control) = clock {
                 <SetupClockFaces {control} clock={form.setup_clock.clone()} turn={form.joint.turn()} />
             }
