@@ -358,11 +358,22 @@ impl Form {
         }
     }
 
-    /// The match to begin, if it has more than one game.
+    /// Whether the players can be given names: two people in front of one screen.
+    pub const fn has_names(&self) -> bool {
+        !self.with_computer && !self.remote
+    }
+
+    /// The match to begin: one of several games, or of as many as they like if the players of a
+    /// single game have names.
     fn series(&self, players: Players) -> Option<Match> {
-        let [first, second] = &self.names;
-        let series = Match::new(Some(self.games), players.below());
-        (self.games > 1 && !self.remote).then(|| series.with_names([first, second]))
+        let length = (self.games > 1).then_some(self.games);
+        let series = Match::new(length, players.below());
+        let series = match self.has_names() {
+            true => series.with_names(self.names.each_ref().map(String::as_str)),
+            false => series,
+        };
+        let wanted = length.is_some() || series.names().is_some();
+        (wanted && !self.remote).then_some(series)
     }
 
     /// A game of a random variant, all equally likely, from a random start.
@@ -570,6 +581,20 @@ mod tests {
         let play = form.play(&|_| 0).expect("a game");
         let control = play.time_control().map(ToString::to_string);
         assert_eq!(control.as_deref(), Some("160+2"));
+    }
+
+    #[test]
+    fn the_players_of_a_single_game_can_have_names() {
+        let mut form = form(Variant::Chess);
+        form.with_computer = false;
+        form.remote = false;
+        let series = |form: &Form| form.play(&|_| 0).expect("a game").series().cloned();
+        assert_eq!(series(&form), None);
+        form.names[0] = "Ada".to_owned();
+        let named = series(&form).expect("the names are kept with a match");
+        assert_eq!((named.length(), named.names()), (None, Some(["Ada", ""])));
+        form.with_computer = true;
+        assert_eq!(series(&form), None);
     }
 
     #[test]

@@ -265,7 +265,8 @@ impl GameModel {
         }
         // As at the beginning of a match, if there is one.
         let series = self.series.as_ref();
-        let series = series.filter(|series| series.length().is_some());
+        let kept = |series: &&Match| series.length().is_some() || series.names().is_some();
+        let series = series.filter(kept);
         let series = series.map(Match::anew);
         self.replace(self.game.start().clone(), false, series);
     }

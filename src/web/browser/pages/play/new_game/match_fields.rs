@@ -5,7 +5,7 @@ use crate::web::words::new_game as words;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The fields for a match: the number of games, and the names of two people who play several.
+/// The fields for a match: the number of games, and the names of two people in front of one screen.
 pub fn match_fields(form: &Form, change: &Callback<Change>) -> Html {
     let on_games = set(change, |form, text| {
         form.games = text.trim().parse().unwrap_or(1).clamp(1, Match::MAX_GAMES);
@@ -28,7 +28,7 @@ pub fn match_fields(form: &Form, change: &Callback<Change>) -> Html {
                 </div>
                 <p class="help" id="games-help">{ words::games(form) }</p>
             </div>
-            if form.games > 1 && !form.with_computer {
+            if form.has_names() {
                 <div class="names">{ name(form, 0, change) }{ name(form, 1, change) }</div>
             }
         </>

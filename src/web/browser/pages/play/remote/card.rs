@@ -68,13 +68,15 @@ impl Card<'_> {
                             { labelled_icon(main, "share", words::SEND, self.command(|| RemoteCommand::Send)) }
                         }
                         { labelled_icon(copy, "copy", words::COPY, self.command(|| RemoteCommand::Copy)) }
-                        <details key="live">
-                            <summary title={words::LIVE}>{ icon("people") }<span class="label">{ words::LIVE }</span></summary>
-                            <div class="row">
-                                { labelled_icon("button small", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
-                                { labelled_icon("button small", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }
-                            </div>
-                        </details>
+                        if !lost {
+                            <details key="live">
+                                <summary title={words::LIVE}>{ icon("people") }<span class="label">{ words::LIVE }</span></summary>
+                                <div class="row">
+                                    { labelled_icon("button small", "people", words::SECOND_WINDOW, self.command(|| RemoteCommand::SecondWindow)) }
+                                    { labelled_icon("button small", "link", words::OTHER_DEVICE, self.command(|| RemoteCommand::Connect)) }
+                                </div>
+                            </details>
+                        }
                     </div>
                 }
             </>
