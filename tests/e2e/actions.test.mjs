@@ -73,7 +73,8 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     } else {
       await board.drag("b1", "c3");
     }
-    await notice(board).getByText("You are looking at 1… e5").waitFor();
+    await notice(board).getByText("Play on from here with Nc3").waitFor();
+    await board.page.locator(".status").getByText("1… e5").waitFor();
     assert.match(await label(board, "c3"), /white knight/i, "the move is shown");
     assert.equal((await moves(board)).length, 4, "the game is as it was");
     await notice(board).getByRole("button", { name: "Back to the game" }).click();
@@ -105,7 +106,7 @@ test("against the computer, a game played from a past position has the same oppo
   await movesMade(board, 2);
   await button(board, "First position").click();
   await board.clickMove("d2", "d4");
-  await notice(board).getByText("the start position").waitFor();
+  await notice(board).getByText("Play on from here with d4").waitFor();
   await button(board, "Play from here").focus();
   await board.page.keyboard.press("Enter");
   await movesMade(board, 2);

@@ -125,7 +125,7 @@ test("stepping back loses nothing", async ({ openPage }) => {
 test("a typed move that cannot be made says why", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&mode=free" });
   await type(board, "Ke2");
-  await board.page.locator("#typed-help").getByText("Ke2").waitFor();
+  await board.page.locator("#typed-help").getByText("No king can go to e2 now.").waitFor();
   assert.equal(await field(board, "Type a move").getAttribute("aria-invalid"), "true");
   await type(board, "e4");
   await movesMade(board, 1);

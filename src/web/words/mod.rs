@@ -31,6 +31,7 @@
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
 //! | [`time`] | clocks and time controls |
+//! | [`typed`] | typed moves that cannot be made |
 //! | [`variants`] | the variants: groups, taglines, rules |
 
 pub mod analysis;
@@ -54,6 +55,7 @@ pub mod settings;
 pub mod share;
 pub mod starts;
 pub mod time;
+pub mod typed;
 pub mod variants;
 
 #[cfg(test)]

@@ -148,18 +148,34 @@ pub fn find<'a>(games: &[&'a Description], search: &str) -> Vec<&'a Description>
             .filter(|game| is_found(game))
             .collect()
     };
-    let called = found(&|game| has_words(&game.names(), search));
+    let called = found(&|game| are_named(&game.names(), search));
     match called.is_empty() {
         true => found(&|game| game.answers(search)),
         false => called,
     }
 }
 
-/// Whether a text contains every word of a search, ignoring case.
+/// Whether names contain every word of a search, ignoring case.
+fn are_named(names: &str, search: &str) -> bool {
+    let (names, search) = (names.to_ascii_lowercase(), search.to_ascii_lowercase());
+    search.split_whitespace().all(|word| names.contains(word))
+}
+
+/// Whether a text has every word of a search, ignoring case. The last one may not be complete yet.
 fn has_words(text: &str, search: &str) -> bool {
-    let text = text.to_ascii_lowercase();
-    let search = search.to_ascii_lowercase();
-    search.split_whitespace().all(|word| text.contains(word))
+    let (text, search) = (text.to_ascii_lowercase(), search.to_ascii_lowercase());
+    let mut wanted = search.split_whitespace().peekable();
+    while let Some(word) = wanted.next() {
+        let last = wanted.peek().is_none();
+        let is_it = |other: &str| match other.strip_prefix(word) {
+            Some(rest) => last || matches!(rest, "" | "s"),
+            None => false,
+        };
+        if !text.split(|c: char| !c.is_alphanumeric()).any(is_it) {
+            return false;
+        }
+    }
+    true
 }
 
 /// Further search words for a variant, which its names and texts don't contain.
@@ -170,7 +186,7 @@ const fn nicknames(variant: Variant) -> &'static str {
         Variant::Crazyhouse => "bughouse drop chess",
         Variant::FogOfWar => "blind hidden kriegspiel",
         Variant::Horde => "pawns dunsany",
-        Variant::ChessSharp => "reserve sharp",
+        Variant::ChessSharp => "sharp",
         _ => "",
     }
 }
@@ -196,7 +212,11 @@ impl Description {
             rules,
             ..
         } = self;
-        let text = format!("{} {tagline} {sentence} {rules}", self.names());
+        let reserve = match self.variant.rules().has_reserve() {
+            true => "reserve",
+            false => "",
+        };
+        let text = format!("{} {reserve} {tagline} {sentence} {rules}", self.names());
         has_words(&text, search)
     }
 
@@ -267,7 +287,14 @@ mod tests {
         assert_eq!(found("  DUCK "), ["duck"]);
         assert_eq!(found("fischerandom"), ["chess960"]);
         assert_eq!(found("suicide"), ["antichess"]);
-        assert_eq!(found("three check"), ["threecheck"]);
+        assert_eq!(
+            found("three check"),
+            [""; 0],
+            "chess has threefold repetition"
+        );
+        assert!(found("threefold repet").contains(&"chess"));
+        assert_eq!(found("king"), ["racingkings"]);
+        assert!(found("reserve").contains(&"chesssharp") && found("reserve").len() > 2);
         assert_eq!(found("kriegspiel"), ["fogofwar"]);
         assert!(found("captures forced").contains(&"antichess"));
         assert!(found("bishop").len() > 3 && found("checkers").is_empty());

@@ -158,7 +158,7 @@ impl Component for PlayPage {
             let play = play.clone();
             Callback::from(move |text: String| {
                 let read = play.borrow().read_move_or_try(&text);
-                read.map_err(|error| words::errors::typed_move(&error))
+                read.map_err(|error| words::typed::refusal(&error))
             })
         };
         let feed = Feed::default();
