@@ -233,9 +233,10 @@ pub(super) fn begin() -> Begun {
     }
 }
 
-/// The study that was put aside last.
-pub(super) fn put_aside_before() -> Option<AnalysisModel> {
-    restored(&storage::load_study(Scope::Site, storage::STUDY_BEFORE)?)
+/// The study that was put aside last, with its entry of the library.
+pub(super) fn put_aside_before() -> Option<(AnalysisModel, Option<Timestamp>)> {
+    let record = storage::load_study(Scope::Site, storage::STUDY_BEFORE)?;
+    Some((restored(&record)?, record.entry.map(Timestamp)))
 }
 
 /// The study of a record at its cursor.

@@ -1,7 +1,7 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
 use crate::web::analysis::command::{Command, Modifiers, command};
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -46,10 +46,32 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
     })
 }
 
+/// Plays the best move by the Space key also while a square has the focus from a press: on a board
+/// that is used by keys, the Space key picks pieces up.
+pub(super) fn listen_to_space(on_command: Callback<Command>) -> EventListener {
+    let options = EventListenerOptions {
+        phase: EventListenerPhase::Capture,
+        passive: false,
+    };
+    let document = gloo::utils::document();
+    EventListener::new_with_options(&document, "keydown", options, move |event| {
+        let pressed = r#".board:is([data-input="mouse"], [data-input="touch"])"#;
+        let is_space = event
+            .dyn_ref::<KeyboardEvent>()
+            .is_some_and(|event| event.key() == " ");
+        if is_space && is_within(event, pressed) {
+            event.prevent_default();
+            event.stop_propagation();
+            on_command.emit(Command::PlayBest);
+        }
+    })
+}
+
 fn has_own_use(event: &KeyboardEvent) -> bool {
+    // The Space key plays the best move also after a move has been pressed, which keeps the focus.
     let presses = event.key() == " ";
     let selector = match presses {
-        true => "input, select, textarea, dialog, [popover], button, a, summary",
+        true => "input, select, textarea, dialog, [popover], button:not(.ply), a, summary",
         false => "input, select, textarea, dialog, [popover]",
     };
     let dialog = gloo::utils::document().query_selector("dialog[open]");

@@ -176,6 +176,7 @@ impl Component for AnalysisPage {
         };
         let mut listeners = vec![
             listen::listen_to_keys(link.callback(Msg::Command)),
+            listen::listen_to_space(link.callback(Msg::Command)),
             listen::listen_to_visibility(link.callback(|()| Msg::Wake)),
             listen::listen_to_paste(link.callback(Msg::Pasted)),
             listen::listen_to_files("dragover", link.callback(Msg::Dropped)),
@@ -257,8 +258,9 @@ impl Component for AnalysisPage {
                 self.replace(model);
             }
             Msg::Restore => {
-                if let Some(model) = keeper::put_aside_before() {
+                if let Some((model, entry)) = keeper::put_aside_before() {
                     self.replace(model);
+                    self.desk.set_entry(entry);
                     self.replaced = false;
                 }
             }

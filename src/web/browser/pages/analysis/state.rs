@@ -224,6 +224,11 @@ impl Desk {
         kept
     }
 
+    /// Keeps the study in an entry of the library from now on.
+    pub fn set_entry(&mut self, entry: Option<Timestamp>) {
+        self.keeper.set_entry(entry, false);
+    }
+
     /// Keeps the study in the library from now on, as a new entry.
     pub fn keep_in_library(&mut self) {
         self.typed();
