@@ -20,7 +20,7 @@ pub enum Arrangement {
 }
 
 /// A piece or the duck, as it stands on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
     /// A piece or pawn.
     Piece(Piece),
