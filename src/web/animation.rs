@@ -6,6 +6,7 @@
 use crate::board::{Bitboard, Color, Square};
 use crate::rules::Position;
 use crate::web::board::arrangement::Occupant;
+use crate::web::board::geometry::square_in;
 use gif::{Encoder, EncodingError, Frame, Repeat};
 use std::collections::HashMap;
 
@@ -139,7 +140,7 @@ impl Animation<'_> {
     fn cells(&self, position: &Position, marked: Bitboard) -> Cells {
         std::array::from_fn(|index| {
             let (column, row) = (index % 8, index / 8);
-            let square = crate::web::board::geometry::square_in(column, row, self.below);
+            let square = square_in(column, row, self.below);
             let piece = position.piece_at(square).map(Occupant::Piece);
             let duck = (position.duck() == Some(square)).then_some(Occupant::Duck);
             Cell {
@@ -437,7 +438,8 @@ mod tests {
         let mut palette = Palette::of(colors.clone());
         assert!(palette.colors.len() <= MOST_COLORS);
         for color in colors {
-            let nearest = palette.colors[usize::from(palette.index(color))];
+            let index = usize::from(palette.index(color));
+            let nearest = palette.colors[index];
             let distance = color.iter().zip(nearest).map(|(&a, b)| a.abs_diff(b)).max();
             assert!(distance <= Some(40), "{color:?} as {nearest:?}");
         }
