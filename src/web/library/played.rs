@@ -18,8 +18,8 @@ pub fn played_hash<J: JsonObject>(json: &J) -> u64 {
 /// The entry of a game of the play page.
 ///
 /// `known` is the entry that the library has of it already, from an earlier state of the game: what
-/// the visitor has added stays, and the game as it was played becomes the main line. `today` is
-/// the date in PGN's format for a game that has none.
+/// the visitor has added stays, and the game as it was played becomes the main line. `date` is
+/// the day of the game as in PGN.
 ///
 /// # Errors
 /// When the record can't be read.

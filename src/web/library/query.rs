@@ -69,25 +69,6 @@ pub struct Query {
 }
 
 impl Query {
-    /// Whether all games are asked for.
-    pub fn is_for_all(&self) -> bool {
-        let sort = self.sort;
-        *self
-            == Self {
-                sort,
-                ..Self::default()
-            }
-            || self.text.trim().is_empty() && {
-                let text = self.text.clone();
-                *self
-                    == Self {
-                        sort,
-                        text,
-                        ..Self::default()
-                    }
-            }
-    }
-
     /// The indices of the games that are found, in order.
     pub fn find(&self, games: &[Searched]) -> Vec<usize> {
         let text = self.text.to_lowercase();
@@ -299,7 +280,6 @@ mod tests {
             ),
         ] {
             assert_eq!(found(&query), ids, "{query:?}");
-            assert_eq!(query.is_for_all(), query == all(), "{query:?}");
         }
     }
 

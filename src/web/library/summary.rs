@@ -2,7 +2,7 @@
 
 use super::hash::fnv_53;
 use crate::game::Game;
-use crate::notation::eco::Openings;
+use crate::notation::eco::{Openings, has_names};
 use crate::notation::fen;
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Variant;
@@ -42,23 +42,20 @@ impl Summary {
     /// `openings`. `text` is its PGN.
     pub fn of(game: &pgn::Game, text: &str, openings: Option<&Openings>) -> Self {
         let tag = |name| game.tags.get(name).unwrap_or_default().trim().to_owned();
-        let mut played = Game::new(game.start.clone());
+        let named = joined([&*tag("ECO"), &*tag("Opening")], " ");
+        let is_named = !tag("Opening").is_empty();
+        let openings = openings.filter(|_| !is_named && has_names(&Game::new(game.start.clone())));
         let mut end = game.start.clone();
-        let mut plies = 0;
+        let (mut plies, mut found) = (0, None);
         for m in game.tree.moves() {
-            // A file can go on after the end of a game.
-            let _ = played.play(m);
             end.play(m);
             plies += 1;
+            // That of the last position which has a name.
+            found = openings.and_then(|known| known.of_position(&end)).or(found);
         }
-        let found = || {
-            let opening = openings?.of_game(&played, played.len())?;
-            Some(joined([opening.code, opening.name], " "))
-        };
-        let named = joined([&*tag("ECO"), &*tag("Opening")], " ");
-        let opening = match tag("Opening").is_empty() {
-            true => found().unwrap_or(named),
-            false => named,
+        let opening = match found {
+            Some(opening) => joined([opening.code, opening.name], " "),
+            None => named,
         };
         Self {
             variant: game.variant(),

@@ -24,8 +24,6 @@ pub const BACK_UP: &str = "Back up";
 /// What a backup is.
 pub const BACK_UP_HELP: &str =
     "One PGN file with all games, their names and tags. Import it to restore them.";
-/// The menu with the ways to save games.
-pub const SAVE: &str = "Save to a file";
 
 /// The heading where there are no games.
 pub const EMPTY: &str = "No games yet";
@@ -35,8 +33,6 @@ pub const EMPTY_HELP: &str = "Games that you finish or leave on the play page ar
 pub const PLAY: &str = "Play a game";
 /// Said where the search finds nothing.
 pub const NONE_FOUND: &str = "No game matches the search.";
-/// The button that ends the search.
-pub const SHOW_ALL: &str = "Show all games";
 
 /// The label of the search field.
 pub const SEARCH: &str = "Search";
@@ -61,7 +57,7 @@ pub const FROM: &str = "Played since";
 /// The label of the last date.
 pub const TO: &str = "Played until";
 /// The placeholder of a date.
-pub const DATE_PLACEHOLDER: &str = "1851 or 1851-06-21";
+pub const DATE_PLACEHOLDER: &str = "1851-06-21";
 /// Said of a text that is no date.
 pub const BAD_DATE: &str = "A date is written as 1851, 1851-06 or 1851-06-21.";
 /// The button that shows what else the games can be searched by.
@@ -101,8 +97,6 @@ pub const SELECT_ALL: &str = "Select all";
 pub const SELECT_NONE: &str = "Clear selection";
 /// The button that saves the selected games.
 pub const EXPORT: &str = "Export";
-/// The button that changes name and tags.
-pub const EDIT: &str = "Name and tags";
 /// The button that changes the tags of several games.
 pub const EDIT_TAGS: &str = "Add tags";
 /// The button that deletes games.
@@ -114,8 +108,6 @@ pub const CONTINUE: &str = "Continue";
 /// The label of the button with the actions for a game.
 pub const MORE: &str = "More actions";
 
-/// The heading of the dialog for name and tags.
-pub const EDIT_TITLE: &str = "Name and tags";
 /// The heading of the dialog for tags of several games.
 pub const EDIT_TAGS_TITLE: &str = "Add tags";
 /// The label of the name.
@@ -152,8 +144,6 @@ pub const UNREADABLE: &str = "The browser cannot read this file.";
 
 /// The button that downloads what can't be read.
 pub const EXPORT_RAW: &str = "Export as it is";
-/// The title of a game that can't be read.
-pub const BROKEN: &str = "A game that can’t be read";
 
 /// The heading above games that can't be read.
 pub fn broken_games(count: usize) -> String {
@@ -258,16 +248,14 @@ pub fn title(row: &Row) -> String {
     format!("{} – {}", player(&summary.white), player(&summary.black))
 }
 
-/// Result, variant, length and date of a game.
+/// Result, date, variant and length of a game.
 pub fn facts(summary: &Summary) -> String {
-    let mut words = vec![
-        outcome(summary.result).to_owned(),
-        name(summary.variant).to_owned(),
-    ];
-    words.push(moves(summary.plies));
+    let mut words = vec![outcome(summary.result).to_owned()];
     if !summary.date.is_empty() {
         words.push(date(&summary.date));
     }
+    words.push(name(summary.variant).to_owned());
+    words.push(moves(summary.plies));
     words.join(" · ")
 }
 
@@ -292,7 +280,7 @@ fn date(text: &str) -> String {
 }
 
 /// A result.
-pub const fn outcome(result: GameResult) -> &'static str {
+const fn outcome(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "1–0",
         GameResult::BlackWins => "0–1",
@@ -455,7 +443,7 @@ mod tests {
         let facts = |text: &str| super::facts(&row(text).summary);
         assert_eq!(
             facts("[Date \"1851.??.??\"]\n\n1. e4 e5 2. d4 1-0"),
-            "1–0 · Chess · 2 moves · 1851"
+            "1–0 · 1851 · Chess · 2 moves"
         );
         assert_eq!(facts("1. e4 *"), "Unfinished · Chess · 1 move");
     }

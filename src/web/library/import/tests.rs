@@ -98,7 +98,7 @@ fn a_file_longer_than_the_memory_is_read_to_its_end() {
 
 #[test]
 fn a_text_in_utf_16_is_refused_once() {
-    let (games, report) = import_parts(b"\xff\xfe1\0.\0 \0e\0\n\04\0", 4, &[]);
+    let (games, report) = import_parts(b"\xff\xfe1\0.\0 \0e\0\n\x004\0", 4, &[]);
     assert_eq!((games.len(), report.bad), (0, 1));
 }
 
