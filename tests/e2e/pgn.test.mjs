@@ -43,7 +43,7 @@ test("a game is pasted, and its comments stay in its PGN", async ({ openPage }) 
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   assert.deepEqual(await moves(board), ["e4", "e5", "Nf3"]);
-  await board.page.locator(".notice").getByText("comments and variations").waitFor();
+  await board.page.locator(".notice").getByText("comments, variations and clocks").waitFor();
   await board.page.reload();
   await board.ready();
   await button(board, "Share").click();

@@ -347,7 +347,7 @@ test("a reload ends the line between two devices, and both are told how to go on
   await movesAre(white, ["e4", "e5"]);
   await white.clickMove("g1", "f3");
   await isPlayed(black, "Nf3");
-});
+}, { timeout: 120_000 });
 
 test("a link to a game in the fog says what it reveals", async ({ openPage }) => {
   const white = await openPage({ path: "?variant=fogofwar&color=white&game=fog" });
