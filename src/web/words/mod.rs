@@ -30,6 +30,7 @@
 //! | [`review`] | the review of a game |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
+//! | [`tablebase`] | the exact results of endings |
 //! | [`time`] | clocks and time controls |
 //! | [`variants`] | the variants: groups, taglines, rules |
 
@@ -51,6 +52,7 @@ pub mod remote;
 pub mod review;
 pub mod settings;
 pub mod share;
+pub mod tablebase;
 pub mod time;
 pub mod variants;
 
