@@ -33,7 +33,7 @@ if (differs || turned || variant !== "chess" || location.hash.length > 1) {
 }
 // A page is named by a parameter, or by the first part of a path as on lichess.
 const named = linked ? game.page : /^#!?\/(\w+)/.exec(location.hash)?.[1];
-const others = ["analysis", "editor", "library", "embed"];
+const others = ["analysis", "editor", "library", "embed", "starts"];
 root.classList.toggle("another-page", others.includes(named?.toLowerCase()));
 const withReserve = ["chesssharp", "crazyhouse", "placement", "moab"].includes(variant);
 root.classList.toggle("game-with-reserve", withReserve);

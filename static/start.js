@@ -27,7 +27,16 @@ const loadOtherPages = once(async (attempt) => {
 });
 
 /** Each adds a style sheet of the other pages, and waits until it applies. */
-const styles = ["./analysis.css", "./editor.css", "./library.css", "./builder.css"].map((name) =>
+const sheets = [
+  "./notation.css",
+  "./analysis.css",
+  "./review.css",
+  "./editor.css",
+  "./library.css",
+  "./builder.css",
+  "./starts.css",
+];
+const styles = sheets.map((name) =>
   once(
     (attempt) =>
       new Promise((resolve, reject) => {

@@ -618,11 +618,26 @@ fn tables_of_endings_are_used_and_bad_ones_are_refused() {
     }
     let whole = std::fs::read(format!("{shipped}/KQKR.wdl")).expect("a table");
     for (bad, reason) in [
-        (folder("tables-none", "readme.txt", b"nothing"), "has no endgame tables"),
-        (folder("tables-page", "KQKR.wdl", b"<!doctype html>"), "this is no endgame table"),
-        (folder("tables-cut", "KQKR.wdl", &whole[..99]), "incomplete or damaged"),
-        (folder("tables-other", "KRK.wdl", &whole), "is for KQKR, not for KRK"),
-        ("setoption name TablebasePath value no/such/folder".to_owned(), "has no endgame tables"),
+        (
+            folder("tables-none", "readme.txt", b"nothing"),
+            "has no endgame tables",
+        ),
+        (
+            folder("tables-page", "KQKR.wdl", b"<!doctype html>"),
+            "this is no endgame table",
+        ),
+        (
+            folder("tables-cut", "KQKR.wdl", &whole[..99]),
+            "incomplete or damaged",
+        ),
+        (
+            folder("tables-other", "KRK.wdl", &whole),
+            "is for KQKR, not for KRK",
+        ),
+        (
+            "setoption name TablebasePath value no/such/folder".to_owned(),
+            "has no endgame tables",
+        ),
     ] {
         let lines = answers(&[&bad]);
         assert!(

@@ -173,7 +173,12 @@ impl Openings {
 
 /// Whether openings of a game can have names: it is chess, or Chess960, from the usual start.
 pub fn has_names(game: &Game) -> bool {
-    let first = game.start();
+    is_named_start(game.start())
+}
+
+/// Whether openings of games from a position can have names: it is the usual start of chess, in
+/// chess or Chess960.
+pub fn is_named_start(first: &Position) -> bool {
     matches!(first.variant(), Variant::Chess | Variant::Chess960) && first.key() == start().key()
 }
 

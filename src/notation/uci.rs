@@ -86,8 +86,9 @@ pub(super) fn names_side(position: &Position, text: &str, to: Square) -> bool {
             .is_none_or(|letter| letter.is_ascii_uppercase() == position.drop_color(to).is_white())
 }
 
-/// Reads a legal move of a position. Castling is read in both styles; a text that could be both
-/// castling and a plain king move is the king move.
+/// Reads a legal move of a position. Castling is read in both styles, and as the rook's way to its
+/// castling square (`h1f1` with the king on g1); a text that could be both castling and a plain move
+/// of king or rook is the plain move.
 ///
 /// # Errors
 /// If the text is not a move or the move is not legal.
@@ -253,7 +254,8 @@ impl UciSyntax {
         }
     }
 
-    /// Whether a legal move is castling and has this notation in one of the two styles.
+    /// Whether a legal move is castling and has this notation in one of the two styles, or names the
+    /// rook's way.
     fn is_castling(&self, position: &Position, m: Move) -> bool {
         let MoveKind::Castle { king, rook } = m.kind() else {
             return false;
@@ -266,8 +268,9 @@ impl UciSyntax {
         else {
             return false;
         };
-        let (target, _) = position.castling_targets(king, rook);
-        from == king && (to == rook || to == target)
+        let (king_to, rook_to) = position.castling_targets(king, rook);
+        let by_king = from == king && (to == rook || to == king_to);
+        by_king || (from == rook && to == rook_to && to != king)
     }
 
     fn illegal(&self, position: &Position, text: &str) -> UciMoveError {
@@ -345,6 +348,19 @@ mod tests {
             (written("b8c8").as_str(), written("b8a8").as_str()),
             ("b8d8", "b8a8")
         );
+    }
+
+    #[test]
+    fn a_rook_s_way_to_its_castling_square_is_castling_where_the_king_stands_in_it() {
+        let read = |text: &str, uci: &str| {
+            let position = fen::parse(Variant::Chess960, text).expect("a position");
+            parse(&position, uci).map(|m| m.is_castle())
+        };
+        assert_eq!(read("4k3/8/8/8/8/8/8/6KR w H - 0 1", "h1f1"), Ok(true));
+        assert_eq!(read("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "a1d1"), Ok(true));
+        assert_eq!(read("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1f1"), Ok(false));
+        assert!(read("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "g1f1").is_err());
+        assert!(read("4k3/8/8/8/8/8/8/6KR w - - 0 1", "h1f1").is_err());
     }
 
     #[test]

@@ -56,7 +56,8 @@ impl Distances {
             .chain(material.exits())
             .flat_map(|material| [material.swapped(), material])
             .collect();
-        self.solutions.retain(|material, _| needed.contains(material));
+        self.solutions
+            .retain(|material, _| needed.contains(material));
         let waiting: VecDeque<Material> = Material::all()
             .into_iter()
             .filter(|material| needed.contains(material) && !self.solutions.contains_key(material))
@@ -161,5 +162,9 @@ impl Distances {
 /// Halfmoves as moves, negative for the side to move that is mated.
 fn in_moves(plies: usize) -> i32 {
     let moves = i32::try_from(plies.div_ceil(2)).unwrap_or(i32::MAX);
-    if plies.is_multiple_of(2) { -moves } else { moves }
+    if plies.is_multiple_of(2) {
+        -moves
+    } else {
+        moves
+    }
 }

@@ -172,6 +172,8 @@ pub fn generate() -> impl Iterator<Item = (Ending, Vec<u8>)> {
 pub struct Tablebases {
     /// By the number of their material.
     tables: Vec<Option<Arc<File>>>,
+    /// Whether there is one.
+    any: bool,
 }
 
 /// The file of a table, which is read when it is first needed.
@@ -200,12 +202,13 @@ impl Tablebases {
     pub fn new() -> Self {
         Self {
             tables: vec![None; Material::NUMBERS],
+            any: false,
         }
     }
 
     /// Whether there is no table.
-    pub fn is_empty(&self) -> bool {
-        self.tables.iter().all(Option::is_none)
+    pub const fn is_empty(&self) -> bool {
+        !self.any
     }
 
     /// Whether the table of an ending is there.
@@ -219,6 +222,7 @@ impl Tablebases {
     /// If the file is not the table of the ending; nothing is changed then.
     pub fn insert(&mut self, ending: &Ending, file: Vec<u8>) -> Result<(), TableError> {
         table::check(&ending.0, &file)?;
+        self.any = true;
         self.tables[ending.0.number()] = Some(Arc::new(File {
             material: ending.0.clone(),
             bytes: file,

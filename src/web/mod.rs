@@ -15,6 +15,7 @@
 //! | [`review`] | the review of a whole game: accuracy and mistakes |
 //! | [`editor`] | the editor of positions |
 //! | [`new_game`] | the form for a new game |
+//! | [`starts`] | the page of the 960 starts |
 //! | [`remote`] | games between two devices or windows, without a server |
 //! | [`records`] | saved games and settings |
 //! | [`library`] | the visitor’s games: searched, imported and exported |
@@ -43,5 +44,6 @@ pub mod records;
 pub mod remote;
 pub mod review;
 pub mod route;
+pub mod starts;
 pub mod words;
 pub mod worker;

@@ -25,17 +25,20 @@ pub enum Page {
     Learn,
     /// The builder of a board for another website.
     Embed,
+    /// The 960 starts, and the ways to draw one.
+    Starts,
 }
 
 impl Page {
     /// All pages.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Play,
         Self::Analysis,
         Self::Editor,
         Self::Library,
         Self::Learn,
         Self::Embed,
+        Self::Starts,
     ];
 
     /// The page's name in addresses.
@@ -47,6 +50,7 @@ impl Page {
             Self::Library => "library",
             Self::Learn => "learn",
             Self::Embed => "embed",
+            Self::Starts => "starts",
         }
     }
 
@@ -62,7 +66,7 @@ impl Page {
     pub const fn missing(self) -> Option<MissingPage> {
         match self {
             Self::Learn => Some(MissingPage::Learn),
-            Self::Play | Self::Analysis | Self::Editor | Self::Library | Self::Embed => None,
+            _ => None,
         }
     }
 

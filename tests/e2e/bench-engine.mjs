@@ -21,7 +21,7 @@ const ENGINES = [
   {
     name: "sharp960",
     page: process.env.SHARP960_URL,
-    start: () => new Worker("engine_worker_loader.js", { type: "module" }),
+    start: () => new Worker("engine_worker_simd_loader.js", { type: "module" }),
   },
   {
     name: "stockfish lite",

@@ -53,11 +53,11 @@ function listen([name, address]) {
 
 /** A worker in which no time passes. */
 const TIMELESS = `
-import "./engine_worker_loader.js";
+import "./engine_worker_simd_loader.js";
 Performance.prototype.now = () => 0;
 `;
 
-const WORKERS = { sliced: "engine_worker_loader.js", whole: "timeless_worker.js" };
+const WORKERS = { sliced: "engine_worker_simd_loader.js", whole: "timeless_worker.js" };
 
 async function open(browser) {
   const page = await browser.newPage();

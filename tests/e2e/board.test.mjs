@@ -252,6 +252,53 @@ test("in Chess960 a click on the rook castles, and shows where to", async ({ ope
   await made(board, "O-O", "O-O-O");
 });
 
+test("in Chess960 a click on the rook castles on the squares of chess too", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess960", CASTLING) });
+  await board.clickMove("e1", "h1");
+  await made(board, "O-O");
+  await board.click("e8");
+  const { x, y } = await board.centre("a8");
+  await board.page.mouse.dblclick(x, y);
+  await selected(board).waitFor();
+  await made(board, "O-O");
+  await board.click("a1");
+  await made(board, "O-O", "Rxa1");
+});
+
+for (const touch of [false, true]) {
+  test(`a rook castles by its castling square, by ${touch ? "finger" : "mouse"}`, async ({ openPage }) => {
+    const size = touch ? { width: 360, height: 740 } : {};
+    const both = "2kr4/8/8/8/8/8/8/6KR w Hd - 0 1";
+    const board = await openPage({ path: free("chess960", both), touch, ...size });
+    await (touch ? board.tap("h1") : board.click("h1"));
+    if (!touch) {
+      const { x, y } = await board.centre("f1");
+      await board.page.mouse.move(x, y);
+      assert.equal(await board.board.locator(".piece.ghost").count(), 2, "previewed");
+    }
+    await (touch ? board.tap("f1") : board.click("f1"));
+    await made(board, "O-O");
+    const longSide = await openPage({ path: free("chess960", "4k3/8/8/8/8/8/8/R1K5 w A - 0 1"), touch, ...size });
+    await (touch ? longSide.touchDrag("a1", "d1") : longSide.drag("a1", "d1"));
+    await made(longSide, "O-O-O");
+  });
+}
+
+test("a rook castles by its castling square, by keys and typed", async ({ openPage }) => {
+  const position = free("chess960", "4k3/8/8/8/8/8/8/6KR w H - 0 1");
+  const board = await openPage({ path: position });
+  await board.square("h1").focus();
+  await board.page.keyboard.press("Enter");
+  await board.page.keyboard.press("ArrowLeft");
+  await board.page.keyboard.press("ArrowLeft");
+  await board.page.keyboard.press("Enter");
+  await made(board, "O-O");
+  const typed = await openPage({ path: position });
+  await typed.page.getByRole("textbox", { name: "Move" }).fill("h1f1");
+  await typed.page.keyboard.press("Enter");
+  await made(typed, "O-O");
+});
+
 test("a rook dropped on its king selects the king", async ({ openPage }) => {
   const board = await openPage({ path: free("chess960", SHUFFLED) });
   await board.drag("g1", "c1");

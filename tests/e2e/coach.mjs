@@ -7,7 +7,7 @@ const THINK = 60;
 
 /** Runs in the page: starts the worker, and gives the page `coach(lines, last)`. */
 function hire() {
-  const worker = new Worker("engine_worker_loader.js", { type: "module" });
+  const worker = new Worker("engine_worker_simd_loader.js", { type: "module" });
   let [lines, last, done] = [[], "", () => {}];
   worker.onmessage = ({ data }) => {
     if (typeof data !== "string") return;

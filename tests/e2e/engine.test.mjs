@@ -49,6 +49,45 @@ for (const [where, options] of [
   });
 }
 
+test("the engine searches the same tree with SIMD and without", async ({ openPage }) => {
+  const { page } = await openPage({ ready: false });
+  const search = (loader) =>
+    page.evaluate(
+      (loader) =>
+        new Promise((resolve, reject) => {
+          const worker = new Worker(loader, { type: "module" });
+          const lines = [];
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.onmessage = ({ data }) => {
+            if (typeof data !== "string") return;
+            // All but the time and the speed.
+            lines.push(data.replace(/ (nps|time|hashfull) \d+/g, ""));
+            if (data.startsWith("bestmove")) resolve(lines);
+          };
+          const middlegame = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9";
+          for (const line of [`position fen ${middlegame}`, "go depth 9"]) worker.postMessage(line);
+        }),
+      loader,
+    );
+  const plain = await search("engine_worker_loader.js");
+  assert.ok(plain.length > 5, plain.join("\n"));
+  assert.deepEqual(await search("engine_worker_simd_loader.js"), plain);
+});
+
+test("a browser without SIMD plays against the engine without it", async ({ openPage }) => {
+  const board = await openPage({ ready: false });
+  const asked = [];
+  board.page.on("request", (request) => asked.push(request.url()));
+  await board.page.addInitScript(() => (WebAssembly.validate = () => false));
+  await board.page.reload();
+  await board.ready();
+  await board.clickMove("e2", "e4");
+  await board.page.locator(".moves .ply").nth(1).waitFor();
+  const fetched = asked.filter((address) => address.includes("engine_worker"));
+  assert.ok(fetched.some((address) => address.includes("engine_worker_bg.wasm")), fetched.join(" "));
+  assert.deepEqual(fetched.filter((address) => address.includes("simd")), []);
+});
+
 test("the engine runs in a frame without an origin", async ({ openPage }) => {
   const { page } = await openPage({ host: lax, path: "outer.html", ready: false });
   const frame = page.frames()[1];
@@ -59,7 +98,7 @@ test("the engine runs in a frame without an origin", async ({ openPage }) => {
 
 test("a page hears it if the engine can't be fetched", async ({ openPage }) => {
   const { page } = await openPage({ host, path: "bare.html", ready: false, expected: [/./] });
-  await page.context().route("**/engine_worker_bg.wasm*", (route) => route.abort());
+  await page.context().route("**/engine_worker*_bg.wasm*", (route) => route.abort());
   await assert.rejects(ask(page, `${siteUrl}engine.js`, ["uci"], "uciok"), /./);
 });
 

@@ -87,6 +87,9 @@ test(
       "engine_worker.js",
       "engine_worker_bg.wasm",
       "engine_worker_loader.js",
+      "engine_worker_simd.js",
+      "engine_worker_simd_bg.wasm",
+      "engine_worker_simd_loader.js",
       "package.json",
       "react.d.ts",
     ]);
@@ -116,7 +119,7 @@ test(
   async () => {
     const dist = await build();
     const assets = await readdir(join(dist, "assets"));
-    for (const name of [/^embed_core_bg-.*\.wasm$/, /^engine_worker_bg-.*\.wasm$/, /^engine_worker_loader-.*\.js$/]) {
+    for (const name of [/^embed_core_bg-.*\.wasm$/, /^engine_worker_bg-.*\.wasm$/, /^engine_worker_loader-.*\.js$/, /^engine_worker_simd_bg-.*\.wasm$/]) {
       assert.ok(assets.some((asset) => name.test(asset)), `${name} among ${assets.join(" ")}`);
     }
   },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "./harness.mjs";
 
-const isModule = (address) => address.includes("other_pages") || /(analysis|editor|library|builder)\.css/.test(address);
+const isModule = (address) => address.includes("other_pages") || /(analysis|editor|library|builder|starts)\.css/.test(address);
 
 /** The addresses of the other pages' files that are asked for from now on. */
 function watchFetches(page) {
@@ -58,6 +58,7 @@ test("another page is fetched as the pointer comes near, once", async ({ openPag
     "library.css",
     "other_pages.js",
     "other_pages_bg.wasm",
+    "starts.css",
   ]);
 });
 

@@ -331,7 +331,7 @@ test("the engine's evaluation comes on request", async ({ openPage }) => {
 test("a worker that dies is started again and the game goes on", async ({ openPage }) => {
   const board = await openPage({ ready: false, path: "index.html", expected: [/./] });
   let first = true;
-  await board.page.route("**/engine_worker_loader.js", (route) => {
+  await board.page.route("**/engine_worker*_loader.js", (route) => {
     const body = first ? "throw new Error('no engine');" : undefined;
     first = false;
     return body ? route.fulfill({ contentType: "text/javascript", body }) : route.continue();
@@ -345,7 +345,7 @@ test("a worker that dies is started again and the game goes on", async ({ openPa
 test("an engine that never starts leaves the game as it is", async ({ openPage }) => {
   const board = await openPage({ ready: false, path: "index.html", expected: [/./] });
   const body = "throw new Error('no engine');";
-  const loader = "**/engine_worker_loader.js";
+  const loader = "**/engine_worker*_loader.js";
   await board.page.route(loader, (route) => route.fulfill({ contentType: "text/javascript", body }));
   await board.page.reload();
   await board.ready();

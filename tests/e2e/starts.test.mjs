@@ -30,7 +30,7 @@ test("a start has a number, and pieces have one", async ({ openPage }) => {
   await field.fill("bbqnnrkr");
   await dialog.getByText("Start 0: BBQNNRKR").waitFor();
   await field.fill("KKKKKKKK");
-  await dialog.getByText("has no start with these pieces").waitFor();
+  await dialog.getByText("There is a king too many.").waitFor();
   assert.equal(await button(board, "Start game").isDisabled(), true);
   await field.fill("bbqnnrkr");
   await start(board);
@@ -56,20 +56,39 @@ test("another variant's start is chosen and shared by its number", async ({ open
   assert.match(await label(other, "e3"), /white pawn/);
 });
 
+/** Opens the page of the 960 starts by its link in the dialog, with a way chosen. */
+async function openStarts(openPage, way, options = {}) {
+  const board = await openPage(options);
+  await button(board, "New game").click();
+  const dialog = dialogOf(board);
+  await dialog.locator('input[name="variant"][value="chess960"]').check();
+  await dialog.getByRole("link", { name: /all 960/ }).click();
+  const { page } = board;
+  await page.getByRole("heading", { name: "The 960 starts" }).waitFor();
+  await page.locator(`input[name="way"][value="${way}"]`).check();
+  return board;
+}
+
+/** Plays from the start that is drawn, and waits for the board. */
+async function playDrawn(board) {
+  await board.page.getByRole("link", { name: "Play from this start" }).click();
+  await board.ready();
+}
+
 for (const reducedMotion of [true, false]) {
   test(`dice draw a start, ${reducedMotion ? "at once" : "roll by roll"}`, async ({ openPage }) => {
-    const board = await openPage({ reducedMotion });
-    const dialog = await prepare(board, "dice");
-    assert.equal(await button(board, "Start game").isDisabled(), true);
+    const board = await openStarts(openPage, "dice", { reducedMotion });
+    const { page } = board;
+    assert.equal(await page.getByRole("link", { name: "Play from this start" }).count(), 0);
     await button(board, "Roll the die").click();
-    const number = await dialog.getByText(/^Start \d+, after \d+ rolls\.$/).innerText({ timeout: 30_000 });
+    const number = await page.getByText(/^Start \d+, after \d+ rolls\.$/).innerText({ timeout: 30_000 });
     const [, start960, count] = number.match(/Start (\d+), after (\d+)/);
-    const rolls = await dialog.locator(".rolls li").allInnerTexts();
+    const rolls = await page.locator(".rolls li").allInnerTexts();
     assert.equal(rolls.length, Number(count), "every roll is shown");
     const placed = rolls.filter((roll) => / on [a-h]1$/.test(roll));
     assert.equal(placed.length, 5);
     assert.ok(rolls.every((roll) => / on [a-h]1$|: roll again$/.test(roll)), rolls.join());
-    await start(board);
+    await playDrawn(board);
     const { searchParams } = new URL(await board.address());
     assert.equal(searchParams.get("n") ?? "518", start960);
     for (const roll of placed) {
@@ -78,6 +97,73 @@ for (const reducedMotion of [true, false]) {
     }
   });
 }
+
+test("a real die, a real coin and real cards are entered", async ({ openPage }) => {
+  const board = await openStarts(openPage, "dice");
+  const { page } = board;
+  const enter = (name) => page.locator(".real").getByRole("button", { name, exact: true }).click();
+  for (const roll of ["2", "3", "3", "2", "6", "3"]) await enter(roll);
+  await page.getByText("Start 518, after 6 rolls.").waitFor();
+  assert.match(await page.locator(".rolls li").nth(4).innerText(), /knight: roll again/);
+  await page.locator('input[name="way"][value="coin"]').check();
+  for (const toss of "THHTTHTTTHHT") await enter(toss === "H" ? "Heads" : "Tails");
+  await page.getByText("Start 518: RNBQKBNR").waitFor();
+  assert.match(await page.locator(".rolls li").first().innerText(), /TH: bishop on c1/);
+  await page.locator('input[name="way"][value="cards"]').check();
+  for (const card of ["king", "rook", "knight", "bishop", "bishop", "queen", "knight", "rook"]) await enter(card);
+  await page.getByText("king goes from a1 to b1").waitFor();
+  await page.getByText(/^Start \d+: RKNBBQNR$/).waitFor();
+  await button(board, "Draw the cards").click();
+  await page.getByText(/^Start \d+: [KQRBN]{8}$/).waitFor();
+});
+
+test("a start is typed and checked, or placed by hand", async ({ openPage }) => {
+  const board = await openStarts(openPage, "typed", { width: 360, height: 740, touch: true });
+  const { page } = board;
+  const field = page.getByLabel(/^Number from 0/);
+  await field.fill("KRNBBQNR");
+  await page.getByText("The king must stand between the rooks.").waitFor();
+  await field.fill("bqnrknrb");
+  await page.getByText(/^Start \d+: BQNRKNRB$/).waitFor();
+  await page.locator('input[name="way"][value="by-hand"]').check();
+  const square = (file) => page.getByRole("button", { name: new RegExp(`^${file}1,`) });
+  const place = async (role, ...files) => {
+    for (const file of files) {
+      await page.locator(`input[name="piece"][value="${role}"]`).check();
+      await square(file).click();
+    }
+  };
+  await place("king", "a");
+  await page.getByText("No start can come of this").waitFor();
+  await square("a").click();
+  await place("rook", "a", "h");
+  await place("knight", "b", "g");
+  await place("bishop", "c", "f");
+  await place("queen", "d");
+  await place("king", "e");
+  await page.getByText("Start 518: RNBQKBNR").waitFor();
+});
+
+test("the list of starts is searched, and halved in three ways", async ({ openPage }) => {
+  const board = await openPage({ path: "?page=starts", ready: false });
+  const { page } = board;
+  await page.getByText("960 starts", { exact: true }).waitFor();
+  for (const half of ["queen-left", "king-dark", "king-light"]) {
+    await page.locator(`input[name="half"][value="${half}"]`).check();
+    await page.getByText("480 starts", { exact: true }).waitFor();
+  }
+  const search = page.getByRole("searchbox");
+  await search.fill("RNBQKBNR");
+  await page.getByText("No start answers to that.").waitFor();
+  await page.locator('input[name="half"][value="all"]').check();
+  await page.getByRole("link", { name: "Start 518: RNBQKBNR" }).waitFor();
+  await search.fill("BBQNN");
+  await page.getByRole("link", { name: "Start 0: BBQNNRKR" }).click();
+  await board.ready();
+  assert.match(await label(board, "c1"), /white queen/);
+  await button(board, "New game").click();
+  assert.equal(await dialogOf(board).getByLabel("Start number").inputValue(), "0", "the start is kept");
+});
 
 test("two players set up a start together", async ({ openPage }) => {
   const board = await openPage();
@@ -101,6 +187,53 @@ test("two players set up a start together", async ({ openPage }) => {
   await start(board);
   assert.match(await label(board, "e1"), /white king/);
   assert.match(await label(board, "d8"), /black queen/);
+});
+
+test("in a set-up a piece is moved once, or all eight are placed and put right", async ({ openPage }) => {
+  const board = await openPage();
+  const dialog = await prepare(board, "together");
+  const square = (name) => dialog.locator(".rank-squares").getByRole("button", { name: new RegExp(`^${name},`) });
+  await dialog.getByLabel("Each may once move a piece instead").check();
+  await square("c1").click();
+  await square("c1").click();
+  assert.equal(await square("c1").getAttribute("aria-pressed"), "true");
+  await square("e1").click();
+  await dialog.getByText("Black places one").waitFor();
+  assert.match(await square("e1").getAttribute("aria-label"), /bishop/);
+  await dialog.getByLabel("Place all eight pieces").check();
+  const order = { rook: ["b1", "h1"], knight: ["c1", "g1"], bishop: ["d1", "e1"], queen: ["f1"], king: ["a1"] };
+  for (const [role, squares] of Object.entries(order)) {
+    for (const name of squares) {
+      await dialog.locator(`input[name="piece"][value="${role}"]`).check();
+      await square(name).click();
+    }
+  }
+  await dialog.getByText("Put right: king a1 to b1. This is start").waitFor();
+  await start(board);
+  assert.match(await label(board, "b1"), /white king/);
+});
+
+test("a set-up against the computer takes time from the clock", async ({ openPage }) => {
+  const board = await openPage();
+  await button(board, "New game").click();
+  const dialog = dialogOf(board);
+  await dialog.locator('input[name="variant"][value="chess960"]').check();
+  await dialog.locator('input[name="opponent"][value="computer"]').check();
+  await dialog.locator('input[name="level"][value="10"]').check();
+  await dialog.locator('input[name="time"][value="60"]').check();
+  await dialog.locator('input[name="side"][value="white"]').check();
+  await dialog.locator('input[name="method"][value="together"]').check();
+  await dialog.getByText("You (White) place").waitFor();
+  const clock = dialog.getByRole("timer");
+  assert.match(await clock.innerText(), /White 1:00/);
+  const free = dialog.locator(".rank-squares button:enabled").first();
+  await free.click();
+  await clock.getByText(/White 0:5/).waitFor();
+  await free.click();
+  await dialog.getByText("This is start").waitFor();
+  await start(board);
+  const mine = board.page.getByRole("timer", { name: /You/ });
+  assert.match(await mine.innerText(), /0:5\d/);
 });
 
 test("a pair of games changes the colours and adds up", async ({ openPage }) => {

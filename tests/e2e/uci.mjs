@@ -17,8 +17,8 @@ async function worker(folder) {
     if (typeof line === "string") process.stdout.write(`${line}\n`);
   };
   globalThis.close = () => process.exit(0);
-  const { default: init } = await import(pathToFileURL(resolve(folder, "engine_worker.js")));
-  await init({ module_or_path: readFileSync(resolve(folder, "engine_worker_bg.wasm")) });
+  const { default: init } = await import(pathToFileURL(resolve(folder, "engine_worker_simd.js")));
+  await init({ module_or_path: readFileSync(resolve(folder, "engine_worker_simd_bg.wasm")) });
   return (line) => globalThis.onmessage({ data: line });
 }
 
@@ -45,7 +45,7 @@ const waiting = [];
 let take = (line) => waiting.push(line);
 lines.on("line", (line) => take(line));
 lines.on("close", () => take("quit"));
-const ours = existsSync(resolve(folder, "engine_worker.js"));
+const ours = existsSync(resolve(folder, "engine_worker_simd.js"));
 const ready = await (ours ? worker(folder) : stockfish(folder));
 waiting.forEach(ready);
 take = ready;

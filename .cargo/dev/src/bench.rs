@@ -171,6 +171,8 @@ fn build_wasm_bench(project: &Project, name: &str) -> Outcome<PathBuf> {
         .args(["build", "--locked", "--quiet", "--bench", name])
         .args(["--profile", "release-engine", "--target", tools::WASM])
         .args(["--message-format", "json"])
+        .args(["--target-dir", "target/simd"])
+        .env("RUSTFLAGS", site::simd::RUSTFLAGS)
         .current_dir(&project.root)
         .stderr(Stdio::inherit());
     let built = build

@@ -3,6 +3,7 @@
 mod imports;
 mod oembed;
 mod package;
+pub mod simd;
 mod version;
 
 pub use oembed::SiteUrl;
@@ -59,6 +60,8 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
         .env_remove("NO_COLOR")
         .current_dir(&project.root);
     process::run(&mut trunk, "build the site")?;
+    simd::build(project, &toolbox, &dist)?;
+    simd::write_loader(&dist.join("engine_worker_loader.js"), &dist)?;
     imports::shorten(&dist)?;
     version::stamp(&dist)?;
     if let Some(address) = address {
@@ -108,7 +111,8 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     };
     let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
     let is_other_page = |name: &str| name.starts_with("other_pages") || name == "builder.css";
-    let is_engine = |name: &str| name.starts_with("engine_worker");
+    // One of the two is fetched, with SIMD in all browsers of today.
+    let is_engine = |name: &str| name.starts_with("engine_worker_simd");
     let is_element =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
     // The package and the examples are nothing that the page fetches.
@@ -120,7 +124,11 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     println!("{:>10} {:>10}  bytes", "raw", "brotli");
     print_group("first paint: the board with its men", &files, is_paint);
     print_group("the app, which makes it playable", &files, is_app);
-    print_group("engine, fetched after it", &files, is_engine);
+    print_group(
+        "engine, fetched after it (without SIMD much the same)",
+        &files,
+        is_engine,
+    );
     print_group(
         "the other pages, fetched when one is visited",
         &files,

@@ -51,10 +51,12 @@ impl SearchTree {
     /// The score of a position by the endgame tablebases; none if they do not have it.
     ///
     /// Only right after a capture or pawn move, so that the fifty-move rule cannot interfere, and so
-    /// that the search finds the way to the mate by itself once the ending is on the board.
+    /// that the search finds the way to the mate by itself once the ending is on the board. A mate
+    /// on the board is left to the search, which counts the moves to it.
     #[inline]
     pub(super) fn tablebase_score(&mut self, position: &Position, ply: usize) -> Option<Score> {
-        if !self.probes || position.halfmoves() != 0 || position.occupied().count() > MAX_PIECES {
+        let is_tabled = position.halfmoves() == 0 && position.occupied().count() <= MAX_PIECES;
+        if !is_tabled || !self.probes || self.tablebases.is_empty() || !position.has_legal_move() {
             return None;
         }
         let result = self.tablebases.probe(position)?;

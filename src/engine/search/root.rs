@@ -149,7 +149,7 @@ pub(super) fn root_moves(tree: &SearchTree, position: &Position, wanted: &[Move]
 /// Keeps the root moves with the best result by the endgame tablebases, all of them if that is not
 /// known.
 pub(super) fn keep_result(tree: &mut SearchTree, position: &Position, moves: &mut Vec<RootMove>) {
-    if !tree.probes || position.occupied().count() > MAX_PIECES {
+    if !tree.probes || tree.tablebases.is_empty() || position.occupied().count() > MAX_PIECES {
         return;
     }
     let Some(results) = tree.tablebases.moves(position) else {

@@ -145,6 +145,25 @@ impl Study {
         true
     }
 
+    /// Makes several edits, which are undone and redone as one; the cursor stays where it is.
+    /// Returns whether anything has changed.
+    pub fn edit_together(&mut self, edits: impl FnOnce(&mut Self)) -> bool {
+        let (count, revision) = (self.history.done.len(), self.revision);
+        let cursor = self.current();
+        edits(self);
+        let made = self
+            .history
+            .done
+            .split_off(count.min(self.history.done.len()));
+        self.move_cursor(cursor);
+        if self.revision == revision {
+            return false;
+        }
+        let changes = made.into_iter().rev().map(|edit| edit.change).collect();
+        self.record(Change::Several(changes), [cursor, cursor]);
+        true
+    }
+
     /// Whether there is an edit to undo.
     pub const fn can_undo(&self) -> bool {
         !self.history.done.is_empty()

@@ -20,6 +20,12 @@ use crate::board::Color;
 use crate::rules::{Move, Position, Variant};
 use std::fmt;
 
+/// The variant that a FEN suggests where none is named, as links are read: by its reserve, the duck,
+/// castling rights that chess does not have and the like; else chess.
+pub fn guess_variant(fen: &str) -> Variant {
+    guess::guessed_variant(fen)
+}
+
 /// The most bytes that a link can have.
 pub const MAX_LENGTH: usize = 65_536;
 

@@ -13,7 +13,7 @@ pub use cards::{Correction, correct};
 pub use coin::{Coin, CoinRound};
 pub use dice::{Dice, DiceStep, Die, Roll};
 pub use half::Half;
-pub use joint_setup::{JointSetup, JointSetupError};
+pub use joint_setup::{JointRules, JointSetup, JointSetupError, JointStep};
 pub use rank::{BadRank, can_become_start, format_rank, parse_pieces, parse_rank};
 
 use super::Setup;

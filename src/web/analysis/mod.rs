@@ -5,14 +5,25 @@
 //! |---|---|
 //! | [`layout`] | the game as a flat list of blocks |
 //! | [`fold`] | the folding of variations |
+//! | [`fork`] | the choice among the continuations of a position |
 //! | [`header`] | the header of a game: players, event, date and result |
 //! | [`keys`] | the keys that step through a game |
+//! | [`command`] | all keys of the analysis page |
 //! | `model` | [`AnalysisModel`]: the game with its cursor and the engine's lines |
+//! | `edit` | [`Edit`]: edits at any move of the tree |
+//! | [`analyst`] | the engine of the analysis page, and what it has found |
+//! | [`opened`] | studies from addresses, texts and files, and the links to them |
 
+pub mod analyst;
+pub mod command;
+mod edit;
 pub mod fold;
+pub mod fork;
 pub mod header;
 pub mod keys;
 pub mod layout;
 mod model;
+pub mod opened;
 
+pub use edit::{Edit, MOVE_GLYPHS, POSITION_GLYPHS, REMARK_GLYPHS};
 pub use model::{AnalysisAction, AnalysisModel};

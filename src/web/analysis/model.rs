@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// that the game was loaded from.
 #[derive(Clone, Debug)]
 pub struct AnalysisModel {
-    study: Study,
+    pub(super) study: Study,
     source: Rc<pgn::Game>,
     orientation: Color,
     /// The number of lines that the engine should report; 0 if it should not analyse.

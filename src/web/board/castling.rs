@@ -1,5 +1,5 @@
 use crate::board::{File, Square};
-use crate::rules::{CastlingSide, Move, MoveKind, Position};
+use crate::rules::{CastlingRule, CastlingSide, Move, MoveKind, Position, Rules};
 
 /// The castling move of the side to move towards the given side, if it is legal now; in duck chess
 /// without the duck's square.
@@ -39,8 +39,18 @@ impl Castled {
     }
 }
 
-/// Whether king or rook starts elsewhere than in chess. Only then does a click on the rook castle;
-/// in chess it picks up the rook, as everybody expects.
-pub fn is_unusual(king: Square, rook: Square) -> bool {
-    king.file() != File::E || !matches!(rook.file(), File::A | File::H)
+/// Whether a click on the rook castles with the picked-up king: under the castling rules of Chess960,
+/// and wherever king or rook start elsewhere than in chess. In chess it picks up the rook, as
+/// everybody expects.
+pub fn castles_by_click(rules: &Rules, king: Square, rook: Square) -> bool {
+    let by_rule = matches!(
+        rules.castling,
+        CastlingRule::Chess960 | CastlingRule::Chess480
+    );
+    by_rule || !is_usual(king, rook)
+}
+
+/// Whether king and rook start where they do in chess.
+pub fn is_usual(king: Square, rook: Square) -> bool {
+    king.file() == File::E && matches!(rook.file(), File::A | File::H)
 }

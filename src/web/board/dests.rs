@@ -1,6 +1,6 @@
 //! The destinations of a piece or the duck, and the moves that a gesture can mean.
 
-use super::castling::{Castled, is_unusual};
+use super::castling::{Castled, castles_by_click};
 use crate::board::{Bitboard, Piece, Square};
 use crate::rules::{Move, MoveKind, Position};
 use arrayvec::ArrayVec;
@@ -30,7 +30,7 @@ pub type Moves = ArrayVec<Move, 8>;
 
 /// The legal moves that bring the piece at an origin to a square.
 ///
-/// A plain move of the king keeps its meaning where castling would bring it to the same square.
+/// A plain move of king or rook keeps its meaning where castling would bring it to the same square.
 pub fn moves_to(
     legal: &[Move],
     position: &Position,
@@ -58,8 +58,8 @@ pub fn moves_to(
 pub fn dests(legal: &[Move], position: &Position, origin: Origin) -> Bitboard {
     let mut dests = Bitboard::EMPTY;
     for &m in legal {
-        let castled = Castled::by(m, position).map(|castled| castled.king);
-        for to in castled.into_iter().chain([m.to()]) {
+        let castled = Castled::by(m, position).map(|castled| [castled.king, castled.rook]);
+        for to in castled.into_iter().flatten().chain([m.to()]) {
             if is_plain(m, position, origin, to) || castles(m, position, origin, to, Gesture::Click)
             {
                 dests |= to.bitboard();
@@ -86,13 +86,20 @@ fn castles(m: Move, position: &Position, origin: Origin, to: Square, gesture: Ge
     let MoveKind::Castle { king, rook } = m.kind() else {
         return false;
     };
-    if origin != Origin::Square(king) || to == king {
+    let castled = Castled::by(m, position);
+    if to == king {
+        return false;
+    }
+    if origin == Origin::Square(rook) {
+        return castled.is_some_and(|castled| castled.rook == to);
+    }
+    if origin != Origin::Square(king) {
         return false;
     }
     if to == rook {
-        return gesture == Gesture::Drag || is_unusual(king, rook);
+        return gesture == Gesture::Drag || castles_by_click(position.rules(), king, rook);
     }
-    Castled::by(m, position).is_some_and(|castled| castled.king == to)
+    castled.is_some_and(|castled| castled.king == to)
 }
 
 #[cfg(test)]
@@ -125,14 +132,36 @@ mod tests {
     }
 
     #[test]
-    fn a_click_on_the_rook_castles_only_where_king_or_rook_stand_unusually() {
-        let usual = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-        assert!(moves(&usual, "e1", "h1", Gesture::Click).is_empty());
+    fn a_click_on_the_rook_castles_in_chess960_and_where_king_or_rook_stand_unusually() {
+        let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        for (variant, castles) in [
+            (Variant::Chess, false),
+            (Variant::Crazyhouse, false),
+            (Variant::Chess960, true),
+            (Variant::Chess480, true),
+        ] {
+            let usual = fen::parse(variant, fen).unwrap();
+            let meant = moves(&usual, "e1", "h1", Gesture::Click);
+            assert_eq!(!meant.is_empty(), castles, "{variant}");
+        }
         let king = position("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1");
         assert_eq!(moves(&king, "f1", "h1", Gesture::Click), ["f1h1"]);
-        let rook = position("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1");
-        assert_eq!(moves(&rook, "e1", "b1", Gesture::Click), ["e1b1"]);
-        assert!(moves(&rook, "e1", "h1", Gesture::Click).is_empty());
+    }
+
+    #[test]
+    fn a_rook_castles_by_its_castling_square_where_it_can_mean_nothing_else() {
+        let still = position("4k3/8/8/8/8/8/8/6KR w H - 0 1");
+        for gesture in [Gesture::Click, Gesture::Drag] {
+            assert_eq!(moves(&still, "h1", "f1", gesture), ["g1h1"]);
+        }
+        let attacked = position("3rk3/8/8/8/8/8/8/R1K5 b A - 0 1");
+        assert_eq!(moves(&attacked, "a1", "d1", Gesture::Drag), [""; 0]);
+        let still = position("4k3/8/8/8/8/8/8/R1K5 w A - 0 1");
+        assert_eq!(moves(&still, "a1", "d1", Gesture::Drag), ["c1a1"]);
+        let free = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        assert_eq!(moves(&free, "h1", "f1", Gesture::Drag), ["h1f1"]);
+        let on_king = position("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
+        assert_eq!(moves(&on_king, "g1", "f1", Gesture::Drag), [""; 0]);
     }
 
     #[test]
@@ -160,6 +189,7 @@ mod tests {
             "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1",
             "5k2/8/8/8/8/8/8/R4K1R w KQ - 0 1",
             "k7/4P3/8/8/8/8/8/1RK3R1 w GB - 0 1",
+            "4k3/8/8/8/8/8/8/6KR w H - 0 1",
         ] {
             let position = position(fen);
             let legal = position.legal_moves();

@@ -163,6 +163,8 @@ pub enum Effect {
     },
     /// Play a move.
     Play(Move),
+    /// Send [`Event::Confirm`] once the time for a double click is over.
+    ConfirmSoon,
     /// Show a message to every viewer.
     Say(Message),
     /// Announce something to screen readers only.

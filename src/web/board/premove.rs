@@ -6,7 +6,7 @@
 //! meant.
 
 use super::arrangement::Arrangement;
-use super::castling::{Castled, is_unusual};
+use super::castling::{Castled, castles_by_click};
 use super::dests::{self, Gesture, Moves, Origin};
 use super::refusal::{self, Refusal};
 use crate::board::{Attacks, Bitboard, Color, Piece, Role, Square};
@@ -135,7 +135,7 @@ impl Front<'_> {
         let step = Attacks::get().king(king).contains(to);
         let named = |rook: Square| {
             if to == rook {
-                return gesture == Gesture::Drag || is_unusual(king, rook);
+                return gesture == Gesture::Drag || castles_by_click(self.rules(), king, rook);
             }
             let castled = Castled::by(Move::castle(king, rook), self.position);
             !step && castled.is_some_and(|castled| castled.king == to)

@@ -5,14 +5,23 @@ use crate::web::engine::{
     Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
 };
 use crate::web::protocol::Request;
+use js_sys::{Uint8Array, WebAssembly};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
-/// The file that Trunk writes to load the worker's wasm, beside the page.
+/// The file that loads the worker's wasm, beside the page.
 const LOADER: &str = "engine_worker_loader.js";
+/// The same for the worker with SIMD instructions.
+const SIMD_LOADER: &str = "engine_worker_simd_loader.js";
+
+/// The smallest module with a SIMD instruction, which a browser without them does not accept.
+const SIMD: [u8; 29] = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
+    11,
+];
 
 /// A function that starts a worker.
 pub type Starter = Rc<dyn Fn() -> Result<Worker, JsValue>>;
@@ -188,7 +197,9 @@ impl Inner {
 fn start_beside_page() -> Result<Worker, JsValue> {
     let document = gloo::utils::document();
     let base = document.base_uri()?.unwrap_or_default();
-    let address = web_sys::Url::new_with_base(LOADER, &base)?.href();
+    let has_simd = WebAssembly::validate(&Uint8Array::from(&SIMD[..]).into()).unwrap_or(false);
+    let loader = if has_simd { SIMD_LOADER } else { LOADER };
+    let address = web_sys::Url::new_with_base(loader, &base)?.href();
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     Worker::new_with_options(&address, &options)

@@ -6,10 +6,10 @@
 //! |---|---|
 //! | [`address`] | the address of the site |
 //! | [`storage`] | `localStorage` and `sessionStorage` |
-//! | [`library`] | the visitor's finished and abandoned games in IndexedDB |
 //! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
+//! | [`library`] | the visitor's games in IndexedDB |
 //! | `scroll` | scrolling a list to its current item |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |

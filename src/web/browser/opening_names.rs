@@ -25,7 +25,8 @@ pub fn fetch_later(on_openings: Callback<Openings>) {
     });
 }
 
-async fn fetch() -> Option<Openings> {
+/// The names of openings, or `None` where they can't be had.
+pub async fn fetch() -> Option<Openings> {
     let answer = JsFuture::from(gloo::utils::window().fetch_with_str(ADDRESS));
     let response: Response = answer.await.ok()?.dyn_into().ok()?;
     if !response.ok() {

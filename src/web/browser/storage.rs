@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::web::game::GameId;
-use crate::web::records::{GameRecord, JsonObject, Settings, WrongType};
+use crate::web::records::{GameRecord, JsonObject, Settings, StudyRecord, WrongType};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
@@ -13,8 +13,16 @@ const GAME: &str = "sharp960.game";
 const PGN: &str = "sharp960.pgn";
 /// The name of the PGN of the board that is being built for another website.
 pub const EMBEDDED_PGN: &str = "sharp960.embedded-pgn";
+/// The name of the query of the position that was edited last.
+pub const EDITED: &str = "sharp960.edited";
 /// The name of an address that a move has made outdated, with the one that replaces it.
 const OUTDATED: &str = "sharp960.outdated-address";
+/// The name of the study on the analysis page.
+pub const STUDY: &str = "sharp960.study";
+/// The name of the study that another one has replaced.
+pub const STUDY_BEFORE: &str = "sharp960.study.before";
+/// The name of the choices about the engine on the analysis page.
+pub const ANALYSIS: &str = "sharp960.analysis";
 /// What the names of games with opponents elsewhere begin with.
 const REMOTE: &str = "sharp960.remote.";
 /// The name of the address of a STUN server, for connections between two devices.
@@ -198,7 +206,8 @@ fn put_aside(scope: Scope, name: &str, text: &str) {
     let _ = save(scope, &format!("{name}.unreadable"), text);
 }
 
-fn remove(scope: Scope, name: &str) {
+/// Removes the text saved under a name.
+pub fn remove(scope: Scope, name: &str) {
     if let Some(storage) = storage(scope) {
         // A value that stays does no harm.
         let _ = storage.remove_item(name);
@@ -269,4 +278,18 @@ fn field<T>(
 fn set_field(object: &Object, name: &str, value: &JsValue) {
     // Setting a field of a plain object cannot fail.
     let _ = Reflect::set(object, &name.into(), value);
+}
+
+/// The study saved under a name, if there is one that can be read.
+pub fn load_study(scope: Scope, name: &str) -> Option<StudyRecord> {
+    StudyRecord::from_text::<Object>(&load(scope, name)?).ok()
+}
+
+/// Saves a study under a name.
+///
+/// # Errors
+/// When the browser saves nothing. The study saved before stays.
+pub fn save_study(scope: Scope, name: &str, record: &StudyRecord) -> Result<(), StorageError> {
+    let text = record.to_text::<Object>();
+    save(scope, name, &text.ok_or(StorageError::Unwritable)?)
 }

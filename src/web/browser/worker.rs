@@ -106,10 +106,14 @@ async fn fetch_table(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScop
 }
 
 /// The content of a file beside the worker.
-async fn fetch_bytes(scope: &DedicatedWorkerGlobalScope, address: &str) -> Result<Vec<u8>, JsValue> {
-    let location = scope.location().href();
-    let address = web_sys::Url::new_with_base(address, &location)?.href();
-    let response: FileResponse = JsFuture::from(scope.fetch_with_str(&address)).await?.dyn_into()?;
+async fn fetch_bytes(
+    scope: &DedicatedWorkerGlobalScope,
+    address: &str,
+) -> Result<Vec<u8>, JsValue> {
+    // A relative address starts from that of the worker's own file.
+    let response: FileResponse = JsFuture::from(scope.fetch_with_str(address))
+        .await?
+        .dyn_into()?;
     if !response.ok() {
         return Err(JsValue::NULL);
     }

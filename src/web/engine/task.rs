@@ -30,6 +30,8 @@ pub enum TaskKind {
     Hint,
     /// Evaluate a position. Pauses while the board is not visible.
     Analysis,
+    /// Evaluate a position for a while, even while the board is not visible.
+    Review,
 }
 
 impl Task {
@@ -82,6 +84,26 @@ impl Task {
             kind: TaskKind::Hint,
             position,
             request: go(uci_position(start, moves), limits, 1),
+        }
+    }
+
+    /// Evaluate `position`, which the `moves` lead to from `start`, for a number of milliseconds, and
+    /// report a number of lines.
+    pub fn review(
+        start: &Position,
+        moves: impl IntoIterator<Item = Move>,
+        position: Rc<Position>,
+        milliseconds: u32,
+        lines: u32,
+    ) -> Self {
+        let limits = GoLimits {
+            movetime_ms: Some(milliseconds),
+            ..GoLimits::default()
+        };
+        Self {
+            kind: TaskKind::Review,
+            position,
+            request: go(uci_position(start, moves), limits, lines),
         }
     }
 

@@ -84,7 +84,7 @@ fn text(reading: &Reading) -> String {
 }
 
 /// Hours, minutes and seconds that have begun to run; tenths where there is little left.
-fn digits(time: Duration) -> String {
+pub fn digits(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if time < TENTHS_BELOW {

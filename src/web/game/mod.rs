@@ -28,7 +28,7 @@ mod typed;
 
 pub use action::{Action, AddressProblem, LineStep, Notice, Proposal, ProposalKind};
 pub use action::{Announcement, Hint, ToldMove, TypedMoveError};
-pub use face::{Face, FaceState};
+pub use face::{Face, FaceState, digits};
 pub use material::Material;
 pub use model::{BadAnswer, Conduct, GameModel, View};
 pub use moment::{Moment, Stopwatch};

@@ -1,11 +1,14 @@
+use super::judgement;
 use super::quick::QuickGame;
+use super::setup_clock::SetupClock;
 use super::time::{NoTime, TimeForm};
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::game::clock::TimeControl;
-use crate::rules::chess960::{Dice, Die, JointSetup, JointSetupError};
+use crate::rules::chess960::{self, BadRank, JointRules, JointSetup, JointSetupError, JointStep};
 use crate::rules::{Position, Variant};
 use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
+use std::time::Duration;
 
 /// Draws a random number from 0 to below a bound.
 pub type Lot<'a> = &'a dyn Fn(u32) -> u32;
@@ -49,21 +52,18 @@ impl From<Color> for Side {
 pub enum Method {
     /// By its number or first rank, or at random.
     Number,
-    /// By dice.
-    Dice,
     /// By both players, who place the pieces in turn.
     Together,
 }
 
 impl Method {
     /// All methods, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Number, Self::Dice, Self::Together];
+    pub const ALL: [Self; 2] = [Self::Number, Self::Together];
 
     /// The value of the choice in the form.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Number => "number",
-            Self::Dice => "dice",
             Self::Together => "together",
         }
     }
@@ -72,8 +72,6 @@ impl Method {
 /// The reason why a form has no start position yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoStart {
-    /// The dice have not yet placed all pieces.
-    DiceUnfinished,
     /// The players have not yet placed all pieces.
     SetupUnfinished,
     /// The variant has no start position of that number.
@@ -83,6 +81,10 @@ pub enum NoStart {
     },
     /// The variant has no start position with those pieces in that order.
     BadRank(Variant),
+    /// The letters are none of the 960 first ranks.
+    NotOf960(BadRank),
+    /// This player's time is over before all pieces are placed.
+    TimeOver(Color),
     /// The fields of the time control make none.
     NoTime(NoTime),
 }
@@ -96,12 +98,14 @@ pub struct Form {
     pub number: String,
     /// The way in which the start is chosen, in variants with the 960 starts.
     pub method: Method,
-    /// The rolls made so far.
-    pub dice: Dice,
     /// The pieces that the players have placed together so far.
     pub joint: JointSetup,
     /// The piece to be placed next.
     pub role: Role,
+    /// The square of a placed piece that is picked up to be moved.
+    pub lifted: Option<Square>,
+    /// The time that the players have used for placing them.
+    pub setup_clock: SetupClock,
     /// Whether the computer plays one side.
     pub with_computer: bool,
     /// Whether the opponent plays elsewhere.
@@ -130,9 +134,10 @@ impl Form {
             variant,
             number: String::new(),
             method: Method::Number,
-            dice: Dice::new(),
-            joint: JointSetup::new(),
+            joint: JointSetup::default(),
             role: Role::Bishop,
+            lifted: None,
+            setup_clock: SetupClock::default(),
             with_computer,
             remote: matches!(players, Players::Remote { .. }),
             level,
@@ -162,19 +167,15 @@ impl Form {
         self.set_up_anew(lot);
     }
 
-    /// Throws the die once.
-    pub fn roll(&mut self, lot: Lot) {
-        if self.dice.is_finished() {
-            self.dice = Dice::new();
-        }
-        if let Some(&die) = Die::ALL.get(lot(6) as usize) {
-            self.dice.roll(die);
-        }
-    }
-
     /// Clears the first rank that the players set up together.
     pub fn set_up_anew(&mut self, lot: Lot) {
-        self.joint = JointSetup::new();
+        self.agree(self.joint.rules(), lot);
+    }
+
+    /// Begins the set-up by both players anew, with what they have agreed on.
+    pub fn agree(&mut self, rules: JointRules, lot: Lot) {
+        self.joint = JointSetup::new(rules);
+        self.setup_clock = SetupClock::default();
         if self.method == Method::Together && self.with_computer && self.side == Side::Either {
             // The sides must be known, as Black begins.
             self.side = Color::from_white(lot(2) == 0).into();
@@ -182,25 +183,46 @@ impl Form {
         self.computer_places(lot);
     }
 
-    /// Places the chosen piece on a square for the player whose turn it is.
+    /// Places the chosen piece, or moves the piece that is picked up, for the player whose turn it is.
     ///
     /// # Errors
     /// The reason why it cannot stand there.
-    pub fn place(&mut self, square: Square, lot: Lot) -> Result<(), JointSetupError> {
-        self.joint.place(self.role, square)?;
+    pub fn place(
+        &mut self,
+        square: Square,
+        now: Duration,
+        lot: Lot,
+    ) -> Result<(), JointSetupError> {
+        self.joint.play(self.step_to(square))?;
+        self.setup_clock.press(self.joint.turn(), now);
         self.computer_places(lot);
+        self.setup_clock.press(self.joint.turn(), now);
         Ok(())
     }
 
-    /// Takes back the piece that a person placed last, and those that the computer has placed
-    /// since.
-    pub fn take_back(&mut self, lot: Lot) {
+    /// What a press on a square means: moving the piece that is picked up, or placing the chosen one.
+    pub fn step_to(&self, square: Square) -> JointStep {
+        match self.lifted {
+            Some(from) => JointStep::Move(from, square),
+            None => JointStep::Place(self.role, square),
+        }
+    }
+
+    /// Picks up a placed piece to move it, or puts it down again.
+    pub fn lift(&mut self, square: Square) {
+        let free = self.lifted != Some(square) && self.joint.moves(square).any();
+        self.lifted = free.then_some(square);
+    }
+
+    /// Takes back what a person did last, and what the computer has done since.
+    pub fn take_back(&mut self, now: Duration, lot: Lot) {
         while self.joint.undo().is_some() {
             if self.joint.turn() != self.placing_computer() {
                 break;
             }
         }
         self.computer_places(lot);
+        self.setup_clock.press(self.joint.turn(), now);
     }
 
     /// The side for which the computer places pieces, if it plays.
@@ -212,21 +234,16 @@ impl Form {
         }
     }
 
-    /// Has the computer place a random piece, if it is its turn; then makes sure that the chosen
-    /// piece is still available.
+    /// Has the computer place a piece, if it is its turn; then makes sure that the chosen piece is
+    /// still available.
     fn computer_places(&mut self, lot: Lot) {
-        while self.joint.turn().is_some() && self.joint.turn() == self.placing_computer() {
-            let joint = &self.joint;
-            let placements: Vec<_> = joint
-                .left()
-                .iter()
-                .flat_map(|(role, _)| joint.squares(role).into_iter().map(move |to| (role, to)))
-                .collect();
-            let chosen = lot(placements.len() as u32) as usize % placements.len().max(1);
-            let placed = placements
-                .get(chosen)
-                .map(|&(role, square)| self.joint.place(role, square));
-            if placed != Some(Ok(())) {
+        self.lifted = None;
+        while self.method == Method::Together
+            && self.joint.turn().is_some()
+            && self.joint.turn() == self.placing_computer()
+        {
+            let step = judgement::choose(&self.joint, self.level, lot);
+            if step.map(|step| self.joint.play(step)) != Some(Ok(())) {
                 break;
             }
         }
@@ -255,20 +272,31 @@ impl Form {
         let drawn = match self.method {
             _ if !self.has_methods() => None,
             Method::Number => None,
-            Method::Dice => Some(self.dice.number().ok_or(NoStart::DiceUnfinished)),
-            Method::Together => Some(self.joint.number().ok_or(NoStart::SetupUnfinished)),
+            Method::Together => Some(self.set_up()),
         };
         if let Some(number) = drawn {
             return Ok(variant.numbered_start(number?.into()));
         }
         let number = match text.parse().ok().filter(|&number| number < starts) {
             Some(number) => Ok(number),
+            None if self.has_methods() && text.starts_with(|c: char| c.is_alphabetic()) => {
+                let number = chess960::parse_rank(text).map(u32::from);
+                number.map_err(NoStart::NotOf960)
+            }
             None => {
                 let highest = starts - 1;
                 number_of_rank(variant, text).unwrap_or(Err(NoStart::BadNumber { highest }))
             }
         };
         number.map(|number| variant.numbered_start(number))
+    }
+
+    /// The number of the start that the players have set up in time.
+    fn set_up(&self) -> Result<u16, NoStart> {
+        let number = self.joint.number().ok_or(NoStart::SetupUnfinished)?;
+        let control = self.control(self.players(&|_| 0)).ok().flatten();
+        self.after_set_up(control)?;
+        Ok(number)
     }
 
     /// The players, with the side drawn by lot if the visitor wants either.
@@ -298,6 +326,7 @@ impl Form {
         let start = self.start()?;
         let players = self.players(lot);
         let control = self.control(players).map_err(NoStart::NoTime)?;
+        let control = self.after_set_up(control)?;
         let play = GameModel::new(Game::new(start), players).with_time_control(control);
         let play = invited(play, lot);
         let series = self.series(play.players());
@@ -311,6 +340,22 @@ impl Form {
     /// The reason why the fields make none.
     pub fn control(&self, players: Players) -> Result<Option<TimeControl>, NoTime> {
         self.time.control(players)
+    }
+
+    /// Whether the start is being set up by both players.
+    pub fn sets_up_together(&self) -> bool {
+        self.has_methods() && self.method == Method::Together
+    }
+
+    /// A time control, less the time that the set-up has taken.
+    fn after_set_up(&self, control: Option<TimeControl>) -> Result<Option<TimeControl>, NoStart> {
+        match control {
+            Some(control) if self.sets_up_together() => {
+                let left = self.setup_clock.deduct(&control);
+                left.map(Some).map_err(NoStart::TimeOver)
+            }
+            control => Ok(control),
+        }
     }
 
     /// The match to begin, if it has more than one game.
@@ -393,13 +438,21 @@ mod tests {
         assert_eq!(white_rank(&chess.expect("a start")), "RNBQKBNR");
         let shuffled = with_number(Variant::Shuffle, "KQRRBBNN").start();
         assert_eq!(white_rank(&shuffled.expect("a start")), "KQRRBBNN");
-        let impossible = with_number(Variant::Chess960, "KQRRBBNN").start();
-        assert_eq!(impossible, Err(NoStart::BadRank(Variant::Chess960)));
+        for (text, reason) in [
+            ("RRBQKNNB", BadRank::KingOutside),
+            ("rnbqkbn", BadRank::Missing(Role::Rook)),
+            ("x", BadRank::NotAPiece('x')),
+        ] {
+            let start = with_number(Variant::Chess960, text).start();
+            assert_eq!(start, Err(NoStart::NotOf960(reason)), "{text}");
+        }
+        let impossible = with_number(Variant::Corner, "KQRRBBNN").start();
+        assert_eq!(impossible, Err(NoStart::BadRank(Variant::Corner)));
     }
 
     #[test]
     fn numbers_outside_of_the_starts_are_refused() {
-        for bad in ["960", "-1", "x", "", "RNBQKBN", "4294967296"] {
+        for bad in ["960", "-1", "", "4294967296"] {
             let start = with_number(Variant::Chess960, bad).start();
             assert_eq!(start, Err(NoStart::BadNumber { highest: 959 }));
         }
@@ -436,40 +489,52 @@ mod tests {
         }
     }
 
-    #[test]
-    fn dice_and_set_up_lead_to_a_start_and_to_none_before_their_end() {
-        let mut form = form(Variant::Chess960);
-        form.choose_method(Method::Dice, &|_| 0);
-        assert_eq!(form.start(), Err(NoStart::DiceUnfinished));
-        for pips in [2, 3, 3, 2, 3] {
-            form.roll(&|_| pips - 1);
-        }
-        let chess = form.start().expect("a start");
-        assert_eq!(white_rank(&chess), "RNBQKBNR");
-        form.roll(&|_| 5);
-        assert_eq!(form.dice.rolls().len(), 1, "another draw begins");
+    const NOW: Duration = Duration::ZERO;
 
+    fn square(name: &str) -> Square {
+        name.parse().expect("a square")
+    }
+
+    #[test]
+    fn a_set_up_leads_to_a_start_and_to_none_before_its_end() {
+        let mut form = form(Variant::Chess960);
         form.choose_method(Method::Together, &|_| 0);
-        for (role, square) in [
+        for (role, name) in [
             (Role::Bishop, "c1"),
             (Role::Queen, "d1"),
             (Role::Knight, "b1"),
         ] {
             form.role = role;
-            assert_eq!(
-                form.place(square.parse().expect("a square"), &|_| 0),
-                Ok(())
-            );
+            assert_eq!(form.place(square(name), NOW, &|_| 0), Ok(()));
         }
         assert_eq!(form.start(), Err(NoStart::SetupUnfinished));
         form.role = Role::Bishop;
-        assert!(form.place("a1".parse().expect("a square"), &|_| 0).is_err());
-        form.place("f1".parse().expect("a square"), &|_| 0)
-            .expect("light");
+        assert!(form.place(square("a1"), NOW, &|_| 0).is_err());
+        form.place(square("f1"), NOW, &|_| 0).expect("light");
         assert_eq!(form.role, Role::Knight, "nothing else is left");
-        form.place("g1".parse().expect("a square"), &|_| 0)
-            .expect("free");
-        assert_eq!(form.start(), Ok(chess));
+        form.place(square("g1"), NOW, &|_| 0).expect("free");
+        assert_eq!(white_rank(&form.start().expect("a start")), "RNBQKBNR");
+    }
+
+    #[test]
+    fn a_placed_piece_is_picked_up_and_moved_where_that_is_agreed() {
+        let mut form = form(Variant::Chess960);
+        form.choose_method(Method::Together, &|_| 0);
+        form.place(square("c1"), NOW, &|_| 0).expect("free");
+        form.lift(square("c1"));
+        assert_eq!(form.lifted, None, "not agreed");
+        let rules = JointRules {
+            one_move: true,
+            ..JointRules::default()
+        };
+        form.agree(rules, &|_| 0);
+        form.place(square("c1"), NOW, &|_| 0).expect("free");
+        form.lift(square("c1"));
+        form.place(square("e1"), NOW, &|_| 0).expect("free");
+        assert_eq!(
+            (form.lifted, form.joint.placed()[4]),
+            (None, Some(Role::Bishop))
+        );
     }
 
     #[test]
@@ -478,14 +543,33 @@ mod tests {
         form.with_computer = true;
         form.side = Side::Either;
         form.choose_method(Method::Together, &|_| 0);
-        assert_eq!((form.side, form.joint.placed().len()), (Side::White, 1));
-        form.place("h1".parse().expect("a square"), &|_| 0)
+        assert_eq!((form.side, form.joint.steps().len()), (Side::White, 1));
+        let to = form.joint.squares(form.role).into_iter().next();
+        form.place(to.expect("a free square"), NOW, &|_| 0)
             .expect("free");
-        assert_eq!(form.joint.placed().len(), 3);
-        form.take_back(&|_| 0);
-        assert_eq!(form.joint.placed().len(), 1, "back to the person’s choice");
-        form.take_back(&|_| 0);
-        assert_eq!(form.joint.placed().len(), 1);
+        assert_eq!(form.joint.steps().len(), 3);
+        form.take_back(NOW, &|_| 0);
+        assert_eq!(form.joint.steps().len(), 1, "back to the person’s choice");
+        form.take_back(NOW, &|_| 0);
+        assert_eq!(form.joint.steps().len(), 1);
+    }
+
+    #[test]
+    fn a_set_up_takes_time_from_the_game() {
+        let mut form = form(Variant::Chess960);
+        form.time.choice = TimeChoice::Preset("180+2");
+        form.choose_method(Method::Together, &|_| 0);
+        let mut now = 0;
+        while form.joint.turn().is_some() {
+            let to = form.joint.squares(form.role).into_iter().next();
+            let at = Duration::from_secs(now);
+            form.place(to.expect("a free square"), at, &|_| 0)
+                .expect("free");
+            now += 10;
+        }
+        let play = form.play(&|_| 0).expect("a game");
+        let control = play.time_control().map(ToString::to_string);
+        assert_eq!(control.as_deref(), Some("160+2"));
     }
 
     #[test]

@@ -1,5 +1,15 @@
 //! The form for a new game, without a browser.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `time` | the choice of a time control |
+//! | `setup_clock` | the clock while both players put a start together |
+//! | `judgement` | the computer's choices meanwhile |
+//! | `form` | the form |
+//! | `quick` | games begun without it |
 
 pub mod form;
+pub mod judgement;
 pub mod quick;
+pub mod setup_clock;
 pub mod time;

@@ -14,6 +14,7 @@ mod json;
 pub mod opening;
 mod settings;
 mod store;
+mod study;
 mod text;
 mod version1;
 
@@ -21,6 +22,7 @@ pub use game::{GameRecord, Timestamp, first_side, plies_in_progress};
 pub use json::{JsonObject, WrongType};
 pub use settings::{BoardColors, Settings, Theme};
 pub use store::{GameStore, MemoryStore, StoreError};
+pub use study::StudyRecord;
 
 use crate::game::{GameError, UnknownEnding};
 use crate::notation::fen::FenError;
@@ -111,3 +113,5 @@ fn check_version(json: &impl JsonObject) -> Result<(), RecordError> {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub(super) use tests::TestJson;

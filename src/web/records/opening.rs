@@ -113,12 +113,10 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
             return Opening::visit(rescue(&game, AddressProblem::Remote));
         }
     }
-    let free = Parameters::parse(search)
-        .get("mode")
-        .is_some_and(|mode| mode.eq_ignore_ascii_case("free"));
+    let mode = Mode::of(search);
     let route = Route::parse(search, hash);
     let missing = route.page.as_ref().ok().copied().and_then(Page::missing);
-    let mut opening = open_game(route, free, kept, level);
+    let mut opening = open_game(route, mode, kept, level);
     let play = &mut opening.play;
     let failed = play.notice().is_some_and(Notice::is_error);
     if let Some(page) = missing.filter(|_| !failed) {
@@ -126,6 +124,29 @@ pub fn open(search: &str, hash: &str, mut kept: Kept, level: Level) -> Opening {
         play.notify(Notice::MissingPage { page, from_link });
     }
     opening
+}
+
+/// Who plays the game of an address, by its parameter `mode`.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Mode {
+    /// As it is usual for such a game.
+    #[default]
+    Usual,
+    /// `mode=free`: both sides are moved by hand.
+    Free,
+    /// `mode=play`: the visitor plays the side at the bottom against the computer, from whatever
+    /// position.
+    Play,
+}
+
+impl Mode {
+    fn of(search: &str) -> Self {
+        match Parameters::parse(search).get("mode") {
+            Some(mode) if mode.eq_ignore_ascii_case("free") => Self::Free,
+            Some(mode) if mode.eq_ignore_ascii_case("play") => Self::Play,
+            _ => Self::Usual,
+        }
+    }
 }
 
 /// The parameter of the address of a window that is opened to play the other side on one device.
@@ -166,13 +187,18 @@ fn open_remote(theirs: Snapshot, kept: Kept, second_window: bool) -> Opening {
     }
 }
 
-fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
+fn open_game(route: Route, mode: Mode, kept: Kept, level: Level) -> Opening {
     let against_computer = matches!(route.page, Ok(Page::Play));
     match route.game {
         Ok(Some(link)) if let Err(unknown) = &route.page => {
             Opening::visit(rescue(&link, AddressProblem::Page(unknown.clone())))
         }
-        Ok(Some(link)) if free => Opening::visit(of_link(&link, Players::People)),
+        Ok(Some(link)) if mode == Mode::Free => Opening::visit(of_link(&link, Players::People)),
+        Ok(Some(link)) if mode == Mode::Play => {
+            let person = link.color.unwrap_or(Color::White);
+            let players = Players::Computer { person, level };
+            Opening::visit(of_link(&link, players))
+        }
         Ok(Some(link)) => {
             let known = [kept.tab, kept.own].into_iter().flatten();
             match known.into_iter().find(|record| record.is_game_of(&link)) {
@@ -183,7 +209,7 @@ fn open_game(route: Route, free: bool, kept: Kept, level: Level) -> Opening {
                 }
             }
         }
-        Ok(None) if free => Opening::visit(new_game(Players::People)),
+        Ok(None) if mode == Mode::Free => Opening::visit(new_game(Players::People)),
         Ok(None) => match kept.tab.filter(|tab| tab.own).or(kept.own) {
             Some(own) => Opening::kept(own),
             None => {
@@ -289,6 +315,25 @@ mod tests {
             play.make(m).expect("it can be made");
         }
         GameRecord::of(&play, true, Timestamp(began))
+    }
+
+    #[test]
+    fn a_position_is_played_against_the_computer_where_the_address_says_so() {
+        let fen = "fen=4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
+        for (search, person) in [
+            ("&mode=play", Some(Color::White)),
+            ("&mode=Play&color=black", Some(Color::Black)),
+            ("&mode=free&color=black", None),
+            ("&color=black", None),
+        ] {
+            let play = open(&format!("?variant=chess&{fen}{search}"), "", None);
+            assert_eq!(play.players().person(), person, "{search}");
+            assert_eq!(
+                play.players() == Players::People,
+                person.is_none(),
+                "{search}"
+            );
+        }
     }
 
     #[test]

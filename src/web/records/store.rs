@@ -36,6 +36,9 @@ pub enum StoreError {
     /// The stored record can't be read.
     #[error("a kept game can't be read: {0}")]
     Record(#[from] RecordError),
+    /// A later version of the site has changed the database, in another tab.
+    #[error("the database is of a later version")]
+    Outdated,
     /// Any other failure, as the browser describes it.
     #[error("storage failed: {0}")]
     Failed(String),

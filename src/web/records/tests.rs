@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// JSON objects by `serde_json`, in place of the browser's JavaScript objects.
-pub(super) struct TestJson(Map<String, Value>);
+pub(in crate::web) struct TestJson(Map<String, Value>);
 
 impl TestJson {
     fn field<T>(
@@ -588,4 +588,23 @@ fn settings_of_version_1_are_read() {
     }
     let partly = settings("theme=purple&targets=off").expect("nothing of it is refused");
     assert!(!partly.targets && partly.coordinates);
+}
+
+#[test]
+fn a_study_is_read_as_it_was_written() {
+    let record = StudyRecord {
+        pgn: "1. e4 e5 (1... c5) *\n".to_owned(),
+        cursor: "0.1".to_owned(),
+        black_below: true,
+        address: "?page=analysis&moves=e2e4,c7c5".to_owned(),
+        entry: Some(1_700_000_000_000),
+    };
+    let text = record.to_text::<TestJson>().expect("it can be written");
+    assert_eq!(StudyRecord::from_text::<TestJson>(&text), Ok(record));
+    let least = r#"{"version":2,"pgn":"*"}"#;
+    let read = StudyRecord::from_text::<TestJson>(least).expect("a study");
+    assert_eq!((read.cursor.as_str(), read.entry), ("", None));
+    for bad in ["", "[]", r#"{"version":2}"#, r#"{"version":9,"pgn":"*"}"#] {
+        assert!(StudyRecord::from_text::<TestJson>(bad).is_err(), "{bad}");
+    }
 }

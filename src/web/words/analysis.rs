@@ -1,13 +1,16 @@
 //! The texts of a game with variations, most of them for screen readers.
 
 use super::board;
+use super::engine;
 use super::game::START_POSITION;
 use crate::board::Color;
+use crate::engine::score::Value;
 use crate::game::{Nag, Shape, ShapeColor, Study};
 use crate::notation::pgn::GameResult;
 use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
+use crate::web::engine::evaluation::Evaluation;
 
 /// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3,
 /// good move`. `None` if no glyph needs words.
@@ -209,10 +212,212 @@ pub const fn side(color: Color) -> &'static str {
 /// The text before the time on a clock for screen readers.
 pub const TIME_LEFT: &str = "time left ";
 
+/// The group of the engine's switch, figures and lines.
+pub const ENGINE: &str = "Engine";
+/// The group of the engine's lines.
+pub const LINES: &str = "Best lines";
+/// The group of the lines of the other side, if it were its turn.
+pub const THREAT_LINES: &str = "Threat";
+/// The control for the number of lines.
+pub const NUMBER_OF_LINES: &str = "Number of lines";
+/// The button that shows what the other side threatens.
+pub const THREAT: &str = "Show the threat";
+/// The reason why a threat can't be shown.
+pub const NO_THREAT: &str = "No threat to show: the king is in check, or the game is over.";
+/// The button that searches the position without an end.
+pub const DEEPER: &str = "Go deeper";
+/// The button that ends the search.
+pub const STOP: &str = "Stop";
+/// The button that starts the engine again.
+pub const TRY_AGAIN: &str = "Try again";
+/// Said while the engine is being loaded.
+pub const LOADING: &str = "loading…";
+/// Said in the place of a score where the game is over.
+pub const OVER: &str = "The game is over here";
+/// Said while the engine is off.
+pub const OFF: &str = "off";
+/// What a press on a move of a line does.
+pub const PLAY_LINE: &str = "Play this line";
+
+/// The score of a line from White's point of view; in Chess♯, where a game is worth ten points,
+/// the points that White can expect.
+pub fn score(evaluation: &Evaluation) -> String {
+    match (evaluation.for_white(), evaluation.position.rules().points) {
+        (Value::Centipawns(cp), true) => {
+            let tenths = expected_tenths(cp);
+            format!("{}.{}", tenths / 10, tenths % 10)
+        }
+        _ => engine::score(evaluation),
+    }
+}
+
+/// What a score on the scale of ten points is out of.
+pub fn scale(evaluation: &Evaluation) -> Option<&'static str> {
+    let points = evaluation.position.rules().points;
+    let is_share = matches!(evaluation.for_white(), Value::Centipawns(_));
+    (points && is_share).then_some("/10")
+}
+
+/// The expected points of ten, in tenths of a point, of a score in centipawns: by the Elo formula,
+/// of which [`of_points`](crate::engine::score::of_points) is the inverse.
+fn expected_tenths(cp: i32) -> u32 {
+    let share = 1.0 / (1.0 + 10_f64.powf(-f64::from(cp) / 400.0));
+    (share * 100.0).round() as u32
+}
+
+/// The page's heading.
+pub const TITLE: &str = "Analysis board";
+/// The button that shows all keys.
+pub const HELP: &str = "Keys";
+/// The heading of the list of keys.
+pub const HELP_TITLE: &str = "Keys and gestures";
+/// The buttons that change the study.
+pub const ACTIONS: &str = "Study";
+/// The button that takes back the last change.
+pub const UNDO: &str = "Undo";
+/// The button that makes the change again.
+pub const REDO: &str = "Redo";
+/// The button that opens the menu.
+pub const MORE: &str = "More";
+/// The button that begins another study.
+pub const NEW: &str = "New study…";
+/// The heading of the dialog that begins another study.
+pub const NEW_TITLE: &str = "New study";
+/// The button of that dialog.
+pub const BEGIN: &str = "Begin";
+/// The field of the variant.
+pub const VARIANT: &str = "Variant";
+/// The field of the number of the start position.
+pub const START_NUMBER: &str = "Start position";
+/// The button that chooses a start position by chance.
+pub const AT_RANDOM: &str = "At random";
+/// The button that opens a PGN, a FEN or a link.
+pub const OPEN: &str = "Open PGN, FEN or link…";
+/// The button that leads to the editor.
+pub const EDIT_POSITION: &str = "Set up this position";
+/// The button that leads to a game from the position.
+pub const PLAY_FROM_HERE: &str = "Play from here";
+/// The button that copies the PGN.
+pub const COPY_PGN: &str = "Copy PGN";
+/// The button that copies the FEN.
+pub const COPY_FEN: &str = "Copy FEN";
+/// The button with which a finger or the mouse draws arrows in the place of moving.
+pub const DRAW: &str = "Draw arrows";
+/// The button that ends drawing.
+pub const STOP_DRAWING: &str = "Done";
+/// The colours to draw with.
+pub const PENS: &str = "Colour of the arrows";
+/// The button that erases arrows and circles.
+pub const ERASE: &str = "Erase arrows";
+/// The field with the FEN of the position.
+pub const FEN_FIELD: &str = "FEN";
+/// The label of the field for a comment.
+pub const COMMENT: &str = "Comment";
+/// What stands in the empty field for a comment.
+pub const COMMENT_PLACEHOLDER: &str = "Comment on this move";
+/// What stands in the empty field for a comment on the game.
+pub const GAME_COMMENT_PLACEHOLDER: &str = "Comment on the game";
+/// The group of glyphs.
+pub const GLYPHS: &str = "Glyphs";
+/// The button that opens the fields for comment and glyphs.
+pub const ANNOTATE: &str = "Annotate";
+/// Said of a study without moves.
+pub const EMPTY: &str = "Make moves on the board, or open a PGN. Further moves become variations.";
+/// The group of continuations.
+pub const FORK: &str = "Continuations";
+/// The menu of a move.
+pub const MOVE_MENU: &str = "This move";
+/// Makes a variation the continuation of its line.
+pub const PROMOTE: &str = "Promote variation";
+/// Makes a line the main line.
+pub const MAKE_MAIN_LINE: &str = "Make main line";
+/// Moves a line after the next one.
+pub const DEMOTE: &str = "Move line down";
+/// Copies the moves up to here.
+pub const COPY_LINE: &str = "Copy line";
+/// Begins to write a comment.
+pub const ADD_COMMENT: &str = "Comment and glyphs";
+/// Said once a line has been copied.
+pub const LINE_COPIED: &str = "Copied the line";
+/// Said when a study replaces another one.
+pub const REPLACED: &str = "Your study from before is kept.";
+/// The button that brings it back.
+pub const RESTORE: &str = "Back to it";
+/// The button that mends a position in the editor.
+pub const MEND: &str = "Mend it in the editor";
+/// Said where the browser keeps nothing.
+pub const NOT_KEPT: &str =
+    "The browser doesn’t keep this study: copy its PGN before you leave the page.";
+/// The heading of the dialog to share a study.
+pub const SHARE_TITLE: &str = "Share this study";
+/// The label of the link.
+pub const LINK: &str = "Link to this line and position";
+/// The label of the PGN.
+pub const PGN: &str = "Study with all variations (PGN)";
+/// The label of the code for a website.
+pub const CODE: &str = "Board with this study for a website (HTML)";
+/// Said of moves that the address can't hold.
+pub const LINK_HELP: &str = "Variations and comments are in the PGN, not in the link.";
+
+/// The button that deletes a number of moves, from one on.
+pub fn delete(moves: usize) -> String {
+    match moves {
+        1 => "Delete this move".to_owned(),
+        moves => format!("Delete from here ({moves} moves)"),
+    }
+}
+
+/// The hint on a switch: `Engine, key l`.
+pub fn with_key(label: &str, key: &str) -> String {
+    format!("{label} ({key})")
+}
+
+/// The name of a colour of arrows.
+pub const fn pen(color: ShapeColor) -> &'static str {
+    match color {
+        ShapeColor::Green => "Green",
+        ShapeColor::Red => "Red",
+        ShapeColor::Yellow => "Yellow",
+        ShapeColor::Blue => "Blue",
+    }
+}
+
+/// The keys of the analysis page with what they do.
+pub const ALL_KEYS: [(&str, &str); 19] = [
+    ("← →   k j", "One move back or forward"),
+    ("Home End   0 $", "First or last position"),
+    ("↑ ↓", "Choose among continuations, or go to the next fork"),
+    ("Shift + ↑ ↓", "The line before or after this one"),
+    ("Shift + ← →", "Out of a variation, into a variation"),
+    ("Space", "Play the best move"),
+    ("l", "Engine on or off"),
+    ("x", "Show the threat"),
+    ("a", "Arrows of the engine"),
+    ("f", "Flip the board"),
+    ("c", "Comment on the move"),
+    ("1 … 6", "Glyphs ! ? !! ?? !? ?!"),
+    ("Delete", "Delete from here"),
+    ("Ctrl + Z   Ctrl + Y", "Undo, redo"),
+    ("Mouse wheel", "Over the board: one move back or forward"),
+    ("Right-drag", "Draw an arrow, or a circle on one square"),
+    ("… with Shift, Alt or both", "in red, blue or yellow"),
+    ("Right-click or long press", "On a move: its menu"),
+    ("Swipe", "Over the moves: one move back or forward"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::pgn;
+
+    #[test]
+    fn points_are_expected_on_the_scale_of_ten() {
+        use crate::engine::score::of_points;
+        for points in 1..=9 {
+            assert_eq!(expected_tenths(of_points(points)), u32::from(points) * 10);
+        }
+        assert_eq!((expected_tenths(5000), expected_tenths(-5000)), (100, 0));
+    }
 
     #[test]
     fn shapes_are_named() {

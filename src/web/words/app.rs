@@ -61,6 +61,7 @@ pub const fn title(page: Page) -> &'static str {
         Page::Editor => "Position editor – sharp960",
         Page::Library => "Your games – sharp960",
         Page::Embed => "A board for your website – sharp960",
+        Page::Starts => "The 960 starts – sharp960",
         _ => "sharp960 – chess, Chess960 and Chess♯",
     }
 }

@@ -9,7 +9,12 @@ const LINE_LENGTH: usize = 16;
 
 /// White's advantage in pawns: `+0.4`, `−1.2`, or a mate: `#3`, `−#3`.
 pub fn score(evaluation: &Evaluation) -> String {
-    match evaluation.for_white() {
+    value(evaluation.for_white())
+}
+
+/// The same of a value that is White's already.
+pub fn value(white: Value) -> String {
+    match white {
         Value::Centipawns(cp) => {
             let sign = match cp {
                 5.. => "+",

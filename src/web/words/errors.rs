@@ -11,7 +11,7 @@ use crate::notation::link::{self, LinkProblem};
 use crate::notation::pgn::{self, PgnError, PgnProblem};
 use crate::notation::san::{Expected, SanError};
 use crate::notation::uci::UciMoveError;
-use crate::rules::chess960::JointSetupError;
+use crate::rules::chess960::{BadRank, JointSetupError};
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::game::{AddressProblem, TypedMoveError};
@@ -89,9 +89,23 @@ pub fn joint_setup(error: JointSetupError) -> String {
         JointSetupError::NoneLeft { role } => format!("there is no {} left to place", role.name()),
         JointSetupError::NotOnFirstRank { square } => format!("{square} is not on the first rank"),
         JointSetupError::Taken { square } => format!("{square} is taken"),
+        JointSetupError::NoMove { square } => format!("the piece on {square} cannot be moved"),
         JointSetupError::BishopsOnOneColor { square } => {
             format!("{square} has the colour of the other bishop’s square")
         }
+    })
+}
+
+/// The reason why a text is not one of the 960 first ranks, in a sentence.
+pub fn bad_rank(error: BadRank) -> String {
+    sentence(match error {
+        BadRank::NotAPiece(letter) => format!("‘{letter}’ is none of K, Q, R, B and N"),
+        BadRank::TooMany(role) => format!("there is a {} too many", role.name()),
+        BadRank::Missing(role) => format!("a {} is missing", role.name()),
+        BadRank::BishopsOnOneColor => {
+            "the bishops must stand on squares of opposite colours".to_owned()
+        }
+        BadRank::KingOutside => "the king must stand between the rooks".to_owned(),
     })
 }
 
@@ -412,7 +426,7 @@ pub(super) fn of_link(problem: &LinkProblem) -> String {
 }
 
 /// The outcome of a game in a few words: `White wins by checkmate`.
-fn of_outcome(outcome: &Outcome) -> String {
+pub(super) fn of_outcome(outcome: &Outcome) -> String {
     let result = match outcome.winner {
         Some(Color::White) => "White wins",
         Some(Color::Black) => "Black wins",

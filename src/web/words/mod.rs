@@ -52,6 +52,7 @@ pub mod remote;
 pub mod review;
 pub mod settings;
 pub mod share;
+pub mod starts;
 pub mod tablebase;
 pub mod time;
 pub mod variants;

@@ -2,7 +2,7 @@
 
 use super::game::moves;
 use crate::board::{Color, Role, Square};
-use crate::rules::chess960::{Dice, DiceStep, Roll};
+use crate::rules::chess960::Correction;
 use crate::rules::{Position, Variant};
 use crate::web::game::Level;
 use crate::web::new_game::form::{Form, Method, NoStart, Side, rank_in_letters};
@@ -44,10 +44,6 @@ pub const NAMES: [&str; 2] = ["Name of player 1, White first", "Name of player 2
 pub const METHOD: &str = "Start by";
 /// The button that draws another start.
 pub const RANDOM: &str = "Random";
-/// The button that makes one roll.
-pub const ONE_ROLL: &str = "One roll";
-/// The name of the list of rolls.
-pub const ROLLS: &str = "Rolls";
 /// The legend of the choice of the piece to be placed next.
 pub const PIECE: &str = "Piece to place";
 /// The name of the squares on which pieces are placed.
@@ -119,7 +115,6 @@ pub const fn side(side: Side) -> &'static str {
 pub const fn method(method: Method) -> &'static str {
     match method {
         Method::Number => "Number",
-        Method::Dice => "Dice",
         Method::Together => "Set up together",
     }
 }
@@ -127,8 +122,9 @@ pub const fn method(method: Method) -> &'static str {
 /// The reason why there is no start position yet.
 pub fn no_start(reason: NoStart) -> String {
     match reason {
-        NoStart::DiceUnfinished => "Roll until all pieces stand.".to_owned(),
-        NoStart::SetupUnfinished => "Place all five pieces.".to_owned(),
+        NoStart::SetupUnfinished => "Place all pieces.".to_owned(),
+        NoStart::NotOf960(reason) => super::errors::bad_rank(reason),
+        NoStart::TimeOver(loser) => time_over(loser),
         NoStart::BadNumber { highest } => format!("The number must be from 0 to {highest}."),
         NoStart::NoTime(reason) => super::time::no_time(reason).to_owned(),
         NoStart::BadRank(variant) => {
@@ -166,41 +162,6 @@ pub fn number_field(count: u32) -> String {
     format!("Start number, 0 to {}", count - 1)
 }
 
-/// The button that rolls until all pieces are placed.
-pub const fn roll_all(finished: bool) -> &'static str {
-    if finished {
-        "Roll anew"
-    } else {
-        "Roll the die"
-    }
-}
-
-/// The purpose of the next roll, or the result of all.
-pub fn next_roll(dice: &Dice) -> String {
-    match (dice.step(), dice.number()) {
-        (Some(step), _) => {
-            let among = match step {
-                DiceStep::DarkBishop => "of the dark squares",
-                DiceStep::LightBishop => "of the light squares",
-                _ => "of the empty squares",
-            };
-            let (role, highest) = (step.role().name(), step.highest());
-            format!("Next: the {role}, on the 1st to {highest}th {among}.")
-        }
-        (None, Some(number)) => format!("Start {number}, after {} rolls.", dice.rolls().len()),
-        (None, None) => String::new(),
-    }
-}
-
-/// The effect of a roll.
-pub fn roll(roll: &Roll) -> String {
-    let role = roll.step.role().name();
-    match roll.square {
-        Some(square) => format!("{role} on {square}"),
-        None => format!("{role}: roll again"),
-    }
-}
-
 /// The side whose turn it is to place a piece, or the resulting start.
 pub fn together(form: &Form) -> String {
     match (form.joint.turn(), form.joint.number()) {
@@ -209,11 +170,63 @@ pub fn together(form: &Form) -> String {
                 true => format!("You ({turn}) place"),
                 false => format!("{turn} places"),
             };
-            format!("{who} one of White’s pieces. King and rooks follow by themselves.")
+            let rules = form.joint.rules();
+            let rest = match rules.all_eight {
+                true => "Where no start comes of it, pieces are put right in the end.",
+                false => "King and rooks follow by themselves.",
+            };
+            let moves = match form.joint.may_move() {
+                true => " Or press a piece that stands, to move it once.",
+                false => "",
+            };
+            format!("{who} one of White’s pieces. {rest}{moves}")
         }
-        (None, Some(number)) => format!("This is start {number}."),
+        (None, Some(number)) => {
+            let put_right = corrections(&form.joint.corrections());
+            format!("{put_right}This is start {number}.")
+        }
         (None, None) => String::new(),
     }
+}
+
+/// What was changed to make a start of all eight pieces: `Put right: bishop c1 to d1. `, or nothing.
+pub fn corrections(changes: &[Correction]) -> String {
+    if changes.is_empty() {
+        return String::new();
+    }
+    let change =
+        |change: &Correction| format!("{} {} to {}", change.role.name(), change.from, change.to);
+    let changes: Vec<_> = changes.iter().map(change).collect();
+    format!("Put right: {}. ", changes.join(", "))
+}
+
+/// The option to place all eight pieces.
+pub const ALL_EIGHT: &str = "Place all eight pieces";
+/// The option to move a piece instead of placing one.
+pub const ONE_MOVE: &str = "Each may once move a piece instead";
+/// The link to the page with further ways to a start.
+pub const MORE_WAYS: &str = "Dice, coin, cards, by hand, or choose among all 960";
+/// The name of the clocks beside the set-up.
+pub const SETUP_CLOCK: &str = "Time left for set-up and game";
+
+/// The time that a player has left, as on a clock.
+pub fn time_left(player: Color, time: &str) -> String {
+    format!("{player} {time}")
+}
+
+/// Said when a player's time is over during the set-up.
+pub fn time_over(loser: Color) -> String {
+    format!("{loser}’s time is over.")
+}
+
+/// The accessible name of a square of the first rank whose piece can be picked up.
+pub fn liftable(square: Square, role: Role, lifted: bool) -> String {
+    let what = if lifted {
+        "put it down again"
+    } else {
+        "move it"
+    };
+    format!("{square}, {}: {what}", role.name())
 }
 
 /// The name of a piece to place.
@@ -247,8 +260,7 @@ mod tests {
     #[test]
     fn what_keeps_a_start_from_being_one_is_said() {
         for (reason, said) in [
-            (NoStart::DiceUnfinished, "Roll until all pieces stand."),
-            (NoStart::SetupUnfinished, "Place all five pieces."),
+            (NoStart::SetupUnfinished, "Place all pieces."),
             (
                 NoStart::BadNumber { highest: 959 },
                 "The number must be from 0 to 959.",

@@ -7,7 +7,8 @@ use crate::web::protocol::TablebaseMove;
 /// The heading of the moves with their results.
 pub const MOVES: &str = "Moves and their results";
 /// What the results are based on.
-pub const EXACT: &str = "Exact: every game from here has been worked out. The fifty-move rule is left aside.";
+pub const EXACT: &str =
+    "Exact: every game from here has been worked out. The fifty-move rule is left aside.";
 
 /// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`.
 pub fn verdict(verdict: &Verdict) -> String {

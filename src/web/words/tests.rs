@@ -26,7 +26,7 @@ const UNREAD: [&str; 6] = [
 ];
 
 /// Texts that look like words for a visitor but are not.
-const NAMES: [&str; 35] = [
+const NAMES: [&str; 42] = [
     // Keys of a keyboard, and types of dragged data.
     "ArrowDown",
     "ArrowLeft",
@@ -47,6 +47,7 @@ const NAMES: [&str; 35] = [
     "InvalidStateError",
     "QuotaExceededError",
     "SecurityError",
+    "VersionError",
     // Tags of a PGN, and their values.
     "Annotator",
     "Black",
@@ -63,6 +64,13 @@ const NAMES: [&str; 35] = [
     "TimeControl",
     "WhiteTimeControl",
     "BlackTimeControl",
+    "WhiteScore",
+    "BlackScore",
+    "LibraryName",
+    "LibraryTags",
+    "LibraryCreated",
+    // The browser's names for its parts.
+    "Blob",
     "White",
     "Setup",
 ];

@@ -92,7 +92,10 @@ impl Endings {
             .map(|(m, result)| TablebaseMove {
                 uci: format(position, m, CastlingStyle::KingTakesRook),
                 result,
-                mate_in: self.distances.mate_in_after(position, m).filter(|_| complete),
+                mate_in: self
+                    .distances
+                    .mate_in_after(position, m)
+                    .filter(|_| complete),
             })
             .collect();
         // Quick mates first, and the longest resistance.

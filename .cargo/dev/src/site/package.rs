@@ -7,16 +7,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::version;
+use super::{simd, version};
 use crate::project::Project;
 use crate::report::{Failure, Outcome};
 
 /// The files that the build makes, in the site's folder.
-const BUILT: [&str; 4] = [
+const BUILT: [&str; 6] = [
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine_worker.js",
     "engine_worker_bg.wasm",
+    "engine_worker_simd.js",
+    "engine_worker_simd_bg.wasm",
 ];
 
 /// The files in the folder `static`, next to the modules that fetch something.
@@ -54,6 +56,7 @@ pub fn assemble(project: &Project, dist: &Path) -> Outcome<PathBuf> {
     };
     copy(dist, &BUILT)?;
     copy(&sources, &version::MODULES)?;
+    simd::write_loader(&sources.join("engine_worker_loader.js"), &package)?;
     copy(&sources, &BESIDE)?;
     copy(&own, &OWN)?;
     copy(&project.root, &LICENCES)?;

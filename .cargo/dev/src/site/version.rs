@@ -15,11 +15,14 @@ use crate::report::{Failure, Outcome};
 /// The modules written by hand that fetch other files by their names, and are of use on other sites.
 pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.js"];
 
+/// The one that the build makes of another of them.
+const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
+
 /// The one that is of use on this site alone.
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 12] = [
+const FETCHED: [&str; 18] = [
     "analysis.css",
     "builder.css",
     "editor.css",
@@ -29,14 +32,20 @@ const FETCHED: [&str; 12] = [
     "engine_worker.js",
     "engine_worker_bg.wasm",
     "engine_worker_loader.js",
+    "engine_worker_simd.js",
+    "engine_worker_simd_bg.wasm",
+    "engine_worker_simd_loader.js",
     "library.css",
+    "notation.css",
     "other_pages.js",
     "other_pages_bg.wasm",
+    "review.css",
+    "starts.css",
 ];
 
 /// Writes the version into the modules of a site that was just built.
 pub fn stamp(dist: &Path) -> Outcome<()> {
-    let modules = [&MODULES[..], &START[..]].concat();
+    let modules = [&MODULES[..], &MADE[..], &START[..]].concat();
     let files = [&modules[..], &FETCHED[..]].concat();
     let version = format!("{:016x}", project::fingerprint(dist, &files)?);
     for name in modules {

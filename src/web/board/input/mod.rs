@@ -50,6 +50,8 @@ pub struct Input {
     shapes: DrawnShapes,
     /// The move that the next premove has become, until the board shows it.
     premoved: Option<Move>,
+    /// Whether the move that is shown is played by itself, unless the rook's square is clicked again.
+    held: bool,
 }
 
 impl Input {
@@ -63,6 +65,7 @@ impl Input {
             by_key: false,
             shapes: DrawnShapes::default(),
             premoved: None,
+            held: false,
         }
     }
 
@@ -95,6 +98,11 @@ impl Input {
     /// The arrows and circles, with the one being drawn.
     pub fn shapes(&self) -> &DrawnShapes {
         &self.shapes
+    }
+
+    /// Erases the viewer's arrows and circles, for a board whose page keeps them itself.
+    pub fn erase_shapes(&mut self) {
+        self.shapes.clear();
     }
 
     /// The origin of the piece or the duck that is picked up.
@@ -298,8 +306,15 @@ impl Input {
         }
         self.shapes.clear();
         self.by_key = false;
-        if self.board.unconfirmed().is_some() && !self.is_moved(press.on) {
-            self.take_back(effects);
+        if let Some(m) = self
+            .board
+            .unconfirmed()
+            .filter(|_| !self.is_moved(press.on))
+        {
+            match self.held && press.on != Location::Square(m.to()) {
+                true => self.confirm(effects),
+                false => self.take_back(effects),
+            }
         }
         if let Location::Square(square) = press.on {
             self.focus = square;

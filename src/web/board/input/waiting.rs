@@ -1,6 +1,7 @@
 use super::Input;
 use crate::board::Square;
 use crate::rules::Move;
+use crate::web::board::castling::is_usual;
 use crate::web::board::dests::Origin;
 use crate::web::board::event::{Announcement, Effect, Effects, Location, Message};
 use crate::web::board::interaction::Interaction;
@@ -48,8 +49,32 @@ impl Input {
         self.forget_premoves();
         match self.completed(m) {
             Some(m) if self.board.options().confirm => self.ask_to_confirm(m, effects),
+            Some(m) if self.is_ambiguous(m) => self.hold(m, effects),
             _ => self.begin_or_play(m, effects),
         }
+    }
+
+    /// Whether the click on a rook that castles may have been meant to pick it up, as it does in chess
+    /// with king and rook on these squares.
+    fn is_ambiguous(&self, m: Move) -> bool {
+        let clicked = match self.interaction {
+            Interaction::Idle => !self.by_key && self.focus == m.to(),
+            _ => false,
+        };
+        clicked && m.is_castle() && is_usual(m.from(), m.to())
+    }
+
+    /// Shows a move and plays it soon, so that a second click on the rook's square can still pick up the
+    /// rook instead.
+    fn hold(&mut self, m: Move, effects: &mut Effects) {
+        self.board.begin(m);
+        self.held = true;
+        effects.push(Effect::ConfirmSoon);
+    }
+
+    /// The move that waits for the player's confirmation.
+    pub fn asked(&self) -> Option<Move> {
+        self.board.unconfirmed().filter(|_| !self.held)
     }
 
     /// Plays a move, or asks for the duck's square if the move lacks it.
@@ -70,12 +95,14 @@ impl Input {
 
     fn play(&mut self, m: Move, effects: &mut Effects) {
         self.board.take_back();
+        self.held = false;
         self.interaction = Interaction::Idle;
         effects.push(Effect::Play(m));
     }
 
     fn ask_to_confirm(&mut self, m: Move, effects: &mut Effects) {
         self.board.begin(m);
+        self.held = false;
         self.interaction = Interaction::Idle;
         effects.push(Effect::Announce(Announcement::Confirm));
     }
@@ -126,6 +153,7 @@ impl Input {
         let Some(m) = self.board.take_back() else {
             return;
         };
+        self.held = false;
         self.put_back(effects);
         effects.push(Effect::Announce(Announcement::TakenBack));
         if self.by_key {

@@ -371,24 +371,40 @@ fn dests(props: &DrawnDests) -> Html {
 fn annotations(shapes: &[Shape], orientation: Color) -> Html {
     let drawn = shapes.iter().map(|shape| {
         let Shape { color, from, to } = *shape;
-        let class = match color {
-            ShapeColor::Green => "green",
-            ShapeColor::Red => "red",
-            ShapeColor::Yellow => "yellow",
-            ShapeColor::Blue => "blue",
-        };
+        let class = class_of(color);
         html! { <g {class}>{ draw(DrawnShape { from, to }, orientation) }</g> }
     });
     html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
 }
 
-/// The arrows and circles that the viewer has drawn.
-pub(super) fn shapes(input: &Input) -> Html {
+const fn class_of(color: ShapeColor) -> &'static str {
+    match color {
+        ShapeColor::Green => "green",
+        ShapeColor::Red => "red",
+        ShapeColor::Yellow => "yellow",
+        ShapeColor::Blue => "blue",
+    }
+}
+
+/// The arrows and circles that the viewer has drawn; with a colour on a board that tells them
+/// apart.
+pub(super) fn shapes(input: &Input, color: Option<ShapeColor>) -> Html {
     let drawn = input
         .shapes()
         .iter()
         .map(|shape| draw(shape, input.orientation()));
-    html! { <g class="shapes" aria-hidden="true">{ for drawn }</g> }
+    match color {
+        None => html! { <g class="shapes" aria-hidden="true">{ for drawn }</g> },
+        Some(color) => html! {
+            <g class="annotations" aria-hidden="true"><g class={class_of(color)}>{ for drawn }</g></g>
+        },
+    }
+}
+
+/// An arrow from one square to another, or a circle where both are the same, in the units of the
+/// board's drawing.
+pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
+    draw(DrawnShape { from, to }, orientation)
 }
 
 fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {

@@ -1,6 +1,7 @@
 use super::piece_layer::PieceLayer;
 use super::svg::set_attribute;
 use crate::board::{Color, Square};
+use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::dests::Origin;
@@ -9,11 +10,15 @@ use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::BoardState;
 use crate::web::words::board as words;
+use gloo::timers::callback::Timeout;
 use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::{Rc, Weak};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::Callback;
+
+/// The time in which a second click makes a double click, in milliseconds.
+const DOUBLE_CLICK_MS: u32 = 350;
 
 /// The state that a board and its trays share: the input, and the elements of the pieces.
 ///
@@ -38,7 +43,15 @@ struct Shared {
     trays: RefCell<Vec<Weak<Callback<()>>>>,
     on_move: RefCell<Callback<Move>>,
     on_message: RefCell<Callback<String>>,
+    /// Called with each shape drawn, on a board whose page keeps them.
+    on_shape: RefCell<Option<Callback<Shape>>>,
+    /// The colour in which the primary button or a finger draws, if it does.
+    pen: Cell<Option<ShapeColor>>,
+    /// The colour of the shape that is drawn now.
+    brush: Cell<ShapeColor>,
     last_input: Cell<LastInput>,
+    /// Confirms the move that is shown, once the time for a double click is over.
+    confirming: RefCell<Option<Timeout>>,
 }
 
 /// The means of the last input on a board or its trays.
@@ -72,7 +85,11 @@ impl Default for Shared {
             trays: RefCell::default(),
             on_move: RefCell::new(Callback::noop()),
             on_message: RefCell::new(Callback::noop()),
+            on_shape: RefCell::new(None),
+            pen: Cell::new(None),
+            brush: Cell::new(ShapeColor::Green),
             last_input: Cell::new(LastInput::Keys),
+            confirming: RefCell::default(),
         }
     }
 }
@@ -112,6 +129,38 @@ impl BoardLink {
     pub(super) fn set_callbacks(&self, on_move: Callback<Move>, on_message: Callback<String>) {
         self.0.on_move.replace(on_move);
         self.0.on_message.replace(on_message);
+    }
+
+    /// Sets the receiver of shapes, and the colour in which the primary button draws, if it does.
+    pub(super) fn set_drawing(&self, on_shape: Option<Callback<Shape>>, pen: Option<ShapeColor>) {
+        self.0.on_shape.replace(on_shape);
+        self.0.pen.set(pen);
+    }
+
+    /// The colour in which the primary button or a finger draws, if it does.
+    pub(super) fn pen(&self) -> Option<ShapeColor> {
+        self.0.pen.get()
+    }
+
+    /// The colour of the shape that is drawn; none on a board that does not tell them apart.
+    pub(super) fn brush(&self) -> Option<ShapeColor> {
+        let tells = self.0.on_shape.borrow().is_some();
+        tells.then(|| self.0.brush.get())
+    }
+
+    /// Sets the colour of the shape that is drawn now.
+    pub(super) fn set_brush(&self, color: ShapeColor) {
+        self.0.brush.set(color);
+    }
+
+    /// Hands over the shape between two squares, which has just been drawn, if the page wants it.
+    pub(super) fn hand_over(&self, from: Square, to: Square) {
+        let on_shape = self.0.on_shape.borrow().clone();
+        if let Some(on_shape) = on_shape {
+            self.0.input.borrow_mut().erase_shapes();
+            let color = self.0.brush.get();
+            on_shape.emit(Shape { color, from, to });
+        }
     }
 
     /// Sets the callback that redraws the board.
@@ -178,6 +227,7 @@ impl BoardLink {
                     let on_move = self.0.on_move.borrow().clone();
                     on_move.emit(m);
                 }
+                Effect::ConfirmSoon => self.confirm_soon(),
                 Effect::Say(message) => {
                     let on_message = self.0.on_message.borrow().clone();
                     on_message.emit(words::message(message).to_owned());
@@ -191,6 +241,17 @@ impl BoardLink {
             board.emit(announcement);
             self.redraw_trays();
         }
+    }
+
+    fn confirm_soon(&self) {
+        let link = Rc::downgrade(&self.0);
+        let timeout = Timeout::new(DOUBLE_CLICK_MS, move || {
+            let link = link.upgrade().map(Self);
+            if let Some(link) = link.filter(|link| link.input().asked().is_none()) {
+                link.dispatch(Event::Confirm);
+            }
+        });
+        self.0.confirming.replace(Some(timeout));
     }
 
     fn redraw_trays(&self) {

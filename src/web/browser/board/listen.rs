@@ -1,5 +1,6 @@
 use super::link::{BoardLink, LastInput, focus_on};
 use crate::board::{Color, Piece, Role};
+use crate::game::ShapeColor;
 use crate::web::board::event::{Button, Event, Key, Location, Point, Press};
 use crate::web::board::geometry::square_at;
 use crate::web::board::interaction::Interaction;
@@ -122,6 +123,7 @@ impl EventHandler {
         let on_chooser = closest(event, ".chooser").is_some();
         self.chooser_pressed.set(on_chooser);
         let button = match (event.button(), mouse) {
+            (0, _) if self.link.pen().is_some() => Button::Secondary,
             (0, true) => Button::Mouse,
             (0, false) => Button::Touch,
             (2, _) => Button::Secondary,
@@ -132,6 +134,9 @@ impl EventHandler {
         }
         if let Some(pieces) = self.link.pieces().as_mut() {
             pieces.measure();
+        }
+        if button == Button::Secondary {
+            self.link.set_brush(brush(event, self.link.pen()));
         }
         self.link.dispatch(Event::PointerDown(Press {
             pointer: event.pointer_id(),
@@ -175,11 +180,23 @@ impl EventHandler {
     }
 
     fn release(&self, event: &PointerEvent) {
+        let pointer = event.pointer_id();
+        let drawn = match self.link.input().interaction() {
+            Interaction::Drawing {
+                pointer: drawing,
+                from,
+                to: Some(to),
+            } if drawing == pointer => Some((from, to)),
+            _ => None,
+        };
         self.link.dispatch(Event::PointerUp {
             pointer: event.pointer_id(),
             over: self.location_released_on(event),
             alt: event.alt_key(),
         });
+        if let Some((from, to)) = drawn {
+            self.link.hand_over(from, to);
+        }
     }
 
     fn cancel(&self, event: &PointerEvent) {
@@ -252,6 +269,7 @@ impl EventHandler {
 
     fn keep_from_scrolling(&self, event: &web_sys::Event) {
         let grabs = match location_of(event) {
+            Location::Square(_) if self.link.pen().is_some() => true,
             location @ Location::Square(_) => {
                 self.link.input().board().origin_at(location).is_some()
             }
@@ -355,6 +373,18 @@ impl EventHandler {
             focus_on(&next);
         }
         true
+    }
+}
+
+/// The colour of a shape, by the keys held as it is begun; without any it is that of the pen.
+fn brush(event: &PointerEvent, pen: Option<ShapeColor>) -> ShapeColor {
+    let red = event.shift_key() || event.ctrl_key();
+    let blue = event.alt_key() || event.meta_key();
+    match (red, blue) {
+        (false, false) => pen.unwrap_or(ShapeColor::Green),
+        (true, false) => ShapeColor::Red,
+        (false, true) => ShapeColor::Blue,
+        (true, true) => ShapeColor::Yellow,
     }
 }
 

@@ -25,6 +25,7 @@ mod svg;
 mod tray;
 mod view;
 
+pub use layers::arrow;
 pub use link::BoardLink;
 pub use tray::{Tray, TrayProps};
 pub use view::{Board, BoardProps};

@@ -4,7 +4,7 @@ use super::listen::Listeners;
 use super::piece_layer::PieceLayer;
 use super::squares::Squares;
 use crate::board::{Bitboard, Color};
-use crate::game::Shape;
+use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use crate::web::board::InputOptions;
 use crate::web::board::arrangement::Arrangement;
@@ -57,6 +57,13 @@ pub struct BoardProps {
     /// arrangement until it gets the next.
     #[prop_or_default]
     pub on_move: Callback<Move>,
+    /// Called with each arrow or circle that the viewer has drawn, for a page that keeps them among
+    /// `shapes`; without it the board keeps them until it is touched.
+    #[prop_or_default]
+    pub on_shape: Option<Callback<Shape>>,
+    /// The colour in which the primary button or a finger draws, instead of moving pieces.
+    #[prop_or_default]
+    pub pen: Option<ShapeColor>,
     /// Called with sentences to be shown, such as why a reserve piece cannot be placed.
     #[prop_or_default]
     pub on_message: Callback<String>,
@@ -101,6 +108,7 @@ impl Component for Board {
         let props = ctx.props();
         let link = props.link.clone();
         link.set_callbacks(props.on_move.clone(), props.on_message.clone());
+        link.set_drawing(props.on_shape.clone(), props.pen);
         link.set_board(ctx.link().callback(BoardMessage::Redraw));
         link.show(Some(board_state(props)), props.orientation);
         Self {
@@ -140,6 +148,7 @@ impl Component for Board {
         let new = ctx.props();
         self.link
             .set_callbacks(new.on_move.clone(), new.on_message.clone());
+        self.link.set_drawing(new.on_shape.clone(), new.pen);
         let rearranged = new.arrangement != old.arrangement;
         let state_changed = rearranged
             || new.movable != old.movable
@@ -158,6 +167,7 @@ impl Component for Board {
             || turned
             || new.last_move != old.last_move
             || new.shapes != old.shapes
+            || new.pen != old.pen
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
             || new.animation_ms != old.animation_ms
@@ -173,6 +183,7 @@ impl Component for Board {
             self.glides(props).then_some("animated"),
             layers::movable_class(&input),
             dragging.then_some("dragging"),
+            props.pen.is_some().then_some("drawing"),
         );
         html! {
             <>
@@ -196,10 +207,10 @@ impl Component for Board {
                     }
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
-                    { layers::shapes(&input) }
+                    { layers::shapes(&input, self.link.brush()) }
                     { layers::chooser(&input) }
                 </svg>
-                if let Some(m) = input.board().unconfirmed() {
+                if let Some(m) = input.asked() {
                     { confirmation(&self.link, cell_of(m.to(), orientation).1 > 3) }
                 }
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>

@@ -105,7 +105,7 @@ pub fn App(props: &AppProps) -> Html {
                 </a>
                 <button
                     type="button"
-                    class="icon-button menu"
+                    class="button quiet icon-only pages-button"
                     popovertarget="pages"
                     aria-label={words::PAGES}
                     title={words::PAGES}
@@ -179,6 +179,7 @@ const fn skipped_to(page: Page) -> &'static str {
     match page {
         Page::Embed => "#preview",
         Page::Library => "#games",
+        Page::Starts => "#start",
         _ => "#board",
     }
 }

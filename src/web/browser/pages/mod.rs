@@ -9,6 +9,7 @@
 //! | [`analysis`] | the page where games are analysed |
 //! | [`editor`] | the page where positions are set up |
 //! | [`library`] | the page with the visitor's games |
+//! | [`starts`] | the page of the 960 starts |
 //! | [`builder`] | the page that builds a board for a website |
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
@@ -31,5 +32,6 @@ pub mod other_pages;
 mod picture;
 pub mod play;
 mod settings_dialog;
+pub mod starts;
 
 pub use app::{App, AppProps};

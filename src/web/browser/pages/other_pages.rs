@@ -14,6 +14,7 @@ use super::analysis::AnalysisPage;
 use super::builder::EmbedPage;
 use super::editor::EditorPage;
 use super::library::LibraryPage;
+use super::starts::StartsPage;
 use crate::web::route::Page;
 use std::cell::RefCell;
 use web_sys::Element;
@@ -49,6 +50,7 @@ pub fn show(page: Page, place: &Element) -> bool {
         Page::Editor => Shown::Editor,
         Page::Library => Shown::Library,
         Page::Embed => Shown::Builder,
+        Page::Starts => Shown::Starts,
         Page::Play | Page::Learn => return false,
     };
     CANVAS.with_borrow_mut(|canvas| {
@@ -78,6 +80,7 @@ enum Shown {
     Editor,
     Library,
     Builder,
+    Starts,
 }
 
 #[derive(PartialEq, Default, Properties)]
@@ -93,6 +96,7 @@ fn Root(props: &RootProps) -> Html {
         Some(Shown::Editor) => html! { <EditorPage /> },
         Some(Shown::Library) => html! { <LibraryPage /> },
         Some(Shown::Builder) => html! { <EmbedPage /> },
+        Some(Shown::Starts) => html! { <StartsPage /> },
         None => Html::default(),
     }
 }

@@ -6,24 +6,29 @@ use yew::prelude::*;
 /// A position as a small picture with White at the bottom: the pieces, the reserves beside the
 /// board, and fog over the squares that White does not see. Without a label it is decorative.
 pub fn picture(position: &Position, label: Option<String>) -> Html {
+    picture_from(position, Color::White, label)
+}
+
+/// As [`picture`], with a side at the bottom.
+pub fn picture_from(position: &Position, below: Color, label: Option<String>) -> Html {
     let hidden = match position.rules().fog {
         true => !position.visible(Color::White),
         false => Bitboard::EMPTY,
     };
     let squares = Square::all().filter(|&square| !hidden.contains(square));
     let pieces = squares.filter_map(|square| {
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, below);
         Some(draw(piece_name(position.piece_at(square)?), x, y))
     });
     let duck = position.duck().map(|square| {
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, below);
         draw("duck", x, y)
     });
     let fog = hidden.into_iter().map(|square| {
-        let (x, y) = corner(square);
+        let (x, y) = corner(square, below);
         html! { <path class="fog" d={format!("M{x} {y}h100v100h-100z")} /> }
     });
-    let reserves = Color::ALL.map(|color| reserve(position, color));
+    let reserves = Color::ALL.map(|color| reserve(position, color, color == below));
     let with_reserves = Color::ALL
         .into_iter()
         .any(|color| !position.reserve(color).is_empty());
@@ -61,9 +66,12 @@ const DARK_SQUARES: &str = "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800
     M700 0h100v800H700zM0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
 
 /// The top left corner of a square, in units of the drawing.
-fn corner(square: Square) -> (i32, i32) {
-    let (file, rank) = (square.index() % 8, square.index() / 8);
-    (file as i32 * 100, (7 - rank as i32) * 100)
+fn corner(square: Square, below: Color) -> (i32, i32) {
+    let (file, rank) = ((square.index() % 8) as i32, (square.index() / 8) as i32);
+    match below {
+        Color::White => (file * 100, (7 - rank) * 100),
+        Color::Black => ((7 - file) * 100, rank * 100),
+    }
 }
 
 /// A drawing of the sprite with its top left corner at a point.
@@ -74,8 +82,8 @@ fn draw(name: &str, x: i32, y: i32) -> Html {
 }
 
 /// A side's reserve beside the board, in one row.
-fn reserve(position: &Position, color: Color) -> Html {
-    let y = if color.is_white() { 810 } else { -110 };
+fn reserve(position: &Position, color: Color, below: bool) -> Html {
+    let y = if below { 810 } else { -110 };
     let waiting = position.reserve(color);
     let mut pieces: Vec<Piece> = waiting
         .iter()

@@ -25,7 +25,7 @@ impl PartialEq for Feed {
 
 impl Feed {
     /// Publishes another line, or none.
-    fn publish(&self, evaluation: Option<Evaluation>) {
+    pub fn publish(&self, evaluation: Option<Evaluation>) {
         let evaluation = evaluation.map(Rc::new);
         let listeners: Vec<_> = {
             let mut state = self.0.borrow_mut();

@@ -11,6 +11,7 @@
 //! | [`game_header`] | players, event, date and result |
 //! | [`chooser`] | a chooser among the games of a PGN |
 //! | [`notice`] | notices and proposals to be answered |
+//! | [`explorer`] | the moves played from a position in the visitor's games |
 //! | [`panel`] | the buttons and the status beside the board |
 //! | [`curtain`] | covers the board in fog of war while the device is passed on |
 //! | [`tablebase`] | the exact result of an ending |
@@ -21,6 +22,7 @@ pub mod chooser;
 pub mod clock;
 pub mod curtain;
 pub mod engine_view;
+pub mod explorer;
 pub mod feed;
 pub mod game_header;
 pub mod game_text;

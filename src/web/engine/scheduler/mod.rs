@@ -65,7 +65,7 @@ pub enum EngineEvent {
     Info(Evaluation),
     /// The exact result of the position of the current analysis.
     Tablebase(Verdict),
-    /// The computer's move, claim or proposal.
+    /// The computer's move, claim or proposal, or the end of a [`TaskKind::Review`].
     BestMove(BestMove),
     /// The best move for a person who wants a hint.
     Hint(BestMove),
@@ -252,7 +252,7 @@ impl Scheduler {
                 let verdict = Verdict { position, message };
                 effects.events.push(EngineEvent::Tablebase(verdict));
             }
-            (ResponseBody::BestMove(best), TaskKind::Move) => {
+            (ResponseBody::BestMove(best), TaskKind::Move | TaskKind::Review) => {
                 self.queue.done();
                 effects.events.push(EngineEvent::BestMove(best));
             }

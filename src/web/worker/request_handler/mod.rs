@@ -90,7 +90,10 @@ impl RequestHandler {
 
     /// Whether a search is in progress, so that [`RequestHandler::think`] should be called.
     pub fn is_busy(&self) -> bool {
-        let is_running = self.search.as_ref().is_some_and(|search| !search.is_paused());
+        let is_running = self
+            .search
+            .as_ref()
+            .is_some_and(|search| !search.is_paused());
         let is_searching = self.engine.is_thinking() && !self.engine.is_waiting();
         is_running && (is_searching || self.endings.is_busy())
     }
@@ -264,7 +267,8 @@ impl RequestHandler {
         if self.endings.is_busy() {
             // The search gets half of the time meanwhile.
             let now = Instant::now();
-            self.endings.compute(now + until.saturating_duration_since(now) / 2);
+            self.endings
+                .compute(now + until.saturating_duration_since(now) / 2);
             if !self.endings.is_busy() {
                 self.tell(respond);
             }

@@ -303,8 +303,8 @@ fn the_king_dropped_on_its_rook_castles() {
 }
 
 #[test]
-fn a_click_on_the_rook_castles_only_where_it_must_be_meant() {
-    let mut usual = Hands::on(Variant::Chess960, CASTLING);
+fn a_click_on_the_rook_castles_in_chess960_and_not_in_chess() {
+    let mut usual = Hands::on(Variant::Chess, CASTLING);
     usual.click(sq("e1")).click(sq("h1"));
     assert_eq!(usual.played(), [""; 0]);
     assert_eq!(usual.selected(), Some(square("h1")));
@@ -314,6 +314,52 @@ fn a_click_on_the_rook_castles_only_where_it_must_be_meant() {
     shuffled.press(sq("g1"));
     assert_eq!(shuffled.input.origin(), Some(square("c1")));
     assert_eq!(shuffled.release(sq("g1")).played(), ["c1g1"]);
+}
+
+#[test]
+fn on_the_squares_of_chess_a_click_on_the_rook_castles_unless_it_is_a_double_click() {
+    for button in [Button::Mouse, Button::Touch] {
+        let castled = || {
+            let mut hands = Hands::on(Variant::Chess960, CASTLING);
+            hands.button = button;
+            hands.click(sq("e1")).click(sq("h1"));
+            assert_eq!(hands.played(), [""; 0], "not yet");
+            assert!(hands.effects.contains(&Effect::ConfirmSoon));
+            assert_eq!(hands.input.asked(), None);
+            hands
+        };
+        assert_eq!(castled().send(Event::Confirm).played(), ["e1h1"]);
+        let mut hands = castled();
+        hands.click(sq("h1"));
+        assert_eq!(hands.selected(), Some(square("h1")));
+        assert_eq!(hands.send(Event::Confirm).played(), [""; 0]);
+        assert_eq!(castled().click(sq("a5")).played(), ["e1h1"], "at once");
+        assert_eq!(castled().click(sq("g1")).played(), ["e1h1"], "at once");
+    }
+    let mut keys = Hands::on(Variant::Chess960, CASTLING);
+    for name in ["e1", "h1"] {
+        keys.send(Event::Activate(sq(name), false));
+    }
+    assert_eq!(keys.played(), ["e1h1"], "keys have no double click");
+}
+
+#[test]
+fn a_rook_castles_by_its_castling_square() {
+    let mut hands = Hands::on(Variant::Chess960, "4k3/8/8/8/8/8/8/6KR w H - 0 1");
+    hands.click(sq("h1"));
+    assert!(hands.input.dests().contains("f1".parse().unwrap()));
+    hands.move_to(sq("f1"));
+    let preview = hands.input.castling_preview().unwrap();
+    assert_eq!(Location::Square(preview.king), sq("g1"));
+    assert_eq!(Location::Square(preview.rook), sq("f1"));
+    assert_eq!(hands.click(sq("f1")).played(), ["g1h1"]);
+    let mut hands = Hands::on(Variant::Chess960, "4k3/8/8/8/8/8/8/R1K5 w A - 0 1");
+    assert_eq!(hands.drag(sq("a1"), sq("d1")).played(), ["c1a1"]);
+    let mut hands = Hands::on(Variant::Chess960, "4k3/8/8/8/8/8/8/6KR w H - 0 1");
+    for name in ["h1", "f1"] {
+        hands.send(Event::Activate(sq(name), false));
+    }
+    assert_eq!(hands.played(), ["g1h1"]);
 }
 
 #[test]

@@ -1,5 +1,35 @@
 //! The page where games are analysed.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `listen` | keys, wheel, fingers, files and texts that are dropped or pasted |
+//! | `keeper` | keeps the study for the next visit, and the address up to date |
+//! | `engine_panel` | the engine's switch, figures and lines |
+//! | `arrows` | the engine's best moves as arrows |
+//! | `move_menu` | the menu of a move |
+//! | `annotate` | the fields for comment and glyphs |
+//! | `new_study` | the dialog that begins another study |
+//! | `share` | the dialog to share a study |
+//! | `help` | the list of keys |
+//! | `state` | what the page holds, and how it changes |
+//! | [`review`] | the review of a whole game |
+//! | `page` | [`AnalysisPage`]: the component |
+//! | `view` | the drawing of the page |
+//! | `toast` | a short message above everything else |
 
+mod annotate;
+mod arrows;
+mod engine_panel;
+mod help;
+mod keeper;
+mod listen;
+mod move_menu;
+mod new_study;
 mod page;
+pub mod review;
+mod share;
+mod state;
+mod toast;
+mod view;
 
 pub use page::AnalysisPage;

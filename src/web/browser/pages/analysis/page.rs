@@ -1,8 +1,459 @@
-use crate::web::words::app as words;
+use super::engine_panel::EngineCommand;
+use super::keeper::{self, Begun};
+use super::listen;
+use super::move_menu::MoveCommand;
+use super::state::Desk;
+use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
+use crate::notation::link::LinkProblem;
+use crate::notation::{fen, san};
+use crate::rules::{Move, Position};
+use crate::web::analysis::command::Command;
+use crate::web::analysis::opened::{link_to_here, link_to_position, of_game};
+use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
+use crate::web::browser::board::BoardLink;
+use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::engine::EngineEvent;
+use crate::web::game::pgn_file::{Found, find};
+use crate::web::records::Settings;
+use crate::web::route::Page;
+use crate::web::words::{self, analysis as texts, share};
+use gloo::events::EventListener;
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, File, HtmlElement};
 use yew::prelude::*;
 
+/// The time for which a toast is shown, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
 /// The page where games are analysed.
-#[component]
-pub fn AnalysisPage() -> Html {
-    html! { <h1 tabindex="-1">{ words::ANALYSIS }</h1> }
+pub struct AnalysisPage {
+    pub(super) desk: Desk,
+    pub(super) settings: Settings,
+    pub(super) board: BoardLink,
+    pub(super) dialog: Option<OpenDialog>,
+    /// The file that was dropped on the page, for the dialog that opens it.
+    pub(super) dropped: Option<File>,
+    /// The move whose menu is open, and the place of the menu.
+    pub(super) menu: Option<(NodeId, (i32, i32))>,
+    /// Whether the fields for comment and glyphs are open.
+    pub(super) annotates: bool,
+    /// The colour in which the board is drawn on, in place of moving.
+    pub(super) pen: Option<ShapeColor>,
+    /// What is wrong with the address.
+    pub(super) problem: Option<LinkProblem>,
+    /// Whether another study was put aside for this one.
+    pub(super) replaced: bool,
+    pub(super) toast: Option<(String, Timeout)>,
+    pub(super) read_move: Callback<String, Result<Move, String>>,
+    /// The finger that rests on a move, until its menu opens.
+    pub(super) pressed: Rc<RefCell<Option<(Timeout, (i32, i32))>>>,
+    pub(super) moves: NodeRef,
+    pub(super) frame: NodeRef,
+    pub(super) heading: NodeRef,
+    first_frame: Option<AnimationFrame>,
+    /// Whether the field for the comment gets the focus once it is drawn.
+    focuses_comment: bool,
+    listeners: Vec<EventListener>,
+}
+
+/// The open dialog.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum OpenDialog {
+    New,
+    Open,
+    Share,
+    Help,
+}
+
+/// A text to copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Copied {
+    Pgn,
+    Fen,
+}
+
+/// The messages of an [`AnalysisPage`].
+pub enum Msg {
+    /// A key with a command is pressed.
+    Command(Command),
+    /// A button of the engine is pressed.
+    EngineCommand(EngineCommand),
+    /// The engine reports an event.
+    Engine(EngineEvent),
+    /// Carry out an action.
+    Act(AnalysisAction),
+    /// Play a line from the position.
+    Line(Vec<Move>),
+    /// Go one move forward or back.
+    Step(bool),
+    /// A shape has been drawn.
+    Shape(Shape),
+    /// Erase all shapes.
+    Erase,
+    /// Draw on the board by the primary button, or no longer.
+    Pen(Option<ShapeColor>),
+    /// Open the menu of a move at a place of the window.
+    Menu(NodeId, (i32, i32)),
+    /// Open the menu of the move with this number.
+    MenuOf(usize, (i32, i32)),
+    /// The menu of a move has been closed.
+    MenuClosed,
+    /// Something is chosen from the menu of a move.
+    Chosen(MoveCommand),
+    /// Add a glyph or remove it.
+    Glyph(Nag),
+    /// A comment is being written.
+    Typing(String),
+    /// The comment is complete.
+    Typed,
+    /// Open or close the fields for comment and glyphs.
+    Annotate,
+    /// Open or close a dialog.
+    Dialog(Option<OpenDialog>),
+    /// A file has been dropped on the page.
+    Dropped(File),
+    /// A text has been pasted, or typed as a FEN.
+    Pasted(String),
+    /// Another study replaces this one.
+    Replace(Box<AnalysisModel>),
+    /// Begin a study from a position.
+    Begin(Position),
+    /// Bring back the study that was put aside.
+    Restore,
+    /// The notice has been read.
+    Dismiss,
+    /// Copy a text.
+    Copy(Copied),
+    /// Go to another page with the position.
+    Visit(Page),
+    /// The address has changed.
+    Address,
+    /// The page has been painted, or hidden or shown again.
+    Wake,
+    /// The browser does not save the study.
+    NotKept,
+    /// Show a toast.
+    Toast(String),
+    /// The toast's time is over.
+    ToastOver,
+}
+
+impl Component for AnalysisPage {
+    type Message = Msg;
+    type Properties = ();
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let Begun {
+            model,
+            problem,
+            replaced,
+        } = keeper::begin();
+        let desk = Desk::open(
+            model,
+            link.callback(Msg::Engine),
+            link.callback(|()| Msg::NotKept),
+        );
+        let read_move = {
+            let model = desk.shared();
+            Callback::from(move |text: String| {
+                let model = model.borrow();
+                let read = san::parse(model.study().position(), text.trim());
+                read.map_err(|error| words::errors::san(&error))
+            })
+        };
+        let mut listeners = vec![
+            listen::listen_to_keys(link.callback(Msg::Command)),
+            listen::listen_to_visibility(link.callback(|()| Msg::Wake)),
+            listen::listen_to_paste(link.callback(Msg::Pasted)),
+            listen::listen_to_files("dragover", link.callback(Msg::Dropped)),
+            listen::listen_to_files("drop", link.callback(Msg::Dropped)),
+        ];
+        listeners.extend(listen::listen_to_address(link.callback(|()| Msg::Address)));
+        Self {
+            desk,
+            settings: storage::load_settings(),
+            board: BoardLink::new(),
+            dialog: None,
+            dropped: None,
+            menu: None,
+            annotates: false,
+            pen: None,
+            problem,
+            replaced,
+            toast: None,
+            read_move,
+            pressed: Rc::default(),
+            moves: NodeRef::default(),
+            frame: NodeRef::default(),
+            heading: NodeRef::default(),
+            first_frame: None,
+            focuses_comment: false,
+            listeners,
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Command(command) => self.command(command),
+            Msg::EngineCommand(command) => self.desk.command_engine(command),
+            Msg::Engine(event) => return self.desk.engine_said(&event),
+            Msg::Act(action) => return self.desk.act(action),
+            Msg::Line(moves) => self.desk.play_line(&moves),
+            Msg::Step(forward) => return self.desk.step(forward),
+            Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
+            Msg::Erase => return self.desk.edit(Edit::EraseShapes),
+            Msg::Pen(pen) => self.pen = pen,
+            Msg::Menu(node, place) => self.menu = Some((node, place)),
+            Msg::MenuOf(number, place) => {
+                let node = self.desk.model().layout().find(number);
+                self.menu = node.map(|node| (node, place));
+            }
+            Msg::MenuClosed => return self.menu.take().is_some(),
+            Msg::Chosen(command) => self.choose(ctx, command),
+            Msg::Glyph(nag) => {
+                let node = self.desk.model().study().current();
+                return self.desk.edit(Edit::Glyph(node, nag));
+            }
+            Msg::Typing(text) => {
+                self.desk.type_comment(text);
+                return false;
+            }
+            Msg::Typed => return self.desk.typed(),
+            Msg::Annotate => {
+                self.annotates = !self.annotates;
+                self.focuses_comment = self.annotates;
+            }
+            Msg::Dialog(dialog) => {
+                self.desk.typed();
+                self.dropped = None;
+                self.dialog = dialog;
+            }
+            Msg::Dropped(file) => {
+                self.dropped = Some(file);
+                self.dialog = Some(OpenDialog::Open);
+            }
+            Msg::Pasted(text) => self.paste(&text),
+            Msg::Replace(model) => self.replace(*model),
+            Msg::Begin(start) => {
+                let below = self.desk.model().orientation();
+                let mut model = AnalysisModel::with_moves(start, []);
+                model.set_orientation(below);
+                self.replace(model);
+            }
+            Msg::Restore => {
+                if let Some(model) = keeper::put_aside_before() {
+                    self.replace(model);
+                    self.replaced = false;
+                }
+            }
+            Msg::Dismiss => {
+                self.replaced = false;
+                self.problem = None;
+            }
+            Msg::Copy(what) => self.copy(ctx, what),
+            Msg::Visit(page) => self.visit(page),
+            Msg::Address => match self.desk.follow_address() {
+                Some(begun) => {
+                    self.problem = begun.problem;
+                    self.replaced = begun.replaced;
+                }
+                None => return false,
+            },
+            Msg::Wake => {
+                self.first_frame = None;
+                self.settings = storage::load_settings();
+                self.desk.wake();
+            }
+            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_owned()),
+            Msg::Toast(text) => self.say(ctx, text),
+            Msg::ToastOver => self.toast = None,
+        }
+        true
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if std::mem::take(&mut self.focuses_comment) {
+            focus(gloo::utils::document().get_element_by_id("study-comment"));
+        }
+        if !first {
+            return;
+        }
+        // So that a screen reader announces the page.
+        focus(self.heading.cast::<Element>());
+        let link = ctx.link();
+        if let Some(frame) = self.frame.cast::<Element>() {
+            let on_step = link.callback(Msg::Step);
+            self.listeners
+                .push(listen::listen_to_wheel(&frame, on_step));
+        }
+        if let Some(moves) = self.moves.cast::<Element>() {
+            let on_step = link.callback(Msg::Step);
+            self.listeners
+                .extend(listen::listen_to_swipes(&moves, on_step));
+        }
+        let painted = link.callback(|()| Msg::Wake);
+        self.first_frame = Some(request_animation_frame(move |_| {
+            // A separate task, which runs after the frame.
+            Timeout::new(0, move || painted.emit(())).forget();
+        }));
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        self.desk.leave();
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        self.draw(ctx)
+    }
+}
+
+/// Changes.
+impl AnalysisPage {
+    fn command(&mut self, command: Command) {
+        match command {
+            Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
+            Command::Forward => drop(self.desk.step(true)),
+            Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
+            Command::PlayBest => self.desk.play_best(),
+            Command::ToggleEngine => self.desk.command_engine(EngineCommand::Toggle),
+            Command::ToggleThreat => self.desk.command_engine(EngineCommand::Threat),
+            Command::ToggleArrows => self.desk.toggle_arrows(),
+            Command::Flip => drop(self.desk.act(AnalysisAction::Flip)),
+            Command::Help => self.dialog = Some(OpenDialog::Help),
+            Command::Undo => drop(self.desk.act(AnalysisAction::Undo)),
+            Command::Redo => drop(self.desk.act(AnalysisAction::Redo)),
+            Command::Delete => drop(self.desk.act(AnalysisAction::Delete)),
+            Command::Glyph(nag) => {
+                let node = self.desk.model().study().current();
+                if node != Tree::ROOT {
+                    self.desk.edit(Edit::Glyph(node, nag));
+                }
+            }
+            Command::Comment => {
+                self.annotates = true;
+                self.focuses_comment = true;
+            }
+        }
+    }
+
+    /// Carries out what is chosen from the menu of a move.
+    fn choose(&mut self, ctx: &Context<Self>, command: MoveCommand) {
+        let Some((node, _)) = self.menu.take() else {
+            return;
+        };
+        match command {
+            MoveCommand::Promote => drop(self.desk.edit(Edit::Promote(node))),
+            MoveCommand::MakeMainLine => drop(self.desk.edit(Edit::MakeMainLine(node))),
+            MoveCommand::Demote => drop(self.desk.edit(Edit::Demote(node))),
+            MoveCommand::Delete => drop(self.desk.edit(Edit::Delete(node))),
+            MoveCommand::CopyLine => {
+                let line = self.desk.model().line_to(node);
+                let on_message = ctx.link().callback(Msg::Toast);
+                copy_and_tell(line.into(), texts::LINE_COPIED, on_message);
+            }
+            MoveCommand::Annotate => {
+                self.desk.act(AnalysisAction::Show(node));
+                self.annotates = true;
+                self.focuses_comment = true;
+            }
+        }
+    }
+
+    fn replace(&mut self, model: AnalysisModel) {
+        self.dialog = None;
+        self.menu = None;
+        self.problem = None;
+        self.replaced = self.desk.replace(model);
+    }
+
+    /// Opens a pasted text; one with several games or an error in the dialog, which tells more.
+    fn paste(&mut self, text: &str) {
+        match find(text.as_bytes()) {
+            Ok(Found::Game(game)) => self.replace(of_game(&game)),
+            Ok(Found::Games { .. }) | Err(_) => {
+                // The dialog reads files and fields alike.
+                let parts = js_sys::Array::of1(&text.into());
+                self.dropped = File::new_with_str_sequence(&parts, "pasted.pgn").ok();
+                self.dialog = Some(OpenDialog::Open);
+            }
+        }
+    }
+
+    fn copy(&self, ctx: &Context<Self>, what: Copied) {
+        let on_message = ctx.link().callback(Msg::Toast);
+        let model = self.desk.model();
+        match what {
+            Copied::Pgn => {
+                let pgn = model.to_pgn().to_string();
+                copy_and_tell(pgn.into(), share::PGN_COPIED, on_message);
+            }
+            Copied::Fen => {
+                let fen = fen::format(model.study().position());
+                copy_and_tell(fen.into(), share::FEN_COPIED, on_message);
+            }
+        }
+    }
+
+    /// Goes to another page with the position, or with the study where that page can take it.
+    fn visit(&mut self, page: Page) {
+        self.desk.flush();
+        let address = {
+            let model = self.desk.model();
+            match page {
+                Page::Play => page.query(&link_to_here(&model)),
+                Page::Embed => {
+                    let pgn = model.to_pgn().to_string();
+                    // Without storage the builder begins with an empty board.
+                    let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn);
+                    format!("?page={}", page.key())
+                }
+                _ => page.query(&link_to_position(&model)),
+            }
+        };
+        go_to(&address);
+    }
+
+    fn say(&mut self, ctx: &Context<Self>, text: String) {
+        let link = ctx.link().clone();
+        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+        self.toast = Some((text, timeout));
+    }
+
+    /// Carries out a step of the buttons below the moves.
+    pub(super) fn step_of(step: crate::web::game::LineStep) -> Msg {
+        use crate::web::game::LineStep;
+        match step {
+            LineStep::First => Msg::Act(AnalysisAction::Step(Step::First)),
+            LineStep::Previous => Msg::Step(false),
+            LineStep::Next => Msg::Step(true),
+            LineStep::Last => Msg::Act(AnalysisAction::Step(Step::Last)),
+        }
+    }
+}
+
+fn focus(element: Option<Element>) {
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = element.focus();
+    }
+}
+
+/// Shows the page that an address names.
+fn go_to(address: &str) {
+    let window = gloo::utils::window();
+    if let Ok(history) = window.history() {
+        // Fails only for addresses of other origins.
+        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(address));
+    }
+    window.scroll_to_with_x_and_y(0.0, 0.0);
+    if let Ok(event) = web_sys::Event::new("popstate") {
+        // Fails only for an event that is dispatched already.
+        let _ = window.dispatch_event(&event);
+    }
 }

@@ -1,5 +1,29 @@
 //! The page with the visitor's games.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | `page` | [`LibraryPage`], its state and its changes |
+//! | `view` | its parts around the list |
+//! | `list` | the list, of which only what is to be seen is drawn |
+//! | `row` | a game in the list |
+//! | `filters` | searching and sorting |
+//! | `position` | searching by a position, with the moves from it |
+//! | `edit_dialog` | name and tags |
+//! | `import_dialog` | importing a file or a pasted text |
+//! | `import_report` | the progress of an import, and its errors |
+//! | `files` | saving games to files |
+//! | `visit` | leading to the other pages |
 
+mod edit_dialog;
+mod files;
+mod filters;
+mod import_dialog;
+mod import_report;
+mod list;
 mod page;
+mod position;
+mod row;
+mod view;
+mod visit;
 
 pub use page::LibraryPage;

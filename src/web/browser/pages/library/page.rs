@@ -1,8 +1,520 @@
-use crate::web::words::app as words;
+use super::files::{save, save_raw};
+use super::import_report::Importing;
+use super::row::RowAction;
+use super::visit::continue_game;
+use crate::web::browser::library::changes::Changes;
+use crate::web::browser::library::entries::{self, Broken, Removed};
+use crate::web::browser::library::importer::{Imported, import};
+use crate::web::browser::library::room::{Room, ask_to_persist, room};
+use crate::web::library::Row;
+use crate::web::library::export::Kind;
+use crate::web::library::import::Report;
+use crate::web::library::query::{Query, Searched};
+use crate::web::parameters::Parameters;
+use crate::web::records::{StoreError, Timestamp};
+use crate::web::words::library as words;
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Blob, DragEvent, HtmlElement};
 use yew::prelude::*;
 
+/// The time for which a message is shown, in milliseconds; longer where it offers to undo.
+const TOAST_MS: u32 = 4000;
+const UNDO_MS: u32 = 12_000;
+
 /// The page with the visitor's games.
-#[component]
-pub fn LibraryPage() -> Html {
-    html! { <h1 tabindex="-1">{ words::LIBRARY }</h1> }
+pub struct LibraryPage {
+    pub(super) stage: Stage,
+    /// All games.
+    pub(super) games: Rc<Vec<Searched>>,
+    /// Games that can't be read.
+    pub(super) broken: Vec<Broken>,
+    pub(super) query: Query,
+    /// The indices of the games that the query finds.
+    pub(super) found: Rc<Vec<usize>>,
+    pub(super) selected: Rc<HashSet<Timestamp>>,
+    pub(super) dialog: Option<Dialog>,
+    pub(super) importing: Option<Importing>,
+    /// Stops the import that is under way.
+    stop: Rc<Cell<bool>>,
+    /// Whether a file is dragged over the page.
+    pub(super) dragging: bool,
+    pub(super) toast: Option<Toast>,
+    pub(super) room: Option<Room>,
+    /// The position that the address names.
+    pub(super) position: AttrValue,
+    /// Changes with the games.
+    pub(super) revision: u32,
+    pub(super) heading: NodeRef,
+    _changes: Option<Changes>,
+    _drops: [EventListener; 3],
+}
+
+/// How far the page is.
+pub(super) enum Stage {
+    /// The games are being read.
+    Loading,
+    /// They are there.
+    Ready,
+    /// They can't be read.
+    Failed(StoreError),
+}
+
+/// A dialog.
+pub(super) enum Dialog {
+    /// For importing.
+    Import,
+    /// For name and tags of games.
+    Edit(Vec<Timestamp>),
+}
+
+/// A message for a short time.
+pub(super) struct Toast {
+    pub(super) text: String,
+    /// What can be put back.
+    pub(super) undo: Option<Removed>,
+    _timeout: Timeout,
+}
+
+/// The messages of a [`LibraryPage`].
+pub enum Msg {
+    /// The games were read.
+    Loaded(Result<(Vec<Row>, Vec<Broken>), StoreError>),
+    /// Another tab has changed the library.
+    Changed,
+    /// Search for something else.
+    Query(Query),
+    /// Search for games that reach a position.
+    Reaching(Option<Rc<HashSet<Timestamp>>>),
+    /// Something is wanted of a game.
+    Row(RowAction),
+    /// Select all games that are found, or none.
+    SelectAll(bool),
+    /// Open the dialog for importing.
+    OpenImport,
+    /// Open the dialog for the selected games.
+    EditSelected,
+    /// Close the dialog.
+    CloseDialog,
+    /// Change name and tags of the games of the dialog.
+    Edited(Option<String>, Vec<String>),
+    /// Delete games.
+    Delete(Vec<Timestamp>),
+    /// Games were deleted.
+    Deleted(usize, Removed),
+    /// Put back what was deleted.
+    Undo,
+    /// Save games to a file.
+    Save(Option<Vec<Timestamp>>, Kind),
+    /// Save what is stored of a game that can't be read.
+    SaveRaw(Timestamp),
+    /// Import a file.
+    Import(Blob),
+    /// Games were imported.
+    Progress(Report, Vec<Row>),
+    /// Stop the import.
+    Stop,
+    /// The import is over.
+    Imported(Imported),
+    /// Remove the report of the import.
+    CloseReport,
+    /// A file is dragged over the page, or no longer.
+    Dragging(bool),
+    /// What the site takes of the browser's storage.
+    Room(Option<Room>),
+    /// Storage has failed.
+    Failed(StoreError),
+    /// Show a message.
+    Say(String),
+    /// The message's time is over.
+    ToastOver,
+}
+
+impl Component for LibraryPage {
+    type Message = Msg;
+    type Properties = ();
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link().clone();
+        let search = gloo::utils::window().location().search();
+        let parameters = Parameters::parse(&search.unwrap_or_default());
+        let page = Self {
+            stage: Stage::Loading,
+            games: Rc::default(),
+            broken: Vec::new(),
+            query: Query {
+                variant: parameters.get("variant").and_then(|key| key.parse().ok()),
+                ..Query::default()
+            },
+            found: Rc::default(),
+            selected: Rc::default(),
+            dialog: None,
+            importing: None,
+            stop: Rc::default(),
+            dragging: false,
+            toast: None,
+            room: None,
+            position: parameters
+                .get("fen")
+                .unwrap_or_default()
+                .replace('_', " ")
+                .into(),
+            revision: 0,
+            heading: NodeRef::default(),
+            _changes: Changes::listen(move || link.send_message(Msg::Changed)),
+            _drops: listen_for_files(ctx),
+        };
+        load(ctx);
+        page.read_room(ctx);
+        page
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Loaded(Ok((rows, broken))) => {
+                self.stage = Stage::Ready;
+                self.broken = broken;
+                self.show(rows.into_iter().map(Searched::new).collect());
+            }
+            Msg::Loaded(Err(error)) => self.stage = Stage::Failed(error),
+            Msg::Changed => {
+                // An import shows its games itself.
+                if !self.is_importing() {
+                    load(ctx);
+                }
+                return false;
+            }
+            Msg::Query(query) => {
+                self.query = query;
+                self.search();
+            }
+            Msg::Reaching(games) => {
+                self.query.reaching = games;
+                self.search();
+            }
+            Msg::Row(action) => return self.act(ctx, action),
+            Msg::SelectAll(all) => {
+                let ids = self.found.iter().map(|&index| self.games[index].row.id);
+                self.selected = Rc::new(if all { ids.collect() } else { HashSet::new() });
+            }
+            Msg::OpenImport => self.dialog = Some(Dialog::Import),
+            Msg::EditSelected => self.dialog = Some(Dialog::Edit(self.selected_in_order())),
+            Msg::CloseDialog => self.dialog = None,
+            Msg::Edited(name, tags) => self.edit(ctx, name, tags),
+            Msg::Delete(ids) => {
+                self.dialog = None;
+                delete(ctx, ids);
+            }
+            Msg::Deleted(count, removed) => {
+                self.toast = Some(Toast::new(ctx, words::deleted(count), Some(removed)));
+                load(ctx);
+            }
+            Msg::Undo => self.undo(ctx),
+            Msg::Save(ids, kind) => self.save(ctx, ids, kind),
+            Msg::SaveRaw(id) => run(ctx, async move { save_raw(id).await.map(|()| None) }),
+            Msg::Import(file) => self.import(ctx, file),
+            Msg::Progress(report, rows) => {
+                if let Some(Importing::Running { report: shown, .. }) = &mut self.importing {
+                    *shown = report;
+                }
+                if !rows.is_empty() {
+                    let mut games = (*self.games).clone();
+                    games.extend(rows.into_iter().map(Searched::new));
+                    self.show(games);
+                }
+            }
+            Msg::Stop => self.stop.set(true),
+            Msg::Imported(imported) => {
+                if imported.report.kept > 0 {
+                    self.revision += 1;
+                    self.keep_for_good(ctx);
+                }
+                self.importing = Some(Importing::Over(imported));
+            }
+            Msg::CloseReport => self.importing = None,
+            Msg::Dragging(dragging) => {
+                return std::mem::replace(&mut self.dragging, dragging) != dragging;
+            }
+            Msg::Room(room) => self.room = room,
+            Msg::Failed(error) => {
+                self.toast = Some(Toast::new(ctx, words::storage(&error), None));
+            }
+            Msg::Say(text) => self.toast = Some(Toast::new(ctx, text, None)),
+            Msg::ToastOver => self.toast = None,
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        self.page(ctx)
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, first: bool) {
+        if first && let Some(heading) = self.heading.cast::<HtmlElement>() {
+            // So that a screen reader announces the page.
+            let _ = heading.focus();
+        }
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // What was imported so far is kept.
+        self.stop.set(true);
+    }
+}
+
+impl LibraryPage {
+    /// Whether an import is under way.
+    pub(super) const fn is_importing(&self) -> bool {
+        matches!(self.importing, Some(Importing::Running { .. }))
+    }
+
+    /// The games with those ids.
+    pub(super) fn rows(&self, ids: &[Timestamp]) -> Vec<Rc<Row>> {
+        let wanted: HashSet<Timestamp> = ids.iter().copied().collect();
+        let games = self.found.iter().map(|&index| &self.games[index].row);
+        games
+            .filter(|row| wanted.contains(&row.id))
+            .cloned()
+            .collect()
+    }
+
+    /// The selected games in the order of the list.
+    pub(super) fn selected_in_order(&self) -> Vec<Timestamp> {
+        let ids = self.found.iter().map(|&index| self.games[index].row.id);
+        ids.filter(|id| self.selected.contains(id)).collect()
+    }
+
+    /// Shows these games.
+    fn show(&mut self, games: Vec<Searched>) {
+        self.games = Rc::new(games);
+        self.revision += 1;
+        self.search();
+    }
+
+    fn search(&mut self) {
+        self.found = Rc::new(self.query.find(&self.games));
+        // What is not to be seen is not selected.
+        let seen: HashSet<Timestamp> = self
+            .found
+            .iter()
+            .map(|&index| self.games[index].row.id)
+            .collect();
+        if !self.selected.is_subset(&seen) {
+            self.selected = Rc::new(&*self.selected & &seen);
+        }
+    }
+
+    fn act(&mut self, ctx: &Context<Self>, action: RowAction) -> bool {
+        match action {
+            RowAction::Select(id, selected) => {
+                let ids = Rc::make_mut(&mut self.selected);
+                match selected {
+                    true => ids.insert(id),
+                    false => ids.remove(&id),
+                }
+            }
+            RowAction::Edit(id) => {
+                self.dialog = Some(Dialog::Edit(vec![id]));
+                true
+            }
+            RowAction::Continue(id) => {
+                run(ctx, async move { continue_game(id).await.map(|()| None) });
+                false
+            }
+        }
+    }
+
+    /// Changes name and tags of the games of the dialog.
+    fn edit(&mut self, ctx: &Context<Self>, name: Option<String>, tags: Vec<String>) {
+        let Some(Dialog::Edit(ids)) = self.dialog.take() else {
+            return;
+        };
+        let changed = Timestamp::now();
+        let rows = self.rows(&ids).into_iter().map(|row| {
+            let mut row = (*row).clone();
+            match &name {
+                Some(name) => (row.name, row.tags) = (name.clone(), tags.clone()),
+                None => {
+                    for tag in &tags {
+                        if !row.tags.contains(tag) {
+                            row.tags.push(tag.clone());
+                        }
+                    }
+                }
+            }
+            row.changed = changed;
+            row
+        });
+        let rows: Vec<Row> = rows.collect();
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            match entries::put_rows(&rows).await {
+                Ok(()) => link.send_message(Msg::Changed),
+                Err(error) => link.send_message(Msg::Failed(error)),
+            }
+        });
+    }
+
+    fn undo(&mut self, ctx: &Context<Self>) {
+        let Some(removed) = self.toast.take().and_then(|toast| toast.undo) else {
+            return;
+        };
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            match entries::put_back(&removed).await {
+                Ok(()) => {
+                    link.send_message(Msg::Say(words::restored(removed.games())));
+                    link.send_message(Msg::Changed);
+                }
+                Err(error) => link.send_message(Msg::Failed(error)),
+            }
+        });
+    }
+
+    /// Saves games to a file: all of them for `None`.
+    fn save(&mut self, ctx: &Context<Self>, ids: Option<Vec<Timestamp>>, kind: Kind) {
+        self.dialog = None;
+        let rows = match ids {
+            Some(ids) => self.rows(&ids),
+            None => self.games.iter().map(|game| game.row.clone()).collect(),
+        };
+        run(ctx, async move {
+            Ok(Some(words::exported(save(rows, kind).await?)))
+        });
+    }
+
+    fn import(&mut self, ctx: &Context<Self>, file: Blob) {
+        self.dialog = None;
+        if self.is_importing() {
+            return;
+        }
+        self.stop = Rc::default();
+        self.importing = Some(Importing::Running {
+            report: Report::default(),
+            size: file.size(),
+        });
+        let known: Vec<(Timestamp, u64)> = self
+            .games
+            .iter()
+            .map(|game| (game.row.id, game.row.summary.hash))
+            .collect();
+        let (link, stop) = (ctx.link().clone(), self.stop.clone());
+        spawn_local(async move {
+            let on_batch = |report: &Report, rows| {
+                link.send_message(Msg::Progress(report.clone(), rows));
+            };
+            let imported = import(&file, known, stop, on_batch).await;
+            link.send_message(Msg::Imported(imported));
+        });
+    }
+
+    /// Asks the browser not to delete the games, now that there are some that matter.
+    fn keep_for_good(&self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        spawn_local(async move {
+            ask_to_persist().await;
+            link.send_message(Msg::Room(room().await));
+        });
+    }
+
+    fn read_room(&self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        spawn_local(async move { link.send_message(Msg::Room(room().await)) });
+    }
+}
+
+impl Toast {
+    fn new(ctx: &Context<LibraryPage>, text: String, undo: Option<Removed>) -> Self {
+        let link = ctx.link().clone();
+        let time = if undo.is_some() { UNDO_MS } else { TOAST_MS };
+        Self {
+            text,
+            undo,
+            _timeout: Timeout::new(time, move || link.send_message(Msg::ToastOver)),
+        }
+    }
+}
+
+/// Reads all games, those that the play page has kept since too.
+fn load(ctx: &Context<LibraryPage>) {
+    let link = ctx.link().clone();
+    spawn_local(async move { link.send_message(Msg::Loaded(read().await)) });
+}
+
+async fn read() -> Result<(Vec<Row>, Vec<Broken>), StoreError> {
+    let (rows, mut broken) = entries::rows().await?;
+    let (mut unreadable, changed) = entries::take_over_played(&rows).await?;
+    let (rows, mut rest) = match changed {
+        true => entries::rows().await?,
+        false => (rows, std::mem::take(&mut broken)),
+    };
+    rest.append(&mut unreadable);
+    Ok((rows, rest))
+}
+
+fn delete(ctx: &Context<LibraryPage>, ids: Vec<Timestamp>) {
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        match entries::remove(&ids).await {
+            Ok(removed) => link.send_message(Msg::Deleted(ids.len(), removed)),
+            Err(error) => link.send_message(Msg::Failed(error)),
+        }
+    });
+}
+
+/// Does something, and says what comes of it.
+fn run(
+    ctx: &Context<LibraryPage>,
+    task: impl Future<Output = Result<Option<String>, StoreError>> + 'static,
+) {
+    let link = ctx.link().clone();
+    spawn_local(async move {
+        match task.await {
+            Ok(Some(text)) => link.send_message(Msg::Say(text)),
+            Ok(None) => {}
+            Err(error) => link.send_message(Msg::Failed(error)),
+        }
+    });
+}
+
+/// Takes files that are dropped anywhere on the page.
+fn listen_for_files(ctx: &Context<LibraryPage>) -> [EventListener; 3] {
+    ["dragover", "dragleave", "drop"].map(|kind| {
+        let link = ctx.link().clone();
+        let document = gloo::utils::document();
+        let options = EventListenerOptions::enable_prevent_default();
+        EventListener::new_with_options(&document, kind, options, move |event| {
+            let Some(event) = event.dyn_ref::<DragEvent>() else {
+                return;
+            };
+            let Some(data) = event.data_transfer() else {
+                return;
+            };
+            let types = data.types();
+            if !types
+                .iter()
+                .any(|kind| kind.as_string().as_deref() == Some("Files"))
+            {
+                return;
+            }
+            event.prevent_default();
+            // The pointer leaves the page only where it enters nothing else.
+            let left = kind == "dragleave" && event.related_target().is_none();
+            if kind == "dragover" {
+                link.send_message(Msg::Dragging(true));
+            } else if kind == "drop" || left {
+                link.send_message(Msg::Dragging(false));
+            }
+            if kind == "drop"
+                && let Some(file) = data.files().and_then(|files| files.get(0))
+            {
+                link.send_message(Msg::Import(file.into()));
+            }
+        })
+    })
 }

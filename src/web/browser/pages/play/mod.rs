@@ -9,7 +9,7 @@ mod first_sight;
 mod keeper;
 mod new_game;
 mod notices;
-mod open_game;
+pub(super) mod open_game;
 mod page;
 mod panel;
 mod picture_file;

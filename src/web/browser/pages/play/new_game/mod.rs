@@ -1,8 +1,8 @@
 //! The dialog for a new game: variant, start and players.
 
 mod change;
-mod dice;
 mod match_fields;
+mod setup_clock;
 mod start;
 mod time;
 mod together;

@@ -1,5 +1,4 @@
 use super::change::{Change, lot, set};
-use super::dice::DiceRoller;
 use super::together::together;
 use crate::rules::{Position, Variant};
 use crate::web::browser::pages::dialog::Choices;
@@ -21,11 +20,15 @@ pub fn start_picture(variant: Variant, start: &Result<Position, NoStart>) -> Htm
     }
 }
 
+/// The address of the page with all starts and further ways to draw one.
+const STARTS_PAGE: &str = "?page=starts";
+
 /// The fields to choose the start, in variants that have several.
 pub fn start_fields(
     form: &Form,
     start: &Result<Position, NoStart>,
     change: &Callback<Change>,
+    on_visit: &Callback<String>,
 ) -> Html {
     let count = form.variant.rules().starts.count;
     if count == 1 {
@@ -49,12 +52,16 @@ pub fn start_fields(
         }),
         help: None,
     };
+    let onclick = on_visit.reform(|event: MouseEvent| {
+        event.prevent_default();
+        STARTS_PAGE.to_owned()
+    });
     html! {
         <>
             { methods.view() }
+            <a class="more-ways" href={STARTS_PAGE} {onclick}>{ words::MORE_WAYS }</a>
             { match form.method {
                 Method::Number => number,
-                Method::Dice => html! { <DiceRoller dice={form.dice.clone()} change={change.clone()} /> },
                 Method::Together => together(form, change),
             } }
         </>

@@ -1,15 +1,31 @@
 use super::change::{Change, lot, set};
+use super::setup_clock::SetupClockFaces;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
+use crate::rules::chess960::JointRules;
 use crate::web::browser::icon::{piece_icon, piece_name};
-use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::browser::widgets::button::Button;
 use crate::web::new_game::form::Form;
 use crate::web::words::errors;
 use crate::web::words::new_game as words;
+use std::time::Duration;
 use yew::prelude::*;
 
-/// The kinds of pieces that the players place.
-const ROLES: [Role; 3] = [Role::Bishop, Role::Knight, Role::Queen];
+/// The kinds of pieces that the players place; king and rooks only where they place all.
+const ROLES: [Role; 5] = [
+    Role::Bishop,
+    Role::Knight,
+    Role::Queen,
+    Role::King,
+    Role::Rook,
+];
+
+/// The present moment, as a time since the page was loaded.
+pub(super) fn now() -> Duration {
+    // Without a timer, which every browser has, time stands still.
+    let timer = gloo::utils::window().performance();
+    Duration::from_secs_f64(timer.map_or(0.0, |timer| timer.now()) / 1000.0)
+}
 
 /// White's first rank, on which both players place pieces in turn.
 pub fn together(form: &Form, change: &Callback<Change>) -> Html {
@@ -32,16 +48,26 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
         help: None,
     };
     let take_back =
-        change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(&lot)) });
+        change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(now(), &lot)) });
     let undo = Button {
         class: "button small",
         text: Some(words::TAKE_BACK.into()),
-        disabled: form.joint.placed().is_empty(),
+        disabled: form.joint.steps().is_empty(),
         onclick: Some(take_back),
         ..Button::default()
     };
+    let rules = form.joint.rules();
+    let agree = |rules: JointRules| {
+        change.reform(move |_: bool| -> Change { Box::new(move |form| form.agree(rules, &lot)) })
+    };
+    let clock = form.control(form.players(&|_| 0)).ok().flatten();
     html! {
         <div class="field together">
+            { checkbox(words::ALL_EIGHT, rules.all_eight, &agree(JointRules { all_eight: !rules.all_eight, ..rules })) }
+            { checkbox(words::ONE_MOVE, rules.one_move, &agree(JointRules { one_move: !rules.one_move, ..rules })) }
+            if let Some(control) = clock {
+                <SetupClockFaces {control} clock={form.setup_clock.clone()} turn={form.joint.turn()} />
+            }
             <p class="help" role="status">{ words::together(form) }</p>
             <div class="rank-squares" role="group" aria-label={words::FIRST_RANK}>{ for squares }</div>
             if form.joint.is_finished() {
@@ -61,12 +87,19 @@ fn piece(role: Role, count: u8) -> Html {
 
 fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
     let standing = form.joint.back_rank()[square.file().index()];
-    let refused = form.joint.clone().place(form.role, square).err();
-    let label = words::square(square, standing, form.role);
+    if let Some(role) = standing.filter(|_| form.joint.moves(square).any()) {
+        return liftable(form, square, role, change);
+    }
+    let step = form.step_to(square);
+    let refused = form.joint.clone().play(step).err();
+    let moved = form
+        .lifted
+        .and_then(|from| form.joint.back_rank()[from.file().index()]);
+    let label = words::square(square, standing, moved.unwrap_or(form.role));
     let onclick = change.reform(move |_: MouseEvent| -> Change {
         // A square that refuses the piece is disabled and says why.
         Box::new(move |form| {
-            let _ = form.place(square, &lot);
+            let _ = form.place(square, now(), &lot);
         })
     });
     let reason = refused.map(errors::joint_setup);
@@ -83,6 +116,25 @@ fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
             if let Some(role) = standing {
                 { piece_icon(piece_name(Piece::new(Color::White, role))) }
             }
+        </button>
+    }
+}
+
+/// A square with a piece that may be moved instead of placing one.
+fn liftable(form: &Form, square: Square, role: Role, change: &Callback<Change>) -> Html {
+    let lifted = form.lifted == Some(square);
+    let onclick =
+        change.reform(move |_: MouseEvent| -> Change { Box::new(move |form| form.lift(square)) });
+    let dark = Bitboard::DARK.contains(square);
+    html! {
+        <button
+            type="button"
+            class={classes!("square", "taken", dark.then_some("dark"), lifted.then_some("lifted"))}
+            aria-label={words::liftable(square, role, lifted)}
+            aria-pressed={lifted.to_string()}
+            {onclick}
+        >
+            { piece_icon(piece_name(Piece::new(Color::White, role))) }
         </button>
     }
 }

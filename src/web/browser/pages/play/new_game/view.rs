@@ -29,6 +29,10 @@ pub struct NewGameProps {
     pub replaced: Option<usize>,
     /// Whether the list of all games is shown at first.
     pub browsing: bool,
+    /// The number of the start on the page if no move has been made: it is kept.
+    pub number: Option<u32>,
+    /// Called with the address of another page to be shown.
+    pub on_visit: Callback<String>,
     /// Called with the game to be started.
     pub on_start: Callback<GameModel>,
     /// Called when a game from elsewhere is to be opened.
@@ -40,9 +44,13 @@ pub struct NewGameProps {
 /// A dialog to choose variant, start, opponent and side of a new game.
 #[component]
 pub fn NewGameDialog(props: &NewGameProps) -> Html {
-    let form = use_state(|| Form {
-        time: props.time.clone(),
-        ..Form::new(props.variant, props.players, props.level, &lot)
+    let form = use_state(|| {
+        let mut form = Form::new(props.variant, props.players, props.level, &lot);
+        if let Some(number) = props.number {
+            form.number = number.to_string();
+        }
+        form.time = props.time.clone();
+        form
     });
     let browsing = use_state(|| props.browsing);
     let browse = |on| {
@@ -145,7 +153,7 @@ pub fn NewGameDialog(props: &NewGameProps) -> Html {
                     { labelled_icon("button small", "dice", words::SURPRISE, surprise) }
                 </div>
             </section>
-            { start_fields(&form, &start, &change) }
+            { start_fields(&form, &start, &change, &props.on_visit) }
             { opponents(&form, &change) }
             if form.with_computer {
                 { levels(&form, &change) }

@@ -1,9 +1,7 @@
 use super::change::{Change, lot};
-use crate::board::{Color, Piece};
-use crate::rules::chess960::{Dice, Die, PartialBackRank, Roll};
-use crate::web::browser::icon::piece_name;
+use crate::rules::chess960::{Dice, Die, Roll};
 use crate::web::browser::widgets::button::Button;
-use crate::web::words::new_game as words;
+use crate::web::words::starts as words;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
@@ -15,12 +13,12 @@ const ROLL_MS: u32 = 500;
 pub struct DiceRollerProps {
     /// The rolls so far.
     pub dice: Dice,
-    /// Called with each roll, as a change to the form.
+    /// Called with each roll, as a change to the page.
     pub change: Callback<Change>,
 }
 
 impl PartialEq for DiceRollerProps {
-    /// The callback's changes depend on the present form, so it is never the same.
+    /// The callback's changes depend on the present page, so it is never the same.
     fn eq(&self, _: &Self) -> bool {
         false
     }
@@ -33,7 +31,7 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
     let rolling = use_state(|| false);
     let roll = props
         .change
-        .reform(|()| -> Change { Box::new(|form| form.roll(&lot)) });
+        .reform(|()| -> Change { Box::new(|starts| starts.roll(thrown())) });
     let finished = props.dice.is_finished();
     let count = props.dice.rolls().len();
     {
@@ -50,10 +48,10 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
         let (change, rolling) = (props.change.clone(), rolling.clone());
         Callback::from(move |_: MouseEvent| {
             let still = prefers_reduced_motion();
-            change.emit(Box::new(move |form| {
-                form.roll(&lot);
-                while still && !form.dice.is_finished() {
-                    form.roll(&lot);
+            change.emit(Box::new(move |starts| {
+                starts.roll(thrown());
+                while still && !starts.dice.is_finished() {
+                    starts.roll(thrown());
                 }
             }));
             rolling.set(!still);
@@ -77,12 +75,15 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
     let rolls = props.dice.rolls().iter().enumerate();
     html! {
         <div class="field dice">
-            { rank_picture(props.dice.back_rank()) }
             <div class="row">
                 { all.view() }
                 { once.view() }
             </div>
-            <p class="help">{ words::next_roll(&props.dice) }</p>
+            <p class="help" role="status">{ words::next_roll(&props.dice) }</p>
+            <div class="real" role="group" aria-label={words::REAL_DIE}>
+                <span>{ words::REAL_DIE }</span>
+                { for Die::ALL.map(|face| enter(face, *rolling, &props.change)) }
+            </div>
             <ol class="rolls" role="log" aria-label={words::ROLLS}>
                 { for rolls.map(|(index, roll)| html! { <li key={index}>{ roll_view(roll) }</li> }) }
             </ol>
@@ -90,20 +91,20 @@ pub fn DiceRoller(props: &DiceRollerProps) -> Html {
     }
 }
 
-/// White’s first rank, as far as it is known.
-fn rank_picture(rank: &PartialBackRank) -> Html {
-    let pieces = rank.iter().enumerate().filter_map(|(file, &role)| {
-        let href = format!("#{}", piece_name(Piece::new(Color::White, role?)));
-        let x = (file * 100).to_string();
-        Some(html! { <use {href} width="100" height="100" {x} /> })
-    });
+/// A button for a roll of a real die.
+fn enter(face: Die, disabled: bool, change: &Callback<Change>) -> Html {
+    let onclick =
+        change.reform(move |_: MouseEvent| -> Change { Box::new(move |starts| starts.roll(face)) });
     html! {
-        <svg class="rank picture" viewBox="0 0 800 100" aria-hidden="true">
-            <path class="light" d="M0 0h800v100H0z" />
-            <path class="dark" d="M0 0h100v100H0zM200 0h100v100H200zM400 0h100v100H400zM600 0h100v100H600z" />
-            { for pieces }
-        </svg>
+        <button type="button" class="button quiet face" aria-label={face.to_string()} {disabled} {onclick}>
+            { die(face) }
+        </button>
     }
+}
+
+/// A face of the die, at random.
+fn thrown() -> Die {
+    Die::ALL[lot(Die::ALL.len() as u32) as usize]
 }
 
 fn prefers_reduced_motion() -> bool {

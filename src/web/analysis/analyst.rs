@@ -1,0 +1,378 @@
+//! The engine of the analysis page: what it searches, and what it has found in each position.
+
+use crate::game::Study;
+use crate::notation::{fen, uci};
+use crate::rules::{Move, Position};
+use crate::web::engine::evaluation::Evaluation;
+use crate::web::engine::{Lines, Task};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// The largest number of lines that can be asked for.
+pub const MAX_LINES: u32 = 5;
+
+/// The time after which the search of a position ends until somebody asks for more, in
+/// milliseconds.
+const ENOUGH_MS: u32 = 15_000;
+
+/// The number of positions whose lines are remembered.
+const CAPACITY: usize = 4000;
+
+/// The engine of the analysis page, without the engine itself: it follows the cursor of a study, and
+/// remembers the lines of each position, so that going back shows them at once.
+#[derive(Clone, Debug)]
+pub struct Analyst {
+    on: bool,
+    lines: u32,
+    threat: bool,
+    /// The position whose search has no end.
+    endless: Option<Rc<Position>>,
+    found: HashMap<u64, Found>,
+}
+
+/// What was found in a position.
+#[derive(Clone, Debug)]
+struct Found {
+    lines: Lines,
+    /// The depth of the best line, in plies.
+    depth: u32,
+    /// The number of lines that were asked for when the search ended; 0 before its end.
+    ended_with: u32,
+}
+
+/// The state of the search of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The engine is off, or there is nothing to search.
+    Idle,
+    /// The engine is searching, until it has searched for long enough.
+    Searching,
+    /// The engine is searching without an end.
+    Endless,
+    /// The engine has searched for long enough.
+    Ended,
+}
+
+impl Analyst {
+    /// An engine with its switch and the number of lines to show, from 1 to [`MAX_LINES`].
+    pub fn new(on: bool, lines: u32) -> Self {
+        Self {
+            on,
+            lines: lines.clamp(1, MAX_LINES),
+            threat: false,
+            endless: None,
+            found: HashMap::new(),
+        }
+    }
+
+    /// Whether the engine is on.
+    pub const fn is_on(&self) -> bool {
+        self.on
+    }
+
+    /// The number of lines to show.
+    pub const fn lines(&self) -> u32 {
+        self.lines
+    }
+
+    /// Whether the threat of the other side is shown in place of the best moves.
+    pub const fn shows_threat(&self) -> bool {
+        self.threat
+    }
+
+    /// Turns the engine on or off.
+    pub const fn toggle(&mut self) {
+        self.on = !self.on;
+        self.threat = false;
+    }
+
+    /// Sets the number of lines to show, from 1 to [`MAX_LINES`].
+    pub fn set_lines(&mut self, lines: u32) {
+        self.lines = lines.clamp(1, MAX_LINES);
+    }
+
+    /// Shows the threat of the other side, or no longer; this needs the engine.
+    pub const fn toggle_threat(&mut self) {
+        self.threat = !(self.threat && self.on);
+        self.on = true;
+    }
+
+    /// Searches the position shown without an end.
+    pub fn go_deeper(&mut self, study: &Study) {
+        self.endless = self.target(study);
+    }
+
+    /// Ends the search of the position shown.
+    pub fn stop(&mut self, study: &Study) {
+        self.endless = None;
+        if let Some(target) = self.target(study)
+            && let Some(found) = self.found.get_mut(&target.key())
+        {
+            found.ended_with = self.lines;
+        }
+    }
+
+    /// Forgets all lines, for another game.
+    pub fn forget(&mut self) {
+        self.found.clear();
+        self.endless = None;
+        self.threat = false;
+    }
+
+    /// The position that is searched: the one at the cursor, or for the threat the one where the
+    /// side to move has passed. `None` if the engine is off or the game is over there.
+    fn target(&self, study: &Study) -> Option<Rc<Position>> {
+        let position = study.position();
+        if !self.on || position.outcome().is_some() {
+            return None;
+        }
+        if !self.threat {
+            return Some(position.clone());
+        }
+        passed(position).map(Rc::new)
+    }
+
+    /// Whether there can be a threat in the position at the cursor: not while its side to move is in
+    /// check.
+    pub fn can_threaten(study: &Study) -> bool {
+        passed(study.position()).is_some()
+    }
+
+    /// The task for the engine.
+    pub fn task(&self, study: &Study) -> Option<Task> {
+        let target = self.target(study)?;
+        if self.progress_of(&target) == Progress::Ended {
+            return None;
+        }
+        Some(match self.threat {
+            true => Task::analyse(&target, [], target.clone(), self.lines),
+            false => {
+                let game = study.to_game();
+                Task::analyse(game.start(), game.moves(), target, self.lines)
+            }
+        })
+    }
+
+    /// The state of the search of the position shown.
+    pub fn progress(&self, study: &Study) -> Progress {
+        match self.target(study) {
+            Some(target) => self.progress_of(&target),
+            None => Progress::Idle,
+        }
+    }
+
+    fn progress_of(&self, target: &Rc<Position>) -> Progress {
+        if self.endless.as_ref() == Some(target) {
+            return Progress::Endless;
+        }
+        let ended = self.found_in(target).map_or(0, |found| found.ended_with);
+        match ended >= self.lines {
+            true => Progress::Ended,
+            false => Progress::Searching,
+        }
+    }
+
+    /// Remembers a line that the engine has reported, unless a deeper one is known. Returns whether
+    /// the search is now long enough.
+    pub fn receive(&mut self, line: &Evaluation) -> bool {
+        if self.found.len() >= CAPACITY {
+            self.found.clear();
+        }
+        let found = self
+            .found
+            .entry(line.position.key())
+            .or_insert_with(|| Found {
+                lines: Lines::default(),
+                depth: 0,
+                ended_with: 0,
+            });
+        let known = found.lines.get(line.rank()).is_some();
+        if line.info.depth >= found.depth || !known {
+            found.lines.receive(line.clone());
+            if line.rank() == 0 {
+                found.depth = line.info.depth;
+            }
+        }
+        let endless = self.endless.as_ref() == Some(&line.position);
+        let enough = line.rank() == 0 && line.info.time_ms >= ENOUGH_MS && !endless;
+        if enough {
+            found.ended_with = self.lines;
+        }
+        enough
+    }
+
+    fn found_in(&self, position: &Position) -> Option<&Found> {
+        let found = self.found.get(&position.key())?;
+        let best = found.lines.best().or_else(|| found.lines.get(1));
+        // Two positions can have the same key, however unlikely that is.
+        best.is_none_or(|best| *best.position == *position)
+            .then_some(found)
+    }
+
+    /// The line of a rank, 0 for the best, of the position shown: of the threat, if that is shown.
+    pub fn line(&self, study: &Study, rank: usize) -> Option<&Evaluation> {
+        let target = self.target(study)?;
+        let shown = rank < self.lines as usize;
+        self.found_in(&target)?.lines.get(rank).filter(|_| shown)
+    }
+
+    /// The evaluation of the position at the cursor, also while a threat is shown.
+    pub fn evaluation(&self, study: &Study) -> Option<&Evaluation> {
+        self.found_in(study.position())?
+            .lines
+            .best()
+            .filter(|_| self.on)
+    }
+
+    /// The best move in the position at the cursor.
+    pub fn best_move(&self, study: &Study) -> Option<Move> {
+        moves_of(self.evaluation(study)?).into_iter().next()
+    }
+}
+
+/// The moves of a line, as far as they are legal.
+pub fn moves_of(line: &Evaluation) -> Vec<Move> {
+    let mut position = (*line.position).clone();
+    let mut moves = Vec::new();
+    for text in &line.info.pv {
+        let Ok(m) = uci::parse(&position, text) else {
+            break;
+        };
+        position.play(m);
+        moves.push(m);
+    }
+    moves
+}
+
+/// The position after the side to move has passed, unless it is in check or the game would be over.
+fn passed(position: &Position) -> Option<Position> {
+    if position.outcome().is_some() || position.is_check() {
+        return None;
+    }
+    let passed = position.after_null_move();
+    // The engine is told the position as a FEN, which has to be legal.
+    let legal = fen::parse(passed.variant(), &fen::format(&passed));
+    legal.ok().filter(|passed| passed.outcome().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::score::Value;
+    use crate::game::Tree;
+    use crate::notation::pgn;
+    use crate::rules::Variant;
+    use crate::web::engine::TaskKind;
+    use crate::web::protocol::InfoMessage;
+
+    fn study(moves: &str) -> Study {
+        let game = pgn::parse(moves).expect("a game").remove(0);
+        Study::new(game.start, game.tree)
+    }
+
+    fn line(position: &Position, rank: u32, depth: u32, time_ms: u32, pv: &[&str]) -> Evaluation {
+        Evaluation {
+            position: Rc::new(position.clone()),
+            info: InfoMessage {
+                depth,
+                seldepth: depth,
+                score: Value::Centipawns(i32::try_from(depth).expect("small")),
+                nodes: 1.0,
+                nps: 1.0,
+                time_ms,
+                multipv: rank,
+                pv: pv.iter().map(|&text| text.to_owned()).collect(),
+            },
+        }
+    }
+
+    fn depth(analyst: &Analyst, study: &Study, rank: usize) -> Option<u32> {
+        analyst.line(study, rank).map(|line| line.info.depth)
+    }
+
+    #[test]
+    fn going_back_shows_what_was_found() {
+        let mut study = study("1. e4 e5 *");
+        let mut analyst = Analyst::new(true, 2);
+        analyst.receive(&line(study.position(), 1, 20, 900, &["e2e4"]));
+        analyst.receive(&line(study.position(), 2, 19, 900, &["d2d4"]));
+        study.next_move();
+        assert_eq!(depth(&analyst, &study, 0), None);
+        study.previous_move();
+        assert_eq!(depth(&analyst, &study, 0), Some(20));
+        // A new search begins at the bottom and must not hide it.
+        analyst.receive(&line(study.position(), 1, 3, 1, &["a2a3"]));
+        assert_eq!(depth(&analyst, &study, 0), Some(20));
+        analyst.receive(&line(study.position(), 1, 21, 950, &["d2d4"]));
+        assert_eq!(depth(&analyst, &study, 0), Some(21));
+        assert_eq!(depth(&analyst, &study, 1), Some(19));
+        analyst.set_lines(1);
+        assert_eq!(depth(&analyst, &study, 1), None, "one is wanted");
+        let best = analyst.best_move(&study).expect("a move");
+        assert_eq!(format!("{best:?}"), "d2d4");
+        analyst.toggle();
+        assert_eq!(depth(&analyst, &study, 0), None);
+        assert_eq!(analyst.task(&study), None);
+    }
+
+    #[test]
+    fn a_search_ends_after_a_while_unless_more_is_wanted() {
+        let study = study("1. e4 *");
+        let mut analyst = Analyst::new(true, 1);
+        let task = analyst.task(&study).expect("one");
+        assert_eq!(task.kind(), TaskKind::Analysis);
+        assert!(!analyst.receive(&line(study.position(), 1, 20, 2000, &["e2e4"])));
+        assert_eq!(analyst.progress(&study), Progress::Searching);
+        assert!(analyst.receive(&line(study.position(), 1, 25, ENOUGH_MS, &["e2e4"])));
+        assert_eq!(analyst.progress(&study), Progress::Ended);
+        assert_eq!(analyst.task(&study), None);
+        analyst.go_deeper(&study);
+        assert_eq!(analyst.progress(&study), Progress::Endless);
+        assert_eq!(analyst.task(&study), Some(task));
+        assert!(!analyst.receive(&line(study.position(), 1, 30, 2 * ENOUGH_MS, &["e2e4"])));
+        analyst.stop(&study);
+        assert_eq!(analyst.progress(&study), Progress::Ended);
+        analyst.set_lines(3);
+        assert_eq!(
+            analyst.progress(&study),
+            Progress::Searching,
+            "two are missing"
+        );
+        analyst.forget();
+        assert_eq!(depth(&analyst, &study, 0), None);
+    }
+
+    #[test]
+    fn a_threat_is_what_the_other_side_would_play() {
+        let mut study = study("1. e4 e5 2. Qh5 Nc6 3. Bc4 *");
+        study.last();
+        let mut analyst = Analyst::new(false, 1);
+        analyst.toggle_threat();
+        assert!(analyst.is_on() && analyst.shows_threat());
+        let task = analyst.task(&study).expect("one");
+        assert!(task.position().turn().is_white());
+        analyst.receive(&line(task.position(), 1, 9, 10, &["h5f7"]));
+        assert_eq!(depth(&analyst, &study, 0), Some(9));
+        assert_eq!(analyst.evaluation(&study), None, "that is another position");
+        analyst.toggle_threat();
+        assert!(analyst.is_on() && !analyst.shows_threat());
+    }
+
+    #[test]
+    fn nobody_passes_in_check_or_at_the_end() {
+        let mut checked = study("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *");
+        assert!(Analyst::can_threaten(&checked));
+        checked.last();
+        assert!(!Analyst::can_threaten(&checked));
+        let mut mated = study("1. f3 e5 2. g4 Qh4# 0-1");
+        mated.last();
+        let analyst = Analyst::new(true, 1);
+        assert_eq!(analyst.task(&mated), None);
+        assert_eq!(analyst.progress(&mated), Progress::Idle);
+        for variant in Variant::ALL {
+            let start = Study::new(variant.start(), Tree::new());
+            // It is legal or refused, whatever the variant.
+            let _ = Analyst::can_threaten(&start);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The keys of the analysis page.
+
+use super::keys;
+use crate::game::{Nag, Step};
+
+/// What a key of the analysis page does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// A step through the tree.
+    Step(Step),
+    /// One move forward, into the continuation that is chosen.
+    Forward,
+    /// Chooses the continuation before or after the chosen one; where there is only one, goes to
+    /// the fork before or after the cursor.
+    Fork {
+        /// Whether it is the one after.
+        forward: bool,
+    },
+    /// Plays the engine's best move.
+    PlayBest,
+    /// Turns the engine on or off.
+    ToggleEngine,
+    /// Shows the engine's arrows or hides them.
+    ToggleArrows,
+    /// Shows what the other side threatens, or no longer.
+    ToggleThreat,
+    /// Turns the board.
+    Flip,
+    /// Shows the list of keys.
+    Help,
+    /// Takes back the last change.
+    Undo,
+    /// Makes the change again that was taken back last.
+    Redo,
+    /// Deletes the move at the cursor and all that follow.
+    Delete,
+    /// Adds a glyph to the move at the cursor, or removes it.
+    Glyph(Nag),
+    /// Begins to write a comment.
+    Comment,
+}
+
+/// The keys held beside another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Modifiers {
+    /// Shift.
+    pub shift: bool,
+    /// Ctrl, or Command on a Mac.
+    pub ctrl: bool,
+    /// Alt.
+    pub alt: bool,
+}
+
+/// The command of a key, by its name in the browser.
+pub fn command(key: &str, held: Modifiers) -> Option<Command> {
+    let Modifiers { shift, ctrl, alt } = held;
+    if alt {
+        return None;
+    }
+    if ctrl {
+        return match (key, shift) {
+            ("z" | "Z", false) => Some(Command::Undo),
+            ("z" | "Z", true) | ("y" | "Y", _) => Some(Command::Redo),
+            _ => None,
+        };
+    }
+    Some(match (key, shift) {
+        ("ArrowRight" | "j", false) => Command::Forward,
+        ("k", false) => Command::Step(Step::Previous),
+        ("ArrowUp", false) => Command::Fork { forward: false },
+        ("ArrowDown", false) => Command::Fork { forward: true },
+        ("ArrowUp", true) => Command::Step(Step::PreviousVariation),
+        ("ArrowDown", true) => Command::Step(Step::NextVariation),
+        ("0", false) => Command::Step(Step::First),
+        ("$", _) => Command::Step(Step::Last),
+        (" ", false) => Command::PlayBest,
+        ("l", false) => Command::ToggleEngine,
+        ("a", false) => Command::ToggleArrows,
+        ("x", false) => Command::ToggleThreat,
+        ("f", false) => Command::Flip,
+        ("?", _) => Command::Help,
+        ("Delete", false) => Command::Delete,
+        ("c", false) => Command::Comment,
+        ("1", false) => Command::Glyph(Nag::GOOD_MOVE),
+        ("2", false) => Command::Glyph(Nag::MISTAKE),
+        ("3", false) => Command::Glyph(Nag::BRILLIANT_MOVE),
+        ("4", false) => Command::Glyph(Nag::BLUNDER),
+        ("5", false) => Command::Glyph(Nag::SPECULATIVE_MOVE),
+        ("6", false) => Command::Glyph(Nag::DUBIOUS_MOVE),
+        _ => Command::Step(keys::step(key, shift)?),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_those_of_lichess() {
+        const SHIFT: Modifiers = Modifiers {
+            shift: true,
+            ctrl: false,
+            alt: false,
+        };
+        let plain = |key| command(key, Modifiers::default());
+        let shifted = |key| command(key, SHIFT);
+        assert_eq!(plain("ArrowLeft"), Some(Command::Step(Step::Previous)));
+        assert_eq!(plain("k"), plain("ArrowLeft"));
+        assert_eq!(plain("j"), Some(Command::Forward));
+        assert_eq!(plain("End"), Some(Command::Step(Step::Last)));
+        assert_eq!(plain("ArrowDown"), Some(Command::Fork { forward: true }));
+        assert_eq!(
+            shifted("ArrowDown"),
+            Some(Command::Step(Step::NextVariation))
+        );
+        assert_eq!(
+            shifted("ArrowRight"),
+            Some(Command::Step(Step::EnterVariation))
+        );
+        assert_eq!(plain("4"), Some(Command::Glyph(Nag::BLUNDER)));
+        assert_eq!(shifted("?"), Some(Command::Help));
+        for key in ["Enter", "Tab", "e", "PageUp"] {
+            assert_eq!(plain(key), None, "{key}");
+        }
+    }
+
+    #[test]
+    fn keys_of_the_browser_are_left_alone() {
+        let ctrl = |key, shift| {
+            let ctrl = true;
+            command(
+                key,
+                Modifiers {
+                    shift,
+                    ctrl,
+                    alt: false,
+                },
+            )
+        };
+        assert_eq!(ctrl("z", false), Some(Command::Undo));
+        assert_eq!(ctrl("Z", true), Some(Command::Redo));
+        for key in ["f", "l", "a", "c", "x", "ArrowLeft", "0"] {
+            assert_eq!(ctrl(key, false), None, "{key}");
+        }
+        let alt = Modifiers {
+            alt: true,
+            ..Modifiers::default()
+        };
+        assert_eq!(command("ArrowLeft", alt), None, "back in the history");
+    }
+}

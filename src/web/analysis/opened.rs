@@ -1,0 +1,203 @@
+//! Studies from addresses, texts and files, and the links to them.
+
+use super::{AnalysisAction, AnalysisModel};
+use crate::board::Color;
+use crate::game::{NodeId, Study, Tree};
+use crate::notation::link::{Link, LinkProblem, Start};
+use crate::notation::pgn;
+use crate::web::game::GameModel;
+use crate::web::route::Route;
+use std::rc::Rc;
+
+/// The study of an address.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The study, or what could be read of it.
+    pub model: AnalysisModel,
+    /// What is wrong with the address.
+    pub problem: Option<LinkProblem>,
+}
+
+/// The study of the two parts of an address; `None` if it names none.
+pub fn of_address(search: &str, hash: &str) -> Option<Opened> {
+    match Route::parse(search, hash).game {
+        Ok(link) => Some(Opened {
+            model: of_link(&link?),
+            problem: None,
+        }),
+        Err(error) => Some(Opened {
+            model: of_link(&error.fallback),
+            problem: Some(error.problem),
+        }),
+    }
+}
+
+/// The study of a link, with the position and the side at the bottom that it asks for.
+pub fn of_link(link: &Link) -> AnalysisModel {
+    let mut model = AnalysisModel::with_moves(link.start_position(), link.moves.iter().copied());
+    model.apply(AnalysisAction::GoTo(link.at.unwrap_or(link.moves.len())));
+    if let Some(color) = link.color {
+        model.set_orientation(color);
+    }
+    model
+}
+
+/// The study of a game of a text or file, at the position shown: with all variations and comments of
+/// a PGN.
+pub fn of_game(game: &GameModel) -> AnalysisModel {
+    let mut model = match game.source() {
+        Some(source) => AnalysisModel::new(source.clone()),
+        None => {
+            let moves = game.game().moves();
+            AnalysisModel::with_moves(game.game().start().clone(), moves)
+        }
+    };
+    let from_pgn = game.source().is_some();
+    model.apply(AnalysisAction::GoTo(if from_pgn { 0 } else { game.ply() }));
+    model.set_orientation(game.orientation());
+    model
+}
+
+/// The study of a PGN's first game, if it has one.
+pub fn of_pgn(text: &str) -> Option<AnalysisModel> {
+    let game = pgn::Reader::new(text.as_bytes()).next()?.ok()?;
+    Some(AnalysisModel::new(Rc::new(game)))
+}
+
+/// The link to the current line and the position at the cursor.
+pub fn link_to_line(model: &AnalysisModel) -> Link {
+    let study = model.study();
+    let at_end = study.ply() == study.line_len();
+    Link {
+        moves: study.line_moves().collect(),
+        at: (!at_end).then_some(study.ply()),
+        ..link_to_start(model)
+    }
+}
+
+/// The link to the moves up to the cursor, from where a game goes on.
+pub fn link_to_here(model: &AnalysisModel) -> Link {
+    let study = model.study();
+    Link {
+        moves: study.line_moves().take(study.ply()).collect(),
+        ..link_to_start(model)
+    }
+}
+
+/// The link to the position at the cursor, without the moves before it.
+pub fn link_to_position(model: &AnalysisModel) -> Link {
+    let position = model.study().position();
+    Link {
+        start: Start::of(position),
+        ..link_to_start(model)
+    }
+}
+
+fn link_to_start(model: &AnalysisModel) -> Link {
+    let start = model.study().start();
+    let mut link = Link::new(start.variant(), Start::of(start));
+    link.color = (model.orientation() == Color::Black).then_some(Color::Black);
+    link
+}
+
+/// The place of the cursor as a text: the rank of each move up to it among its alternatives.
+pub fn cursor(study: &Study) -> String {
+    let path = study.line().iter().take(study.ply());
+    let ranks = path.map(|&id| study.tree().rank(id).unwrap_or(0).to_string());
+    ranks.collect::<Vec<_>>().join(".")
+}
+
+/// The node at a place written by [`cursor`]; the last one on the way if the tree is another one.
+pub fn node_at(tree: &Tree, cursor: &str) -> NodeId {
+    let mut node = Tree::ROOT;
+    for rank in cursor.split('.').map(str::parse::<usize>) {
+        let next = rank.ok().and_then(|rank| tree.children(node).nth(rank));
+        let Some(next) = next else { break };
+        node = next;
+    }
+    node
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Step;
+    use crate::rules::Variant;
+    use crate::web::game::pgn_file::{Found, find};
+    use crate::web::route::Page;
+
+    #[test]
+    fn an_address_opens_at_its_position() {
+        let opened = of_address("?page=analysis&moves=e2e4,e7e5&at=1&color=black", "");
+        let Opened { model, problem } = opened.expect("a line");
+        assert_eq!((model.study().ply(), problem), (1, None));
+        assert_eq!(model.orientation(), Color::Black);
+        assert_eq!(
+            Page::Analysis.query(&link_to_line(&model)),
+            "?variant=chess&moves=e2e4,e7e5&at=1&color=black&page=analysis"
+        );
+        assert_eq!(
+            link_to_here(&model).query(),
+            "?variant=chess&moves=e2e4&color=black"
+        );
+        let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR_b_KQkq_-_0_1";
+        assert_eq!(
+            link_to_position(&model).query(),
+            format!("?variant=chess&fen={fen}&color=black")
+        );
+        let path = format!("#/analysis/chess960/{fen}");
+        let opened = of_address("?page=analysis", &path).expect("a position");
+        assert_eq!(opened.model.study().variant(), Variant::Chess960);
+        assert!(of_address("?page=analysis", "").is_none());
+    }
+
+    #[test]
+    fn of_a_bad_address_the_good_part_is_shown() {
+        let opened = of_address("?page=analysis&moves=e2e4,e7e6,e1e3", "").expect("a part");
+        assert_eq!(opened.model.study().ply(), 2);
+        assert!(opened.problem.is_some());
+        let opened = of_address("?page=analysis&fen=nonsense", "").expect("a board");
+        assert!(opened.problem.is_some());
+    }
+
+    #[test]
+    fn a_pgn_keeps_its_variations() {
+        let text = "1. e4 e5 (1... c5 {sharp}) 2. Nf3 1-0";
+        let Ok(Found::Game(game)) = find(text.as_bytes()) else {
+            panic!("a game");
+        };
+        let model = of_game(&game);
+        assert_eq!(model.study().ply(), 0);
+        assert!(model.to_pgn().to_string().contains("(1... c5 { sharp })"));
+        let Ok(Found::Game(game)) = find(b"?moves=e2e4,e7e5") else {
+            panic!("a game");
+        };
+        assert_eq!(of_game(&game).study().ply(), 2);
+    }
+
+    #[test]
+    fn the_cursor_is_found_again() {
+        let text = "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 *";
+        let mut model = of_pgn(text).expect("a game");
+        let mut places = vec![cursor(model.study())];
+        for step in [
+            Step::Next,
+            Step::NextVariation,
+            Step::EnterVariation,
+            Step::EnterVariation,
+            Step::Next,
+        ] {
+            model.apply(AnalysisAction::Step(step));
+            let study = model.study();
+            let place = cursor(study);
+            assert_eq!(node_at(study.tree(), &place), study.current(), "{place}");
+            places.push(place);
+        }
+        assert_eq!(places[0], "");
+        assert!(places.iter().any(|place| place.contains('1')), "{places:?}");
+        let tree = of_pgn("1. e4 *").expect("a game").study().tree().clone();
+        for place in ["", "x", "0.7.1", "9", "0.0.0.0"] {
+            assert!(tree.contains(node_at(&tree, place)), "{place}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The fields for comment and glyphs of the move at the cursor.
+
+use crate::game::Nag;
+use crate::web::analysis::{MOVE_GLYPHS, POSITION_GLYPHS, REMARK_GLYPHS};
+use crate::web::words::analysis as words;
+use web_sys::HtmlTextAreaElement;
+use yew::prelude::*;
+
+/// The properties of [`Annotate`].
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct AnnotateProps {
+    /// A number that differs for each move.
+    pub node: usize,
+    /// Whether it is the start position, which has a comment but no glyphs.
+    pub start: bool,
+    /// The comment.
+    pub comment: String,
+    /// The glyphs.
+    pub nags: Vec<Nag>,
+    /// Called with each change of the text, before it counts as an edit.
+    pub on_typing: Callback<String>,
+    /// Called once the text is complete.
+    pub on_typed: Callback<()>,
+    /// Called with a glyph to be added or removed.
+    pub on_glyph: Callback<Nag>,
+}
+
+/// The fields for comment and glyphs.
+#[component]
+pub(super) fn Annotate(props: &AnnotateProps) -> Html {
+    let oninput = props.on_typing.reform(|event: InputEvent| {
+        let field: HtmlTextAreaElement = event.target_unchecked_into();
+        field.value()
+    });
+    let onchange = props.on_typed.reform(|_: Event| ());
+    let placeholder = match props.start {
+        true => words::GAME_COMMENT_PLACEHOLDER,
+        false => words::COMMENT_PLACEHOLDER,
+    };
+    html! {
+        <div class="annotate">
+            if !props.start {
+                <div class="glyphs" role="group" aria-label={words::GLYPHS}>
+                    { for MOVE_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
+                    <span class="break" />
+                    { for POSITION_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
+                    <span class="break" />
+                    { for REMARK_GLYPHS.iter().map(|&nag| glyph(props, nag)) }
+                </div>
+            }
+            <textarea
+                key={props.node}
+                class="input"
+                id="study-comment"
+                rows="2"
+                aria-label={words::COMMENT}
+                {placeholder}
+                value={props.comment.clone()}
+                {oninput}
+                {onchange}
+            />
+        </div>
+    }
+}
+
+fn glyph(props: &AnnotateProps, nag: Nag) -> Html {
+    let onclick = props.on_glyph.reform(move |_: MouseEvent| nag);
+    let pressed = props.nags.contains(&nag);
+    // A sign, which not all glyphs have.
+    let sign = nag.symbol().unwrap_or("⏱");
+    html! {
+        <button
+            type="button"
+            class="button quiet glyph"
+            aria-pressed={pressed.to_string()}
+            aria-label={words::meaning(nag)}
+            title={words::meaning(nag)}
+            {onclick}
+        >
+            { sign }
+        </button>
+    }
+}

@@ -1,0 +1,326 @@
+//! The engine's switch, its figures, and its lines, of which each move can be played and looked at.
+
+use crate::board::Color;
+use crate::notation::san;
+use crate::rules::{Move, Position};
+use crate::web::analysis::analyst::{MAX_LINES, Progress, moves_of};
+use crate::web::browser::icon::icon;
+use crate::web::browser::pages::picture::picture_from;
+use crate::web::browser::widgets::button::{Button, button};
+use crate::web::browser::widgets::feed::{Feed, use_evaluation};
+use crate::web::engine::evaluation::Evaluation;
+use crate::web::words::{analysis as words, engine};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The largest number of moves of a line that are shown.
+const LENGTH: usize = 20;
+
+/// A command of the engine's buttons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineCommand {
+    /// Turn the engine on or off.
+    Toggle,
+    /// Show this number of lines.
+    Lines(u32),
+    /// Show the threat of the other side, or no longer.
+    Threat,
+    /// Search the position without an end.
+    Deeper,
+    /// End the search of the position.
+    Stop,
+    /// Start the engine again after a failure.
+    TryAgain,
+}
+
+/// The state of the worker, as far as the panel tells it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum WorkerState {
+    /// It is being loaded.
+    Loading,
+    /// It is at work, or not needed.
+    Well,
+    /// It does not run.
+    Failed,
+}
+
+/// The properties of [`EngineHead`].
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct EngineHeadProps {
+    /// The feed of the best line.
+    pub feed: Feed,
+    /// Whether the engine is on.
+    pub on: bool,
+    /// The number of lines.
+    pub lines: u32,
+    /// Whether the threat is shown.
+    pub threat: bool,
+    /// Whether there can be a threat.
+    pub can_threaten: bool,
+    /// The state of the search.
+    pub progress: Progress,
+    /// The state of the worker.
+    pub worker: WorkerState,
+    /// Whether the game is over in the position.
+    pub over: bool,
+    /// Called with the commands of the buttons.
+    pub on_command: Callback<EngineCommand>,
+}
+
+/// The engine's switch with score, depth and speed, and the buttons of the search.
+#[component]
+pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
+    let latest = use_evaluation(&props.feed);
+    let send = |command| props.on_command.reform(move |_: MouseEvent| command);
+    let score = latest.as_ref().filter(|_| props.on).map(|latest| {
+        html! {
+            <>
+                { words::score(latest) }
+                <small>{ for words::scale(latest) }</small>
+            </>
+        }
+    });
+    html! {
+        <div class="engine-head">
+            <button
+                type="button"
+                class="switch"
+                role="switch"
+                aria-checked={props.on.to_string()}
+                title={words::with_key(words::ENGINE, "l")}
+                aria-label={words::ENGINE}
+                onclick={send(EngineCommand::Toggle)}
+            >
+                <span class="knob" />
+            </button>
+            <p class="score">{ score.unwrap_or_else(|| icon("engine")) }</p>
+            <p class="figures">{ figures(props, latest.as_deref()) }</p>
+            if props.on {
+                { buttons(props, &send) }
+            }
+        </div>
+    }
+}
+
+fn figures(props: &EngineHeadProps, latest: Option<&Evaluation>) -> Html {
+    match (props.on, props.worker, latest) {
+        (false, _, _) => words::OFF.into(),
+        (_, WorkerState::Failed, _) => html! {
+            { button("button small", words::TRY_AGAIN, props.on_command.reform(|_: MouseEvent| EngineCommand::TryAgain)) }
+        },
+        _ if props.over => words::OVER.into(),
+        (_, WorkerState::Loading, None) => words::LOADING.into(),
+        (_, _, None) => "…".into(),
+        (_, _, Some(latest)) => html! {
+            <>
+                <span>{ engine::depth(latest) }</span>
+                <span class="nodes">{ engine::nodes(latest) }</span>
+                <span class="speed">{ engine::speed(latest) }</span>
+            </>
+        },
+    }
+}
+
+fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<MouseEvent>) -> Html {
+    let endless = props.progress == Progress::Endless;
+    let searching = endless || props.progress == Progress::Searching;
+    let depth = Button {
+        class: "button quiet icon-only",
+        icon: Some(if searching { "pause" } else { "plus" }),
+        label: Some(
+            if searching {
+                words::STOP
+            } else {
+                words::DEEPER
+            }
+            .into(),
+        ),
+        title: Some(
+            if searching {
+                words::STOP
+            } else {
+                words::DEEPER
+            }
+            .into(),
+        ),
+        aria_disabled: props.progress == Progress::Idle,
+        onclick: Some(send(if searching {
+            EngineCommand::Stop
+        } else {
+            EngineCommand::Deeper
+        })),
+        ..Button::default()
+    };
+    let threat = if props.can_threaten {
+        words::with_key(words::THREAT, "x")
+    } else {
+        words::NO_THREAT.to_owned()
+    };
+    let on_lines = props.on_command.reform(|event: Event| {
+        let select: HtmlSelectElement = event.target_unchecked_into();
+        EngineCommand::Lines(select.value().parse().unwrap_or(1))
+    });
+    html! {
+        <>
+            { depth.view() }
+            <button
+                type="button"
+                class="button quiet icon-only"
+                aria-pressed={props.threat.to_string()}
+                aria-disabled={(!props.can_threaten && !props.threat).then_some("true")}
+                aria-label={words::THREAT}
+                title={threat}
+                onclick={send(EngineCommand::Threat)}
+            >
+                { icon("flag") }
+            </button>
+            <select class="lines-count" aria-label={words::NUMBER_OF_LINES} title={words::NUMBER_OF_LINES} onchange={on_lines}>
+                { for (1..=MAX_LINES).map(|count| html! {
+                    <option value={count.to_string()} selected={count == props.lines}>{ count }</option>
+                }) }
+            </select>
+        </>
+    }
+}
+
+/// The properties of [`EngineLines`].
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct EngineLinesProps {
+    /// The feeds of the lines, the best first.
+    pub feeds: Rc<[Feed]>,
+    /// The number of lines.
+    pub count: usize,
+    /// Whether they are those of the threat, which can't be played.
+    pub threat: bool,
+    /// The side at the bottom of the board.
+    pub orientation: Color,
+    /// Called with the moves of a line up to the one that is pressed.
+    pub on_play: Callback<Vec<Move>>,
+}
+
+/// The engine's lines. Moves that are hovered over or have the focus are shown on a small board.
+#[component]
+pub(super) fn EngineLines(props: &EngineLinesProps) -> Html {
+    let preview = use_state(|| None::<Rc<Position>>);
+    let on_preview = {
+        let preview = preview.clone();
+        Callback::from(move |position| preview.set(position))
+    };
+    let leave = on_preview.reform(|_: MouseEvent| None);
+    let blur = on_preview.reform(|_: FocusEvent| None);
+    let label = match props.threat {
+        true => words::THREAT_LINES,
+        false => words::LINES,
+    };
+    let lines = props.feeds.iter().take(props.count).enumerate();
+    html! {
+        <div class={classes!("engine-lines", props.threat.then_some("threat"))} onmouseleave={leave} onfocusout={blur}>
+            <ol aria-label={label}>
+                { for lines.map(|(rank, feed)| html! {
+                    <EngineLine
+                        key={rank}
+                        feed={feed.clone()}
+                        threat={props.threat}
+                        on_play={props.on_play.clone()}
+                        on_preview={on_preview.clone()}
+                    />
+                }) }
+            </ol>
+            if let Some(position) = &*preview {
+                <div class="preview" aria-hidden="true">{ picture_from(position, props.orientation, None) }</div>
+            }
+        </div>
+    }
+}
+
+#[derive(Clone, PartialEq, Properties)]
+struct EngineLineProps {
+    feed: Feed,
+    threat: bool,
+    on_play: Callback<Vec<Move>>,
+    on_preview: Callback<Option<Rc<Position>>>,
+}
+
+#[component]
+fn EngineLine(props: &EngineLineProps) -> Html {
+    let Some(latest) = use_evaluation(&props.feed) else {
+        return html! { <li><span class="score">{ "…" }</span></li> };
+    };
+    let moves: Rc<[Move]> = moves_of(&latest).into_iter().take(LENGTH).collect();
+    let up_to = {
+        let moves = moves.clone();
+        move |event: &web_sys::Event| Some(moves.get(..=index_of(event)?)?.to_vec())
+    };
+    let onclick = {
+        let (up_to, on_play) = (up_to.clone(), props.on_play.clone());
+        Callback::from(move |event: MouseEvent| {
+            if let Some(line) = up_to(&event) {
+                on_play.emit(line);
+            }
+        })
+    };
+    let look = {
+        let (start, on_preview) = (latest.position.clone(), props.on_preview.clone());
+        move |event: &web_sys::Event| {
+            if let Some(line) = up_to(event) {
+                let mut position = (*start).clone();
+                line.into_iter().for_each(|m| position.play(m));
+                on_preview.emit(Some(Rc::new(position)));
+            }
+        }
+    };
+    let onmouseover = {
+        let look = look.clone();
+        Callback::from(move |event: MouseEvent| look(&event))
+    };
+    let onfocusin = Callback::from(move |event: FocusEvent| look(&event));
+    let mut position = (*latest.position).clone();
+    let item = |(index, &m): (usize, &Move)| {
+        let number = number(&position, index == 0);
+        let text = san::format(&position, m);
+        position.play(m);
+        let tabindex = if index == 0 { "0" } else { "-1" };
+        html! {
+            <>
+                if let Some(number) = number {
+                    <span class="number">{ number }</span>
+                }
+                <button
+                    type="button"
+                    {tabindex}
+                    data-index={index.to_string()}
+                    disabled={props.threat}
+                    title={(index == 0).then_some(words::PLAY_LINE)}
+                >
+                    { text }
+                </button>
+                { " " }
+            </>
+        }
+    };
+    let items: Vec<Html> = moves.iter().enumerate().map(item).collect();
+    html! {
+        <li {onclick} {onmouseover} {onfocusin}>
+            <span class={classes!("score", latest.favors_black().then_some("behind"))}>{ words::score(&latest) }</span>
+            <span class="line">{ for items }</span>
+        </li>
+    }
+}
+
+/// The number in front of a move: `12.` or, first in its line, `12…`.
+fn number(position: &Position, first: bool) -> Option<String> {
+    let number = position.fullmoves();
+    match (position.turn(), first) {
+        (Color::White, _) => Some(format!("{number}.")),
+        (Color::Black, true) => Some(format!("{number}…")),
+        (Color::Black, false) => None,
+    }
+}
+
+/// The index of the move on which an event happens.
+fn index_of(event: &web_sys::Event) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    target.get_attribute("data-index")?.parse().ok()
+}

@@ -1,0 +1,225 @@
+//! Keeps the study for the next visit, and the address up to date.
+
+use crate::board::Color;
+use crate::notation::link::LinkProblem;
+use crate::web::analysis::opened::{
+    cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
+};
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::browser::saver::Saver;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::records::StudyRecord;
+use crate::web::route::Page;
+use gloo::timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use yew::Callback;
+
+/// The time without a change after which the study is saved, in milliseconds. Browsers limit how
+/// often an address may change.
+const REST_MS: u32 = 300;
+
+/// The longest address that is shown, in bytes; it leaves out the moves of a longer game.
+const LONGEST: usize = 8000;
+
+/// The study that the page begins with.
+pub(super) struct Begun {
+    /// The study.
+    pub model: AnalysisModel,
+    /// What is wrong with the address.
+    pub problem: Option<LinkProblem>,
+    /// Whether another study was put aside for it.
+    pub replaced: bool,
+}
+
+/// Keeps one study at a time.
+pub(super) struct Keeper {
+    model: Rc<RefCell<AnalysisModel>>,
+    saver: Saver,
+    inner: Rc<Inner>,
+    rest: Option<Timeout>,
+}
+
+#[derive(Default)]
+struct Inner {
+    /// The query of the address that was written last.
+    address: RefCell<String>,
+    /// The PGN of the study with the revision that it is of.
+    written: RefCell<Option<(u32, String)>>,
+    /// Called once if the browser saves nothing.
+    on_failure: RefCell<Option<Callback<()>>>,
+}
+
+impl Keeper {
+    /// Keeps a study that is shared with the page. `on_failure` is called once if that is not
+    /// possible.
+    pub fn new(model: Rc<RefCell<AnalysisModel>>, on_failure: Callback<()>) -> Self {
+        let inner = Inner {
+            address: RefCell::new(query()),
+            on_failure: RefCell::new(Some(on_failure)),
+            ..Inner::default()
+        };
+        Self {
+            model,
+            saver: Saver::new(),
+            inner: Rc::new(inner),
+            rest: None,
+        }
+    }
+
+    /// Saves the study soon, and at once if the page is left before.
+    pub fn changed(&mut self) {
+        let (model, inner) = (self.model.clone(), self.inner.clone());
+        self.saver.hold(move |_| inner.keep(&model.borrow()));
+        let saver = self.saver.clone();
+        self.rest = Some(Timeout::new(REST_MS, move || saver.flush()));
+    }
+
+    /// Saves what has not been saved yet.
+    pub fn flush(&mut self) {
+        self.rest = None;
+        self.saver.flush();
+    }
+
+    /// Saves the study of a path in the fragment, and has the address name it as usual.
+    pub fn settle(&mut self) {
+        if !fragment().is_empty() {
+            self.changed();
+        }
+    }
+
+    /// Whether the address is not the one that was written for the study: another one is wanted.
+    pub fn is_elsewhere(&self) -> bool {
+        *self.inner.address.borrow() != query() || !fragment().is_empty()
+    }
+
+    /// Puts the study aside before another one replaces it. Returns whether there was one.
+    pub fn put_aside(&mut self) -> bool {
+        self.flush();
+        let record = self.inner.record(&self.model.borrow());
+        // The next study has other revisions.
+        self.inner.written.replace(None);
+        put_aside(&record)
+    }
+}
+
+impl Inner {
+    fn record(&self, model: &AnalysisModel) -> StudyRecord {
+        let study = model.study();
+        let mut written = self.written.borrow_mut();
+        let pgn = match &*written {
+            Some((revision, pgn)) if *revision == study.revision() => pgn.clone(),
+            _ => {
+                let pgn = model.to_pgn().to_string();
+                *written = Some((study.revision(), pgn.clone()));
+                pgn
+            }
+        };
+        StudyRecord {
+            pgn,
+            cursor: cursor(study),
+            black_below: model.orientation() == Color::Black,
+            address: self.address.borrow().clone(),
+            entry: None,
+        }
+    }
+
+    fn keep(&self, model: &AnalysisModel) {
+        let mut address = Page::Analysis.query(&link_to_line(model));
+        if address.len() > LONGEST {
+            address = Page::Analysis.query(&link_to_position(model));
+        }
+        let shown = *self.address.borrow() == address && fragment().is_empty();
+        // A page that is left already has the address of the next one.
+        if !shown && is_shown() {
+            if let Ok(history) = gloo::utils::window().history() {
+                // Browsers limit the rate of these calls; the next one will succeed.
+                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+            }
+            self.address.replace(address);
+        }
+        let record = self.record(model);
+        // Of several tabs each reloads its own study; the next visit has the latest.
+        let _ = storage::save_study(Scope::Tab, storage::STUDY, &record);
+        if storage::save_study(Scope::Site, storage::STUDY, &record).is_err()
+            && let Some(on_failure) = self.on_failure.take()
+        {
+            on_failure.emit(());
+        }
+    }
+}
+
+/// The study of the address, or else the one kept from before, or else a new one.
+pub(super) fn begin() -> Begun {
+    let kept = [Scope::Tab, Scope::Site].map(|scope| storage::load_study(scope, storage::STUDY));
+    let query = query();
+    let opened = of_address(&query, &fragment());
+    let is_same = |record: &&StudyRecord| opened.is_none() || record.address == query;
+    let fitting = kept.iter().flatten().find(is_same);
+    if let Some(model) = fitting.and_then(restored) {
+        return Begun {
+            model,
+            problem: None,
+            replaced: false,
+        };
+    }
+    let [_, latest] = kept;
+    let replaced = latest.is_some_and(|record| put_aside(&record));
+    match opened {
+        Some(opened) => Begun {
+            model: opened.model,
+            problem: opened.problem,
+            replaced,
+        },
+        None => Begun {
+            model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
+            problem: None,
+            replaced: false,
+        },
+    }
+}
+
+/// The study that was put aside last.
+pub(super) fn put_aside_before() -> Option<AnalysisModel> {
+    restored(&storage::load_study(Scope::Site, storage::STUDY_BEFORE)?)
+}
+
+/// The study of a record at its cursor.
+fn restored(record: &StudyRecord) -> Option<AnalysisModel> {
+    let mut model = of_pgn(&record.pgn)?;
+    let node = node_at(model.study().tree(), &record.cursor);
+    model.apply(AnalysisAction::Show(node));
+    if record.black_below {
+        model.set_orientation(Color::Black);
+    }
+    Some(model)
+}
+
+/// Puts a study aside, unless it has no moves.
+fn put_aside(record: &StudyRecord) -> bool {
+    let has_moves = of_pgn(&record.pgn).is_some_and(|model| !model.study().tree().is_empty());
+    has_moves && storage::save_study(Scope::Site, storage::STUDY_BEFORE, record).is_ok()
+}
+
+fn query() -> String {
+    let location = gloo::utils::window().location();
+    location.search().unwrap_or_default()
+}
+
+fn fragment() -> String {
+    let location = gloo::utils::window().location();
+    let hash = location.hash().unwrap_or_default();
+    // An anchor such as that of the link at the top of the page is no study.
+    if hash.starts_with("#/") {
+        hash
+    } else {
+        String::new()
+    }
+}
+
+/// Whether the address is still one of this page.
+fn is_shown() -> bool {
+    let route = crate::web::route::Route::parse(&query(), &fragment());
+    route.page == Ok(Page::Analysis)
+}

@@ -1,0 +1,171 @@
+//! The keys, the wheel, swipes, and what is dropped on the page or pasted.
+
+use crate::web::analysis::command::{Command, Modifiers, command};
+use gloo::events::{EventListener, EventListenerOptions};
+use js_sys::Reflect;
+use std::cell::Cell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{DataTransfer, DragEvent, Element, Event, EventTarget, File, KeyboardEvent};
+use yew::Callback;
+
+/// The way that the wheel turns for one move, in CSS pixels; a notch of a usual mouse is more.
+const WHEEL_STEP: f64 = 40.0;
+
+/// The least way of a swipe, in CSS pixels.
+const SWIPE: f64 = 40.0;
+
+fn listen(
+    target: &EventTarget,
+    name: &'static str,
+    callback: impl FnMut(&Event) + 'static,
+) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(target, name, options, callback)
+}
+
+/// Listens to the keys of the page, wherever the focus is, unless the focused element or an open
+/// dialog has a use of its own for them.
+pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
+    listen(&gloo::utils::document(), "keydown", move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        if event.default_prevented() || has_own_use(event) {
+            return;
+        }
+        let held = Modifiers {
+            shift: event.shift_key(),
+            ctrl: event.ctrl_key() || event.meta_key(),
+            alt: event.alt_key(),
+        };
+        if let Some(command) = command(&event.key(), held) {
+            event.prevent_default();
+            on_command.emit(command);
+        }
+    })
+}
+
+fn has_own_use(event: &KeyboardEvent) -> bool {
+    let presses = event.key() == " ";
+    let selector = match presses {
+        true => "input, select, textarea, dialog, [popover], button, a, summary",
+        false => "input, select, textarea, dialog, [popover]",
+    };
+    let dialog = gloo::utils::document().query_selector("dialog[open]");
+    is_within(event, selector) || dialog.is_ok_and(|dialog| dialog.is_some())
+}
+
+fn is_within(event: &Event, selector: &str) -> bool {
+    let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
+    target.is_some_and(|on| on.closest(selector).is_ok_and(|found| found.is_some()))
+}
+
+/// A number that an event holds under a name.
+fn number(event: &Event, name: &str) -> f64 {
+    let value = Reflect::get(event, &name.into()).ok();
+    value.and_then(|value| value.as_f64()).unwrap_or_default()
+}
+
+/// Steps by the wheel over the board: forward when it turns down.
+pub(super) fn listen_to_wheel(board: &Element, on_step: Callback<bool>) -> EventListener {
+    let turned = Cell::new(0.0);
+    listen(board, "wheel", move |event| {
+        let zooms = Reflect::get(event, &"ctrlKey".into()).is_ok_and(|on| on.is_truthy());
+        if zooms {
+            return;
+        }
+        event.prevent_default();
+        // By lines in some browsers; a line is about as high as half a step.
+        let unit = if number(event, "deltaMode") == 0.0 {
+            1.0
+        } else {
+            WHEEL_STEP / 2.0
+        };
+        let way = turned.get() + number(event, "deltaY") * unit;
+        if way.abs() < WHEEL_STEP {
+            return turned.set(way);
+        }
+        turned.set(0.0);
+        on_step.emit(way > 0.0);
+    })
+}
+
+/// Steps by swipes over an element: forward to the left, as pages are turned.
+pub(super) fn listen_to_swipes(on: &Element, on_step: Callback<bool>) -> [EventListener; 2] {
+    let began = Rc::new(Cell::new(None));
+    let start = {
+        let began = began.clone();
+        EventListener::new(on, "touchstart", move |event| {
+            began.set(touch(event, "touches"));
+        })
+    };
+    let end = EventListener::new(on, "touchend", move |event| {
+        let (Some((x, y)), Some((to_x, to_y))) = (began.take(), touch(event, "changedTouches"))
+        else {
+            return;
+        };
+        let (dx, dy) = (to_x - x, to_y - y);
+        if dx.abs() >= SWIPE && dx.abs() > 2.0 * dy.abs() {
+            on_step.emit(dx < 0.0);
+        }
+    });
+    [start, end]
+}
+
+/// The place of the only finger of an event, in CSS pixels of the window.
+fn touch(event: &Event, name: &str) -> Option<(f64, f64)> {
+    let touches = Reflect::get(event, &name.into()).ok()?;
+    let count = Reflect::get(&touches, &"length".into()).ok()?.as_f64()?;
+    let first = Reflect::get_u32(&touches, 0).ok()?;
+    let place = |name: &str| Reflect::get(&first, &name.into()).ok()?.as_f64();
+    (count == 1.0).then_some((place("clientX")?, place("clientY")?))
+}
+
+/// Opens a file that is dropped beside a dialog; the browser would load it in place of the page.
+pub(super) fn listen_to_files(event: &'static str, on_file: Callback<File>) -> EventListener {
+    listen(&gloo::utils::document(), event, move |event| {
+        let data = event
+            .dyn_ref::<DragEvent>()
+            .and_then(DragEvent::data_transfer);
+        let Some(data) = data else { return };
+        if !data.types().includes(&"Files".into(), 0) || event.default_prevented() {
+            return;
+        }
+        event.prevent_default();
+        if let Some(file) = data.files().and_then(|files| files.get(0)) {
+            on_file.emit(file);
+        }
+    })
+}
+
+/// Calls back with a text that is pasted anywhere but into a field.
+pub(super) fn listen_to_paste(on_text: Callback<String>) -> EventListener {
+    EventListener::new(&gloo::utils::document(), "paste", move |event| {
+        if is_within(event, "input, textarea, dialog") {
+            return;
+        }
+        let data = Reflect::get(event, &"clipboardData".into()).ok();
+        let data = data.and_then(|data| data.dyn_into::<DataTransfer>().ok());
+        let text = data.and_then(|data| data.get_data("text/plain").ok());
+        if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
+            on_text.emit(text);
+        }
+    })
+}
+
+/// Calls back when the page is hidden or shown again.
+pub(super) fn listen_to_visibility(on_change: Callback<()>) -> EventListener {
+    EventListener::new(&gloo::utils::document(), "visibilitychange", move |_| {
+        on_change.emit(())
+    })
+}
+
+/// Calls back when the address has changed without the page being loaded anew.
+pub(super) fn listen_to_address(on_change: Callback<()>) -> [EventListener; 2] {
+    let window = gloo::utils::window();
+    ["popstate", "hashchange"].map(|name| {
+        let on_change = on_change.clone();
+        EventListener::new(&window, name, move |_| on_change.emit(()))
+    })
+}

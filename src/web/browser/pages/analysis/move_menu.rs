@@ -1,0 +1,175 @@
+//! The menu of a move.
+
+use crate::game::NodeId;
+use crate::web::analysis::AnalysisModel;
+use crate::web::browser::icon::icon;
+use crate::web::words::analysis as words;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// A command of the menu of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveCommand {
+    /// Make the variation the continuation of its line.
+    Promote,
+    /// Make the line the main line.
+    MakeMainLine,
+    /// Move the line after the next one.
+    Demote,
+    /// Copy the moves up to this one.
+    CopyLine,
+    /// Open the fields for comment and glyphs.
+    Annotate,
+    /// Delete the move and all that follow.
+    Delete,
+}
+
+/// The entry of a menu.
+#[derive(Clone, PartialEq)]
+pub(super) struct Entry {
+    command: MoveCommand,
+    icon: &'static str,
+    text: String,
+}
+
+/// What can be done with a move.
+pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
+    let study = model.study();
+    let tree = study.tree();
+    let in_variation = study.variation_start(id).is_some();
+    let deep = study
+        .variation_start(id)
+        .and_then(|(first, _)| tree.parent(first))
+        .is_some_and(|parent| study.variation_start(parent).is_some());
+    let mut ancestors = tree.ancestors(id);
+    let can_demote = ancestors
+        .find(|&id| tree.rank(id) > Some(0) || tree.next_sibling(id).is_some())
+        .is_some_and(|id| tree.next_sibling(id).is_some());
+    let offered = [
+        (
+            in_variation && deep,
+            MoveCommand::Promote,
+            "prev",
+            words::PROMOTE,
+        ),
+        (
+            in_variation,
+            MoveCommand::MakeMainLine,
+            "check",
+            words::MAKE_MAIN_LINE,
+        ),
+        (can_demote, MoveCommand::Demote, "next", words::DEMOTE),
+        (true, MoveCommand::Annotate, "info", words::ADD_COMMENT),
+        (true, MoveCommand::CopyLine, "copy", words::COPY_LINE),
+    ];
+    let entry = |(_, command, icon, text): (bool, MoveCommand, _, &str)| Entry {
+        command,
+        icon,
+        text: text.to_owned(),
+    };
+    let mut entries: Vec<Entry> = offered
+        .into_iter()
+        .filter(|offered| offered.0)
+        .map(entry)
+        .collect();
+    entries.push(Entry {
+        command: MoveCommand::Delete,
+        icon: "close",
+        text: words::delete(model.size_of(id)),
+    });
+    entries
+}
+
+/// The properties of [`MoveMenu`].
+#[derive(Clone, PartialEq, Properties)]
+pub(super) struct MoveMenuProps {
+    /// The move with its number, as the menu's heading.
+    pub title: String,
+    /// What can be done with it.
+    pub entries: Vec<Entry>,
+    /// The place of the pointer, in CSS pixels of the window.
+    pub place: (i32, i32),
+    /// Called with what is chosen.
+    pub on_choose: Callback<MoveCommand>,
+    /// Called when the menu has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// The menu of a move, beside the pointer. Escape and a press elsewhere close it.
+#[component]
+pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with(props.place, move |&place| {
+            if let Some(menu) = node.cast::<HtmlElement>() {
+                // Fails only where it is open already, and in browsers without popovers, which
+                // show it as it is.
+                let _ = menu.show_popover();
+                put(&menu, place);
+                focus(menu.query_selector("[role=menuitem]"));
+            }
+        });
+    }
+    let ontoggle = {
+        let (node, on_close) = (node.clone(), props.on_close.clone());
+        Callback::from(move |_: Event| {
+            let menu = node.cast::<Element>();
+            if menu.is_some_and(|menu| menu.matches(":popover-open") == Ok(false)) {
+                on_close.emit(());
+            }
+        })
+    };
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let step = match event.key().as_str() {
+            "ArrowDown" => "nextElementSibling",
+            "ArrowUp" => "previousElementSibling",
+            _ => return,
+        };
+        event.prevent_default();
+        let target = event.target_dyn_into::<Element>();
+        let next = target.and_then(|on| match step {
+            "nextElementSibling" => on.next_element_sibling(),
+            _ => on.previous_element_sibling(),
+        });
+        focus(Ok::<_, ()>(next.filter(|next| next.has_attribute("role"))));
+    });
+    let item = |entry: &Entry| {
+        let command = entry.command;
+        let onclick = props.on_choose.reform(move |_: MouseEvent| command);
+        let class = classes!(
+            "button",
+            (command == MoveCommand::Delete).then_some("danger")
+        );
+        html! {
+            <button type="button" role="menuitem" {class} {onclick}>{ icon(entry.icon) }{ &entry.text }</button>
+        }
+    };
+    html! {
+        <div ref={node} class="move-menu" popover="auto" role="menu" aria-label={words::MOVE_MENU} {ontoggle} {onkeydown}>
+            <p class="title" aria-hidden="true">{ &props.title }</p>
+            { for props.entries.iter().map(item) }
+        </div>
+    }
+}
+
+/// Puts a menu at a place, but within the window.
+fn put(menu: &HtmlElement, (x, y): (i32, i32)) {
+    let root = gloo::utils::document_element();
+    let within = |at: i32, size: i32, room: i32| at.min(room - size - 8).max(8);
+    let left = within(x, menu.offset_width(), root.client_width());
+    let top = within(y, menu.offset_height(), root.client_height());
+    for (name, value) in [("left", left), ("top", top)] {
+        // Fails only for properties that cannot be written.
+        let _ = menu.style().set_property(name, &format!("{value}px"));
+    }
+}
+
+fn focus<E>(found: Result<Option<Element>, E>) {
+    let found = found.ok().flatten();
+    if let Some(item) = found.and_then(|item| item.dyn_into::<HtmlElement>().ok()) {
+        // Cannot fail for an element in the page.
+        let _ = item.focus();
+    }
+}

@@ -1,0 +1,399 @@
+use super::graph::Graph;
+use super::lesson::{LessonStep, lesson};
+use super::moments::moments;
+use super::store;
+use super::summary::summary;
+use crate::board::{ByColor, Color};
+use crate::game::Shape;
+use crate::rules::{Move, Position};
+use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::widgets::button::{Button, button, labelled_icon};
+use crate::web::engine::EngineEvent;
+use crate::web::review::{GameLine, Note, ReviewModel, ReviewState};
+use crate::web::words::review as words;
+use std::rc::Rc;
+use web_sys::{Element, HtmlElement};
+use yew::prelude::*;
+
+/// After so many searches they are saved, so that a reload goes on from there.
+const SAVED_AFTER: usize = 10;
+
+/// The properties of a [`ReviewPanel`].
+#[derive(Clone, PartialEq, Properties)]
+pub struct ReviewPanelProps {
+    /// The game: its start and its main line.
+    pub line: Rc<GameLine>,
+    /// The names of the players, where they are known.
+    #[prop_or_default]
+    pub names: ByColor<Option<AttrValue>>,
+    /// The position on the board, in half-moves (plies) from the start; none in a variation.
+    pub ply: Option<usize>,
+    /// Called with the position of the main line that is to be shown.
+    pub on_go_to: Callback<usize>,
+    /// Called with the exercise that is to be shown in place of the game, and with none when the
+    /// game is to be shown again. Whatever gives the solution away should be hidden then: the moves,
+    /// the engine's lines and its evaluation.
+    pub on_exercise: Callback<Option<ExerciseBoard>>,
+    /// Writes notes into the game, and returns whether anything has changed.
+    pub on_notes: Callback<Vec<Note>, bool>,
+    /// Called with whether the review uses the engine; another search should pause meanwhile.
+    pub on_busy: Callback<bool>,
+}
+
+/// What the board shows during an exercise.
+#[derive(Clone, PartialEq)]
+pub struct ExerciseBoard {
+    /// The position.
+    pub position: Rc<Position>,
+    /// The move that led to it.
+    pub last_move: Option<Move>,
+    /// The side that looks for a move, at the bottom of the board.
+    pub side: Color,
+    /// Arrows and circles.
+    pub shapes: Vec<Shape>,
+    /// Whether that side can move.
+    pub movable: bool,
+    /// To be called with the move that is made on the board.
+    pub on_move: Callback<Move>,
+}
+
+/// The messages of a [`ReviewPanel`].
+pub enum Msg {
+    /// Begin the review, or go on with it.
+    Run,
+    /// Stop the review.
+    Stop,
+    /// An event of the engine.
+    Engine(EngineEvent),
+    /// Begin a lesson on a side's mistakes.
+    Learn(Color),
+    /// Try a move in the lesson.
+    Attempt(Move),
+    /// Do something else in the lesson.
+    Lesson(LessonStep),
+    /// Write the judgements into the game.
+    Write,
+}
+
+/// The review of a game: its progress, the graph, mistakes, and a lesson on them.
+pub struct ReviewPanel {
+    model: ReviewModel,
+    engine: EngineClient,
+    /// The number of searches that have not been saved.
+    unsaved: usize,
+    busy: bool,
+    exercise: Option<ExerciseBoard>,
+    on_move: Callback<Move>,
+    /// Whether the judgements were new to the game, once they have been written.
+    written: Option<bool>,
+    section: NodeRef,
+    heading: NodeRef,
+    /// Whether the focus was within the panel before it was redrawn.
+    focused: bool,
+}
+
+impl Component for ReviewPanel {
+    type Message = Msg;
+    type Properties = ReviewPanelProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let mut panel = Self {
+            model: ReviewModel::new(ctx.props().line.clone()),
+            engine: EngineClient::new(link.callback(Msg::Engine)),
+            unsaved: 0,
+            busy: false,
+            exercise: None,
+            on_move: link.callback(Msg::Attempt),
+            written: None,
+            section: NodeRef::default(),
+            heading: NodeRef::default(),
+            focused: false,
+        };
+        panel.restore();
+        panel
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &ReviewPanelProps) -> bool {
+        if ctx.props().line != old.line {
+            self.save();
+            self.written = None;
+            self.model.set_line(ctx.props().line.clone());
+            if self.model.state() == ReviewState::NotBegun {
+                self.restore();
+            }
+            self.engine_follows(ctx);
+        }
+        true
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        self.focused = self.has_focus();
+        let redraw = match msg {
+            Msg::Run => {
+                self.engine.retry();
+                self.written = None;
+                self.model.run();
+                true
+            }
+            Msg::Stop => {
+                self.model.stop();
+                self.save();
+                true
+            }
+            Msg::Engine(event) => {
+                let done = self.model.engine_said(&event);
+                self.unsaved += usize::from(done && self.model.lesson().is_none());
+                if self.unsaved >= SAVED_AFTER || self.model.state() == ReviewState::Complete {
+                    self.save();
+                }
+                done
+            }
+            Msg::Learn(side) => {
+                self.engine.retry();
+                self.model.learn(side)
+            }
+            Msg::Attempt(m) => {
+                let lesson = self.model.lesson_mut();
+                lesson.is_some_and(|lesson| lesson.attempt(m))
+            }
+            Msg::Lesson(step) => {
+                self.step(ctx, step);
+                true
+            }
+            Msg::Write => {
+                let report = self.model.report();
+                let notes = report.notes(|review| words::comment(report.line(), review));
+                self.written = Some(ctx.props().on_notes.emit(notes));
+                true
+            }
+        };
+        self.engine_follows(ctx);
+        redraw
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let content = match self.model.lesson() {
+            Some(given) => lesson(given, &ctx.link().callback(Msg::Lesson)),
+            None => html! { <>{ self.state(ctx) }{ self.report(ctx) }</> },
+        };
+        html! {
+            <section class="review" aria-label={words::HEADING} ref={self.section.clone()}>
+                <h2 tabindex="-1" ref={self.heading.clone()}>{ words::HEADING }</h2>
+                { content }
+            </section>
+        }
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, _: bool) {
+        // The button that was pressed can be gone: whoever goes on by keyboard must not begin at the
+        // top of the page.
+        if std::mem::take(&mut self.focused)
+            && !self.has_focus()
+            && let Some(heading) = self.heading.cast::<HtmlElement>()
+        {
+            // Cannot fail for an element in the page.
+            let _ = heading.focus();
+        }
+    }
+
+    fn destroy(&mut self, ctx: &Context<Self>) {
+        self.save();
+        if self.exercise.is_some() {
+            ctx.props().on_exercise.emit(None);
+        }
+        if self.busy {
+            ctx.props().on_busy.emit(false);
+        }
+    }
+}
+
+impl ReviewPanel {
+    fn has_focus(&self) -> bool {
+        let section = self.section.cast::<Element>();
+        let focused = gloo::utils::document().active_element();
+        section.is_some_and(|section| section.contains(focused.as_deref()))
+    }
+
+    fn restore(&mut self) {
+        if let Some(text) = store::load(self.model.line()) {
+            self.model.restore(&text);
+        }
+    }
+
+    fn save(&mut self) {
+        if std::mem::take(&mut self.unsaved) > 0 {
+            store::save(self.model.line(), &self.model.record());
+        }
+    }
+
+    fn step(&mut self, ctx: &Context<Self>, step: LessonStep) {
+        if let Some(lesson) = self.model.lesson_mut() {
+            match step {
+                LessonStep::Hint => lesson.hint(),
+                LessonStep::Solution => lesson.show_solution(),
+                LessonStep::Next => lesson.next(),
+                LessonStep::End => {
+                    let ply = lesson.exercise().map(|exercise| exercise.ply + 1);
+                    self.model.end_lesson();
+                    if let Some(ply) = ply {
+                        ctx.props().on_go_to.emit(ply);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives the engine the search that is wanted, and tells the page what the board shows and
+    /// whether the engine is used.
+    fn engine_follows(&mut self, ctx: &Context<Self>) {
+        let task = self.model.engine_task();
+        let busy = task.is_some();
+        if busy {
+            self.engine.schedule(task, true);
+        } else if self.busy {
+            self.engine.schedule(None, true);
+        }
+        let used = busy || self.model.lesson().is_some();
+        if std::mem::replace(&mut self.busy, used) != used {
+            ctx.props().on_busy.emit(used);
+            if !used {
+                // Its memory is returned to the device.
+                self.engine.end();
+            }
+        }
+        let exercise = self.exercise_board();
+        if exercise != self.exercise {
+            self.exercise.clone_from(&exercise);
+            ctx.props().on_exercise.emit(exercise);
+        }
+    }
+
+    fn exercise_board(&self) -> Option<ExerciseBoard> {
+        let lesson = self.model.lesson()?;
+        lesson.exercise()?;
+        Some(ExerciseBoard {
+            position: lesson.shown().clone(),
+            last_move: lesson.last_move(),
+            side: lesson.side(),
+            shapes: lesson.shapes(),
+            movable: lesson.awaits_move(),
+            on_move: self.on_move.clone(),
+        })
+    }
+
+    /// The state of the review, with the button that begins it or goes on with it.
+    fn state(&self, ctx: &Context<Self>) -> Html {
+        let run = ctx.link().callback(|_: MouseEvent| Msg::Run);
+        let text = |text: String| html! { <p class="review-text">{ text }</p> };
+        match self.model.state() {
+            ReviewState::Impossible if self.model.line().is_empty() => text(words::NO_MOVES.into()),
+            ReviewState::Impossible => text(words::FOG.into()),
+            ReviewState::NotBegun => html! {
+                <div class="review-state">
+                    { labelled_icon("button primary", "chart", words::ANALYSE, run) }
+                    { text(words::estimate(self.model.line().len())) }
+                </div>
+            },
+            ReviewState::Running(share) => html! {
+                <div class="review-state running">
+                    <progress
+                        max="100"
+                        value={words::percent(share).to_string()}
+                        aria-label={words::PROGRESS}
+                    />
+                    { text(words::progress(share)) }
+                    { button("button", words::STOP, ctx.link().callback(|_: MouseEvent| Msg::Stop)) }
+                </div>
+            },
+            ReviewState::Stopped(share) => html! {
+                <div class="review-state">
+                    { text(words::stopped(share)) }
+                    { button("button primary", words::RESUME, run) }
+                </div>
+            },
+            ReviewState::Failed(_) => html! {
+                <div class="review-state" role="alert">
+                    { text(words::ENGINE_FAILED.into()) }
+                    { button("button", words::TRY_AGAIN, run) }
+                </div>
+            },
+            ReviewState::Complete => Html::default(),
+        }
+    }
+
+    /// What has been found so far.
+    fn report(&self, ctx: &Context<Self>) -> Html {
+        let report = self.model.report();
+        let props = ctx.props();
+        let complete = match self.model.state() {
+            ReviewState::Impossible | ReviewState::NotBegun => return Html::default(),
+            state => state == ReviewState::Complete,
+        };
+        html! {
+            <>
+                <Graph report={report.clone()} ply={props.ply} on_go_to={props.on_go_to.clone()} />
+                if complete {
+                    { summary(report, &props.names, props.ply.unwrap_or(0), &props.on_go_to) }
+                    { self.learning(ctx) }
+                    <h3>{ words::KEY_MOMENTS }</h3>
+                    { moments(report, props.ply, &props.on_go_to) }
+                    { self.writing(ctx) }
+                    { explanation(report.line()) }
+                }
+            </>
+        }
+    }
+
+    /// The buttons that begin a lesson.
+    fn learning(&self, ctx: &Context<Self>) -> Html {
+        let report = self.model.report();
+        let sides = Color::ALL.map(|side| (side, report.summary(side).mistakes()));
+        if sides.iter().all(|&(_, mistakes)| mistakes == 0) {
+            return Html::default();
+        }
+        let begin = |(side, mistakes)| {
+            let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Learn(side));
+            let button = Button {
+                class: "button",
+                text: Some(words::learn(side, mistakes).into()),
+                disabled: mistakes == 0,
+                onclick: Some(onclick),
+                ..Button::default()
+            };
+            button.view()
+        };
+        html! {
+            <>
+                <h3>{ words::LEARN }</h3>
+                <div class="row">{ for sides.map(begin) }</div>
+            </>
+        }
+    }
+
+    /// The button that writes the judgements into the game.
+    fn writing(&self, ctx: &Context<Self>) -> Html {
+        let text = match self.written {
+            None => words::WRITE_HELP,
+            Some(true) => words::WRITTEN,
+            Some(false) => words::ALREADY_WRITTEN,
+        };
+        html! {
+            <div class="review-write">
+                { button("button", words::WRITE, ctx.link().callback(|_: MouseEvent| Msg::Write)) }
+                <p class="review-text" role="status">{ text }</p>
+            </div>
+        }
+    }
+}
+
+/// How the figures come about.
+fn explanation(line: &GameLine) -> Html {
+    let paragraphs = words::explanation(line.start().rules().points);
+    html! {
+        <details class="review-how">
+            <summary>{ words::HOW }</summary>
+            { for paragraphs.map(|text| html! { <p>{ text }</p> }) }
+        </details>
+    }
+}

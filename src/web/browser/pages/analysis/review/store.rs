@@ -1,0 +1,37 @@
+use crate::web::browser::storage::{self, Scope};
+use crate::web::review::GameLine;
+
+/// What the names of the searches of a game begin with.
+const REVIEW: &str = "sharp960.review.";
+/// The name of the list of games whose searches are kept, the newest first.
+const REVIEWS: &str = "sharp960.reviews";
+/// The number of games whose searches are kept.
+const KEPT: usize = 40;
+
+/// The text of the searches of a game, if it has been reviewed.
+pub(super) fn load(line: &GameLine) -> Option<String> {
+    storage::load(Scope::Site, &name(line))
+}
+
+/// Saves the searches of a game, and forgets those of the game saved longest ago.
+pub(super) fn save(line: &GameLine, text: &str) {
+    let name = name(line);
+    let list = storage::load(Scope::Site, REVIEWS).unwrap_or_default();
+    let others = list.lines().filter(|&other| other != name);
+    let (kept, old): (Vec<_>, Vec<_>) = others.enumerate().partition(|(at, _)| at + 1 < KEPT);
+    for (_, name) in old {
+        // Only names of this module are removed, whatever the list says.
+        if name.starts_with(REVIEW) {
+            storage::remove(Scope::Site, name);
+        }
+    }
+    let names: Vec<&str> = kept.into_iter().map(|(_, name)| name).collect();
+    let list = [&[name.as_str()], names.as_slice()].concat().join("\n");
+    // Without storage a reload loses the review.
+    let _ = storage::save(Scope::Site, &name, text);
+    let _ = storage::save(Scope::Site, REVIEWS, &list);
+}
+
+fn name(line: &GameLine) -> String {
+    format!("{REVIEW}{:016x}", line.key())
+}

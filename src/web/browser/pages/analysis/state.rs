@@ -1,0 +1,343 @@
+//! What the page holds, and how it changes.
+
+use super::engine_panel::{EngineCommand, WorkerState};
+use super::keeper::{self, Begun, Keeper};
+use crate::game::{NodeId, Step, Study};
+use crate::rules::Move;
+use crate::web::analysis::analyst::{Analyst, MAX_LINES};
+use crate::web::analysis::fork::{self, Fork};
+use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
+use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::feed::Feed;
+use crate::web::engine::{EngineEvent, EngineState, Verdict};
+use crate::web::parameters::Parameters;
+use std::cell::{Ref, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+use yew::Callback;
+
+/// The study on the page, its engine, and what is remembered of both.
+pub(super) struct Desk {
+    model: Rc<RefCell<AnalysisModel>>,
+    analyst: Analyst,
+    engine: EngineClient,
+    keeper: Keeper,
+    fork: Fork,
+    /// The feeds of the engine's lines, the best first.
+    pub feeds: Rc<[Feed]>,
+    /// The feed of the evaluation of the position, also while a threat is shown.
+    pub bar: Feed,
+    /// The exact results that the engine has told, by the key of the position.
+    verdicts: HashMap<u64, Verdict>,
+    /// Whether the engine's best moves are shown as arrows.
+    pub arrows: bool,
+    /// The comment that is being written, and the move that it is on.
+    typing: Option<(NodeId, String)>,
+    /// Whether the page has been painted: the engine is not loaded before.
+    painted: bool,
+}
+
+impl Desk {
+    /// The study that the page begins with.
+    pub fn open(
+        begun: AnalysisModel,
+        on_engine: Callback<EngineEvent>,
+        on_failure: Callback<()>,
+    ) -> Self {
+        let kept = storage::load(Scope::Site, storage::ANALYSIS).unwrap_or_default();
+        let kept = Parameters::parse(&kept);
+        let is = |name: &str, value: &str| kept.get(name).is_some_and(|kept| kept == value);
+        let lines = kept.get("lines").and_then(|lines| lines.parse().ok());
+        let model = Rc::new(RefCell::new(begun));
+        Self {
+            keeper: Keeper::new(model.clone(), on_failure),
+            model,
+            analyst: Analyst::new(is("engine", "on"), lines.unwrap_or(1)),
+            engine: EngineClient::new(on_engine),
+            fork: Fork::default(),
+            feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
+            bar: Feed::default(),
+            verdicts: HashMap::new(),
+            arrows: !is("arrows", "off"),
+            typing: None,
+            painted: false,
+        }
+    }
+
+    /// The study. Not to be borrowed while it is changed.
+    pub fn model(&self) -> Ref<'_, AnalysisModel> {
+        self.model.borrow()
+    }
+
+    /// The study, to be read at any time but while it is changed.
+    pub fn shared(&self) -> Rc<RefCell<AnalysisModel>> {
+        self.model.clone()
+    }
+
+    /// The engine's lines and switches.
+    pub const fn analyst(&self) -> &Analyst {
+        &self.analyst
+    }
+
+    /// The continuations of the position if there are several, with the chosen one's index.
+    pub fn fork(&self) -> Option<(Vec<NodeId>, usize)> {
+        self.fork.options(self.model().study())
+    }
+
+    /// The exact result of the position at the cursor, if it is known.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        let key = self.model().study().position().key();
+        self.verdicts.get(&key)
+    }
+
+    /// The state of the worker.
+    pub fn worker(&self) -> WorkerState {
+        match self.engine.state() {
+            EngineState::Failed(_) => WorkerState::Failed,
+            EngineState::Ready => WorkerState::Well,
+            EngineState::NotStarted | EngineState::Starting => WorkerState::Loading,
+        }
+    }
+
+    /// The comment of the position, as far as it is written.
+    pub fn comment(&self) -> String {
+        let model = self.model();
+        let study = model.study();
+        match &self.typing {
+            Some((node, text)) if *node == study.current() => text.clone(),
+            _ => study.comment(),
+        }
+    }
+}
+
+/// Changes of the study.
+impl Desk {
+    /// Carries out an action. Returns whether anything has changed.
+    pub fn act(&mut self, action: AnalysisAction) -> bool {
+        self.typed();
+        let done = self.model.borrow_mut().apply(action);
+        if done {
+            self.changed();
+        }
+        done
+    }
+
+    /// Carries out an edit. Returns whether anything has changed.
+    pub fn edit(&mut self, edit: Edit) -> bool {
+        self.typed();
+        let done = self.model.borrow_mut().edit(edit);
+        if done {
+            self.changed();
+        }
+        done
+    }
+
+    /// Plays a line from the position.
+    pub fn play_line(&mut self, moves: &[Move]) {
+        self.typed();
+        if self.model.borrow_mut().play_line(moves) {
+            self.changed();
+        }
+    }
+
+    /// Goes one move forward or back; forward into the continuation that is chosen.
+    pub fn step(&mut self, forward: bool) -> bool {
+        let chosen = match forward {
+            true => self.fork.next(self.model().study()),
+            false => None,
+        };
+        self.act(match (chosen, forward) {
+            (Some(node), _) => AnalysisAction::Show(node),
+            (None, true) => AnalysisAction::Step(Step::Next),
+            (None, false) => AnalysisAction::Step(Step::Previous),
+        })
+    }
+
+    /// Chooses the continuation before or after the chosen one, or goes to the next fork.
+    pub fn choose_fork(&mut self, forward: bool) -> bool {
+        let way: fn(&Study) -> usize = if forward { fork::after } else { fork::before };
+        let ply = {
+            let model = self.model.borrow();
+            if self.fork.choose(model.study(), forward) {
+                return true;
+            }
+            way(model.study())
+        };
+        self.act(AnalysisAction::GoTo(ply))
+    }
+
+    /// Plays the engine's best move.
+    pub fn play_best(&mut self) {
+        let best = self.analyst.best_move(self.model().study());
+        if let Some(m) = best {
+            self.play_line(&[m]);
+        }
+    }
+
+    /// Takes a comment on the position as far as it is written.
+    pub fn type_comment(&mut self, text: String) {
+        let node = self.model().study().current();
+        self.typing = Some((node, text));
+    }
+
+    /// Makes the comment that has been written an edit. Returns whether there was one.
+    pub fn typed(&mut self) -> bool {
+        let Some((node, text)) = self.typing.take() else {
+            return false;
+        };
+        let done = self.model.borrow_mut().edit(Edit::Comment(node, text));
+        if done {
+            self.keeper.changed();
+        }
+        done
+    }
+
+    /// Replaces the study by another one. Returns whether the one before was put aside.
+    pub fn replace(&mut self, model: AnalysisModel) -> bool {
+        self.typed();
+        let kept = self.keeper.put_aside();
+        *self.model.borrow_mut() = model;
+        self.analyst.forget();
+        self.engine.new_game();
+        self.changed();
+        kept
+    }
+
+    /// Opens what the address names, if it is not this study.
+    pub fn follow_address(&mut self) -> Option<Begun> {
+        if !self.keeper.is_elsewhere() {
+            return None;
+        }
+        let Begun { model, problem, .. } = keeper::begin();
+        let replaced = self.replace(model.clone());
+        Some(Begun {
+            model,
+            problem,
+            replaced,
+        })
+    }
+
+    fn changed(&mut self) {
+        // A choice holds until something else is done.
+        self.fork = Fork::default();
+        self.publish();
+        self.schedule();
+        self.keeper.changed();
+    }
+
+    /// Saves what has not been saved yet.
+    pub fn flush(&mut self) {
+        self.typed();
+        self.keeper.flush();
+    }
+
+    /// Ends the engine and saves the study, when the page is left.
+    pub fn leave(&mut self) {
+        self.flush();
+        self.engine.end();
+    }
+}
+
+/// The engine.
+impl Desk {
+    /// Carries out a command of the engine's buttons.
+    pub fn command_engine(&mut self, command: EngineCommand) {
+        {
+            let model = self.model.borrow();
+            let study = model.study();
+            match command {
+                EngineCommand::Toggle => self.analyst.toggle(),
+                EngineCommand::Lines(lines) => self.analyst.set_lines(lines),
+                EngineCommand::Threat => {
+                    if self.analyst.shows_threat() || Analyst::can_threaten(study) {
+                        self.analyst.toggle_threat();
+                    }
+                }
+                EngineCommand::Deeper => self.analyst.go_deeper(study),
+                EngineCommand::Stop => self.analyst.stop(study),
+                EngineCommand::TryAgain => self.engine.retry(),
+            }
+        }
+        self.remember_choices();
+        self.publish();
+        self.schedule();
+    }
+
+    /// Shows the engine's arrows or hides them.
+    pub fn toggle_arrows(&mut self) {
+        self.arrows = !self.arrows;
+        self.remember_choices();
+    }
+
+    fn remember_choices(&self) {
+        let word = |on| if on { "on" } else { "off" };
+        let text = format!(
+            "engine={}&lines={}&arrows={}",
+            word(self.analyst.is_on()),
+            self.analyst.lines(),
+            word(self.arrows)
+        );
+        // Without storage the choices last until the page is left.
+        let _ = storage::save(Scope::Site, storage::ANALYSIS, &text);
+    }
+
+    /// The page has been painted, or hidden or shown again: schedules the engine's task.
+    pub fn wake(&mut self) {
+        if !std::mem::replace(&mut self.painted, true) {
+            self.keeper.settle();
+        }
+        self.publish();
+        self.schedule();
+    }
+
+    fn schedule(&self) {
+        if self.painted {
+            let task = self.analyst.task(self.model().study());
+            let visible = !gloo::utils::document().hidden();
+            self.engine.schedule(task, visible);
+        }
+    }
+
+    /// Publishes the known lines of the position.
+    fn publish(&self) {
+        let model = self.model.borrow();
+        let study = model.study();
+        for (rank, feed) in self.feeds.iter().enumerate() {
+            feed.publish(self.analyst.line(study, rank).cloned());
+        }
+        self.bar.publish(self.analyst.evaluation(study).cloned());
+    }
+
+    /// Handles an event of the engine. Returns whether the page has to be redrawn.
+    pub fn engine_said(&mut self, event: &EngineEvent) -> bool {
+        match event {
+            EngineEvent::Info(line) => {
+                let ended = self.analyst.receive(line);
+                let model = self.model.borrow();
+                let study = model.study();
+                let rank = line.rank();
+                if let Some(feed) = self.feeds.get(rank) {
+                    feed.publish(self.analyst.line(study, rank).cloned());
+                }
+                if rank == 0 {
+                    self.bar.publish(self.analyst.evaluation(study).cloned());
+                }
+                if ended {
+                    self.schedule();
+                }
+                ended
+            }
+            EngineEvent::Tablebase(verdict) => {
+                let key = verdict.position.key();
+                self.verdicts.insert(key, verdict.clone());
+                true
+            }
+            EngineEvent::StateChanged | EngineEvent::Failed(_) => true,
+            EngineEvent::LinesCleared
+            | EngineEvent::BestMove(_)
+            | EngineEvent::Hint(_)
+            | EngineEvent::Answer { .. } => false,
+        }
+    }
+}

@@ -1,0 +1,569 @@
+//! The drawing of the page.
+
+use super::annotate::Annotate;
+use super::arrows::EngineArrows;
+use super::engine_panel::{EngineHead, EngineLines};
+use super::help::help;
+use super::move_menu::{MoveMenu, entries};
+use super::new_study::NewStudyDialog;
+use super::page::{AnalysisPage, Copied, Msg, OpenDialog};
+use super::share::ShareDialog;
+use super::toast::Toast;
+use crate::board::Color;
+use crate::game::{NodeId, ShapeColor, Tree};
+use crate::notation::{fen, pgn, san};
+use crate::web::analysis::analyst::Analyst;
+use crate::web::analysis::header::Header;
+use crate::web::analysis::opened::{link_to_line, of_game};
+use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::board::{Arrangement, InputOptions, Movable, Premoves};
+use crate::web::browser::address::site_address;
+use crate::web::browser::board::{Board, Tray};
+use crate::web::browser::icon::icon;
+use crate::web::browser::pages::play::open_game::OpenGameDialog;
+use crate::web::browser::widgets::button::{Button, button, icon_button, labelled_icon};
+use crate::web::browser::widgets::engine_view::EvaluationBar;
+use crate::web::browser::widgets::game_header::GameHeader;
+use crate::web::browser::widgets::game_text::GameText;
+use crate::web::browser::widgets::panel::{action_button, steps};
+use crate::web::browser::widgets::tablebase::tablebase;
+use crate::web::browser::widgets::typed_move::TypedMove;
+use crate::web::builder::Draft;
+use crate::web::builder::code::Code;
+use crate::web::element::definitions::name as attribute;
+use crate::web::game::Action;
+use crate::web::route::Page;
+use crate::web::words::{self, analysis as texts};
+use gloo::timers::callback::Timeout;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+/// The id of the menu of seldom used actions.
+const MENU: &str = "study-menu";
+
+/// The time after which a finger that rests on a move opens its menu, in milliseconds.
+const LONG_PRESS_MS: u32 = 500;
+
+/// The height of an embedded board until the builder measures it, in CSS pixels.
+const USUAL_HEIGHT: u32 = 480;
+
+impl AnalysisPage {
+    /// Draws the whole page.
+    pub(super) fn draw(&self, ctx: &Context<Self>) -> Html {
+        let model = self.desk.model();
+        let below = model.orientation();
+        let on = self.desk.analyst().is_on();
+        let class = classes!(
+            "analysis",
+            on.then_some("with-evaluation"),
+            (below == Color::Black).then_some("flipped"),
+            model
+                .study()
+                .position()
+                .rules()
+                .has_reserve()
+                .then_some("with-reserve"),
+        );
+        html! {
+            <>
+                <div {class}>
+                    <h1 class="visually-hidden" tabindex="-1" ref={self.heading.clone()}>{ texts::TITLE }</h1>
+                    <div class="study-board" ref={self.frame.clone()}>
+                        { self.tray(&model, !below) }
+                        { self.board(ctx, &model) }
+                        { self.tray(&model, below) }
+                        { self.pens(ctx) }
+                    </div>
+                    <section class="panel study-panel" aria-label={texts::ACTIONS}>
+                        { self.notices(ctx) }
+                        { self.engine(ctx, &model) }
+                        { self.moves(ctx, &model) }
+                        { self.annotations(ctx, &model) }
+                        { self.controls(ctx, &model) }
+                    </section>
+                    { self.below_board(ctx, &model) }
+                </div>
+                <p class="visually-hidden" role="status" aria-live="polite">{ texts::announcement(&model) }</p>
+                { self.menu(ctx, &model) }
+                { self.open_dialog(ctx, &model) }
+                if let Some((text, _)) = &self.toast {
+                    <Toast text={text.clone()} />
+                }
+            </>
+        }
+    }
+
+    fn tray(&self, model: &AnalysisModel, color: Color) -> Html {
+        html! {
+            if model.study().position().rules().has_reserve() {
+                <div class="study-tray"><Tray link={self.board.clone()} {color} /></div>
+            }
+        }
+    }
+
+    fn board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let study = model.study();
+        let position = study.position();
+        let over = position.outcome().is_some();
+        let options = InputOptions {
+            premoves: Premoves::Off,
+            confirm: false,
+            ..self.settings.input
+        };
+        let analyst = self.desk.analyst();
+        html! {
+            <div class="board-frame" id="board">
+                if analyst.is_on() {
+                    <EvaluationBar feed={self.desk.bar.clone()} />
+                }
+                <Board
+                    link={self.board.clone()}
+                    arrangement={Arrangement::from(position.clone())}
+                    orientation={model.orientation()}
+                    movable={if over { Movable::None } else { Movable::Both }}
+                    {options}
+                    last_move={study.last_move()}
+                    shapes={study.shapes().to_vec()}
+                    coordinates={self.settings.coordinates}
+                    show_targets={self.settings.targets}
+                    animation_ms={self.settings.animation_ms()}
+                    on_move={ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m)))}
+                    on_shape={Some(ctx.link().callback(Msg::Shape))}
+                    pen={self.pen}
+                    on_message={ctx.link().callback(Msg::Toast)}
+                />
+                if analyst.is_on() && self.desk.arrows {
+                    <EngineArrows
+                        feeds={self.desk.feeds.clone()}
+                        count={analyst.lines() as usize}
+                        orientation={model.orientation()}
+                        threat={analyst.shows_threat()}
+                    />
+                }
+            </div>
+        }
+    }
+
+    /// The colours to draw with, while the board is drawn on.
+    fn pens(&self, ctx: &Context<Self>) -> Html {
+        let Some(current) = self.pen else {
+            return Html::default();
+        };
+        let pen = |color: ShapeColor| {
+            let onclick = ctx
+                .link()
+                .callback(move |_: MouseEvent| Msg::Pen(Some(color)));
+            let class = match color {
+                ShapeColor::Green => "button pen green",
+                ShapeColor::Red => "button pen red",
+                ShapeColor::Yellow => "button pen yellow",
+                ShapeColor::Blue => "button pen blue",
+            };
+            html! {
+                <button type="button" {class} aria-pressed={(color == current).to_string()} {onclick}>{ texts::pen(color) }</button>
+            }
+        };
+        let done = ctx.link().callback(|_: MouseEvent| Msg::Pen(None));
+        html! {
+            <div class="pens" role="group" aria-label={texts::PENS}>
+                { for ShapeColor::ALL.map(pen) }
+                { button("button primary", texts::STOP_DRAWING, done) }
+            </div>
+        }
+    }
+
+    fn notices(&self, ctx: &Context<Self>) -> Html {
+        let dismiss = || ctx.link().callback(|_: MouseEvent| Msg::Dismiss);
+        html! {
+            <>
+                if let Some(problem) = &self.problem {
+                    <div class="notice error" role="alert">
+                        { icon("warning") }
+                        <p>{ words::errors::link(problem) }</p>
+                        { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
+                        { icon_button("close", words::play::DISMISS, dismiss()) }
+                    </div>
+                } else if self.replaced {
+                    <div class="notice" role="status">
+                        { icon("info") }
+                        <p>{ texts::REPLACED }</p>
+                        { button("button small", texts::RESTORE, ctx.link().callback(|_: MouseEvent| Msg::Restore)) }
+                        { icon_button("close", words::play::DISMISS, dismiss()) }
+                    </div>
+                }
+            </>
+        }
+    }
+
+    fn engine(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let study = model.study();
+        let analyst = self.desk.analyst();
+        html! {
+            <section class="study-engine" aria-label={texts::ENGINE}>
+                <EngineHead
+                    feed={self.desk.feeds[0].clone()}
+                    on={analyst.is_on()}
+                    lines={analyst.lines()}
+                    threat={analyst.shows_threat()}
+                    can_threaten={Analyst::can_threaten(study)}
+                    progress={analyst.progress(study)}
+                    worker={self.desk.worker()}
+                    over={study.position().outcome().is_some()}
+                    on_command={ctx.link().callback(Msg::EngineCommand)}
+                />
+                if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on()) {
+                    { tablebase(verdict, &ctx.link().callback(|m| Msg::Line(vec![m]))) }
+                }
+                if analyst.is_on() && study.position().outcome().is_none() {
+                    <EngineLines
+                        feeds={self.desk.feeds.clone()}
+                        count={analyst.lines() as usize}
+                        threat={analyst.shows_threat()}
+                        orientation={model.orientation()}
+                        on_play={ctx.link().callback(Msg::Line)}
+                    />
+                }
+            </section>
+        }
+    }
+
+    fn moves(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let study = model.study();
+        let clocks = Color::ALL.map(|color| study.clock(color).map(pgn::format_clock));
+        let outcome = study.outcome().map(|outcome| {
+            let verdict = words::game::verdict_with_points(&study.to_game(), &outcome);
+            html! { <p class="study-outcome">{ verdict }</p> }
+        });
+        let link = ctx.link();
+        let oncontextmenu = link.batch_callback(|event: MouseEvent| {
+            let number = number_of(&event)?;
+            event.prevent_default();
+            let (x, y) = (event.client_x(), event.client_y());
+            let place = match (x, y) {
+                // By a key: below the move.
+                (0, 0) => place_of(event.target()?.dyn_into().ok()?),
+                place => place,
+            };
+            Some(Msg::MenuOf(number, place))
+        });
+        let press = self.long_press(ctx);
+        html! {
+            <div
+                class="study-moves"
+                ref={self.moves.clone()}
+                {oncontextmenu}
+                onpointerdown={press.down}
+                onpointermove={press.end.clone()}
+                onpointerup={press.end.clone()}
+                onpointercancel={press.end}
+            >
+                if let Some(header) = Header::new(model.source()) {
+                    <GameHeader {header} {clocks} />
+                }
+                <GameText
+                    layout={model.layout()}
+                    current={study.current()}
+                    on_select={link.callback(|node| Msg::Act(AnalysisAction::Show(node)))}
+                    empty={texts::EMPTY}
+                />
+                { for outcome }
+                { self.fork(ctx, model) }
+            </div>
+        }
+    }
+
+    /// Callbacks by which a finger that rests on a move opens its menu.
+    fn long_press(&self, ctx: &Context<Self>) -> LongPress {
+        let waiting: Rc<RefCell<Option<(Timeout, (i32, i32))>>> = self.pressed.clone();
+        let link = ctx.link().clone();
+        let down = {
+            let waiting = waiting.clone();
+            Callback::from(move |event: PointerEvent| {
+                if event.pointer_type() == "mouse" {
+                    return;
+                }
+                let Some(number) = number_of(&event) else {
+                    return;
+                };
+                let place = (event.client_x(), event.client_y());
+                let link = link.clone();
+                let timeout = Timeout::new(LONG_PRESS_MS, move || {
+                    link.send_message(Msg::MenuOf(number, place));
+                });
+                waiting.replace(Some((timeout, place)));
+            })
+        };
+        let end = Callback::from(move |event: PointerEvent| {
+            let moved = event.type_() == "pointermove";
+            let near = |&(_, (x, y)): &(Timeout, (i32, i32))| {
+                (event.client_x() - x).abs() < 8 && (event.client_y() - y).abs() < 8
+            };
+            let mut waiting = waiting.borrow_mut();
+            if !(moved && waiting.as_ref().is_some_and(near)) {
+                waiting.take();
+            }
+        });
+        LongPress { down, end }
+    }
+
+    /// The continuations of the position, where there are several.
+    fn fork(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let Some((options, chosen)) = self.desk.fork() else {
+            return Html::default();
+        };
+        let study = model.study();
+        let option = |(index, id): (usize, NodeId)| {
+            let m = study.tree().move_to(id);
+            let text = m.map(|m| san::format(study.position(), m));
+            let onclick = ctx
+                .link()
+                .callback(move |_: MouseEvent| Msg::Act(AnalysisAction::Show(id)));
+            html! {
+                <button
+                    type="button"
+                    class="button small"
+                    aria-current={(index == chosen).then_some("true")}
+                    {onclick}
+                >
+                    { text }
+                </button>
+            }
+        };
+        html! {
+            <div class="fork" role="group" aria-label={texts::FORK}>
+                { for options.into_iter().enumerate().map(option) }
+            </div>
+        }
+    }
+
+    fn annotations(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        if !self.annotates {
+            return Html::default();
+        }
+        let study = model.study();
+        let current = study.current();
+        html! {
+            <Annotate
+                node={current.index()}
+                start={current == Tree::ROOT}
+                comment={self.desk.comment()}
+                nags={study.nags().to_vec()}
+                on_typing={ctx.link().callback(Msg::Typing)}
+                on_typed={ctx.link().callback(|()| Msg::Typed)}
+                on_glyph={ctx.link().callback(Msg::Glyph)}
+            />
+        }
+    }
+
+    fn controls(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let study = model.study();
+        let link = ctx.link();
+        let act = |action| link.callback(move |_: MouseEvent| Msg::Act(action));
+        let dialog = |dialog| link.callback(move |_: MouseEvent| Msg::Dialog(Some(dialog)));
+        let current = study.current();
+        let move_menu = Button {
+            class: "button",
+            icon: Some("menu"),
+            label: Some(texts::MOVE_MENU.into()),
+            title: Some(texts::MOVE_MENU.into()),
+            aria_disabled: study.ply() == 0,
+            onclick: (study.ply() > 0).then(|| {
+                link.batch_callback(move |event: MouseEvent| {
+                    let button = event.target()?.dyn_into::<Element>().ok()?;
+                    Some(Msg::Menu(current, place_of(button)))
+                })
+            }),
+            ..Button::default()
+        };
+        let annotate = html! {
+            <button
+                type="button"
+                class="button"
+                aria-pressed={self.annotates.to_string()}
+                onclick={link.callback(|_: MouseEvent| Msg::Annotate)}
+            >
+                { icon("info") }{ texts::ANNOTATE }
+            </button>
+        };
+        let back = study.ply() > 0;
+        let forth = study.ply() < study.line_len();
+        html! {
+            <div class="study-controls">
+                <div class="step-row">
+                    { steps(back, forth, &link.callback(Self::step_of)) }
+                    { move_menu.view() }
+                </div>
+                <div class="actions" role="group" aria-label={texts::ACTIONS}>
+                    { action_button("undo", texts::UNDO, act(AnalysisAction::Undo), study.can_undo()) }
+                    { action_button("redo", texts::REDO, act(AnalysisAction::Redo), study.can_redo()) }
+                    { annotate }
+                    { action_button("flip", words::play::FLIP, act(AnalysisAction::Flip), true) }
+                    { action_button("share", words::play::SHARE, dialog(OpenDialog::Share), true) }
+                    <button type="button" class="button" popovertarget={MENU}>{ icon("more") }{ texts::MORE }</button>
+                </div>
+                { self.more(ctx) }
+            </div>
+        }
+    }
+
+    /// The menu of what is needed less often.
+    fn more(&self, ctx: &Context<Self>) -> Html {
+        let item = |name, text: &'static str, msg: fn() -> Msg| {
+            let onclick = ctx.link().callback(move |_: MouseEvent| {
+                close_menu();
+                msg()
+            });
+            labelled_icon("button quiet", name, text, onclick)
+        };
+        html! {
+            <div class="study-menu" id={MENU} popover="auto">
+                { item("plus", texts::NEW, || Msg::Dialog(Some(OpenDialog::New))) }
+                { item("download", texts::OPEN, || Msg::Dialog(Some(OpenDialog::Open))) }
+                { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
+                { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
+                { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
+                { item("close", texts::ERASE, || Msg::Erase) }
+                { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
+                { item("copy", texts::COPY_FEN, || Msg::Copy(Copied::Fen)) }
+                { item("keyboard", texts::HELP, || Msg::Dialog(Some(OpenDialog::Help))) }
+            </div>
+        }
+    }
+
+    /// The fields below the board: the position as FEN, and a move to be typed.
+    fn below_board(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let onchange = ctx.link().callback(|event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            Msg::Pasted(field.value())
+        });
+        let onfocus = Callback::from(|event: FocusEvent| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            field.select();
+        });
+        let on_action = ctx.link().batch_callback(|action| match action {
+            Action::Move(m) => Some(Msg::Act(AnalysisAction::Move(m))),
+            _ => None,
+        });
+        html! {
+            <div class="study-fields">
+                <label>
+                    <span>{ texts::FEN_FIELD }</span>
+                    <input
+                        class="input"
+                        spellcheck="false"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        value={fen::format(model.study().position())}
+                        {onchange}
+                        {onfocus}
+                    />
+                </label>
+                <TypedMove read={self.read_move.clone()} {on_action} />
+            </div>
+        }
+    }
+
+    fn menu(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let Some((node, place)) = self.menu else {
+            return Html::default();
+        };
+        let title = model
+            .layout()
+            .block_of(node)
+            .and_then(|block| {
+                let layout = model.layout();
+                let mut plies = layout.blocks()[block].plies();
+                plies.find(|ply| ply.id == node).map(|ply| ply.san.clone())
+            })
+            .unwrap_or_default();
+        html! {
+            <MoveMenu
+                {title}
+                entries={entries(model, node)}
+                {place}
+                on_choose={ctx.link().callback(Msg::Chosen)}
+                on_close={ctx.link().callback(|()| Msg::MenuClosed)}
+            />
+        }
+    }
+
+    fn open_dialog(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        let link = ctx.link();
+        let on_close = link.callback(|()| Msg::Dialog(None));
+        match self.dialog {
+            None => Html::default(),
+            Some(OpenDialog::Help) => help(on_close),
+            Some(OpenDialog::New) => html! {
+                <NewStudyDialog
+                    variant={model.study().variant()}
+                    on_begin={link.callback(Msg::Begin)}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Open) => html! {
+                <OpenGameDialog
+                    file={self.dropped.clone()}
+                    replaced={None::<usize>}
+                    on_open={link.callback(|game| Msg::Replace(Box::new(of_game(&game))))}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Share) => {
+                let site = site_address();
+                let pgn = model.to_pgn().to_string();
+                let mut draft = Draft::default();
+                draft.set(attribute::PGN, &pgn);
+                let code = Code {
+                    draft: &draft,
+                    site: &site,
+                    height: USUAL_HEIGHT,
+                };
+                let variant = model.study().variant();
+                let address = Page::Analysis.query(&link_to_line(model));
+                html! {
+                    <ShareDialog
+                        link={format!("{site}{address}")}
+                        fen={fen::format(model.study().position())}
+                        code={code.element()}
+                        {pgn}
+                        file={format!("sharp960-{}.pgn", variant.key())}
+                        on_embed={link.callback(|()| Msg::Visit(Page::Embed))}
+                        on_message={link.callback(Msg::Toast)}
+                        {on_close}
+                    />
+                }
+            }
+        }
+    }
+}
+
+/// Callbacks of a long press.
+struct LongPress {
+    down: Callback<PointerEvent>,
+    end: Callback<PointerEvent>,
+}
+
+/// The number of the move on which an event happens.
+fn number_of(event: &web_sys::Event) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let ply = target.closest("[data-node]").ok().flatten()?;
+    ply.get_attribute("data-node")?.parse().ok()
+}
+
+/// The place below an element, in CSS pixels of the window.
+fn place_of(element: Element) -> (i32, i32) {
+    let bounds = element.get_bounding_client_rect();
+    (bounds.left() as i32, bounds.bottom() as i32)
+}
+
+/// Closes the menu of what is needed less often.
+fn close_menu() {
+    let menu = gloo::utils::document().get_element_by_id(MENU);
+    if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
+        // Fails only in a browser without popovers, where the menu is always open.
+        let _ = menu.hide_popover();
+    }
+}

@@ -1,0 +1,205 @@
+use crate::notation::pgn::GameResult;
+use crate::rules::Variant;
+use crate::web::library::PartialDate;
+use crate::web::library::query::{Query, Searched, Sort, tags};
+use crate::web::words::library as words;
+use crate::web::words::variants::name;
+use std::rc::Rc;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
+use yew::prelude::*;
+
+/// The properties of [`Filters`].
+#[derive(Properties, PartialEq)]
+pub(super) struct FiltersProps {
+    /// All games.
+    pub games: Rc<Vec<Searched>>,
+    /// The query so far.
+    pub query: Query,
+    /// Called with the new query.
+    pub on_query: Callback<Query>,
+    /// Whether the further conditions are shown at first.
+    pub open: bool,
+    /// What stands among the further conditions.
+    pub children: Html,
+}
+
+/// An option of a choice: its value, and its text.
+type Choice = (String, String);
+
+/// The fields for searching and sorting.
+#[component]
+pub(super) fn Filters(props: &FiltersProps) -> Html {
+    let games = &props.games;
+    let tags = use_memo(games.clone(), |games| tags(games));
+    let variants = use_memo(games.clone(), |games| variants(games));
+    let query = &props.query;
+    // Only then are the positions of all games read.
+    let open = props.open;
+    let opened = use_state(|| open);
+    let ontoggle = {
+        let opened = opened.clone();
+        Callback::from(move |_: Event| opened.set(true))
+    };
+    let change = |change: fn(&mut Query, String)| {
+        let (query, on_query) = (query.clone(), props.on_query.clone());
+        Callback::from(move |text: String| {
+            let mut query = query.clone();
+            change(&mut query, text);
+            on_query.emit(query);
+        })
+    };
+    let on_text = change(|query, text| query.text = text);
+    let oninput = Callback::from(move |event: InputEvent| {
+        on_text.emit(event.target_unchecked_into::<HtmlInputElement>().value());
+    });
+    let any = |text: &str| (String::new(), text.to_owned());
+    let variant_choices: Vec<Choice> = std::iter::once(any(words::ANY_VARIANT))
+        .chain(
+            variants
+                .iter()
+                .map(|&variant| (variant.key().to_owned(), name(variant).to_owned())),
+        )
+        .collect();
+    let result_choices: Vec<Choice> = std::iter::once(any(words::ANY_RESULT))
+        .chain(RESULTS.map(|result| (result.to_string(), words::result_choice(result).to_owned())))
+        .collect();
+    let tag_choices: Vec<Choice> = std::iter::once(any(words::ANY_TAG))
+        .chain(
+            tags.iter()
+                .map(|(tag, count)| (tag.clone(), format!("{tag} ({count})"))),
+        )
+        .collect();
+    let sort_choices: Vec<Choice> = Sort::ALL
+        .map(|sort| (sort.key().to_owned(), words::sort(sort).to_owned()))
+        .to_vec();
+    let chosen_variant = query.variant.map_or("", Variant::key);
+    let chosen_result = query.result.map_or("", GameResult::as_str);
+    html! {
+        <search class="filters">
+            <label class="field grow">
+                <span class="label">{ words::SEARCH }</span>
+                <input
+                    class="input"
+                    type="search"
+                    value={query.text.clone()}
+                    placeholder={words::SEARCH_PLACEHOLDER}
+                    autocomplete="off"
+                    spellcheck="false"
+                    {oninput}
+                />
+            </label>
+            { choice(words::VARIANT, variant_choices, chosen_variant, change(|query, key| {
+                query.variant = key.parse().ok();
+            })) }
+            { choice(words::RESULT, result_choices, chosen_result, change(|query, key| {
+                query.result = GameResult::parse(&key);
+            })) }
+            if !tags.is_empty() {
+                { choice(words::TAG, tag_choices, query.tag.as_deref().unwrap_or_default(), change(|query, tag| {
+                    query.tag = Some(tag).filter(|tag| !tag.is_empty());
+                })) }
+            }
+            { choice(words::SORT, sort_choices, query.sort.key(), change(|query, key| {
+                let known = Sort::ALL.into_iter().find(|sort| sort.key() == key);
+                query.sort = known.unwrap_or_default();
+            })) }
+            <details class="more-filters" open={props.open} {ontoggle}>
+                <summary>{ words::MORE_FILTERS }</summary>
+                <div class="dates">
+                    <DateField label={words::FROM} on_date={change_date(props, |query, date| query.from = date)} />
+                    <DateField label={words::TO} on_date={change_date(props, |query, date| query.to = date)} />
+                </div>
+                if *opened {
+                    { props.children.clone() }
+                }
+            </details>
+        </search>
+    }
+}
+
+/// The results that can be chosen.
+const RESULTS: [GameResult; 4] = [
+    GameResult::WhiteWins,
+    GameResult::Draw,
+    GameResult::BlackWins,
+    GameResult::Unknown,
+];
+
+/// The variants of the games, in the order in which the site lists them.
+fn variants(games: &[Searched]) -> Vec<Variant> {
+    let is_there = |variant: &Variant| {
+        games
+            .iter()
+            .any(|game| game.row.summary.variant == *variant)
+    };
+    Variant::ALL.into_iter().filter(is_there).collect()
+}
+
+fn change_date(
+    props: &FiltersProps,
+    change: fn(&mut Query, Option<PartialDate>),
+) -> Callback<Option<PartialDate>> {
+    let (query, on_query) = (props.query.clone(), props.on_query.clone());
+    Callback::from(move |date| {
+        let mut query = query.clone();
+        change(&mut query, date);
+        on_query.emit(query);
+    })
+}
+
+fn choice(
+    label: &'static str,
+    options: Vec<Choice>,
+    chosen: &str,
+    on_choose: Callback<String>,
+) -> Html {
+    let onchange = Callback::from(move |event: Event| {
+        on_choose.emit(event.target_unchecked_into::<HtmlSelectElement>().value());
+    });
+    let option = |(value, text): Choice| {
+        let selected = value == chosen;
+        html! { <option {value} {selected}>{ text }</option> }
+    };
+    html! {
+        <label class="field">
+            <span class="label">{ label }</span>
+            <select class="input" {onchange}>{ for options.into_iter().map(option) }</select>
+        </label>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct DateFieldProps {
+    label: &'static str,
+    /// Called with the date; `None` if the field is empty or has none.
+    on_date: Callback<Option<PartialDate>>,
+}
+
+#[component]
+fn DateField(props: &DateFieldProps) -> Html {
+    let bad = use_state(|| false);
+    let oninput = {
+        let (bad, on_date) = (bad.clone(), props.on_date.clone());
+        Callback::from(move |event: InputEvent| {
+            let text = event.target_unchecked_into::<HtmlInputElement>().value();
+            let date = PartialDate::parse(&text);
+            bad.set(date.is_none() && !text.trim().is_empty());
+            on_date.emit(date);
+        })
+    };
+    html! {
+        <label class="field">
+            <span class="label">{ props.label }</span>
+            <input
+                class="input"
+                placeholder={words::DATE_PLACEHOLDER}
+                autocomplete="off"
+                aria-invalid={bad.then_some("true")}
+                {oninput}
+            />
+            if *bad {
+                <span class="help error" role="alert">{ words::BAD_DATE }</span>
+            }
+        </label>
+    }
+}

@@ -1,0 +1,92 @@
+use crate::web::browser::pages::clipboard::text_blob;
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::widgets::button::submit_button;
+use crate::web::words::library as words;
+use web_sys::{Blob, HtmlInputElement, HtmlTextAreaElement};
+use yew::prelude::*;
+
+/// The properties of [`ImportDialog`].
+#[derive(Properties, PartialEq)]
+pub(super) struct ImportDialogProps {
+    /// Called with the file that was chosen, or the text that was pasted.
+    pub on_import: Callback<Blob>,
+    /// Called when the dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// A dialog that imports games from a file or a pasted text.
+#[component]
+pub(super) fn ImportDialog(props: &ImportDialogProps) -> Html {
+    let text = use_node_ref();
+    let empty = use_state(|| false);
+    let on_submit = {
+        let (text, on_import, empty) = (text.clone(), props.on_import.clone(), empty.clone());
+        Callback::from(move |()| {
+            let pasted = text.cast::<HtmlTextAreaElement>();
+            let pasted = pasted.map(|field| field.value()).unwrap_or_default();
+            if pasted.trim().is_empty() {
+                empty.set(true);
+                return false;
+            }
+            // Fails only where memory runs out.
+            if let Ok(blob) = text_blob(&pasted, "text/plain") {
+                on_import.emit(blob);
+            }
+            true
+        })
+    };
+    let onchange = {
+        let on_import = props.on_import.clone();
+        Callback::from(move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            if let Some(file) = field.files().and_then(|files| files.get(0)) {
+                on_import.emit(file.into());
+            }
+            // Otherwise the same file could not be chosen again.
+            field.set_value("");
+        })
+    };
+    let footer = html! {
+        <>
+            <label class="button to-open file">
+                { words::CHOOSE_FILE }
+                <input
+                    type="file"
+                    class="visually-hidden"
+                    accept=".pgn,.txt,application/x-chess-pgn,text/plain"
+                    {onchange}
+                />
+            </label>
+            { submit_button("button primary", words::IMPORT, false, false) }
+        </>
+    };
+    html! {
+        <Dialog
+            name="import-games"
+            title={words::IMPORT_TITLE}
+            on_close={props.on_close.clone()}
+            on_submit={Some(on_submit)}
+            footer={Some(footer)}
+        >
+            <div class="field">
+                <label for="import-text">{ words::IMPORT_FIELD }</label>
+                <textarea
+                    class="input"
+                    id="import-text"
+                    ref={text}
+                    rows="8"
+                    autofocus=true
+                    spellcheck="false"
+                    autocomplete="off"
+                    placeholder={words::IMPORT_PLACEHOLDER}
+                    aria-describedby="import-help"
+                />
+                <p class="help error" id="import-help" role="alert">
+                    if *empty {
+                        { words::NOTHING_IMPORTED }
+                    }
+                </p>
+            </div>
+        </Dialog>
+    }
+}

@@ -1,0 +1,239 @@
+//! The parts of the page around the list.
+
+use super::edit_dialog::EditDialog;
+use super::filters::Filters;
+use super::import_dialog::ImportDialog;
+use super::import_report::import_report;
+use super::list::GameList;
+use super::page::{Dialog, LibraryPage, Msg, Stage};
+use super::position::PositionSearch;
+use super::visit::{PLAY, is_plain, visit};
+use crate::web::browser::icon::icon;
+use crate::web::browser::library::entries::Broken;
+use crate::web::browser::widgets::button::{button, labelled_icon};
+use crate::web::library::export::Kind;
+use crate::web::library::query::tags;
+use crate::web::words::library as words;
+use yew::prelude::*;
+
+impl LibraryPage {
+    /// The whole page.
+    pub(super) fn page(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        html! {
+            <div class={classes!("library", self.dragging.then_some("dragging"))}>
+                { self.head(ctx) }
+                if let Some(importing) = &self.importing {
+                    { import_report(
+                        importing,
+                        link.callback(|_| Msg::Stop),
+                        link.callback(|_| Msg::CloseReport),
+                    ) }
+                }
+                { self.broken_games(ctx) }
+                <div id="games" tabindex="-1">{ self.games(ctx) }</div>
+                { self.foot() }
+                { self.selection(ctx) }
+                { self.open_dialog(ctx) }
+                <div class="toast-place" role="status">{ self.message(ctx) }</div>
+            </div>
+        }
+    }
+
+    fn head(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let on_import = link.callback(|_| Msg::OpenImport);
+        let on_export = link.callback(|_| Msg::Save(None, Kind::Games));
+        let on_backup = link.callback(|_| Msg::Save(None, Kind::Backup));
+        html! {
+            <header>
+                <h1 tabindex="-1" ref={self.heading.clone()}>{ words::TITLE }</h1>
+                <div class="buttons">
+                    { labelled_icon("button", "plus", words::IMPORT, on_import) }
+                    if !self.games.is_empty() {
+                        { labelled_icon("button", "download", words::EXPORT_ALL, on_export) }
+                        { button("button", words::BACK_UP, on_backup) }
+                    }
+                </div>
+            </header>
+        }
+    }
+
+    fn games(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        match &self.stage {
+            Stage::Loading => html! { <p class="help" role="status">{ words::LOADING }</p> },
+            Stage::Failed(error) => html! {
+                <p class="notice error" role="alert">{ icon("warning") }{ words::storage(error) }</p>
+            },
+            Stage::Ready if self.games.is_empty() => self.empty(ctx),
+            Stage::Ready => html! {
+                <>
+                    <Filters
+                        games={self.games.clone()}
+                        query={self.query.clone()}
+                        open={!self.position.is_empty()}
+                        on_query={link.callback(Msg::Query)}
+                    >
+                        <PositionSearch
+                            variant={self.query.variant.unwrap_or_default()}
+                            text={self.position.clone()}
+                            revision={self.revision}
+                            on_found={link.callback(Msg::Reaching)}
+                        />
+                    </Filters>
+                    { self.list_head(ctx) }
+                    <GameList
+                        games={self.games.clone()}
+                        found={self.found.clone()}
+                        selected={self.selected.clone()}
+                        on_action={link.callback(Msg::Row)}
+                    />
+                </>
+            },
+        }
+    }
+
+    fn empty(&self, ctx: &Context<Self>) -> Html {
+        let onclick = Callback::from(|event: MouseEvent| {
+            if is_plain(&event) {
+                visit(PLAY, None);
+            }
+        });
+        let on_import = ctx.link().callback(|_| Msg::OpenImport);
+        html! {
+            <div class="empty">
+                <h2>{ words::EMPTY }</h2>
+                <p>{ words::EMPTY_HELP }</p>
+                <div class="buttons">
+                    <a class="button primary" href={PLAY} {onclick}>{ words::PLAY }</a>
+                    { button("button", words::IMPORT, on_import) }
+                </div>
+            </div>
+        }
+    }
+
+    /// The number of games found, and the checkbox that selects all of them.
+    fn list_head(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let none = self.found.is_empty();
+        let all = !none && self.selected.len() == self.found.len();
+        let onchange = link.callback(move |_: Event| Msg::SelectAll(!all));
+        html! {
+            <div class="list-head">
+                if !none {
+                    <label class="checkbox">
+                        <input type="checkbox" checked={all} {onchange} />
+                        { words::SELECT_ALL }
+                    </label>
+                }
+                <p class="help" role="status">{ words::found(self.found.len(), self.games.len()) }</p>
+                if none {
+                    <p class="none-found">{ words::NONE_FOUND }</p>
+                }
+            </div>
+        }
+    }
+
+    /// What can be done with the selected games.
+    fn selection(&self, ctx: &Context<Self>) -> Html {
+        if self.selected.is_empty() {
+            return Html::default();
+        }
+        let link = ctx.link();
+        let ids = || self.selected_in_order();
+        let (exported, deleted) = (ids(), ids());
+        let on_export = link.callback(move |_| Msg::Save(Some(exported.clone()), Kind::Games));
+        let on_delete = link.callback(move |_| Msg::Delete(deleted.clone()));
+        html! {
+            <section class="selection" aria-label={words::selected(self.selected.len())}>
+                <p role="status">{ words::selected(self.selected.len()) }</p>
+                { button("button small", words::SELECT_NONE, link.callback(|_| Msg::SelectAll(false))) }
+                { button("button small", words::EDIT_TAGS, link.callback(|_| Msg::EditSelected)) }
+                { button("button small", words::EXPORT, on_export) }
+                { button("button small danger", words::DELETE, on_delete) }
+            </section>
+        }
+    }
+
+    fn broken_games(&self, ctx: &Context<Self>) -> Html {
+        if self.broken.is_empty() {
+            return Html::default();
+        }
+        let link = ctx.link();
+        let item = |broken: &Broken| {
+            let id = broken.id;
+            html! {
+                <li key={id.0.to_string()}>
+                    <p>{ words::broken(id, &broken.error) }</p>
+                    { button("button small", words::EXPORT_RAW, link.callback(move |_| Msg::SaveRaw(id))) }
+                    { button("button small danger", words::DELETE, link.callback(move |_| Msg::Delete(vec![id]))) }
+                </li>
+            }
+        };
+        html! {
+            <section class="broken-games" aria-labelledby="broken-games">
+                <h2 id="broken-games">{ icon("warning") }{ words::broken_games(self.broken.len()) }</h2>
+                <ul>{ for self.broken.iter().map(item) }</ul>
+            </section>
+        }
+    }
+
+    fn open_dialog(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let on_close = link.callback(|()| Msg::CloseDialog);
+        match &self.dialog {
+            None => Html::default(),
+            Some(Dialog::Import) => html! {
+                <ImportDialog on_import={link.callback(Msg::Import)} {on_close} />
+            },
+            Some(Dialog::Edit(ids)) => {
+                let rows = self.rows(ids);
+                if rows.is_empty() {
+                    return Html::default();
+                }
+                let known_tags = tags(&self.games)
+                    .into_iter()
+                    .map(|(tag, _)| tag)
+                    .collect::<Vec<_>>();
+                let (exported, deleted) = (ids.clone(), ids.clone());
+                let on_export =
+                    link.callback(move |()| Msg::Save(Some(exported.clone()), Kind::Games));
+                let on_delete = link.callback(move |()| Msg::Delete(deleted.clone()));
+                let on_edit = link.callback(|(name, tags)| Msg::Edited(name, tags));
+                html! {
+                    <EditDialog {rows} {known_tags} {on_edit} {on_export} {on_delete} {on_close} />
+                }
+            }
+        }
+    }
+
+    fn message(&self, ctx: &Context<Self>) -> Html {
+        if self.dragging {
+            return html! { <div class="message">{ words::DROP_HERE }</div> };
+        }
+        let Some(toast) = &self.toast else {
+            return Html::default();
+        };
+        html! {
+            <div class="message">
+                <span>{ &toast.text }</span>
+                if toast.undo.is_some() {
+                    { button("button small", words::UNDO, ctx.link().callback(|_| Msg::Undo)) }
+                }
+            </div>
+        }
+    }
+
+    fn foot(&self) -> Html {
+        let Some(room) = self.room.filter(|_| !self.games.is_empty()) else {
+            return Html::default();
+        };
+        html! {
+            <footer class="help">
+                <p>{ words::storage_used(room.used, room.persistent) }</p>
+                <p>{ words::BACK_UP_HELP }</p>
+            </footer>
+        }
+    }
+}

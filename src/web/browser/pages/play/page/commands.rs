@@ -1,0 +1,295 @@
+//! What the play page does when a button is pressed, an opponent speaks or the engine answers.
+
+use super::super::new_game::lot;
+use super::super::panel::PageCommand;
+use super::super::remote::{self, Heard, Lines, RemoteCommand};
+use super::{Msg, OpenDialog, PlayPage, PlayPageProps, TOAST_MS};
+use crate::notation::eco;
+use crate::web::browser::remote::DirectEvent;
+use crate::web::browser::storage::Scope;
+use crate::web::browser::widgets::panel::GameCommand;
+use crate::web::browser::{opening_names, storage};
+use crate::web::builder::linked;
+use crate::web::engine::EngineEvent;
+use crate::web::game::link::link_of;
+use crate::web::game::{Action, GameModel, Notice, Players};
+use crate::web::records::Settings;
+use crate::web::remote::Presence;
+use crate::web::words;
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+impl PlayPage {
+    /// Carries out a command of the part that the element has too.
+    pub(super) fn game_command(&mut self, ctx: &Context<Self>, command: GameCommand) {
+        match command {
+            GameCommand::NewGame => self.dialog = Some(OpenDialog::NewGame),
+            GameCommand::Resign => self.dialog = Some(OpenDialog::Resign),
+            GameCommand::Propose(kind) => self.dialog = Some(OpenDialog::Propose(kind)),
+            GameCommand::MoveNow => self.engine.move_now(),
+            GameCommand::Explain(reason) => self.toast(ctx, reason),
+            GameCommand::TryAgain => {
+                self.engine.retry();
+                {
+                    let mut play = self.play.borrow_mut();
+                    play.apply(Action::DismissNotice);
+                    // The failure had stopped the computer's clock.
+                    play.apply(Action::Pause(false));
+                }
+                self.schedule_engine(ctx);
+            }
+        }
+    }
+
+    /// Carries out a command that only the page has.
+    pub(super) fn page_command(&mut self, ctx: &Context<Self>, command: PageCommand) {
+        match command {
+            PageCommand::AllGames => self.dialog = Some(OpenDialog::AllGames),
+            PageCommand::Share => self.dialog = Some(OpenDialog::Share),
+            PageCommand::Open => {
+                self.dropped = None;
+                self.dialog = Some(OpenDialog::Open);
+            }
+            PageCommand::Embed => self.embed(ctx),
+            PageCommand::PlayComputer => {
+                self.keeper.adopt();
+                let level = ctx.props().settings.level;
+                self.play.borrow_mut().play_computer(level);
+                self.keep(ctx);
+            }
+            PageCommand::Rematch { .. } if self.play.borrow().remote().is_some() => {}
+            PageCommand::Rematch { swap } => {
+                self.keeper.replace();
+                self.engine.new_game();
+                self.rematch(swap);
+                self.keep(ctx);
+            }
+            PageCommand::PlayFromHere => {
+                let play = self.play.borrow().from_here();
+                if let Some(play) = play {
+                    self.replace(ctx, play);
+                }
+            }
+            PageCommand::GameBefore => {
+                if let Some(play) = self.keeper.take_before() {
+                    self.show_game(ctx, play);
+                }
+            }
+            PageCommand::KeepNewGame => self.keeper.forget_before(),
+            PageCommand::ToggleEvaluation => {
+                let settings = ctx.props().settings;
+                ctx.props().on_settings.emit(Settings {
+                    evaluation: !settings.evaluation,
+                    ..settings
+                });
+            }
+        }
+    }
+
+    /// Plays again: the next game of the match, with colours changed, or the same one once more.
+    fn rematch(&self, swap: bool) {
+        let mut play = self.play.borrow_mut();
+        if swap {
+            let start = play.next_start(&lot);
+            play.next_game(start);
+        } else {
+            play.rematch(false);
+        }
+    }
+
+    /// Begins another game in place of this one.
+    pub(super) fn replace(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.keeper.replace();
+        if play.remote().is_some() {
+            self.keeper.keep_for_remote();
+        }
+        self.show_game(ctx, play);
+    }
+
+    fn show_game(&mut self, ctx: &Context<Self>, play: GameModel) {
+        self.engine.new_game();
+        self.play.replace_with(|before| play.succeeding(before));
+        self.keep(ctx);
+    }
+
+    /// Saves the level of this game for the next one.
+    pub(super) fn remember_level(&self, ctx: &Context<Self>, players: Players) {
+        let PlayPageProps {
+            settings,
+            on_settings,
+            ..
+        } = ctx.props();
+        if let Players::Computer { level, .. } = players {
+            on_settings.emit(Settings { level, ..*settings });
+        }
+    }
+
+    /// Goes to the page that builds a board for a website with the game, including its comments.
+    fn embed(&self, ctx: &Context<Self>) {
+        let (address, pgn) = {
+            let play = self.play.borrow();
+            let pgn = play.source().map(|source| source.to_string());
+            (linked::query(&link_of(&play)), pgn)
+        };
+        // Without storage the other page gets the game without its comments.
+        let _ = storage::save(Scope::Tab, storage::EMBEDDED_PGN, &pgn.unwrap_or_default());
+        ctx.props().on_visit.emit(address);
+    }
+
+    /// Shows a toast in place of the one before.
+    pub(super) fn toast(&mut self, ctx: &Context<Self>, text: String) {
+        let link = ctx.link().clone();
+        let timeout = Timeout::new(TOAST_MS, move || link.send_message(Msg::ToastOver));
+        self.toast = Some((text.into(), timeout));
+    }
+
+    /// Saves the game, and schedules the engine's task.
+    pub(super) fn keep(&mut self, ctx: &Context<Self>) {
+        let over = self.play.borrow().game().is_over();
+        if over
+            && matches!(
+                self.dialog,
+                Some(OpenDialog::Resign | OpenDialog::Propose(_))
+            )
+        {
+            // The question has lost its sense: the flag has fallen meanwhile, say.
+            self.dialog = None;
+        }
+        self.keeper.changed();
+        self.schedule_engine(ctx);
+        self.want_openings(ctx);
+        self.tell_opponent();
+    }
+
+    /// Tells an opponent elsewhere what has changed, through the channels of the game.
+    fn tell_opponent(&mut self) {
+        let play = self.play.borrow();
+        match &mut self.lines {
+            Some(lines) if lines.are_of(&play) => lines.tell(&play),
+            lines => *lines = Lines::open(&play, None, &self.on_remote),
+        }
+    }
+
+    /// Goes on after a message from elsewhere.
+    fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
+        if let Some(text) = heard.problem.and_then(words::remote::problem) {
+            self.toast(ctx, text.to_owned());
+        }
+        if heard.changed {
+            self.keep(ctx);
+        }
+    }
+
+    /// Carries out a command of the part about an opponent elsewhere. Returns whether the page has
+    /// to be redrawn.
+    pub(super) fn remote_command(&mut self, ctx: &Context<Self>, command: RemoteCommand) -> bool {
+        let Some(lines) = &mut self.lines else {
+            return false;
+        };
+        match command {
+            RemoteCommand::Send => remote::send_link(&self.play.borrow(), self.on_remote.clone()),
+            RemoteCommand::Copy => {
+                let on_message = self.on_message.clone();
+                remote::copy_link(&self.play.borrow(), on_message, &self.on_remote);
+            }
+            RemoteCommand::Sent(query) => lines.sent = Some(query),
+            RemoteCommand::SecondWindow => {
+                if !remote::open_second_window(&self.play.borrow()) {
+                    self.toast(ctx, words::remote::NO_WINDOW.to_owned());
+                }
+            }
+            RemoteCommand::Connect => {
+                lines.connect();
+                self.dialog = Some(OpenDialog::Connect);
+            }
+            RemoteCommand::Described { text, answers } => lines.described(text, answers),
+            RemoteCommand::Accept(text) => lines.accept(&text),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::Direct(event) => {
+                let opened = event == DirectEvent::Open;
+                let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
+                if opened && self.dialog == Some(OpenDialog::Connect) {
+                    self.dialog = None;
+                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                }
+                self.heard(ctx, heard);
+            }
+            RemoteCommand::Keep => lines.dispute = None,
+            RemoteCommand::Take => {
+                if let Some(dispute) = lines.dispute.take() {
+                    self.keeper.put_aside();
+                    // It was checked when it was read.
+                    let _ = dispute.adopt(&mut self.play.borrow_mut());
+                    self.toast(ctx, words::remote::TAKEN.to_owned());
+                    self.keep(ctx);
+                }
+            }
+            RemoteCommand::Heard(text) => {
+                let heard = lines.hear(&mut self.play.borrow_mut(), &text);
+                self.heard(ctx, heard);
+            }
+            RemoteCommand::Tick => {
+                let changed = lines.tick(&self.play.borrow());
+                let connected = lines.presence() == Presence::Here;
+                self.play.borrow_mut().set_connected(connected);
+                return changed;
+            }
+            RemoteCommand::Leave => {
+                lines.leave(&self.play.borrow());
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Fetches the names of openings once there is a game that can have one.
+    pub(super) fn want_openings(&mut self, ctx: &Context<Self>) {
+        let play = self.play.borrow();
+        let wanted = !play.game().is_empty() && eco::has_names(play.game());
+        if self.painted && wanted && !self.openings_asked {
+            self.openings_asked = true;
+            opening_names::fetch_later(ctx.link().callback(Msg::Openings));
+        }
+    }
+
+    /// Schedules the task that the game has for the engine now, and shows whose move it is in the
+    /// page's title.
+    pub(super) fn schedule_engine(&self, ctx: &Context<Self>) {
+        if self.painted {
+            let document = gloo::utils::document();
+            let visible = !document.hidden();
+            document.set_title(&words::app::game_title(&self.play.borrow(), !visible));
+            let task = self
+                .play
+                .borrow()
+                .engine_task(ctx.props().settings.evaluation);
+            self.engine.schedule(task, visible);
+        }
+    }
+
+    /// Handles an event of the engine. Returns whether the page has to be redrawn.
+    pub(super) fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
+        match event {
+            // The lines are drawn by their feed.
+            EngineEvent::Info(_) | EngineEvent::Tablebase(_) | EngineEvent::LinesCleared => false,
+            // The state is not shown while the engine has no task.
+            EngineEvent::StateChanged => {
+                self.engine.running().is_some() || self.play.borrow().is_computers_turn()
+            }
+            EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
+                let done = self.play.borrow_mut().engine_said(&event);
+                match done {
+                    Ok(_) => self.keep(ctx),
+                    Err(_) => self.engine.reject_answer(),
+                }
+                true
+            }
+            EngineEvent::Failed(failure) => {
+                let mut play = self.play.borrow_mut();
+                play.hold_for_engine();
+                play.notify(Notice::EngineFailed(failure));
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! The page with a game: its state, and what becomes of its messages.
+
+mod commands;
+mod view;
+
+use super::browser::{
+    after_paint, focus_board, listen_to_escape, listen_to_files, listen_to_keys,
+    listen_to_visibility,
+};
+use super::keeper::GameKeeper;
+use super::panel::PageCommand;
+use super::remote::{Lines, RemoteCommand};
+use super::toast::LastPressed;
+use crate::notation::eco::Openings;
+use crate::rules::Move;
+use crate::web::browser::board::BoardLink;
+use crate::web::browser::engine_client::EngineClient;
+use crate::web::browser::saver::Saver;
+use crate::web::browser::widgets::clock::{ClockFaces, moment};
+use crate::web::browser::widgets::feed::{Feed, publish_lines};
+use crate::web::browser::widgets::panel::GameCommand;
+use crate::web::engine::EngineEvent;
+use crate::web::game::{Action, GameModel, ProposalKind};
+use crate::web::records::Settings;
+use crate::web::words;
+use gloo::events::EventListener;
+use gloo::render::AnimationFrame;
+use gloo::timers::callback::Timeout;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use web_sys::File;
+use yew::prelude::*;
+
+/// The time for which a toast is shown, in milliseconds.
+const TOAST_MS: u32 = 3500;
+
+/// The properties of [`PlayPage`].
+#[derive(Properties, PartialEq)]
+pub struct PlayPageProps {
+    /// The visitor's settings.
+    pub settings: Settings,
+    /// Called when the settings are changed here.
+    pub on_settings: Callback<Settings>,
+    /// Called with the address of another page to be shown.
+    pub on_visit: Callback<String>,
+    /// Saves while the browser is idle.
+    pub saver: Saver,
+}
+
+/// The messages of a [`PlayPage`].
+pub enum Msg {
+    /// The visitor acts in the game.
+    Act(Action),
+    /// The visitor presses a button that the element has too.
+    Game(GameCommand),
+    /// The visitor presses a button that only the page has.
+    Page(PageCommand),
+    /// Something happens in a game against an opponent elsewhere.
+    Remote(RemoteCommand),
+    /// Another game replaces this one.
+    Replace(Box<GameModel>),
+    /// A file has been dropped on the page.
+    Dropped(File),
+    /// A dialog has been closed.
+    DialogClosed,
+    /// Show a toast.
+    Toast(String),
+    /// The toast's time is over.
+    ToastOver,
+    /// The engine reports an event.
+    Engine(EngineEvent),
+    /// The names of openings have been fetched.
+    Openings(Openings),
+    /// The page has been painted for the first time.
+    Painted,
+    /// The visitor's move has been painted.
+    MovePainted,
+    /// The page has been hidden or shown again.
+    Visibility,
+    /// A flag has fallen, or a side has become short of time.
+    Time,
+}
+
+/// The open dialog.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OpenDialog {
+    NewGame,
+    AllGames,
+    Share,
+    Open,
+    Resign,
+    Propose(ProposalKind),
+    Connect,
+}
+
+/// The page with a game.
+pub struct PlayPage {
+    /// Shared with the field for typed moves.
+    play: Rc<RefCell<GameModel>>,
+    keeper: GameKeeper,
+    engine: EngineClient,
+    /// Whether the page has been painted: the engine is not loaded before.
+    painted: bool,
+    feed: Feed,
+    /// Connects the board and its trays.
+    board: BoardLink,
+    clocks: ClockFaces,
+    /// The names of openings.
+    openings: Option<Openings>,
+    /// Whether the names of openings have been asked for.
+    openings_asked: bool,
+    dialog: Option<OpenDialog>,
+    /// The file that was dropped on the page, for the dialog that opens it.
+    dropped: Option<File>,
+    toast: Option<(AttrValue, Timeout)>,
+    /// The control that was pressed last: a toast is shown beside it.
+    pressed: LastPressed,
+    on_action: Callback<Action>,
+    on_replace: Callback<GameModel>,
+    on_game_command: Callback<GameCommand>,
+    on_page_command: Callback<PageCommand>,
+    on_move: Callback<Move>,
+    on_message: Callback<String>,
+    on_remote: Callback<RemoteCommand>,
+    /// The channels to an opponent elsewhere.
+    lines: Option<Lines>,
+    read_move: Callback<String, Result<Move, String>>,
+    first_frame: Option<AnimationFrame>,
+    /// Set from the visitor's move until it is painted: meanwhile only the board is redrawn, so
+    /// that it responds at once.
+    moving: Option<AnimationFrame>,
+    /// Whether the board has been uncovered and still has to get the focus.
+    uncovered: bool,
+    /// The number of redraws of the parts around the board.
+    drawn: Cell<u32>,
+    _listeners: Vec<EventListener>,
+}
+
+impl Component for PlayPage {
+    type Message = Msg;
+    type Properties = PlayPageProps;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let link = ctx.link();
+        let PlayPageProps {
+            settings, saver, ..
+        } = ctx.props();
+        let (play, keeper, dispute) = GameKeeper::open(settings.level, saver.clone());
+        play.borrow_mut().set_conduct(settings.conduct);
+        let read_move = {
+            let play = play.clone();
+            Callback::from(move |text: String| {
+                let read = play.borrow().read_move_or_try(&text);
+                read.map_err(|error| words::errors::typed_move(&error))
+            })
+        };
+        let feed = Feed::default();
+        let clocks = ClockFaces::new(play.clone(), link.callback(|()| Msg::Time));
+        let pressed = LastPressed::default();
+        let board = BoardLink::new();
+        let mut listeners = vec![
+            listen_to_escape({
+                let board = board.clone();
+                move || board.cancel()
+            }),
+            listen_to_keys(link.callback(|step| Msg::Act(Action::Step(step)))),
+            listen_to_visibility(link.callback(|()| Msg::Visibility)),
+            listen_to_files("dragover", link.callback(Msg::Dropped)),
+            listen_to_files("drop", link.callback(Msg::Dropped)),
+        ];
+        listeners.extend(pressed.listen());
+        let on_remote = link.callback(Msg::Remote);
+        let search = gloo::utils::window()
+            .location()
+            .search()
+            .unwrap_or_default();
+        let mut lines = Lines::open(&play.borrow(), dispute, &on_remote);
+        let answers = lines
+            .as_mut()
+            .is_some_and(|lines| lines.follow_address(&search));
+        Self {
+            play,
+            clocks,
+            keeper,
+            lines,
+            on_remote,
+            engine: engine_client(&feed, link.callback(Msg::Engine)),
+            painted: false,
+            feed,
+            board,
+            openings: None,
+            openings_asked: false,
+            dialog: answers.then_some(OpenDialog::Connect),
+            dropped: None,
+            toast: None,
+            pressed,
+            on_action: link.callback(Msg::Act),
+            on_replace: link.callback(|play| Msg::Replace(Box::new(play))),
+            on_game_command: link.callback(Msg::Game),
+            on_page_command: link.callback(Msg::Page),
+            on_move: link.callback(|m| Msg::Act(Action::Move(m))),
+            on_message: link.callback(Msg::Toast),
+            read_move,
+            first_frame: None,
+            moving: None,
+            uncovered: false,
+            drawn: Cell::new(0),
+            _listeners: listeners,
+        }
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            self.first_frame = Some(after_paint(ctx.link().callback(|()| Msg::Painted)));
+        }
+        if std::mem::take(&mut self.uncovered) {
+            focus_board();
+        }
+        self.clocks.show();
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        // Nobody sees the clock on another page.
+        self.play.borrow_mut().hold_clock(moment());
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
+        let conduct = ctx.props().settings.conduct;
+        self.play.borrow_mut().set_conduct(conduct);
+        self.schedule_engine(ctx);
+        true
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        let moved = self.moving.take().is_some();
+        let timed = self.play.borrow_mut().tell_time(moment());
+        if moved || timed {
+            self.keep(ctx);
+        }
+        if let Msg::Act(_) | Msg::Replace(_) | Msg::Page(_) = msg {
+            // The reason why an earlier action failed no longer matters.
+            self.toast = None;
+        }
+        match msg {
+            Msg::Act(Action::Move(m)) if self.play.borrow().wants_duck(m) => self.board.make(m),
+            Msg::Act(action @ Action::Move(_)) => {
+                self.play.borrow_mut().apply(action);
+                self.keeper.painting();
+                let painted = ctx.link().callback(|()| Msg::MovePainted);
+                self.moving = Some(after_paint(painted));
+            }
+            Msg::MovePainted => {}
+            Msg::Act(action) => {
+                self.uncovered = action == Action::Uncover;
+                self.play.borrow_mut().apply(action);
+                self.keep(ctx);
+            }
+            Msg::Game(command) => self.game_command(ctx, command),
+            Msg::Page(command) => self.page_command(ctx, command),
+            Msg::Remote(command) => return self.remote_command(ctx, command) || moved,
+            Msg::Replace(play) => {
+                self.dialog = None;
+                self.remember_level(ctx, play.players());
+                self.replace(ctx, *play);
+            }
+            Msg::Dropped(file) => {
+                self.dropped = Some(file);
+                self.dialog = Some(OpenDialog::Open);
+            }
+            Msg::DialogClosed => self.dialog = None,
+            Msg::Toast(text) => self.toast(ctx, text),
+            Msg::ToastOver => self.toast = None,
+            Msg::Openings(openings) => self.openings = Some(openings),
+            Msg::Engine(event) => return self.engine_said(ctx, event) || moved || timed,
+            Msg::Painted => {
+                self.first_frame = None;
+                self.painted = true;
+                let (fogged, empty) = {
+                    let play = self.play.borrow();
+                    (play.is_fogged(), play.game().is_empty())
+                };
+                let remote = self.lines.is_some();
+                if fogged || remote {
+                    // The address must not keep the link's moves, which the game may hide.
+                    self.keep(ctx);
+                } else if self.keeper.is_own() && !empty {
+                    // A game restored without a link: from now on the address names it.
+                    self.keeper.changed();
+                }
+                self.engine.start();
+                self.schedule_engine(ctx);
+                self.want_openings(ctx);
+            }
+            Msg::Visibility => self.schedule_engine(ctx),
+            Msg::Time => self.keep(ctx),
+        }
+        true
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        self.draw(ctx)
+    }
+}
+
+/// An engine client whose lines bypass the page's messages: they also come while a move waits to be
+/// painted.
+fn engine_client(feed: &Feed, on_event: Callback<EngineEvent>) -> EngineClient {
+    let feed = feed.clone();
+    EngineClient::new(Callback::from(move |event| match event {
+        EngineEvent::Info(_) | EngineEvent::LinesCleared => {
+            publish_lines(std::slice::from_ref(&feed), &event);
+        }
+        event => on_event.emit(event),
+    }))
+}

@@ -1,0 +1,253 @@
+//! The drawing of the play page.
+
+use super::super::confirm::{proposal_dialog, resign_dialog};
+use super::super::new_game::NewGameDialog;
+use super::super::notices::Notices;
+use super::super::open_game::OpenGameDialog;
+use super::super::panel::{PageCommand, PagePanel};
+use super::super::remote::{Card, ConnectDialog, DirectState, Lines};
+use super::super::seat::Seat;
+use super::super::share::{ShareDialog, ShareProps};
+use super::super::toast::Toast;
+use super::{Msg, OpenDialog, PlayPage};
+use crate::board::Color;
+use crate::web::board::{Arrangement, InputOptions};
+use crate::web::browser::board::{Board, Tray};
+use crate::web::browser::widgets::curtain::curtain;
+use crate::web::browser::widgets::engine_view::EvaluationBar;
+use crate::web::browser::widgets::panel::Panel;
+use crate::web::game::{Action, GameModel, View};
+use crate::web::new_game::time::TimeForm;
+use crate::web::records::Settings;
+use crate::web::words;
+use yew::prelude::*;
+
+/// The visitor's preferences for making moves in the position shown. A move that is only tried is
+/// not confirmed.
+fn input_options(play: &GameModel, settings: &Settings) -> InputOptions {
+    InputOptions {
+        premoves: play.premoves(settings.input.premoves),
+        confirm: settings.input.confirm && !play.is_looking_back(),
+        ..settings.input
+    }
+}
+
+impl PlayPage {
+    /// Draws the page.
+    pub(super) fn draw(&self, ctx: &Context<Self>) -> Html {
+        let play = self.play.borrow();
+        let settings = ctx.props().settings;
+        if self.moving.is_none() {
+            self.drawn.set(self.drawn.get().wrapping_add(1));
+        }
+        let class = classes!(
+            "play",
+            play.variant()
+                .rules()
+                .has_reserve()
+                .then_some("with-reserve"),
+            (settings.evaluation && play.may_evaluate()).then_some("with-evaluation"),
+            (play.orientation() == Color::Black).then_some("flipped"),
+        );
+        let below = play.orientation();
+        let around = |draw: &dyn Fn() -> Html| self.around(draw);
+        html! {
+            <>
+                <div {class}>
+                    { around(&|| self.seat(&play, !below)) }
+                    <div class="board-frame" id="board" key="board">
+                        if settings.evaluation && play.may_evaluate() {
+                            <EvaluationBar feed={self.feed.clone()} />
+                        }
+                        { self.board(&play, &settings) }
+                    </div>
+                    { around(&|| self.seat(&play, below)) }
+                    { around(&|| self.panel(&play, settings)) }
+                </div>
+                <p class="visually-hidden" role="status" aria-live="polite">
+                    { words::game::announcement(&play) }
+                </p>
+                { self.dialog(ctx, &play) }
+                if let Some((text, _)) = &self.toast {
+                    <Toast text={text.clone()} pressed={self.pressed.clone()} />
+                }
+            </>
+        }
+    }
+
+    /// Draws a part around the board, or leaves it unchanged while a move waits to be painted.
+    fn around(&self, draw: &dyn Fn() -> Html) -> Html {
+        let content = match self.moving {
+            None => draw(),
+            Some(_) => Html::default(),
+        };
+        html! { <Around drawn={self.drawn.get()} {content} /> }
+    }
+
+    fn panel(&self, play: &GameModel, settings: Settings) -> Html {
+        let panel = Panel {
+            play,
+            engine: self.engine.state(),
+            running: self.engine.running(),
+            on_action: self.on_action.clone(),
+            on_command: self.on_game_command.clone(),
+            read_move: self.read_move.clone(),
+        };
+        let notices = Notices {
+            play,
+            before: self.keeper.before(),
+            on_action: &self.on_action,
+            on_command: &self.on_page_command,
+        };
+        let page_panel = PagePanel {
+            notices: notices.view(),
+            panel,
+            remote: self.lines.as_ref().map_or_else(Html::default, |lines| {
+                let on_command = &self.on_remote;
+                Card {
+                    play,
+                    lines,
+                    on_command,
+                }
+                .view()
+            }),
+            opening: self
+                .openings
+                .as_ref()
+                .and_then(|openings| openings.of_game(play.game(), play.ply())),
+            feed: (settings.evaluation && play.may_evaluate()).then(|| self.feed.clone()),
+            level: settings.level,
+            on_game: self.on_replace.clone(),
+            on_command: self.on_page_command.clone(),
+        };
+        page_panel.view()
+    }
+
+    fn seat(&self, play: &GameModel, color: Color) -> Html {
+        let seat = Seat {
+            play,
+            color,
+            clock: self.clocks.face(play, color, &self.on_action),
+            tray: self.tray(play, color),
+        };
+        seat.view()
+    }
+
+    fn board(&self, play: &GameModel, settings: &Settings) -> Html {
+        if play.view() == View::Nobody {
+            return curtain(play, &self.on_action);
+        }
+        html! {
+            <Board
+                link={self.board.clone()}
+                arrangement={Arrangement::from(play.shown().clone())}
+                orientation={play.orientation()}
+                movable={play.movable_or_tried()}
+                options={input_options(play, settings)}
+                hidden={play.hidden()}
+                last_move={play.visible_last_move()}
+                shapes={play.hint_shapes()}
+                coordinates={settings.coordinates}
+                show_targets={settings.targets}
+                animation_ms={settings.animation_ms()}
+                on_move={self.on_move.clone()}
+                on_message={self.on_message.clone()}
+            />
+        }
+    }
+
+    fn tray(&self, play: &GameModel, color: Color) -> Html {
+        if play.variant().rules().has_reserve() {
+            html! { <Tray link={self.board.clone()} {color} /> }
+        } else {
+            Html::default()
+        }
+    }
+
+    fn dialog(&self, ctx: &Context<Self>, play: &GameModel) -> Html {
+        let on_close = ctx.link().callback(|()| Msg::DialogClosed);
+        let on_game = self.on_replace.clone();
+        match self.dialog {
+            None => Html::default(),
+            Some(dialog @ (OpenDialog::NewGame | OpenDialog::AllGames)) => html! {
+                <NewGameDialog
+                    browsing={dialog == OpenDialog::AllGames}
+                    variant={play.variant()}
+                    players={play.players()}
+                    time={TimeForm::of(play.time_control(), play.players())}
+                    level={ctx.props().settings.level}
+                    replaced={self.keeper.plies_replaced(play)}
+                    number={play.start_number().filter(|_| play.is_untouched())}
+                    on_visit={ctx.props().on_visit.clone()}
+                    on_start={on_game}
+                    on_open={self.on_page_command.reform(|()| PageCommand::Open)}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Share) => {
+                let (link, fen, pgn) = ShareProps::texts(play);
+                html! {
+                    <ShareDialog
+                        {link}
+                        {fen}
+                        {pgn}
+                        position={play.shown().clone()}
+                        hidden={play.hidden()}
+                        fogged={play.is_fogged()}
+                        on_open={self.on_page_command.reform(|()| PageCommand::Open)}
+                        on_embed={self.on_page_command.reform(|()| PageCommand::Embed)}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
+            Some(OpenDialog::Open) => html! {
+                <OpenGameDialog
+                    file={self.dropped.clone()}
+                    replaced={self.keeper.plies_replaced(play)}
+                    on_open={on_game}
+                    {on_close}
+                />
+            },
+            Some(OpenDialog::Connect) => {
+                let lines = self.lines.as_ref();
+                html! {
+                    <ConnectDialog
+                        state={lines.and_then(Lines::direct_state).unwrap_or(DirectState::Failed)}
+                        address={lines.and_then(|lines| lines.carried(play))}
+                        on_command={self.on_remote.clone()}
+                        on_message={self.on_message.clone()}
+                        {on_close}
+                    />
+                }
+            }
+            Some(OpenDialog::Resign) => {
+                let on_resign = self.on_action.reform(|()| Action::Resign);
+                resign_dialog(play, on_resign, on_close)
+            }
+            Some(OpenDialog::Propose(kind)) => {
+                let on_propose = self.on_action.reform(move |()| Action::Propose(kind));
+                proposal_dialog(play, kind, on_propose, on_close)
+            }
+        }
+    }
+}
+
+/// A part of the page that is redrawn only on request.
+#[component]
+fn Around(props: &AroundProps) -> Html {
+    props.content.clone()
+}
+
+#[derive(Properties)]
+struct AroundProps {
+    /// A counter that changes when there is something new to draw.
+    drawn: u32,
+    content: Html,
+}
+
+impl PartialEq for AroundProps {
+    fn eq(&self, other: &Self) -> bool {
+        self.drawn == other.drawn
+    }
+}

@@ -1,0 +1,9 @@
+//! The page of the 960 starts.
+
+mod change;
+mod dice;
+mod list;
+mod page;
+mod ways;
+
+pub use page::StartsPage;

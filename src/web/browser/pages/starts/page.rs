@@ -1,0 +1,125 @@
+use super::change::{Change, lot, set};
+use super::list::start_list;
+use super::ways;
+use crate::rules::Variant;
+use crate::web::browser::pages::dialog::Choices;
+use crate::web::browser::pages::picture::picture;
+use crate::web::starts::{NoStart, Starts, Way};
+use crate::web::words::starts as words;
+use wasm_bindgen::JsValue;
+use web_sys::HtmlElement;
+use yew::prelude::*;
+
+/// The page of the 960 starts: ways to draw one, and the list of all.
+#[component]
+pub fn StartsPage() -> Html {
+    let starts = use_reducer(|| Model(Starts::new(&lot)));
+    let heading = use_node_ref();
+    {
+        let heading = heading.clone();
+        use_effect_with((), move |()| {
+            if let Some(heading) = heading.cast::<HtmlElement>() {
+                // Fails only for an element that is gone.
+                let _ = heading.focus();
+            }
+        });
+    }
+    let change = {
+        let dispatcher = starts.dispatcher();
+        Callback::from(move |change: Change| dispatcher.dispatch(change))
+    };
+    let starts = &starts.0;
+    let choices = Choices {
+        name: "way",
+        legend: words::WAY,
+        look: "",
+        options: Way::ALL
+            .map(|way| (way.key().into(), words::way(way).into()))
+            .to_vec(),
+        chosen: starts.way.key().into(),
+        on_choose: set(&change, |starts, key| {
+            let known = Way::ALL.into_iter().find(|way| way.key() == key);
+            starts.way = known.unwrap_or_default();
+        }),
+        help: None,
+    };
+    html! {
+        <div class="starts">
+            <header>
+                <h1 tabindex="-1" ref={heading}>{ words::TITLE }</h1>
+                <p>{ words::INTRODUCTION }</p>
+            </header>
+            <section id="start" class="draw" aria-label={words::WAY}>
+                { choices.view() }
+                { ways::view(starts, &change) }
+                { result(starts.number()) }
+            </section>
+            { start_list(&starts.list, &change) }
+        </div>
+    }
+}
+
+/// The page as a value that changes replace.
+#[derive(PartialEq)]
+struct Model(Starts);
+
+impl Reducible for Model {
+    type Action = Change;
+
+    fn reduce(self: std::rc::Rc<Self>, change: Change) -> std::rc::Rc<Self> {
+        let mut starts = self.0.clone();
+        change(&mut starts);
+        Self(starts).into()
+    }
+}
+
+/// The start that is drawn, or the reason why there is none yet.
+fn result(number: Result<u16, NoStart>) -> Html {
+    let number = match number {
+        Ok(number) => number,
+        Err(reason) => {
+            let wrong = reason != NoStart::Unfinished;
+            return html! {
+                <div class="drawn">
+                    <p class={classes!("help", wrong.then_some("error"))} role="status">{ words::no_start(reason) }</p>
+                </div>
+            };
+        }
+    };
+    let start = Variant::Chess960.numbered_start(number.into());
+    let link = |class, address: String, text| {
+        let onclick = visit(address.clone());
+        html! { <a {class} href={address} {onclick}>{ text }</a> }
+    };
+    let query = format!("?variant=chess960&n={number}");
+    html! {
+        <div class="drawn">
+            { picture(&start, None) }
+            <div>
+                <p class="name" role="status">{ words::start(number) }</p>
+                { link("button primary", format!("./{query}"), words::PLAY) }
+                { link("button", format!("{query}&page=analysis"), words::ANALYSE) }
+            </div>
+        </div>
+    }
+}
+
+/// Shows another page of the site without loading it anew.
+pub fn visit(address: String) -> Callback<MouseEvent> {
+    Callback::from(move |event: MouseEvent| {
+        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+            return;
+        }
+        event.prevent_default();
+        let window = gloo::utils::window();
+        if let Ok(history) = window.history() {
+            // Fails only for addresses of other origins.
+            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
+        }
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+        if let Ok(event) = web_sys::Event::new("popstate") {
+            // Fails only for an event that is dispatched already.
+            let _ = window.dispatch_event(&event);
+        }
+    })
+}

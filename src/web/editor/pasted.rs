@@ -1,0 +1,367 @@
+//! Positions from a FEN, an EPD, a PGN or a link of this or another site.
+
+use super::placement::Placement;
+use crate::board::{Color, Square};
+use crate::notation::fen::{self, FenError};
+use crate::notation::link::{self, Link, LinkProblem};
+use crate::notation::pgn::{self, PgnError};
+use crate::rules::{Position, Setup, Variant};
+use crate::web::parameters::Parameters;
+use crate::web::route::Route;
+use percent_encoding::percent_decode_str;
+
+/// A position from elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pasted {
+    /// The position, possible or not.
+    pub placement: Placement,
+    /// The side at the bottom of the board, if the text says so.
+    pub below: Option<Color>,
+}
+
+/// The reason why a text has no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PastedError {
+    /// There is nothing but blanks.
+    #[error("the text is empty")]
+    Empty,
+    /// The FEN can't be read.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The PGN can't be read.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// The link can't be followed.
+    #[error(transparent)]
+    Link(#[from] LinkProblem),
+    /// The link names no position.
+    #[error("the link names no position")]
+    NoPosition,
+}
+
+/// Reads a text: a FEN or EPD, or its board field alone, of `variant`; a PGN, whose last position
+/// on the main line of the first game is taken; or a link to a game or a position, as this site,
+/// lichess, chess.com and pychess write them.
+///
+/// # Errors
+/// The reason why there is no position in it.
+pub fn read(text: &str, variant: Variant) -> Result<Pasted, PastedError> {
+    let text = text.trim();
+    let Some(first) = text.split_whitespace().next() else {
+        return Err(PastedError::Empty);
+    };
+    if is_link(first) {
+        return of_link(first);
+    }
+    if looks_like_fen(first) {
+        let setup = setup_of(text)?;
+        return Ok(Pasted {
+            placement: Placement { variant, setup },
+            below: None,
+        });
+    }
+    of_pgn(text)
+}
+
+fn is_link(word: &str) -> bool {
+    let query = word.contains('?') && word.contains('=');
+    word.contains("://") || word.starts_with(['?', '#']) || query
+}
+
+fn looks_like_fen(word: &str) -> bool {
+    word.matches('/').count() >= 4 && !word.starts_with('[')
+}
+
+/// Reads a FEN or an EPD line, or as much of it as there is: the board field may stand alone.
+///
+/// # Errors
+/// The first field that can't be read.
+pub fn setup_of(text: &str) -> Result<Setup, FenError> {
+    let mut words = text.split_ascii_whitespace();
+    let mut fields: Vec<&str> = words.by_ref().take(3).collect();
+    if fields.len() == 1 {
+        return fen::parse_diagram(fields[0]);
+    }
+    let mut rest: Vec<&str> = words.collect();
+    let is_square = |word: &&str| *word == "-" || word.parse::<Square>().is_ok();
+    if rest.first().is_some_and(is_square) {
+        fields.push(rest.remove(0));
+        let is_number = |word: &&&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let counters = rest.iter().take(2).take_while(is_number).count();
+        fields.extend(rest.drain(..counters));
+    }
+    // An EPD's operations end in semicolons; anything else is an error that the FEN's reader names.
+    let operations = rest.join(" ");
+    let is_epd = operations.ends_with(';');
+    if !is_epd {
+        fields.extend(rest);
+    }
+    let mut setup = fen::parse_setup(&fields.join(" "))?;
+    if is_epd {
+        read_counters(&operations, &mut setup);
+    }
+    Ok(setup)
+}
+
+/// The counters of an EPD: `hmvc 3; fmvn 12;`.
+fn read_counters(operations: &str, setup: &mut Setup) {
+    for operation in operations.split(';') {
+        let mut words = operation.split_ascii_whitespace();
+        let code = words.next();
+        let number = words.next().and_then(|word| word.parse::<u16>().ok());
+        match (code, number) {
+            (Some("hmvc"), Some(count)) => setup.halfmoves = count,
+            (Some("fmvn"), Some(number)) => setup.fullmoves = number.max(1),
+            _ => {}
+        }
+    }
+}
+
+fn of_pgn(text: &str) -> Result<Pasted, PastedError> {
+    let mut games = pgn::Reader::new(text.as_bytes());
+    let Some(game) = games.next() else {
+        return Err(PastedError::NoPosition);
+    };
+    let game = game?;
+    let position = match game.tree.main_line().last() {
+        Some(last) => game.position(last),
+        None => game.start.clone(),
+    };
+    Ok(of_position(&position))
+}
+
+fn of_position(position: &Position) -> Pasted {
+    Pasted {
+        placement: Placement::from(position),
+        below: None,
+    }
+}
+
+/// The position of a link, of this site or another.
+fn of_link(text: &str) -> Result<Pasted, PastedError> {
+    let (rest, hash) = text.split_once('#').unwrap_or((text, ""));
+    let (path, search) = rest.split_once('?').unwrap_or((rest, ""));
+    match of_address(search, hash) {
+        Ok(Some(pasted)) => Ok(pasted),
+        Err(problem) => Err(problem),
+        Ok(None) => of_path(path, search)?.ok_or(PastedError::NoPosition),
+    }
+}
+
+/// The position that an address of this site names, possible or not; none if it names none.
+///
+/// # Errors
+/// The reason why what it names can't be shown.
+pub fn of_address(search: &str, hash: &str) -> Result<Option<Pasted>, PastedError> {
+    match Route::parse(search, hash).game {
+        Ok(None) => Ok(None),
+        Ok(Some(link)) => Ok(Some(of_game(&link))),
+        Err(error) => match impossible(search, hash)? {
+            Some(pasted) => Ok(Some(pasted)),
+            None => Err(error.problem.into()),
+        },
+    }
+}
+
+/// The position that a link shows.
+fn of_game(link: &Link) -> Pasted {
+    let mut position = link.start_position();
+    let shown = link.at.unwrap_or(link.moves.len());
+    for &m in link.moves.iter().take(shown) {
+        position.play(m);
+    }
+    Pasted {
+        below: link.color,
+        ..of_position(&position)
+    }
+}
+
+/// A FEN of no position, in a query or behind the page in a fragment.
+fn impossible(search: &str, hash: &str) -> Result<Option<Pasted>, PastedError> {
+    let in_search = Parameters::parse(search);
+    if let Some(text) = in_search.get("fen") {
+        let variant = in_search.get("variant");
+        return of_parts(variant, text, &in_search).map(Some);
+    }
+    let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
+    of_path(path, query)
+}
+
+/// A path such as `/analysis/chess960/<FEN>`, in which the variant can be missing, with what else
+/// its query says; none if there is no FEN.
+fn of_path(path: &str, search: &str) -> Result<Option<Pasted>, PastedError> {
+    let parameters = Parameters::parse(search);
+    let path = decoded(path);
+    let mut parts: Vec<&str> = path.split('/').collect();
+    // A FEN has eight ranks, or nine with a reserve as the last one.
+    let ranks = if parts.len() > 9 && is_rank(parts[parts.len() - 9]) {
+        9
+    } else {
+        8
+    };
+    if parts.len() < ranks {
+        return Ok(None);
+    }
+    let board = parts.split_off(parts.len() - ranks).join("/");
+    let variant = parts.last().filter(|name| name.parse::<Variant>().is_ok());
+    of_parts(variant.copied(), &board, &parameters).map(Some)
+}
+
+fn is_rank(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .bytes()
+            .all(|byte| b"12345678pnbrqkPNBRQK~*".contains(&byte))
+}
+
+fn of_parts(
+    variant: Option<&str>,
+    fen: &str,
+    parameters: &Parameters,
+) -> Result<Pasted, PastedError> {
+    let fen = decoded(fen).replace('_', " ");
+    let variant = match variant {
+        Some(name) => decoded(name).parse().map_err(LinkProblem::Variant)?,
+        None => link::guess_variant(&fen),
+    };
+    let flipped = parameters.get("flip").is_some_and(|it| it == "true");
+    let color = match parameters.get("color") {
+        Some(it) if it.eq_ignore_ascii_case("black") => Some(Color::Black),
+        Some(it) if it.eq_ignore_ascii_case("white") => Some(Color::White),
+        _ => flipped.then_some(Color::Black),
+    };
+    let setup = setup_of(&fen)?;
+    Ok(Pasted {
+        placement: Placement { variant, setup },
+        below: color,
+    })
+}
+
+fn decoded(text: &str) -> String {
+    let spaced = text.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    fn fen(text: &str, variant: Variant) -> String {
+        let pasted = read(text, variant).unwrap_or_else(|error| panic!("{text}: {error}"));
+        format!(
+            "{} {}",
+            pasted.placement.variant.key(),
+            pasted.placement.fen()
+        )
+    }
+
+    #[test]
+    fn fen_and_epd_are_read_in_the_variant_that_is_edited() {
+        let kings = "4k3/8/8/8/8/8/8/4K3";
+        for (text, expected) in [
+            (START.to_owned(), format!("chess960 {START}")),
+            (
+                format!("  {kings} b - -\n"),
+                format!("chess960 {kings} b - - 0 1"),
+            ),
+            (kings.to_owned(), format!("chess960 {kings} w - - 0 1")),
+            (
+                format!("{kings} b - - bm Kd7; id \"a b\";"),
+                format!("chess960 {kings} b - - 0 1"),
+            ),
+            (
+                format!("{kings} w - - hmvc 7; fmvn 31;"),
+                format!("chess960 {kings} w - - 7 31"),
+            ),
+            (
+                format!("{kings} w - - 3 9 bm Kd2;"),
+                format!("chess960 {kings} w - - 3 9"),
+            ),
+            (
+                "8/8/8/8/8/8/8/QQQ5 w - - 0 1".to_owned(),
+                "chess960 8/8/8/8/8/8/8/QQQ5 w - - 0 1".to_owned(),
+            ),
+        ] {
+            assert_eq!(fen(&text, Variant::Chess960), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_last_position_of_a_game_is_taken() {
+        let expected = "chess rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        assert_eq!(fen("1. e4 (1. d4 d5 2. c4) e5 *", Variant::Duck), expected);
+        let tags = "[Event \"?\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. O-O-O *\n\n[Event \"next\"]\n\n1. d4 *";
+        assert_eq!(
+            fen(tags, Variant::Chess),
+            "chess960 4k3/8/8/8/8/8/8/2KR4 b - - 1 1"
+        );
+    }
+
+    #[test]
+    fn links_of_this_and_other_sites_are_read() {
+        let board = "4k3/8/8/8/8/8/8/4K2R";
+        for (link, expected) in [
+            ("https://lichess.org/editor/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1".to_owned(), "chess"),
+            ("https://lichess.org/analysis/chess960/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black".to_owned(), "chess960"),
+            ("https://lichess.org/analysis/fromPosition/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1#4".to_owned(), "chess"),
+            ("https://www.chess.com/analysis?fen=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K2R+w+K+-+0+1&flip=true".to_owned(), "chess"),
+            ("https://www.pychess.org/analysis/crazyhouse?fen=4k3/8/8/8/8/8/8/4K2R[]_w_K_-_0_1".to_owned(), "crazyhouse"),
+            ("?page=editor&variant=chess960&fen=4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1".to_owned(), "chess960"),
+            ("https://sharp960.example/#/editor/chess960/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1".to_owned(), "chess960"),
+        ] {
+            let reserve = if expected == "crazyhouse" { "[]" } else { "" };
+            let expected = format!("{expected} {board}{reserve} w K - 0 1");
+            assert_eq!(fen(&link, Variant::Duck), expected, "{link}");
+        }
+        for (link, below) in [
+            (
+                "https://www.chess.com/analysis?fen=8/8/8/8/8/8/8/8+w+-+-+0+1&flip=true",
+                Some(Color::Black),
+            ),
+            (
+                "?fen=8/8/8/8/8/8/8/8_w_-_-_0_1&color=black",
+                Some(Color::Black),
+            ),
+            ("?variant=chess&moves=e2e4", None),
+        ] {
+            assert_eq!(
+                read(link, Variant::Chess).map(|it| it.below),
+                Ok(below),
+                "{link}"
+            );
+        }
+        let played = fen("?variant=chess&moves=e2e4,e7e5&at=1", Variant::Chess);
+        assert!(played.contains("/4P3/8/PPPP1PPP/RNBQKBNR b "), "{played}");
+    }
+
+    #[test]
+    fn an_impossible_position_is_read_from_every_form_of_link() {
+        let expected = "chess 8/8/8/8/8/8/8/QQQQQQQQ w - - 0 1";
+        for link in [
+            "?page=editor&variant=chess&fen=8/8/8/8/8/8/8/QQQQQQQQ_w_-_-_0_1",
+            "#/editor/chess/8/8/8/8/8/8/8/QQQQQQQQ_w_-_-_0_1",
+            "#/editor/8/8/8/8/8/8/8/QQQQQQQQ_w_-_-_0_1?color=white",
+            "https://lichess.org/editor/8/8/8/8/8/8/8/QQQQQQQQ_w_-_-_0_1",
+        ] {
+            assert_eq!(fen(link, Variant::Duck), expected, "{link}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_position_is_said() {
+        for (text, part) in [
+            ("", "empty"),
+            ("9/8/8/8/8/8/8/8 w - - 0 1", "rank 8"),
+            ("8/8/8/8/8/8/8/8 w - - 0 1 hello", "too many fields"),
+            ("1. e5", "e5"),
+            ("https://lichess.org/abcdefgh", "no position"),
+            ("?variant=chess&fen=8/8", "ranks"),
+            ("?variant=shogi&fen=8/8/8/8/8/8/8/8_w", "shogi"),
+        ] {
+            let error = read(text, Variant::Chess).expect_err(text).to_string();
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Dates of games, of which parts can be unknown.
+
+/// A date as far as it is known, for a range of dates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PartialDate {
+    year: u16,
+    /// From 1 to 12.
+    month: Option<u8>,
+    /// From 1 to 31.
+    day: Option<u8>,
+}
+
+impl PartialDate {
+    /// Reads `1851`, `1851.06`, `1851.06.21` and `1851.??.??`, with points, hyphens or slashes.
+    /// `None` if there is no year.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.trim().split(['.', '-', '/']);
+        let year: u16 = parts.next()?.parse().ok()?;
+        let mut part = |most: u8| match parts.next() {
+            None => Some(None),
+            Some(text) if text.chars().all(|c| c == '?') => Some(None),
+            Some(text) => {
+                let number: u8 = text.parse().ok()?;
+                (1..=most).contains(&number).then_some(Some(number))
+            }
+        };
+        let (month, day) = (part(12)?, part(31)?);
+        (parts.next().is_none() && year > 0).then_some(Self { year, month, day })
+    }
+
+    /// Whether the date can be that of the other or later.
+    pub fn is_since(self, from: Self) -> bool {
+        self.last() >= from.first()
+    }
+
+    /// Whether the date can be that of the other or earlier.
+    pub fn is_until(self, to: Self) -> bool {
+        self.first() <= to.last()
+    }
+
+    /// The earliest day that it can be.
+    pub fn first(self) -> (u16, u8, u8) {
+        (self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
+    }
+
+    fn last(self) -> (u16, u8, u8) {
+        (self.year, self.month.unwrap_or(12), self.day.unwrap_or(31))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn date(text: &str) -> PartialDate {
+        PartialDate::parse(text).expect("a date")
+    }
+
+    #[test]
+    fn dates_are_read_as_far_as_they_are_known() {
+        assert_eq!(date("1851.06.21").first(), (1851, 6, 21));
+        assert_eq!(date("1851-06"), date("1851/6"));
+        assert_eq!(date("1851.??.??"), date("1851"));
+        for bad in [
+            "",
+            "?",
+            "????.??.??",
+            "1851.13",
+            "1851.06.21.1",
+            "June 1851",
+            "0",
+        ] {
+            assert_eq!(PartialDate::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_range_takes_what_can_be_in_it() {
+        for (game, from, to, inside) in [
+            ("1851.06.21", "1851", "1851", true),
+            ("1851.??.??", "1851.06", "1851.07", true),
+            ("1851.06.21", "1851.06.22", "1900", false),
+            ("1851.06.21", "1800", "1851.05", false),
+        ] {
+            let game = date(game);
+            let found = game.is_since(date(from)) && game.is_until(date(to));
+            assert_eq!(found, inside, "{game:?} {from} {to}");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The moves that were played from a position in the games of the library, and how they ended.
+
+use super::{PositionKeys, Row};
+use crate::notation::pgn::GameResult;
+use crate::notation::{fen, pgn, san};
+use crate::rules::{Move, Position, Variant};
+use crate::web::records::Timestamp;
+use std::collections::{HashMap, HashSet};
+
+/// The positions of all games, in memory.
+///
+/// A search compares one number with those of all positions: 10,000 games have 800,000, which takes
+/// about a millisecond.
+#[derive(Clone, Debug, Default)]
+pub struct Explorer {
+    games: Vec<Game>,
+    keys: Vec<u64>,
+}
+
+#[derive(Clone, Debug)]
+struct Game {
+    id: Timestamp,
+    variant: Variant,
+    result: GameResult,
+    /// The index after its last position.
+    end: usize,
+}
+
+/// The numbers of games by their results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games that White won.
+    pub white: u32,
+    /// Draws.
+    pub draws: u32,
+    /// Games that Black won.
+    pub black: u32,
+    /// Games without a result.
+    pub unknown: u32,
+}
+
+impl Tally {
+    /// All games.
+    pub const fn games(self) -> u32 {
+        self.white + self.draws + self.black + self.unknown
+    }
+
+    /// The percentages of White's wins, draws and Black's wins among the games with a result.
+    /// `None` if there are none.
+    pub fn percentages(self) -> Option<[u32; 3]> {
+        let all = self.white + self.draws + self.black;
+        let percent = |count: u32| (count * 100 + all / 2).checked_div(all);
+        Some([
+            percent(self.white)?,
+            percent(self.draws)?,
+            percent(self.black)?,
+        ])
+    }
+
+    const fn add(&mut self, result: GameResult) {
+        match result {
+            GameResult::WhiteWins => self.white += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::BlackWins => self.black += 1,
+            GameResult::Unknown => self.unknown += 1,
+        }
+    }
+}
+
+/// A move that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExploredMove {
+    /// The move.
+    pub m: Move,
+    /// The move in SAN.
+    pub san: String,
+    /// The results of the games.
+    pub tally: Tally,
+}
+
+/// What the games know of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Explored {
+    /// All games that reach the position, each once.
+    pub tally: Tally,
+    /// The moves, the most frequent first.
+    pub moves: Vec<ExploredMove>,
+}
+
+impl Explorer {
+    /// The explorer of games. Positions without a row are left out.
+    pub fn new<'a>(
+        rows: impl IntoIterator<Item = &'a Row>,
+        positions: &[(Timestamp, PositionKeys)],
+    ) -> Self {
+        let rows: HashMap<Timestamp, &Row> = rows.into_iter().map(|row| (row.id, row)).collect();
+        let mut explorer = Self::default();
+        for (id, keys) in positions {
+            if let Some(row) = rows.get(id) {
+                explorer.keys.extend_from_slice(keys.as_slice());
+                explorer.games.push(Game {
+                    id: *id,
+                    variant: row.summary.variant,
+                    result: row.summary.result,
+                    end: explorer.keys.len(),
+                });
+            }
+        }
+        explorer
+    }
+
+    /// The number of games.
+    pub const fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there are no games.
+    pub const fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// What the games know of a position. A game that reaches it more than once counts with the
+    /// first move from it.
+    pub fn explore(&self, position: &Position) -> Explored {
+        let mut explored = Explored::default();
+        let mut next: HashMap<u64, Tally> = HashMap::new();
+        self.reaching(position.variant(), &[position.key()], |game, at| {
+            explored.tally.add(game.result);
+            if let Some(&key) = self.keys[..game.end].get(at + 1) {
+                next.entry(key).or_default().add(game.result);
+            }
+        });
+        for m in position.legal_moves() {
+            // Two moves can lead to one position: the games tell no difference.
+            if let Some(tally) = next.remove(&position.after(m).key()) {
+                let san = san::format(position, m);
+                explored.moves.push(ExploredMove { m, san, tally });
+            }
+        }
+        let games = |explored: &ExploredMove| std::cmp::Reverse(explored.tally.games());
+        explored.moves.sort_by_key(games);
+        explored
+    }
+
+    /// The games that reach one of some positions.
+    pub fn games_at(&self, wanted: &Wanted) -> HashSet<Timestamp> {
+        let mut found = HashSet::new();
+        for (variant, keys) in &wanted.0 {
+            self.reaching(*variant, keys, |game, _| {
+                found.insert(game.id);
+            });
+        }
+        found
+    }
+
+    /// Calls back with each game that reaches one of the positions, and where it does so first.
+    fn reaching<'a>(
+        &'a self,
+        variant: Variant,
+        keys: &[u64],
+        mut on_game: impl FnMut(&'a Game, usize),
+    ) {
+        let mut begin = 0;
+        for game in &self.games {
+            let range = begin..game.end;
+            begin = game.end;
+            if family(game.variant) == family(variant)
+                && let Some(at) = self.keys[range.clone()]
+                    .iter()
+                    .position(|key| keys.contains(key))
+            {
+                on_game(game, range.start + at);
+            }
+        }
+    }
+}
+
+/// Chess960 has the positions of chess too.
+const fn family(variant: Variant) -> Variant {
+    match variant {
+        Variant::Chess960 => Variant::Chess,
+        other => other,
+    }
+}
+
+/// Positions that are searched for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted(Vec<(Variant, Vec<u64>)>);
+
+impl Wanted {
+    /// The position itself.
+    pub fn position(position: &Position) -> Self {
+        Self(vec![(position.variant(), vec![position.key()])])
+    }
+
+    /// Reads a FEN, or moves from the start such as `1. e4 c5`. A FEN that names the pieces alone
+    /// stands for any side to move and any castling rights. `None` if it is neither.
+    pub fn parse(variant: Variant, text: &str) -> Option<(Self, Position)> {
+        let text = text.trim();
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let board = fields.first()?;
+        if board.matches('/').count() >= 7 {
+            let positions = positions_of_fen(variant, &fields);
+            let first = positions.first()?.clone();
+            let keys = positions.iter().map(Position::key).collect();
+            return Some((Self(vec![(variant, keys)]), first));
+        }
+        let tag = format!("[Variant \"{}\"]\n\n{text}", variant.name());
+        let game = pgn::Reader::new(tag.as_bytes()).next()?.ok()?;
+        let last = game.tree.main_line().last()?;
+        let position = game.position(last);
+        Some((Self::position(&position), position))
+    }
+}
+
+/// The positions that a FEN can mean.
+fn positions_of_fen(variant: Variant, fields: &[&str]) -> Vec<Position> {
+    let turns: &[&str] = match fields.get(1) {
+        Some(turn) => &[turn],
+        None => &["w", "b"],
+    };
+    let any = castling_rights();
+    let castling: Vec<&str> = match fields.get(2) {
+        Some(castling) => vec![castling],
+        None => any.iter().map(String::as_str).collect(),
+    };
+    let rest = match fields.get(3..) {
+        Some(rest) if !rest.is_empty() => rest.join(" "),
+        _ => "- 0 1".to_owned(),
+    };
+    let mut positions: Vec<Position> = Vec::new();
+    for turn in turns {
+        for castling in &castling {
+            let text = format!("{} {turn} {castling} {rest}", fields[0]);
+            positions.extend(fen::parse(variant, &text).ok());
+        }
+    }
+    positions
+}
+
+/// All castling rights as a FEN writes them, the most first.
+fn castling_rights() -> Vec<String> {
+    let mut all: Vec<String> = (0..16)
+        .map(|bits: u8| {
+            let letters = "KQkq".chars().enumerate();
+            letters
+                .filter(|(index, _)| bits >> index & 1 == 1)
+                .map(|(_, letter)| letter)
+                .collect()
+        })
+        .collect();
+    all[0] = "-".to_owned();
+    all.reverse();
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::library::Entry;
+
+    fn explorer(games: &[&str]) -> Explorer {
+        let indexed = (1..).zip(games).map(|(id, pgn)| {
+            let entry = Entry::new(Timestamp(id), Timestamp(id), (*pgn).to_owned());
+            entry.indexed(None).expect("a game")
+        });
+        let (rows, positions): (Vec<_>, Vec<_>) = indexed
+            .map(|game| (game.row.clone(), (game.row.id, game.positions)))
+            .unzip();
+        Explorer::new(&rows, &positions)
+    }
+
+    const GAMES: [&str; 5] = [
+        "1. e4 e5 2. Nf3 1-0",
+        "1. e4 c5 0-1",
+        "1. Nf3 e5 2. e4 1/2-1/2",
+        "1. d4 *",
+        "[Variant \"Antichess\"]\n\n1. e4 0-1",
+    ];
+
+    #[test]
+    fn moves_are_counted_with_their_results() {
+        let explored = explorer(&GAMES).explore(&Variant::Chess.start());
+        assert_eq!(explored.tally.games(), 4);
+        let moves: Vec<_> = explored
+            .moves
+            .iter()
+            .map(|explored| (explored.san.as_str(), explored.tally))
+            .collect();
+        assert_eq!(moves[0].0, "e4");
+        let e4 = Tally {
+            white: 1,
+            black: 1,
+            ..Tally::default()
+        };
+        assert_eq!((moves.len(), moves[0].1), (3, e4));
+        assert_eq!(e4.percentages(), Some([50, 0, 50]));
+        assert_eq!(Tally::default().percentages(), None);
+    }
+
+    #[test]
+    fn a_position_is_found_by_whatever_order_of_moves() {
+        let explorer = explorer(&GAMES);
+        let found = |text: &str| {
+            let (wanted, _) = Wanted::parse(Variant::Chess, text)?;
+            let mut ids: Vec<u64> = explorer.games_at(&wanted).iter().map(|id| id.0).collect();
+            ids.sort_unstable();
+            Some(ids)
+        };
+        let after = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
+        for (text, ids) in [
+            ("1. e4 e5 2. Nf3", &[1, 3][..]),
+            ("e4", &[1, 2]),
+            (after, &[1, 3]),
+            (&format!("{after} b"), &[1, 3]),
+            (&format!("{after} w"), &[]),
+            (&format!("{after} b KQkq - 1 2"), &[1, 3]),
+            (&format!("{after} b KQ - 1 2"), &[]),
+        ] {
+            assert_eq!(found(text).as_deref(), Some(ids), "{text}");
+        }
+        for bad in ["", "hello", "8/8/8/8/8/8/8/9 w - -"] {
+            assert_eq!(found(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_repeated_position_counts_once() {
+        let explorer = explorer(&["1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0"]);
+        let explored = explorer.explore(&Variant::Chess960.numbered_start(518));
+        assert_eq!(explored.tally.games(), 1);
+        assert_eq!(explored.moves[0].san, "Nf3");
+        assert_eq!(explored.moves.len(), 1);
+    }
+}

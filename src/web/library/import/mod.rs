@@ -1,0 +1,158 @@
+//! Reading files of many games, a part at a time.
+
+mod feed;
+
+use super::export::{CREATED_TAG, NAME_TAG, TAGS_TAG};
+use super::query::parse_tags;
+use super::{Entry, Indexed};
+use crate::notation::eco::Openings;
+use crate::notation::pgn::{self, MAX_GAME_BYTES, PgnError, PgnProblem, Reader};
+use crate::web::records::Timestamp;
+use feed::Feed;
+use std::collections::HashSet;
+
+/// The number of errors that are kept; the rest is counted.
+pub const MAX_ERRORS: usize = 200;
+
+/// What an import has done so far.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Report {
+    /// Games that are new.
+    pub kept: usize,
+    /// Games that the library has already, or that are twice in the file.
+    pub duplicates: usize,
+    /// Games that can't be read.
+    pub bad: usize,
+    /// The first errors.
+    pub errors: Vec<PgnError>,
+    /// The number of bytes read.
+    pub bytes: u64,
+}
+
+/// What [`Import::step`] has found.
+#[derive(Debug)]
+pub enum Found {
+    /// A game that is new.
+    Game(Box<Indexed>),
+    /// A duplicate or an error, which the report has.
+    Nothing,
+    /// The end of the file.
+    End,
+}
+
+/// Reads the games of a file as its parts arrive. In memory are the parts that aren't read yet, at
+/// most a little more than the longest game.
+pub struct Import {
+    feed: Feed,
+    reader: Reader<Feed>,
+    /// The number of lines before those of the reader.
+    lines_before: u64,
+    finished: bool,
+    /// Whether the rest can't be read at all.
+    fatal: bool,
+    /// The hashes of the games that are known.
+    hashes: HashSet<u64>,
+    ids: HashSet<Timestamp>,
+    next_id: Timestamp,
+    now: Timestamp,
+    report: Report,
+}
+
+impl Import {
+    /// An import at a moment into a library with those games: their ids, and the hashes of their
+    /// [`Summary`](super::Summary).
+    pub fn new(now: Timestamp, games: impl IntoIterator<Item = (Timestamp, u64)>) -> Self {
+        let (ids, hashes) = games.into_iter().unzip();
+        let feed = Feed::default();
+        Self {
+            reader: Reader::new(feed.clone()),
+            feed,
+            lines_before: 0,
+            finished: false,
+            fatal: false,
+            hashes,
+            ids,
+            next_id: now,
+            now,
+            report: Report::default(),
+        }
+    }
+
+    /// Whether the next part of the file is needed before the next step.
+    pub fn wants_more(&self) -> bool {
+        !self.finished && self.feed.waiting() <= MAX_GAME_BYTES
+    }
+
+    /// Adds the next part of the file; an empty one is its end.
+    pub fn push(&mut self, part: Vec<u8>) {
+        self.finished |= part.is_empty();
+        self.feed.push(part);
+    }
+
+    /// What was done so far.
+    pub const fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// Reads the next game.
+    pub fn step(&mut self, openings: Option<&Openings>) -> Found {
+        let read = self.reader.next();
+        self.report.bytes = self.feed.consumed();
+        match read {
+            Some(Ok(game)) => self.take(game, openings),
+            Some(Err(mut error)) => {
+                self.fatal |= matches!(error.problem, PgnProblem::Io(_) | PgnProblem::Utf16);
+                error.place.line += self.lines_before;
+                self.report.bad += 1;
+                if self.report.errors.len() < MAX_ERRORS {
+                    self.report.errors.push(error);
+                }
+                Found::Nothing
+            }
+            None if self.fatal || self.finished && self.feed.waiting() == 0 => Found::End,
+            None => {
+                if self.feed.waiting() > 0 {
+                    // A game longer than all that had arrived was skipped to its end.
+                    self.lines_before = self.feed.lines();
+                    self.reader = Reader::new(self.feed.clone());
+                }
+                Found::Nothing
+            }
+        }
+    }
+
+    fn take(&mut self, mut game: pgn::Game, openings: Option<&Openings>) -> Found {
+        if game.tree.is_empty() && game.tags.is_empty() {
+            // The rest of a broken game, such as its result.
+            return Found::Nothing;
+        }
+        let mut own = |name| game.tags.remove(name).unwrap_or_default();
+        let (name, tags, created) = (own(NAME_TAG), own(TAGS_TAG), own(CREATED_TAG));
+        let created = created.parse().map_or(self.now, Timestamp);
+        let entry = Entry {
+            name,
+            tags: parse_tags(&tags),
+            ..Entry::new(self.free_id(), created.min(self.now), String::new())
+        };
+        let indexed = entry.indexed_game(&game, openings);
+        if !self.hashes.insert(indexed.row.summary.hash) {
+            self.report.duplicates += 1;
+            return Found::Nothing;
+        }
+        self.ids.insert(entry.id);
+        self.report.kept += 1;
+        Found::Game(Box::new(indexed))
+    }
+
+    /// An id that no game has, the latest before the last one. The future is left to the games that
+    /// will be played.
+    fn free_id(&mut self) -> Timestamp {
+        while self.ids.contains(&self.next_id) {
+            self.next_id = Timestamp(self.next_id.0.saturating_sub(1));
+        }
+        self.next_id
+    }
+}
+
+#[cfg(test)]
+mod tests;

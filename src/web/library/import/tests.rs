@@ -1,0 +1,103 @@
+use super::*;
+use crate::web::library::export::{Kind, append};
+
+/// Imports a text in parts of a size. Returns the games and the report.
+fn import_parts(text: &[u8], size: usize, known: &[(Timestamp, u64)]) -> (Vec<Indexed>, Report) {
+    let mut import = Import::new(Timestamp(1000), known.iter().copied());
+    let mut parts = text.chunks(size);
+    let mut games = Vec::new();
+    loop {
+        while import.wants_more() {
+            import.push(parts.next().unwrap_or_default().to_vec());
+        }
+        match import.step(None) {
+            Found::Game(game) => games.push(*game),
+            Found::Nothing => {}
+            Found::End => return (games, import.report().clone()),
+        }
+    }
+}
+
+const FILE: &str = "[Event \"1\"]\n\n1. e4 e5 {one} 1-0\n\n[Event \"2\"]\n\n1. e5 *\n\n\
+    [Event \"3\"]\n\n1. d4 (1. c4 e5) d5 0-1\n\n[Event \"1\"]\n\n1. e4 e5 {one} 1-0\n";
+
+#[test]
+fn good_games_are_kept_and_bad_ones_told_with_their_place() {
+    for size in [1, 7, 1000] {
+        let (games, report) = import_parts(FILE.as_bytes(), size, &[]);
+        assert_eq!((games.len(), report.kept), (2, 2));
+        assert_eq!((report.duplicates, report.bad), (1, 1));
+        let place = report.errors[0].place;
+        assert_eq!((place.line, place.column), (7, 4));
+        assert_eq!(report.bytes, FILE.len() as u64);
+        let ids: Vec<u64> = games.iter().map(|game| game.row.id.0).collect();
+        assert_eq!(ids, [1000, 999], "the first of the file is the newest");
+    }
+}
+
+#[test]
+fn games_of_the_library_are_not_kept_twice() {
+    let (games, _) = import_parts(FILE.as_bytes(), 100, &[]);
+    let known: Vec<_> = games
+        .iter()
+        .map(|game| (game.row.id, game.row.summary.hash))
+        .collect();
+    let (none, report) = import_parts(FILE.as_bytes(), 100, &known);
+    assert_eq!((none.len(), report.duplicates, report.bad), (0, 3, 1));
+    let noted = FILE.replace("{one}", "{another note}");
+    let (other, _) = import_parts(noted.as_bytes(), 100, &known);
+    assert_eq!(
+        other.len(),
+        1,
+        "the same moves with other notes are another game"
+    );
+    assert!(!known.iter().any(|&(id, _)| id == other[0].row.id));
+}
+
+#[test]
+fn a_backup_restores_names_and_tags() {
+    let (mut games, _) = import_parts(FILE.as_bytes(), 100, &[]);
+    games[0].row.name = "A \"quoted\\\" name".to_owned();
+    games[0].row.tags = vec!["one".to_owned(), "two words".to_owned()];
+    games[0].row.created = Timestamp(5);
+    let mut file = String::new();
+    for game in &games {
+        append(&mut file, Kind::Backup, &game.row, &game.pgn);
+    }
+    let (again, report) = import_parts(file.as_bytes(), 64, &[]);
+    assert_eq!(report.bad, 0);
+    for (before, after) in games.iter().zip(&again) {
+        assert_eq!(before.pgn, after.pgn);
+        assert_eq!(before.row.name, after.row.name);
+        assert_eq!(before.row.tags, after.row.tags);
+        assert_eq!(before.row.created, after.row.created);
+    }
+}
+
+#[test]
+fn a_file_of_games_has_nothing_of_the_library() {
+    let (mut games, _) = import_parts(FILE.as_bytes(), 100, &[]);
+    games[0].row.name = "secret".to_owned();
+    let mut file = String::new();
+    for game in &games {
+        append(&mut file, Kind::Games, &game.row, &game.pgn);
+    }
+    assert!(!file.contains("secret") && !file.contains("Library"));
+    let texts: Vec<_> = games.iter().map(|game| game.pgn.as_str()).collect();
+    assert_eq!(file, texts.join("\n"));
+}
+
+#[test]
+fn a_file_longer_than_the_memory_is_read_to_its_end() {
+    let comment = "x ".repeat(MAX_GAME_BYTES / 2 + 10_000);
+    let file = format!("[Event \"1\"]\n\n1. e4 {{{comment}}} *\n\n[Event \"2\"]\n\n1. d4 *\n");
+    let (games, report) = import_parts(file.as_bytes(), 1 << 20, &[]);
+    assert_eq!((games.len(), report.bad), (1, 1));
+    assert_eq!(games[0].row.summary.event, "2");
+}
+
+#[test]
+fn a_text_in_utf_16_is_refused_once() {
+    let (games, report) = import_parts(b"\xff\xfe1\0.\0 \0e\0\n\04\0", 4, &[]);
+    assert_eq!((games.len(), report.bad), (0, 1));
+}

@@ -1,0 +1,334 @@
+//! Searching and sorting the games.
+
+use super::{PartialDate, Row};
+use crate::notation::pgn::GameResult;
+use crate::rules::Variant;
+use crate::web::records::Timestamp;
+use std::cmp::{Ordering, Reverse};
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// The order of the games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sort {
+    /// What came into the library last comes first.
+    #[default]
+    Newest,
+    /// What was changed last comes first.
+    Changed,
+    /// By the dates of the games, the latest first.
+    Date,
+    /// By the names, or the players.
+    Name,
+    /// The longest game first.
+    Length,
+}
+
+impl Sort {
+    /// All orders.
+    pub const ALL: [Self; 5] = [
+        Self::Newest,
+        Self::Changed,
+        Self::Date,
+        Self::Name,
+        Self::Length,
+    ];
+
+    /// A name for forms.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Newest => "newest",
+            Self::Changed => "changed",
+            Self::Date => "date",
+            Self::Name => "name",
+            Self::Length => "length",
+        }
+    }
+}
+
+/// What the games are searched for. Everything must apply.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Query {
+    /// Words, each of which must occur in the name, the players, the event, the opening, the date
+    /// or the tags.
+    pub text: String,
+    /// The variant.
+    pub variant: Option<Variant>,
+    /// The result; [`GameResult::Unknown`] for games that are not over.
+    pub result: Option<GameResult>,
+    /// The first date.
+    pub from: Option<PartialDate>,
+    /// The last date.
+    pub to: Option<PartialDate>,
+    /// One of the visitor's tags.
+    pub tag: Option<String>,
+    /// The games that reach a position.
+    pub reaching: Option<Rc<HashSet<Timestamp>>>,
+    /// The order.
+    pub sort: Sort,
+}
+
+impl Query {
+    /// Whether all games are asked for.
+    pub fn is_for_all(&self) -> bool {
+        let sort = self.sort;
+        *self
+            == Self {
+                sort,
+                ..Self::default()
+            }
+            || self.text.trim().is_empty() && {
+                let text = self.text.clone();
+                *self
+                    == Self {
+                        sort,
+                        text,
+                        ..Self::default()
+                    }
+            }
+    }
+
+    /// The indices of the games that are found, in order.
+    pub fn find(&self, games: &[Searched]) -> Vec<usize> {
+        let text = self.text.to_lowercase();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let mut found: Vec<usize> = (0..games.len())
+            .filter(|&index| self.matches(&games[index], &words))
+            .collect();
+        found.sort_by(|&a, &b| self.compare(&games[a], &games[b]));
+        found
+    }
+
+    fn matches(&self, game: &Searched, words: &[&str]) -> bool {
+        let (row, summary) = (&game.row, &game.row.summary);
+        let date = || PartialDate::parse(&summary.date);
+        self.variant.is_none_or(|wanted| wanted == summary.variant)
+            && self.result.is_none_or(|wanted| wanted == summary.result)
+            && self.tag.as_ref().is_none_or(|tag| row.tags.contains(tag))
+            && self
+                .reaching
+                .as_ref()
+                .is_none_or(|games| games.contains(&row.id))
+            && self
+                .from
+                .is_none_or(|from| date().is_some_and(|date| date.is_since(from)))
+            && self
+                .to
+                .is_none_or(|to| date().is_some_and(|date| date.is_until(to)))
+            && words.iter().all(|word| game.text.contains(word))
+    }
+
+    fn compare(&self, a: &Searched, b: &Searched) -> Ordering {
+        let (x, y) = (&a.row, &b.row);
+        let order = match self.sort {
+            Sort::Newest => y.created.cmp(&x.created),
+            Sort::Changed => y.changed.cmp(&x.changed),
+            Sort::Date => Reverse(a.date()).cmp(&Reverse(b.date())),
+            Sort::Name => a.name().cmp(b.name()),
+            Sort::Length => y.summary.plies.cmp(&x.summary.plies),
+        };
+        order.then(y.id.cmp(&x.id))
+    }
+}
+
+/// A row with what is searched.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Searched {
+    /// The row.
+    pub row: Rc<Row>,
+    /// Its texts in lower case; the name or the players come first.
+    text: String,
+}
+
+impl Searched {
+    /// A row to be searched.
+    pub fn new(row: Row) -> Self {
+        let summary = &row.summary;
+        let tags = row.tags.join(" ");
+        let texts = [
+            &*row.name,
+            &summary.white,
+            &summary.black,
+            &summary.event,
+            &summary.site,
+            &summary.opening,
+            &summary.date,
+            &tags,
+        ];
+        let text = texts.join("\n").trim_start().to_lowercase();
+        let row = Rc::new(row);
+        Self { row, text }
+    }
+
+    fn name(&self) -> &str {
+        &self.text
+    }
+
+    fn date(&self) -> Option<(u16, u8, u8)> {
+        Some(PartialDate::parse(&self.row.summary.date)?.first())
+    }
+}
+
+/// The visitor's tags, each with the number of its games, in alphabetical order.
+pub fn tags(games: &[Searched]) -> Vec<(String, usize)> {
+    let mut all: Vec<&String> = games.iter().flat_map(|game| &game.row.tags).collect();
+    all.sort();
+    let groups = all.chunk_by(|a, b| a == b);
+    groups
+        .map(|group| (group[0].clone(), group.len()))
+        .collect()
+}
+
+/// The tags of a text in which they are separated by commas, each once.
+pub fn parse_tags(text: &str) -> Vec<String> {
+    let mut tags: Vec<String> = Vec::new();
+    for tag in text.split([',', '\n']) {
+        let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !tag.is_empty() && !tags.contains(&tag) {
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::library::Entry;
+
+    fn games() -> Vec<Searched> {
+        let pgns = [
+            "[White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n[Date \"1851.06.21\"]\n\n1. e4 e5 1-0",
+            "[White \"Morphy\"]\n[Event \"Paris Opera\"]\n[Date \"1858.??.??\"]\n\n1. e4 1-0",
+            "[Variant \"Duck\"]\n[Date \"2026.01.01\"]\n\n*",
+        ];
+        (1..)
+            .zip(pgns)
+            .map(|(id, pgn)| {
+                let mut entry = Entry::new(Timestamp(id), Timestamp(id), pgn.to_owned());
+                entry.changed = Timestamp(10 - id);
+                if id == 2 {
+                    entry.tags = parse_tags(" classics,  sacrifices ,classics,");
+                }
+                Searched::new(entry.indexed(None).expect("a game").row)
+            })
+            .collect()
+    }
+
+    fn found(query: &Query) -> Vec<u64> {
+        let games = games();
+        let indices = query.find(&games);
+        indices.iter().map(|&index| games[index].row.id.0).collect()
+    }
+
+    #[test]
+    fn every_part_of_a_query_narrows_the_list() {
+        let all = Query::default;
+        let reaching = Rc::new(HashSet::from([Timestamp(1), Timestamp(3)]));
+        for (query, ids) in [
+            (all(), vec![3, 2, 1]),
+            (
+                Query {
+                    text: "  ANDERSSEN kies".to_owned(),
+                    ..all()
+                },
+                vec![1],
+            ),
+            (
+                Query {
+                    text: "opera 1858".to_owned(),
+                    ..all()
+                },
+                vec![2],
+            ),
+            (
+                Query {
+                    text: "opera 1851".to_owned(),
+                    ..all()
+                },
+                vec![],
+            ),
+            (
+                Query {
+                    text: "sacri".to_owned(),
+                    ..all()
+                },
+                vec![2],
+            ),
+            (
+                Query {
+                    variant: Some(Variant::Duck),
+                    ..all()
+                },
+                vec![3],
+            ),
+            (
+                Query {
+                    result: Some(GameResult::WhiteWins),
+                    ..all()
+                },
+                vec![2, 1],
+            ),
+            (
+                Query {
+                    tag: Some("classics".to_owned()),
+                    ..all()
+                },
+                vec![2],
+            ),
+            (
+                Query {
+                    from: PartialDate::parse("1852"),
+                    ..all()
+                },
+                vec![3, 2],
+            ),
+            (
+                Query {
+                    to: PartialDate::parse("1858-03"),
+                    ..all()
+                },
+                vec![2, 1],
+            ),
+            (
+                Query {
+                    reaching: Some(reaching),
+                    ..all()
+                },
+                vec![3, 1],
+            ),
+        ] {
+            assert_eq!(found(&query), ids, "{query:?}");
+            assert_eq!(query.is_for_all(), query == all(), "{query:?}");
+        }
+    }
+
+    #[test]
+    fn games_are_sorted() {
+        for (sort, ids) in [
+            (Sort::Newest, [3, 2, 1]),
+            (Sort::Changed, [1, 2, 3]),
+            (Sort::Date, [3, 2, 1]),
+            (Sort::Name, [3, 1, 2]),
+            (Sort::Length, [1, 2, 3]),
+        ] {
+            assert_eq!(
+                found(&Query {
+                    sort,
+                    ..Query::default()
+                }),
+                ids,
+                "{sort:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn tags_are_counted() {
+        let tags = tags(&games());
+        assert_eq!(
+            tags,
+            [("classics".to_owned(), 1), ("sacrifices".to_owned(), 1)]
+        );
+    }
+}

@@ -1,0 +1,203 @@
+//! A row of the list of games.
+
+use super::Summary;
+use crate::board::Color;
+use crate::notation::pgn::GameResult;
+use crate::web::records::{JsonObject, RecordError, Timestamp};
+
+/// A game in the list, without its moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The game's id; see [`Entry::id`](super::Entry::id).
+    pub id: Timestamp,
+    /// The moment when the game came into the library.
+    pub created: Timestamp,
+    /// The moment of the last change.
+    pub changed: Timestamp,
+    /// The name that the visitor gave it, or empty.
+    pub name: String,
+    /// The visitor's own tags.
+    pub tags: Vec<String>,
+    /// For a game of the play page, a hash of the record that it was taken from: the record has
+    /// changed since if its hash is another.
+    pub played: Option<u64>,
+    /// The side that the visitor had on the play page, against the computer or an opponent
+    /// elsewhere.
+    pub person: Option<Color>,
+    /// What is known of the game.
+    pub summary: Summary,
+}
+
+impl Row {
+    /// The name of the field that identifies a row.
+    pub const KEY: &str = "id";
+
+    /// The row as a JSON object. Empty texts are left out.
+    pub fn to_json<J: JsonObject>(&self) -> J {
+        let summary = &self.summary;
+        let mut json = J::empty();
+        let tags = self.tags.join("\n");
+        for (name, text) in [
+            (NAME, self.name.as_str()),
+            (TAGS, &tags),
+            (VARIANT, summary.variant.key()),
+            (WHITE, &summary.white),
+            (BLACK, &summary.black),
+            (EVENT, &summary.event),
+            (SITE, &summary.site),
+            (DATE, &summary.date),
+            (RESULT, summary.result.as_str()),
+            (END, &summary.end),
+            (OPENING, &summary.opening),
+            (PERSON, self.person.map_or("", side_key)),
+        ] {
+            if !text.is_empty() {
+                json.set_text(name, text);
+            }
+        }
+        json.set_number(Self::KEY, self.id.0 as f64);
+        json.set_number(CREATED, self.created.0 as f64);
+        json.set_number(CHANGED, self.changed.0 as f64);
+        json.set_number(PLIES, summary.plies as f64);
+        json.set_number(HASH, summary.hash as f64);
+        json.set_flag(ANNOTATED, summary.annotated);
+        if let Some(played) = self.played {
+            json.set_number(PLAYED, played as f64);
+        }
+        json
+    }
+
+    /// Reads what [`Self::to_json`] has written.
+    ///
+    /// # Errors
+    /// When a field is missing or damaged.
+    pub fn from_json<J: JsonObject>(json: &J) -> Result<Self, RecordError> {
+        let text = |name| Ok::<_, RecordError>(json.text(name)?.unwrap_or_default());
+        let moment = |name| Ok::<_, RecordError>(Timestamp(present(whole(json, name)?)?));
+        let tags = text(TAGS)?;
+        Ok(Self {
+            id: moment(Self::KEY)?,
+            created: moment(CREATED)?,
+            changed: moment(CHANGED)?,
+            name: text(NAME)?,
+            tags: tags.lines().map(str::to_owned).collect(),
+            played: whole(json, PLAYED)?,
+            person: match &*text(PERSON)? {
+                "" => None,
+                key => Some(present(
+                    Color::ALL.into_iter().find(|&side| side_key(side) == key),
+                )?),
+            },
+            summary: Summary {
+                variant: text(VARIANT)?.parse()?,
+                white: text(WHITE)?,
+                black: text(BLACK)?,
+                event: text(EVENT)?,
+                site: text(SITE)?,
+                date: text(DATE)?,
+                result: present(GameResult::parse(&text(RESULT)?))?,
+                plies: present(whole(json, PLIES)?)? as usize,
+                end: present(json.text(END)?)?,
+                opening: text(OPENING)?,
+                annotated: json.flag(ANNOTATED)?.unwrap_or_default(),
+                hash: present(whole(json, HASH)?)?,
+            },
+        })
+    }
+}
+
+const CREATED: &str = "created";
+const CHANGED: &str = "changed";
+const NAME: &str = "name";
+/// One tag a line.
+const TAGS: &str = "tags";
+const PLAYED: &str = "played";
+const PERSON: &str = "person";
+const VARIANT: &str = "variant";
+const WHITE: &str = "white";
+const BLACK: &str = "black";
+const EVENT: &str = "event";
+const SITE: &str = "site";
+const DATE: &str = "date";
+const RESULT: &str = "result";
+const PLIES: &str = "plies";
+const END: &str = "end";
+const OPENING: &str = "opening";
+const ANNOTATED: &str = "annotated";
+const HASH: &str = "hash";
+
+const fn side_key(side: Color) -> &'static str {
+    match side {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn present<T>(value: Option<T>) -> Result<T, RecordError> {
+    value.ok_or(RecordError::Malformed)
+}
+
+/// A number field that holds an integer which is not negative.
+fn whole<J: JsonObject>(json: &J, name: &str) -> Result<Option<u64>, RecordError> {
+    match json.number(name)? {
+        None => Ok(None),
+        Some(number) if number >= 0.0 && number.fract() == 0.0 && number < 1e16 => {
+            Ok(Some(number as u64))
+        }
+        Some(_) => Err(RecordError::Malformed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::library::Entry;
+    use crate::web::records::TestJson;
+
+    fn row() -> Row {
+        let pgn = "[Event \"Club\"]\n[White \"Ada\"]\n[Date \"2020.01.02\"]\n\n1. e4 {!} e5 1-0";
+        let mut entry = Entry::new(Timestamp(1_700_000_000_000), Timestamp(5), pgn.to_owned());
+        entry.name = "A “quoted” name".to_owned();
+        entry.tags = vec!["one".to_owned(), "two words".to_owned()];
+        let indexed = entry.indexed(None).expect("a game");
+        Row {
+            played: Some(3),
+            person: Some(Color::Black),
+            ..indexed.row
+        }
+    }
+
+    #[test]
+    fn a_row_survives_being_stored() {
+        for row in [
+            row(),
+            Row {
+                played: None,
+                person: None,
+                tags: Vec::new(),
+                name: String::new(),
+                ..row()
+            },
+        ] {
+            let json: TestJson = row.to_json();
+            assert_eq!(Row::from_json(&json), Ok(row));
+        }
+    }
+
+    #[test]
+    fn a_damaged_row_is_refused() {
+        type Damage = fn(&mut TestJson);
+        let damages: [Damage; 5] = [
+            |json| json.set_text("variant", "halma"),
+            |json| json.set_text("id", "7"),
+            |json| json.set_number("result", 1.0),
+            |json| json.set_text("result", "2-0"),
+            |json| json.set_text("person", "green"),
+        ];
+        for damage in damages {
+            let mut json: TestJson = row().to_json();
+            damage(&mut json);
+            assert!(Row::from_json(&json).is_err());
+        }
+    }
+}

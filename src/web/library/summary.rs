@@ -1,0 +1,162 @@
+//! What the list and the search know of a game.
+
+use super::hash::fnv_53;
+use crate::game::Game;
+use crate::notation::eco::Openings;
+use crate::notation::fen;
+use crate::notation::pgn::{self, GameResult};
+use crate::rules::Variant;
+
+/// What the list shows of a game, and what can be searched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The variant.
+    pub variant: Variant,
+    /// The player of White; empty if unknown, as are the texts below.
+    pub white: String,
+    /// The player of Black.
+    pub black: String,
+    /// The event.
+    pub event: String,
+    /// The site and the round, for the search alone.
+    pub site: String,
+    /// The date as in PGN, `2026.11.22` or `1851.??.??`.
+    pub date: String,
+    /// The result.
+    pub result: GameResult,
+    /// The number of half-moves (plies) of the main line.
+    pub plies: usize,
+    /// The position after the last move of the main line, as FEN.
+    pub end: String,
+    /// The code and name of the opening.
+    pub opening: String,
+    /// Whether there are variations, comments, glyphs or shapes.
+    pub annotated: bool,
+    /// A hash of the game with everything in it; equal games are duplicates. It has 53 bits, as
+    /// numbers of JavaScript have.
+    pub hash: u64,
+}
+
+impl Summary {
+    /// The summary of a game. The opening is that of the file, or else the one found in
+    /// `openings`. `text` is its PGN.
+    pub fn of(game: &pgn::Game, text: &str, openings: Option<&Openings>) -> Self {
+        let tag = |name| game.tags.get(name).unwrap_or_default().trim().to_owned();
+        let mut played = Game::new(game.start.clone());
+        let mut end = game.start.clone();
+        let mut plies = 0;
+        for m in game.tree.moves() {
+            // A file can go on after the end of a game.
+            let _ = played.play(m);
+            end.play(m);
+            plies += 1;
+        }
+        let found = || {
+            let opening = openings?.of_game(&played, played.len())?;
+            Some(joined([opening.code, opening.name], " "))
+        };
+        let named = joined([&*tag("ECO"), &*tag("Opening")], " ");
+        let opening = match tag("Opening").is_empty() {
+            true => found().unwrap_or(named),
+            false => named,
+        };
+        Self {
+            variant: game.variant(),
+            white: tag("White"),
+            black: tag("Black"),
+            event: tag("Event"),
+            site: joined([&*tag("Site"), &*tag("Round")], " "),
+            date: tag("Date"),
+            result: game.result,
+            plies,
+            end: fen::format(&end),
+            opening,
+            annotated: is_annotated(game, plies),
+            hash: fnv_53(text),
+        }
+    }
+}
+
+fn joined<const N: usize>(parts: [&str; N], separator: &str) -> String {
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(separator)
+}
+
+/// Whether there is more than the moves and the times of a clock.
+fn is_annotated(game: &pgn::Game, plies: usize) -> bool {
+    let has_notes = |id| {
+        game.tree.annotations(id).is_some_and(|annotations| {
+            let mut notes = annotations.clone();
+            (notes.clock, notes.elapsed) = (None, None);
+            !notes.is_empty()
+        })
+    };
+    game.tree.len() > plies
+        || has_notes(crate::game::Tree::ROOT)
+        || game.tree.main_line().any(has_notes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn summary(text: &str) -> Summary {
+        let openings = Openings::parse(include_str!("../../../static/openings.txt"));
+        let game = pgn::parse(text).expect("a game").remove(0);
+        Summary::of(&game, &game.to_string(), openings.ok().as_ref())
+    }
+
+    #[test]
+    fn tags_moves_and_end_are_summarised() {
+        let found = summary(
+            "[Event \"Casual\"]\n[Site \"London\"]\n[Date \"1851.06.21\"]\n[Round \"2\"]\n\
+             [White \"Anderssen\"]\n[Black \"Kieseritzky\"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 1-0",
+        );
+        assert_eq!(
+            (found.white.as_str(), found.black.as_str()),
+            ("Anderssen", "Kieseritzky")
+        );
+        assert_eq!(
+            (found.event.as_str(), found.site.as_str()),
+            ("Casual", "London 2")
+        );
+        assert_eq!((found.date.as_str(), found.plies), ("1851.06.21", 5));
+        assert_eq!(found.result, GameResult::WhiteWins);
+        assert_eq!(found.opening, "C33 King's Gambit Accepted: Bishop's Gambit");
+        assert!(
+            found.end.starts_with("rnbqkbnr/pppp1ppp/8/8/2B1Pp2/"),
+            "{}",
+            found.end
+        );
+        assert!(!found.annotated);
+    }
+
+    #[test]
+    fn the_opening_of_the_file_comes_first() {
+        let found = summary("[ECO \"C30\"]\n[Opening \"Gambit of the king\"]\n\n1. e4 e5 2. f4 *");
+        assert_eq!(found.opening, "C30 Gambit of the king");
+        assert_eq!(summary("[Variant \"Duck\"]\n\n*").opening, "");
+    }
+
+    #[test]
+    fn notes_are_noticed_and_clocks_are_none() {
+        for (text, annotated) in [
+            ("1. e4 {[%clk 0:01:00]} e5 *", false),
+            ("1. e4 {good} e5 *", true),
+            ("1. e4! e5 *", true),
+            ("1. e4 (1. d4) e5 *", true),
+            ("{an introduction} 1. e4 *", true),
+        ] {
+            assert_eq!(summary(text).annotated, annotated, "{text}");
+        }
+    }
+
+    #[test]
+    fn equal_games_have_equal_hashes() {
+        let hash = |text| summary(text).hash;
+        assert_eq!(hash("1. e4 e5 *"), hash("e4 {} e5"));
+        assert_ne!(hash("1. e4 e5 *"), hash("1. e4 e5 1-0"));
+        assert_ne!(hash("1. e4 e5 *"), hash("1. e4 {good} e5 *"));
+        assert!(hash("1. e4 e5 *") < 1 << 53);
+    }
+}

@@ -1,0 +1,57 @@
+//! The record of the study on the analysis page.
+
+use super::json::{JsonObject, present, whole};
+use super::{RecordError, VERSION, VERSION_FIELD, check_version};
+
+const PGN: &str = "pgn";
+const CURSOR: &str = "cursor";
+const BLACK_BELOW: &str = "blackBelow";
+const ADDRESS: &str = "address";
+const ENTRY: &str = "entry";
+
+/// The study on the analysis page, as it is kept for the next visit.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StudyRecord {
+    /// The game with its variations and comments.
+    pub pgn: String,
+    /// The place of the cursor, as [`cursor`](crate::web::analysis::opened::cursor) writes it.
+    pub cursor: String,
+    /// Whether Black is at the bottom of the board.
+    pub black_below: bool,
+    /// The query of the address under which the study was shown.
+    pub address: String,
+    /// The entry of the library that the study is kept in, if there is one.
+    pub entry: Option<u64>,
+}
+
+impl StudyRecord {
+    /// Reads the text written by [`Self::to_text`].
+    ///
+    /// # Errors
+    /// When it is no such record.
+    pub fn from_text<J: JsonObject>(text: &str) -> Result<Self, RecordError> {
+        let json = J::parse(text).ok_or(RecordError::Malformed)?;
+        check_version(&json)?;
+        Ok(Self {
+            pgn: present(json.text(PGN)?)?,
+            cursor: json.text(CURSOR)?.unwrap_or_default(),
+            black_below: json.flag(BLACK_BELOW)?.unwrap_or_default(),
+            address: json.text(ADDRESS)?.unwrap_or_default(),
+            entry: whole(&json, ENTRY)?,
+        })
+    }
+
+    /// The record as JSON, if it can be serialised.
+    pub fn to_text<J: JsonObject>(&self) -> Option<String> {
+        let mut json = J::empty();
+        json.set_number(VERSION_FIELD, f64::from(VERSION));
+        json.set_text(PGN, &self.pgn);
+        json.set_text(CURSOR, &self.cursor);
+        json.set_flag(BLACK_BELOW, self.black_below);
+        json.set_text(ADDRESS, &self.address);
+        if let Some(entry) = self.entry {
+            json.set_number(ENTRY, entry as f64);
+        }
+        json.to_text()
+    }
+}

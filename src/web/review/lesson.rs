@@ -1,0 +1,473 @@
+use super::expected::Expected;
+use super::line::GameLine;
+use super::report::Report;
+use super::search::SearchResult;
+use crate::board::Color;
+use crate::engine::score::Value;
+use crate::game::{Shape, ShapeColor};
+use crate::rules::{Move, Position};
+use std::rc::Rc;
+
+/// The mistakes of a side, one after another: the visitor looks for a better move, and the engine
+/// says whether it is one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lesson {
+    line: Rc<GameLine>,
+    side: Color,
+    tasks: Vec<Exercise>,
+    /// The index of the current exercise.
+    index: usize,
+    stage: Stage,
+    /// Whether the piece to be moved has been marked.
+    hinted: bool,
+    /// The search of the position for this exercise, deeper than that of the review.
+    searched: Option<SearchResult>,
+    /// The moves tried, with what the side could expect after them.
+    tried: Vec<(Move, Judged)>,
+    /// The number of exercises that were solved without help.
+    solved: usize,
+    /// The position on the board.
+    shown: Rc<Position>,
+}
+
+/// A position in which a better move is to be found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Exercise {
+    /// The number of half-moves (plies) before the position.
+    pub ply: usize,
+    /// The move of the game.
+    pub played: Move,
+    /// The expected score before that move.
+    pub before: Expected,
+    /// The expected score after it.
+    pub after: Expected,
+    /// The search of the position in the review.
+    found: SearchResult,
+}
+
+/// How far an exercise is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Stage {
+    /// A move is looked for.
+    Finding,
+    /// The engine considers this move.
+    Judging(Move),
+    /// This move is not good enough, and another one is looked for.
+    Wrong {
+        /// The move.
+        tried: Move,
+        /// What the side could expect after it.
+        expected: Expected,
+    },
+    /// This move is the engine's choice or as good.
+    Solved {
+        /// The move.
+        tried: Move,
+        /// Whether it is the engine's choice.
+        best: bool,
+    },
+    /// The engine's choice has been shown.
+    Shown,
+    /// There are no more exercises.
+    Finished,
+}
+
+/// A search that a lesson needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LessonJob {
+    /// Of the position of the exercise.
+    Before,
+    /// Of the position after a move that was tried.
+    After(Move),
+}
+
+/// The verdict on a move that was tried.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Judged {
+    expected: Expected,
+    /// Whether the side mates by it.
+    mates: bool,
+}
+
+/// The loss of expected score down to which a move is accepted; less than that of an inaccuracy.
+const ACCEPTED_LOSS: f64 = 0.03;
+
+/// The longest mate, in moves, in place of which no other move is accepted.
+const SHORT_MATE: i32 = 3;
+
+impl LessonJob {
+    /// The duration of the search, in milliseconds. Both are as long, so that their values can be
+    /// compared.
+    pub(super) const MILLISECONDS: u32 = 600;
+}
+
+impl Lesson {
+    /// The mistakes of a side; none if it has made none for which the engine has another move.
+    pub(super) fn new(report: &Report, side: Color) -> Option<Self> {
+        let bad = report.moves().filter(|review| {
+            let better = review.best.is_some_and(|best| best != review.played);
+            review.side == side && review.judgement.is_bad() && better
+        });
+        let tasks: Vec<Exercise> = bad
+            .filter_map(|review| {
+                Some(Exercise {
+                    ply: review.ply,
+                    played: review.played,
+                    before: review.before,
+                    after: review.after,
+                    found: report.found(review.ply)?.clone(),
+                })
+            })
+            .collect();
+        let line = report.line().clone();
+        let shown = line.position(tasks.first()?.ply)?.clone();
+        Some(Self {
+            line,
+            side,
+            tasks,
+            index: 0,
+            stage: Stage::Finding,
+            hinted: false,
+            searched: None,
+            tried: Vec::new(),
+            solved: 0,
+            shown,
+        })
+    }
+
+    /// The side whose mistakes they are.
+    pub const fn side(&self) -> Color {
+        self.side
+    }
+
+    /// The number of exercises.
+    pub const fn len(&self) -> usize {
+        self.tasks.len()
+    }
+
+    /// Whether there are no exercises. There always are.
+    pub const fn is_empty(&self) -> bool {
+        self.tasks.is_empty()
+    }
+
+    /// The number of the current exercise, from 1.
+    pub const fn number(&self) -> usize {
+        self.index + 1
+    }
+
+    /// The number of exercises solved without help so far.
+    pub const fn solved(&self) -> usize {
+        self.solved
+    }
+
+    /// The current exercise; none after the last.
+    pub fn exercise(&self) -> Option<&Exercise> {
+        self.tasks.get(self.index)
+    }
+
+    /// How far the current exercise is.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whether the hint has been given.
+    pub const fn is_hinted(&self) -> bool {
+        self.hinted
+    }
+
+    /// The position of the current exercise.
+    pub fn position(&self) -> Option<&Rc<Position>> {
+        self.line.position(self.exercise()?.ply)
+    }
+
+    /// The best move, as far as it is known.
+    pub fn best(&self) -> Option<Move> {
+        let found = self.searched.as_ref().and_then(SearchResult::best);
+        found.or_else(|| self.exercise()?.found.best())
+    }
+
+    /// Whether a move can be tried now.
+    pub const fn awaits_move(&self) -> bool {
+        matches!(self.stage, Stage::Finding | Stage::Wrong { .. })
+    }
+
+    /// The position on the board: that of the exercise, or that after the move tried.
+    pub const fn shown(&self) -> &Rc<Position> {
+        &self.shown
+    }
+
+    /// The move that led to the position on the board.
+    pub fn last_move(&self) -> Option<Move> {
+        match self.stage {
+            Stage::Judging(m) | Stage::Solved { tried: m, .. } => Some(m),
+            _ => {
+                let ply = self.exercise()?.ply.checked_sub(1)?;
+                self.line.moves().get(ply).copied()
+            }
+        }
+    }
+
+    /// The marks on the board: the hint, or the solution with the move of the game.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let (Some(best), Some(exercise)) = (self.best(), self.exercise()) else {
+            return Vec::new();
+        };
+        let arrow = |color, m: Move| match m.dropped() {
+            Some(_) => Shape::circle(color, m.to()),
+            None => Shape::arrow(color, m.from(), m.to()),
+        };
+        match self.stage {
+            Stage::Shown => vec![
+                arrow(ShapeColor::Red, exercise.played),
+                arrow(ShapeColor::Green, best),
+            ],
+            Stage::Finding | Stage::Wrong { .. } if self.hinted && best.dropped().is_none() => {
+                vec![Shape::circle(ShapeColor::Blue, best.from())]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Tries a move. Returns whether one is awaited.
+    pub fn attempt(&mut self, m: Move) -> bool {
+        let Some(position) = self.position().cloned() else {
+            return false;
+        };
+        if !self.awaits_move() || !position.is_legal(m) {
+            return false;
+        }
+        let after = position.after(m);
+        if let Some(outcome) = after.outcome() {
+            let judged = Judged {
+                expected: Expected::of_outcome(&outcome),
+                mates: outcome.winner == Some(self.side),
+            };
+            self.tried.push((m, judged));
+        }
+        self.shown = Rc::new(after);
+        self.stage = Stage::Judging(m);
+        self.conclude();
+        true
+    }
+
+    /// Marks the piece to be moved.
+    pub const fn hint(&mut self) {
+        self.hinted = true;
+    }
+
+    /// Shows the best move.
+    pub fn show_solution(&mut self) {
+        self.set_stage(Stage::Shown);
+    }
+
+    /// Goes on to the next exercise.
+    pub fn next(&mut self) {
+        self.index = (self.index + 1).min(self.tasks.len());
+        self.hinted = false;
+        self.searched = None;
+        self.tried.clear();
+        let finished = self.exercise().is_none();
+        self.set_stage(if finished {
+            Stage::Finished
+        } else {
+            Stage::Finding
+        });
+    }
+
+    /// The engine has failed: the move that it should consider is taken back.
+    pub(super) fn engine_failed(&mut self) {
+        if let Stage::Judging(_) = self.stage {
+            self.set_stage(Stage::Finding);
+        }
+    }
+
+    /// The search that is needed now: of the position before that of what is tried in it.
+    pub(super) const fn job(&self) -> Option<LessonJob> {
+        match (self.stage, &self.searched) {
+            (Stage::Finding | Stage::Judging(_) | Stage::Wrong { .. }, None) => {
+                Some(LessonJob::Before)
+            }
+            (Stage::Judging(m), Some(_)) => Some(LessonJob::After(m)),
+            _ => None,
+        }
+    }
+
+    /// A search has ended.
+    pub(super) fn received(&mut self, job: LessonJob, result: SearchResult) {
+        match job {
+            LessonJob::Before => self.searched = Some(result),
+            LessonJob::After(m) => {
+                let judged = Judged {
+                    expected: result.expected(&self.shown),
+                    mates: matches!(result.value, Value::Mate(moves) if moves <= 0),
+                };
+                self.tried.push((m, judged));
+            }
+        }
+        self.conclude();
+    }
+
+    /// Judges the move that is tried, if enough is known.
+    fn conclude(&mut self) {
+        let (Stage::Judging(m), Some(searched)) = (self.stage, &self.searched) else {
+            return;
+        };
+        let judged = self.tried.iter().find(|(tried, _)| *tried == m);
+        let judged = judged.map(|&(_, judged)| judged);
+        let best = searched.best() == Some(m);
+        let accepted = match judged {
+            _ if best => true,
+            None => return,
+            Some(judged) => self.accepts(searched, judged),
+        };
+        if accepted {
+            let unaided = !self.hinted && self.tried.iter().all(|(tried, _)| *tried == m);
+            self.solved += usize::from(unaided);
+            self.stage = Stage::Solved { tried: m, best };
+        } else if let Some(Judged { expected, .. }) = judged {
+            self.set_stage(Stage::Wrong { tried: m, expected });
+        }
+    }
+
+    fn accepts(&self, searched: &SearchResult, judged: Judged) -> bool {
+        if judged.mates {
+            return true;
+        }
+        if matches!(searched.value, Value::Mate(1..=SHORT_MATE)) {
+            return false;
+        }
+        let Some(position) = self.position() else {
+            return false;
+        };
+        let possible = searched.expected(position).for_side(self.side);
+        possible - judged.expected.for_side(self.side) <= ACCEPTED_LOSS
+    }
+
+    /// Sets a stage at which the position of the exercise is on the board.
+    fn set_stage(&mut self, stage: Stage) {
+        self.stage = stage;
+        if let Some(position) = self.position().cloned() {
+            self.shown = position;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::search::Effort;
+    use super::*;
+    use crate::notation::san;
+    use crate::rules::Variant;
+
+    fn moves(texts: &str) -> Vec<Move> {
+        let mut position = Variant::Chess.start();
+        let texts = texts.split_whitespace();
+        texts
+            .map(|text| {
+                let m = san::parse(&position, text).expect("a legal move");
+                position.play(m);
+                m
+            })
+            .collect()
+    }
+
+    fn found(value: Value, line: Vec<Move>) -> SearchResult {
+        SearchResult {
+            effort: Effort::Check,
+            value,
+            depth: 10,
+            line,
+            second: None,
+        }
+    }
+
+    /// Black has overlooked 1… e5 in the second move.
+    fn lesson() -> Lesson {
+        let line = moves("e4 f6 d4 g5");
+        let line = Rc::new(GameLine::new(Rc::new(Variant::Chess.start()), line));
+        let best = m(line.position(3).expect("it was reached"), "e5");
+        let cp = [30, -30, 30, -40, 500].map(Value::Centipawns);
+        let results = cp.into_iter().enumerate();
+        let results = results.map(|(ply, value)| {
+            let line = if ply == 3 { vec![best] } else { Vec::new() };
+            Some(found(value, line))
+        });
+        let report = Report::new(line, results.collect());
+        assert_eq!(Lesson::new(&report, Color::White), None);
+        Lesson::new(&report, Color::Black).expect("there is a mistake")
+    }
+
+    fn m(position: &Position, text: &str) -> Move {
+        san::parse(position, text).expect("a legal move")
+    }
+
+    fn attempt(lesson: &mut Lesson, text: &str, value: Value) -> Stage {
+        let tried = m(lesson.position().expect("an exercise"), text);
+        assert!(lesson.attempt(tried));
+        assert!(!lesson.attempt(tried), "it is considered");
+        while let Some(job) = lesson.job() {
+            let result = match job {
+                LessonJob::Before => {
+                    let best = m(lesson.position().expect("an exercise"), "e5");
+                    found(Value::Centipawns(-40), vec![best])
+                }
+                LessonJob::After(_) => found(value, Vec::new()),
+            };
+            lesson.received(job, result);
+        }
+        lesson.stage()
+    }
+
+    #[test]
+    fn a_move_is_wrong_that_costs_much() {
+        let mut lesson = lesson();
+        assert_eq!((lesson.len(), lesson.number()), (1, 1));
+        let before = lesson.shown().clone();
+        let stage = attempt(&mut lesson, "h5", Value::Centipawns(150));
+        assert!(matches!(stage, Stage::Wrong { .. }), "{stage:?}");
+        assert_eq!(*lesson.shown(), before, "another one can be tried");
+        let stage = attempt(&mut lesson, "e5", Value::Centipawns(0));
+        assert!(matches!(stage, Stage::Solved { best: true, .. }));
+        assert_eq!(lesson.solved(), 0, "not at the first attempt");
+        lesson.next();
+        assert_eq!(lesson.stage(), Stage::Finished);
+        assert_eq!(lesson.exercise(), None);
+    }
+
+    #[test]
+    fn a_move_as_good_as_the_best_is_accepted() {
+        let mut lesson = lesson();
+        let stage = attempt(&mut lesson, "e6", Value::Centipawns(60));
+        assert!(matches!(stage, Stage::Solved { best: false, .. }));
+        assert_eq!(lesson.solved(), 1);
+    }
+
+    #[test]
+    fn the_move_of_the_game_is_judged_like_any_other() {
+        let mut lesson = lesson();
+        let stage = attempt(&mut lesson, "g5", Value::Centipawns(500));
+        assert!(matches!(stage, Stage::Wrong { .. }));
+    }
+
+    #[test]
+    fn nothing_is_given_away_before_it_is_asked_for() {
+        let mut lesson = lesson();
+        assert_eq!(lesson.shapes(), []);
+        lesson.hint();
+        assert_eq!(lesson.shapes().len(), 1);
+        lesson.show_solution();
+        assert_eq!(lesson.shapes().len(), 2);
+        assert!(!lesson.awaits_move());
+    }
+
+    #[test]
+    fn a_short_mate_is_not_replaced_by_an_advantage() {
+        let mut lesson = lesson();
+        let best = lesson.best().into_iter().collect();
+        lesson.received(LessonJob::Before, found(Value::Mate(2), best));
+        let stage = attempt(&mut lesson, "e6", Value::Centipawns(-1500));
+        assert!(matches!(stage, Stage::Wrong { .. }));
+        let stage = attempt(&mut lesson, "a6", Value::Mate(-2));
+        assert!(matches!(stage, Stage::Solved { best: false, .. }));
+    }
+}

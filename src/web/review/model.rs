@@ -1,0 +1,299 @@
+use super::lesson::{Lesson, LessonJob};
+use super::line::GameLine;
+use super::plan::{self, Job};
+use super::record;
+use super::report::Report;
+use super::search::{Effort, SearchResult};
+use crate::board::Color;
+use crate::engine::score::Value;
+use crate::rules::{Move, Position};
+use crate::web::engine::{EngineEvent, EngineFailure, Lines, Task};
+use crate::web::protocol::BestMove;
+use std::rc::Rc;
+
+/// The review of a game with the searches that are still to be made, and a lesson on its mistakes.
+#[derive(Clone, Debug)]
+pub struct ReviewModel {
+    report: Rc<Report>,
+    running: bool,
+    failure: Option<EngineFailure>,
+    lesson: Option<Lesson>,
+    /// The lines of the current search.
+    lines: Lines,
+}
+
+/// The state of a review.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReviewState {
+    /// There is nothing to be reviewed: no move, or a game of which each side sees only a part.
+    Impossible,
+    /// Nothing has been searched yet.
+    NotBegun,
+    /// Positions are searched; the share that is done, from 0 to 1.
+    Running(f64),
+    /// It has been stopped; the share that is done, from 0 to 1.
+    Stopped(f64),
+    /// The engine has failed.
+    Failed(EngineFailure),
+    /// All positions have been searched.
+    Complete,
+}
+
+/// A search that is wanted.
+enum Wanted {
+    Review(Job),
+    Lesson(LessonJob),
+}
+
+impl ReviewModel {
+    /// The review of a game of which nothing has been searched yet.
+    pub fn new(line: impl Into<Rc<GameLine>>) -> Self {
+        let line = line.into();
+        let results = vec![None; line.len() + 1];
+        Self {
+            report: Rc::new(Report::new(line, results)),
+            running: false,
+            failure: None,
+            lesson: None,
+            lines: Lines::default(),
+        }
+    }
+
+    /// The game.
+    pub fn line(&self) -> &Rc<GameLine> {
+        self.report.line()
+    }
+
+    /// The judgements so far.
+    pub const fn report(&self) -> &Rc<Report> {
+        &self.report
+    }
+
+    /// The state.
+    pub fn state(&self) -> ReviewState {
+        let line = self.line();
+        if line.is_empty() || line.start().rules().fog {
+            return ReviewState::Impossible;
+        }
+        let results = self.report.results();
+        let progress = plan::progress(line, results);
+        match &self.failure {
+            Some(failure) => ReviewState::Failed(failure.clone()),
+            None if self.running => ReviewState::Running(progress),
+            None if plan::next_job(line, results).is_none() => ReviewState::Complete,
+            None if results.iter().all(Option::is_none) => ReviewState::NotBegun,
+            None => ReviewState::Stopped(progress),
+        }
+    }
+
+    /// The lesson that is given, if there is one.
+    pub const fn lesson(&self) -> Option<&Lesson> {
+        self.lesson.as_ref()
+    }
+
+    /// The lesson that is given, to be worked on.
+    pub const fn lesson_mut(&mut self) -> Option<&mut Lesson> {
+        self.lesson.as_mut()
+    }
+
+    /// The text in which the searches are kept.
+    pub fn record(&self) -> String {
+        record::write(self.report.results())
+    }
+}
+
+/// Changes.
+impl ReviewModel {
+    /// Begins or goes on with the review. Does nothing if it is impossible or complete.
+    pub fn run(&mut self) {
+        self.failure = None;
+        self.lesson = None;
+        self.running = matches!(
+            self.state(),
+            ReviewState::NotBegun | ReviewState::Stopped(_)
+        );
+    }
+
+    /// Stops the review; it can go on later.
+    pub const fn stop(&mut self) {
+        self.running = false;
+    }
+
+    /// Reviews another game, or the same with other moves: what has been searched of a beginning
+    /// that both have stays.
+    pub fn set_line(&mut self, line: Rc<GameLine>) {
+        if line == *self.line() {
+            return;
+        }
+        let common = line.common_positions(self.line());
+        let mut results = self.report.results().to_vec();
+        results.truncate(common);
+        self.running &= common > 0;
+        results.resize(line.len() + 1, None);
+        self.lesson = None;
+        self.report = Rc::new(Report::new(line, results));
+        self.running &= plan::next_job(self.line(), self.report.results()).is_some();
+    }
+
+    /// Takes the searches from their text, if it is one of this game.
+    pub fn restore(&mut self, text: &str) {
+        if let Some(results) = record::read(text, self.line()) {
+            self.set_results(results);
+        }
+    }
+
+    /// Begins a lesson on a side's mistakes. Returns whether it has made any.
+    pub fn learn(&mut self, side: Color) -> bool {
+        self.running = false;
+        self.failure = None;
+        self.lesson = Lesson::new(&self.report, side);
+        self.lesson.is_some()
+    }
+
+    /// Ends the lesson.
+    pub fn end_lesson(&mut self) {
+        self.lesson = None;
+    }
+
+    fn set_results(&mut self, results: Vec<Option<SearchResult>>) {
+        self.report = Rc::new(Report::new(self.line().clone(), results));
+        if plan::next_job(self.line(), self.report.results()).is_none() {
+            self.running = false;
+        }
+    }
+}
+
+/// The engine.
+impl ReviewModel {
+    /// The search that is wanted now. It is to be scheduled after each change of the model, and for
+    /// as long as there is one the engine must not work on anything else.
+    pub fn engine_task(&self) -> Option<Task> {
+        let (ply, tried, milliseconds, lines) = match self.wanted()? {
+            Wanted::Review(job) => (job.ply, None, job.milliseconds(), job.lines()),
+            Wanted::Lesson(job) => {
+                let ply = self.lesson()?.exercise()?.ply;
+                let tried = match job {
+                    LessonJob::Before => None,
+                    LessonJob::After(m) => Some(m),
+                };
+                (ply, tried, LessonJob::MILLISECONDS, 1)
+            }
+        };
+        let line = self.line();
+        let moves = line.moves()[..ply].iter().copied().chain(tried);
+        let position = self.searched_position()?;
+        let task = Task::review(line.start(), moves, position, milliseconds, lines);
+        Some(task)
+    }
+
+    /// Handles an event of the engine. Returns whether a search has ended or the engine has failed.
+    pub fn engine_said(&mut self, event: &EngineEvent) -> bool {
+        match event {
+            EngineEvent::Info(line) => {
+                self.lines.receive(line.clone());
+                false
+            }
+            EngineEvent::LinesCleared => {
+                self.lines.clear();
+                false
+            }
+            EngineEvent::BestMove(best) => {
+                self.search_ended(best);
+                true
+            }
+            EngineEvent::Failed(failure) => {
+                self.running = false;
+                self.failure = Some(failure.clone());
+                if let Some(lesson) = &mut self.lesson {
+                    lesson.engine_failed();
+                }
+                true
+            }
+            EngineEvent::StateChanged
+            | EngineEvent::Tablebase(_)
+            | EngineEvent::Hint(_)
+            | EngineEvent::Answer { .. } => false,
+        }
+    }
+
+    fn wanted(&self) -> Option<Wanted> {
+        if let Some(lesson) = &self.lesson {
+            let working = self.failure.is_none();
+            return lesson.job().filter(|_| working).map(Wanted::Lesson);
+        }
+        if !self.running {
+            return None;
+        }
+        plan::next_job(self.line(), self.report.results()).map(Wanted::Review)
+    }
+
+    /// The position that is to be searched.
+    fn searched_position(&self) -> Option<Rc<Position>> {
+        Some(match self.wanted()? {
+            Wanted::Review(job) => self.line().position(job.ply)?.clone(),
+            Wanted::Lesson(LessonJob::Before) => self.lesson()?.position()?.clone(),
+            Wanted::Lesson(LessonJob::After(_)) => self.lesson()?.shown().clone(),
+        })
+    }
+
+    fn search_ended(&mut self, best: &BestMove) {
+        let (Some(wanted), Some(position)) = (self.wanted(), self.searched_position()) else {
+            return;
+        };
+        let effort = match wanted {
+            Wanted::Review(job) => job.effort,
+            Wanted::Lesson(_) => Effort::Check,
+        };
+        let mut result = self.result(best, &position, effort);
+        match wanted {
+            Wanted::Review(job) => {
+                let mut results = self.report.results().to_vec();
+                let before = results[job.ply].take();
+                result.second = result.second.or_else(|| before?.second);
+                results[job.ply] = Some(result);
+                self.set_results(results);
+            }
+            Wanted::Lesson(job) => {
+                if let Some(lesson) = &mut self.lesson {
+                    lesson.received(job, result);
+                }
+            }
+        }
+    }
+
+    /// The result of a search that has ended.
+    fn result(&self, best: &BestMove, position: &Position, effort: Effort) -> SearchResult {
+        let lines = |rank| {
+            let line = self.lines.get(rank)?;
+            (*line.position == *position).then_some(&line.info)
+        };
+        let last = lines(0);
+        let moves: Vec<&str> = match (&best.best, last) {
+            // The last iteration, which was not completed, can have found another move.
+            (Some(best), Some(info)) if info.pv.first() == Some(best) => {
+                info.pv.iter().map(String::as_str).collect()
+            }
+            (found, _) => found
+                .iter()
+                .chain(&best.ponder)
+                .map(String::as_str)
+                .collect(),
+        };
+        let value = best.score.or(last.map(|info| info.score));
+        SearchResult {
+            effort,
+            value: value.unwrap_or(Value::Centipawns(0)),
+            depth: last.map_or(0, |info| info.depth),
+            line: legal_part(&moves, position),
+            second: lines(1).map(|info| info.score),
+        }
+    }
+}
+
+/// The moves of a line as far as they are legal.
+fn legal_part(texts: &[&str], position: &Position) -> Vec<Move> {
+    (0..=texts.len())
+        .rev()
+        .find_map(|count| record::read_line(texts[..count].iter().copied(), position))
+        .unwrap_or_default()
+}

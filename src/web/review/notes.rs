@@ -1,0 +1,173 @@
+use super::report::{MoveReview, Report};
+use crate::engine::score::Value;
+use crate::game::{Comment, EvalScore, Evaluation, Nag, NodeId, Study, Tree};
+use crate::rules::Move;
+
+/// What a review writes into a game about one move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Note {
+    /// The number of half-moves (plies) from the start to the position after the move.
+    pub ply: usize,
+    /// The glyph of its judgement.
+    pub nag: Option<Nag>,
+    /// A sentence about it.
+    pub comment: Option<String>,
+    /// The evaluation of the position after it.
+    pub evaluation: Option<Evaluation>,
+    /// What would have been better, as a variation.
+    pub better: Vec<Move>,
+}
+
+/// The most moves of a variation that is written.
+const LINE_LENGTH: usize = 6;
+
+/// The glyphs of moves, which a judgement replaces.
+const OF_MOVES: std::ops::RangeInclusive<u8> = 1..=6;
+
+impl Report {
+    /// What is to be written into the game; `comment` words the judgement of a move.
+    pub fn notes(&self, comment: impl Fn(&MoveReview) -> Option<String>) -> Vec<Note> {
+        let notes = (1..=self.line().len()).map(|ply| {
+            let review = self.of_move(ply - 1);
+            let bad = review.filter(|review| review.judgement.is_bad());
+            let better = bad.and_then(|review| self.found(review.ply));
+            Note {
+                ply,
+                nag: review.and_then(|review| review.judgement.nag()),
+                comment: review.and_then(&comment),
+                evaluation: self.evaluation(ply),
+                better: better.map_or_else(Vec::new, |found| {
+                    found.line.iter().copied().take(LINE_LENGTH).collect()
+                }),
+            }
+        });
+        notes
+            .filter(|note| note.nag.is_some() || note.evaluation.is_some())
+            .collect()
+    }
+
+    fn evaluation(&self, ply: usize) -> Option<Evaluation> {
+        let score = match self.value_for_white(ply)? {
+            Value::Centipawns(cp) => EvalScore::Centipawns(cp),
+            Value::Mate(moves) => EvalScore::Mate(moves),
+        };
+        let depth = self.found(ply)?.depth;
+        let depth = u16::try_from(depth).ok().filter(|&depth| depth > 0);
+        Some(Evaluation { score, depth })
+    }
+}
+
+/// Writes notes into the main line of a study, as one edit. Comments that are there stay, and glyphs
+/// of positions too. Returns whether anything has changed.
+pub fn write_into(study: &mut Study, notes: &[Note]) -> bool {
+    study.edit_together(|study| {
+        let line: Vec<NodeId> = std::iter::once(Tree::ROOT)
+            .chain(study.tree().main_line())
+            .collect();
+        for note in notes {
+            let (Some(&before), Some(&node)) = (
+                note.ply.checked_sub(1).and_then(|ply| line.get(ply)),
+                line.get(note.ply),
+            ) else {
+                continue;
+            };
+            annotate(study, node, note);
+            add_variation(study, before, &note.better);
+        }
+    })
+}
+
+fn annotate(study: &mut Study, node: NodeId, note: &Note) {
+    study.annotate(node, |annotations| {
+        if let Some(nag) = note.nag {
+            annotations.nags.retain(|nag| !OF_MOVES.contains(&nag.0));
+            annotations.nags.insert(0, nag);
+        }
+        annotations.evaluation = note.evaluation.or(annotations.evaluation);
+        let comment = note.comment.as_deref().and_then(Comment::new);
+        if let Some(comment) = comment.filter(|comment| !annotations.comments.contains(comment)) {
+            annotations.comments.push(comment);
+        }
+    });
+}
+
+fn add_variation(study: &mut Study, before: NodeId, moves: &[Move]) {
+    if moves.is_empty() || !study.go_to(before) {
+        return;
+    }
+    for &m in moves {
+        if study.play(m).is_err() {
+            break;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{pgn, san};
+    use crate::rules::Variant;
+
+    fn study(moves: &str) -> Study {
+        let start = Variant::Chess.start();
+        let mut study = Study::new(start, Tree::new());
+        for text in moves.split_whitespace() {
+            let m = san::parse(study.position(), text).expect("a legal move");
+            study.play(m).expect("a legal move");
+        }
+        study
+    }
+
+    fn note(study: &Study) -> Note {
+        let start = study.start();
+        Note {
+            ply: 1,
+            nag: Some(Nag::MISTAKE),
+            comment: Some("A mistake.".into()),
+            evaluation: Some(Evaluation {
+                score: EvalScore::Centipawns(-80),
+                depth: Some(12),
+            }),
+            better: vec![san::parse(start, "d4").expect("a legal move")],
+        }
+    }
+
+    fn text(study: &Study) -> String {
+        let mut game = pgn::Game::with_moves((**study.start()).clone(), []);
+        game.tree = study.tree().clone();
+        let text = game.to_string();
+        let moves = text.split("\n\n").nth(1).expect("tags and moves");
+        moves.replace('\n', " ").trim().to_owned()
+    }
+
+    #[test]
+    fn notes_are_one_edit_that_leaves_what_is_there() {
+        let mut study = study("f3 e5");
+        let node = study.tree().main_line().next().expect("a move");
+        study.set_comment(node, "Mine.");
+        study.set_nags(node, [Nag::GOOD_MOVE, Nag(14)]);
+        let (before, cursor) = (text(&study), study.current());
+        let notes = [note(&study)];
+        assert!(write_into(&mut study, &notes));
+        assert_eq!(
+            text(&study),
+            "1. f3 $2 $14 { [%eval -0.80,12] Mine. } { A mistake. } (1. d4) 1... e5 *"
+        );
+        assert_eq!(study.current(), cursor);
+        assert!(!write_into(&mut study, &notes), "they are there already");
+        assert!(study.undo());
+        assert_eq!(text(&study), before);
+        assert!(study.redo());
+        assert!(text(&study).contains("(1. d4)"));
+    }
+
+    #[test]
+    fn notes_on_moves_that_are_gone_are_left_out() {
+        let mut study = study("f3");
+        let notes = [Note {
+            ply: 5,
+            ..note(&study)
+        }];
+        assert!(!write_into(&mut study, &notes));
+    }
+}

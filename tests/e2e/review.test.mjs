@@ -1,0 +1,190 @@
+// The review of a game on the analysis page: its mistakes, the graph, the lesson, and what is known
+// about openings and starts.
+import assert from "node:assert/strict";
+import { test } from "./harness.mjs";
+
+/** Black overlooks mate in one. */
+const SCHOLAR = "e4,e5,Bc4,Nc6,Qh5,Nf6,Qxf7";
+
+/** A game of 30 half-moves. */
+const LONGER =
+  "Nf3,Nf6,c4,g6,Nc3,Bg7,d4,O-O,Bf4,d5,Qb3,dxc4,Qxc4,c6,e4,Nbd7,Rd1,Nb6,Qc5,Bg4,Bg5,Na4,Qa3,Nxc3,bxc3,Nxe4,Bxe7,Qb6,Bc4,Nxc3";
+
+/** The analysis page with a game. */
+function open(openPage, moves, options = {}) {
+  const { variant = "chess", more = "", ...rest } = options;
+  const path = `?variant=${variant}${more}&moves=${moves}&page=analysis`;
+  return openPage({ path, ...rest });
+}
+
+/** The parts of the review. */
+function review(board) {
+  const panel = board.page.getByRole("region", { name: "Game review" });
+  const button = (name) => panel.getByRole("button", { name });
+  return {
+    panel,
+    button,
+    graph: panel.getByRole("slider"),
+    readout: panel.locator(".readout"),
+    moments: panel.locator(".moment"),
+    analyse: () => button("Analyse the whole game").click(),
+    done: () => panel.getByText("Key moments").waitFor({ timeout: 30_000 }),
+  };
+}
+
+/** The squares of a kind of piece: `{ bN: ["c6", "f6"] }` has the black knights. */
+async function stands(board, man, square) {
+  await board.square(square).and(board.page.locator(`[aria-label*="${man}"]`)).waitFor();
+}
+
+test("a game is reviewed, and its moments lead to their moves", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, moments, analyse, done, readout } = review(board);
+  await panel.getByText("8 positions, about 2 seconds.").waitFor();
+  await analyse();
+  await done();
+  const blunder = moments.filter({ hasText: "3… Nf6??" });
+  assert.match(await blunder.innerText(), /Blunder: Black \d+\s% → \d+\s%\. Allows mate in 1\./);
+  const row = panel.getByRole("row", { name: /Blunders/ });
+  assert.deepEqual(await row.getByRole("cell").allInnerTexts(), ["0", "1"]);
+  await blunder.click();
+  await stands(board, "black knight", "f6");
+  await stands(board, "white queen", "h5");
+  assert.match(await readout.innerText(), /3… Nf6\?\?\s*#1\s*White 9\d\s%/);
+  // The count leads there too.
+  await board.page.keyboard.press("Home");
+  await panel.getByRole("button", { name: "Black: 1 blunders" }).click();
+  await stands(board, "black knight", "f6");
+});
+
+test("the graph is walked by keys and by pointer", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { graph, analyse, done } = review(board);
+  await analyse();
+  await done();
+  const says = async (pattern) => {
+    await board.page.waitForFunction(
+      ([element, source]) => new RegExp(source).test(element.getAttribute("aria-valuetext")),
+      [await graph.elementHandle(), pattern.source],
+    );
+  };
+  await graph.focus();
+  for (const [key, text] of [
+    ["End", /^4\. Qxf7#, .*White 100\s%/],
+    ["ArrowLeft", /^3… Nf6, blunder/],
+    ["Home", /^Start position, White 5\d\s%/],
+    ["ArrowRight", /^1\. e4/],
+    ["PageDown", /^3… Nf6, blunder/],
+  ]) {
+    await graph.press(key);
+    await says(text);
+  }
+  const box = await graph.boundingBox();
+  await board.page.mouse.click(box.x + 1, box.y + box.height / 2);
+  await says(/^Start position/);
+  // What is only hovered over is shown, but not gone to.
+  await board.page.mouse.move(box.x + box.width - 1, box.y + 9);
+  await review(board).readout.getByText("4. Qxf7#").waitFor();
+  await says(/^Start position/);
+});
+
+test("a review is stopped, kept through a reload, and gone on with", async ({ openPage }) => {
+  const board = await open(openPage, LONGER);
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  const bar = panel.getByRole("progressbar");
+  await board.page.waitForFunction((bar) => bar.value > 20, await bar.elementHandle());
+  await button("Stop").click();
+  const stopped = await panel.getByText(/^Stopped at \d+\s%\.$/).innerText();
+  await board.page.reload();
+  await panel.getByText(stopped).waitFor();
+  await button("Go on").click();
+  await done();
+  await board.page.reload();
+  await done();
+});
+
+test("better moves are found in a lesson that gives nothing away", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button("Black’s mistakes (1)").click();
+  const task = panel.getByRole("status");
+  await task.getByText("3… Nf6 was played. Find a better move for Black.").waitFor();
+  await stands(board, "black knight", "g8");
+  assert.equal(await panel.getByText("Better was").count(), 0);
+  // Black is at the bottom.
+  const [own, other] = [await board.centre("g8"), await board.centre("g1")];
+  assert.ok(own.y > other.y);
+  await board.drag("a7", "a6");
+  await task.getByText(/^a6 is not it: \d+\s% for Black\. Try another move\.$/).waitFor();
+  await stands(board, "black pawn", "a7");
+  await button("Hint").click();
+  await task.getByText(/^Move the \w+ on [a-h][1-8]\.$/).waitFor();
+  await board.drag("g7", "g6");
+  await task.getByText(/^Yes! g6 is/).waitFor();
+  await button("Next").click();
+  await task.getByText("You found 0 of 1 at the first attempt.").waitFor();
+  await button("Back to the review").click();
+  await panel.getByText("Key moments").waitFor();
+});
+
+test("the solution of a lesson is shown on demand", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR, { width: 390, height: 844, touch: true });
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button("Black’s mistakes (1)").tap();
+  await button("Show the solution").tap();
+  await panel.getByText(/^\w+ was the move: \d+\s% for Black\. After Nf6 it was \d\s%\.$/).waitFor();
+});
+
+test("judgements are written into the moves once", async ({ openPage }) => {
+  const board = await open(openPage, SCHOLAR);
+  const { panel, button, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await button("Write into the moves").click();
+  await panel.getByText("Written into the moves.").waitFor();
+  await button("Write into the moves").click();
+  await panel.getByText("The moves have all that already.").waitFor();
+});
+
+test("Chess♯ is reviewed on its scale of ten points", async ({ openPage }) => {
+  const moves = "B@a1,K@a8,R@b1,e6,B@c1,e5,N@d1,R@e8,N@e1,Re7,R@f1,R@e8";
+  const board = await open(openPage, moves, { variant: "chesssharp" });
+  const { panel, readout, analyse, done } = review(board);
+  await analyse();
+  await done();
+  await readout.getByText(/^White \d+\.\d of 10$/).waitFor();
+  await panel.getByText("How this is measured").click();
+  await panel.getByText(/expected number of the ten points/).waitFor();
+});
+
+test("what can't be reviewed says why", async ({ openPage }) => {
+  const fog = await open(openPage, "e4,e5", { variant: "fogofwar" });
+  await review(fog).panel.getByText(/fog of war can’t be reviewed/).waitFor();
+  const empty = await open(openPage, "");
+  await review(empty).panel.getByText(/Make some moves/).waitFor();
+});
+
+test("a start of Chess960 is described, and judged by the engine on demand", async ({ openPage }) => {
+  const board = await open(openPage, "", { variant: "chess960", more: "&n=0" });
+  const facts = board.page.getByRole("region", { name: "This start" });
+  await facts.getByText("Start position 0", { exact: true }).waitFor();
+  await facts.getByText("e2 and e7").waitFor();
+  await facts.getByRole("button", { name: "Ask the engine" }).click();
+  await facts.getByText(/^\d\d\s% \([+−]?\d\.\d at depth \d+\)$/).waitFor({ timeout: 20_000 });
+  await facts.getByRole("link", { name: /^\d+$/ }).click();
+  await facts.getByText(/^Start position [1-9]\d*$/).waitFor();
+});
+
+test("openings have names in chess alone", async ({ openPage }) => {
+  const chess = await open(openPage, "e4,e5,Nf3,Nc6,Bb5");
+  await chess.page.keyboard.press("End");
+  await chess.page.getByText("Ruy Lopez").first().waitFor();
+  const shuffled = await open(openPage, "e4,e5", { variant: "chess960", more: "&n=0" });
+  await shuffled.page.keyboard.press("End");
+  assert.equal(await shuffled.page.locator(".opening .code").count(), 0);
+});
