@@ -39,6 +39,7 @@
 //! | [`rules`] | positions, legal moves, castling, the reserve, start positions, variants, outcomes |
 //! | [`game`] | a game in progress with claims and result, and the analysis of one: variations, comments, shapes |
 //! | [`notation`] | FEN, EPD, SAN, UCI moves, PGN, share links |
+//! | [`tablebase`] | the exact results of endings with three and four pieces |
 //! | [`engine`] | search, evaluation, time management, levels |
 //! | [`uci`] | the engine as a UCI program, on standard input and output or line by line in the worker |
 //! | [`xboard`] | the engine as a program that speaks the XBoard protocol too |
@@ -83,6 +84,7 @@ pub mod game;
 pub mod notation;
 pub mod random;
 pub mod rules;
+pub mod tablebase;
 pub mod training;
 pub mod uci;
 pub mod web;

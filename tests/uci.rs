@@ -56,6 +56,7 @@ fn it_introduces_itself() {
         "Threads",
         "Clear Hash",
         "EvalFile",
+        "TablebasePath",
         "UCI_ShowWDL",
         "Move Overhead",
     ] {
@@ -594,4 +595,56 @@ mod program {
         program.wait_for("bestmove ");
         assert!(program.child.wait().unwrap().success());
     }
+}
+
+#[test]
+#[cfg(not(target_arch = "wasm32"))]
+fn tables_of_endings_are_used_and_bad_ones_are_refused() {
+    let folder = |name: &str, file: &str, bytes: &[u8]| {
+        let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+        std::fs::create_dir_all(&path).expect("the folder can be made");
+        std::fs::write(format!("{path}/{file}"), bytes).expect("the folder can be written");
+        format!("setoption name TablebasePath value {path}")
+    };
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/static/tablebases");
+    let use_tables = format!("setoption name TablebasePath value {shipped}");
+    let before = "position fen 8/8/8/4r3/3N4/2B5/8/K3k3 w - - 0 1 moves d4f3 e1e2";
+    let capture = "position fen 8/8/8/8/8/2P1k3/1p6/1K6 b - - 0 1";
+    let hits = |lines: &[String]| lines.iter().any(|line| line.contains(" tbhits "));
+    for position in [before, capture] {
+        let with = answers(&[&use_tables, position, "go depth 6"]);
+        assert!(hits(&with), "{with:?}");
+        assert!(!hits(&answers(&[position, "go depth 6"])));
+    }
+    let whole = std::fs::read(format!("{shipped}/KQKR.wdl")).expect("a table");
+    for (bad, reason) in [
+        (
+            folder("tables-none", "readme.txt", b"nothing"),
+            "has no endgame tables",
+        ),
+        (
+            folder("tables-page", "KQKR.wdl", b"<!doctype html>"),
+            "this is no endgame table",
+        ),
+        (
+            folder("tables-cut", "KQKR.wdl", &whole[..99]),
+            "incomplete or damaged",
+        ),
+        (
+            folder("tables-other", "KRK.wdl", &whole),
+            "is for KQKR, not for KRK",
+        ),
+        (
+            "setoption name TablebasePath value no/such/folder".to_owned(),
+            "has no endgame tables",
+        ),
+    ] {
+        let lines = answers(&[&bad]);
+        assert!(
+            lines[0].starts_with("info string error: ") && lines[0].contains(reason),
+            "{lines:?}"
+        );
+    }
+    let none = "setoption name TablebasePath value <empty>";
+    assert!(!hits(&answers(&[&use_tables, none, capture, "go depth 6"])));
 }

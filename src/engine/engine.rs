@@ -8,6 +8,7 @@ use super::request::SearchRequest;
 use super::search::{PlainSearch, SearchTree};
 use super::strength::Strength;
 use super::table::TranspositionTable;
+use crate::tablebase::{Ending, TableError, Tablebases};
 use std::collections::TryReserveError;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -94,6 +95,25 @@ impl Engine {
     pub fn insert_network(&mut self, network: Arc<Network>) {
         self.clear();
         self.tree.evaluator.networks_mut().insert(network);
+    }
+
+    /// The endgame tablebases, which searches at full strength use.
+    pub const fn tablebases(&self) -> &Tablebases {
+        &self.tree.tablebases
+    }
+
+    /// Replaces the endgame tablebases; a running search is cancelled, and all tables are cleared.
+    pub fn set_tablebases(&mut self, tablebases: Tablebases) {
+        self.clear();
+        self.tree.tablebases = tablebases;
+    }
+
+    /// Adds the table of an ending from its file; a running search goes on with it.
+    ///
+    /// # Errors
+    /// If the file is not the table of the ending.
+    pub fn insert_tablebase(&mut self, ending: &Ending, file: Vec<u8>) -> Result<(), TableError> {
+        self.tree.tablebases.insert(ending, file)
     }
 
     /// The evaluation that the search uses.

@@ -21,6 +21,8 @@ pub struct SearchInfo<'a> {
     pub time: Duration,
     /// Usage of the transposition table, in thousandths (per mille).
     pub hashfull: usize,
+    /// Positions found in the endgame tablebases.
+    pub tb_hits: u64,
     /// The moves of the line.
     pub moves: &'a [Move],
 }

@@ -18,6 +18,9 @@ pub const INFINITE: Score = MATE + 1;
 pub const UNKNOWN: Score = MATE + 2;
 /// Least score of a forced mate.
 pub const MATE_BOUND: Score = MATE - 2 * MAX_PLY as Score;
+/// The score of a win known from the endgame tablebases at the root; below every mate that the
+/// search has found, above every evaluation of a position.
+pub const TABLEBASE_WIN: Score = 20_000;
 /// Greatest static evaluation.
 pub const EVAL_LIMIT: Score = MATE_BOUND - 1;
 /// The score of a draw.

@@ -2,6 +2,7 @@
 
 use crate::engine::eval::nnue::NetworkError;
 use crate::rules::UnknownVariant;
+use crate::tablebase::TableError;
 
 /// The error of a command in a UCI session.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -73,6 +74,28 @@ pub enum UciError {
         path: String,
         /// The reason.
         error: NetworkError,
+    },
+    /// The folder of the endgame tablebases has none.
+    #[error("{path} has no endgame tables, such as KRK.wdl")]
+    NoTables {
+        /// The folder.
+        path: String,
+    },
+    /// A file of the endgame tablebases cannot be read.
+    #[error("{path} cannot be read: {error}")]
+    UnreadableTable {
+        /// The file.
+        path: String,
+        /// The error of the system.
+        error: String,
+    },
+    /// A file of the endgame tablebases is not used.
+    #[error("{path} is not used: {error}")]
+    Table {
+        /// The file.
+        path: String,
+        /// The reason.
+        error: TableError,
     },
     /// `position` with neither `startpos` nor `fen`.
     #[error("position needs ‘startpos’ or ‘fen <FEN>’, then perhaps ‘moves …’")]

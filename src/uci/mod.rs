@@ -7,6 +7,7 @@
 //! | `session` | a session, line by line: [`UciSession`] |
 //! | `go`, `options` | the commands `go` and `setoption` |
 //! | `book` | moves from an opening book |
+//! | `tablebase` | the endgame tablebases of a folder |
 //! | `print` | commands for people: `d`, `eval`, `go perft` |
 //! | `bench` | a fixed benchmark search |
 //! | `output`, `error` | what sessions of every protocol share, errors of commands |
@@ -20,6 +21,7 @@ mod output;
 mod print;
 mod session;
 mod stdio;
+mod tablebase;
 
 pub use bench::bench;
 pub(crate) use book::OpeningBook;

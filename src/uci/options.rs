@@ -1,6 +1,7 @@
 //! The UCI options.
 
 use super::error::UciError;
+use super::tablebase::TablebasePath;
 use crate::engine::eval::nnue::{Network, Networks};
 use crate::engine::{Engine, Strength};
 use crate::rules::Variant;
@@ -69,6 +70,8 @@ pub(crate) enum Change {
     Book,
     /// Use other networks.
     Networks(EvalFile),
+    /// Use the endgame tablebases of a folder; of none if the name is empty.
+    Tablebases(TablebasePath),
 }
 
 /// The value of `EvalFile`.
@@ -158,6 +161,7 @@ impl Options {
             "option name Threads type spin default 1 min 1 max 1".into(),
             "option name Clear Hash type button".into(),
             format!("option name EvalFile type string default {EMBEDDED}"),
+            "option name TablebasePath type string default <empty>".into(),
             "option name UCI_ShowWDL type check default false".into(),
             format!(
                 "option name Move Overhead type spin default {DEFAULT_OVERHEAD} min 0 max {MAX_OVERHEAD}"
@@ -193,6 +197,10 @@ impl Options {
             "threads" => drop(spin(&name, &value, 1, 1)?),
             "clear hash" => return Ok(Change::ClearHash),
             "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
+            "tablebasepath" => {
+                let folder = if value == EMPTY { String::new() } else { value };
+                return Ok(Change::Tablebases(TablebasePath(folder)));
+            }
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
                 self.overhead = Duration::from_millis(spin(&name, &value, 0, MAX_OVERHEAD)?);

@@ -179,6 +179,7 @@ impl UciSession {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
             Change::Book => self.book.load(&self.options)?,
+            Change::Tablebases(path) => path.apply(&mut self.engine)?,
             Change::Networks(file) => file.apply(&mut self.engine)?,
             Change::Variant => {
                 self.engine.clear();
@@ -350,11 +351,16 @@ fn info_line(position: &Position, info: &SearchInfo, wdl: bool) -> String {
         let [win, draw, loss] = info.value.chances(position.rules().has_draws());
         line += &format!(" wdl {win} {draw} {loss}");
     }
+    let tb_hits = match info.tb_hits {
+        0 => String::new(),
+        hits => format!(" tbhits {hits}"),
+    };
     line += &format!(
-        " nodes {} nps {} hashfull {} time {} pv",
+        " nodes {} nps {} hashfull {}{} time {} pv",
         info.nodes,
         info.nodes_per_second(),
         info.hashfull,
+        tb_hits,
         info.time.as_millis()
     );
     let mut position = position.clone();

@@ -9,6 +9,7 @@ use crate::board::Color;
 use crate::engine::GameClock;
 use crate::engine::score::Value;
 use crate::rules::{Claim, Variant};
+use crate::tablebase::Wdl;
 use serde::{Deserialize, Serialize};
 
 /// A message from the page to the worker.
@@ -114,6 +115,9 @@ pub enum ResponseBody {
     Ready,
     /// One line of the running search, about ten times a second.
     Info(InfoMessage),
+    /// The exact result of the analysed position, by the endgame tablebases: once its table is
+    /// there, and again when the number of moves to a mate has been computed.
+    Tablebase(TablebaseMessage),
     /// The search is over.
     BestMove(BestMove),
     /// The answer to [`RequestBody::Consider`].
@@ -144,6 +148,30 @@ pub struct InfoMessage {
     pub multipv: u32,
     /// The line, in UCI notation with castling as the king taking its rook.
     pub pv: Vec<String>,
+}
+
+/// The exact result of a position, as the endgame tablebases have it; the fifty-move rule is
+/// ignored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TablebaseMessage {
+    /// The result for the side to move.
+    pub result: Wdl,
+    /// The number of moves in which the side to move mates, or, negative, in which it is mated;
+    /// `None` in a draw and where it has not been computed.
+    pub mate_in: Option<i32>,
+    /// The legal moves, the best first.
+    pub moves: Vec<TablebaseMove>,
+}
+
+/// A legal move with its exact result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TablebaseMove {
+    /// The move, in UCI notation.
+    pub uci: String,
+    /// The result for the side that makes it.
+    pub result: Wdl,
+    /// The number of moves to a mate, this one included; see [`TablebaseMessage::mate_in`].
+    pub mate_in: Option<i32>,
 }
 
 /// The result of a search.

@@ -256,6 +256,10 @@ impl XBoardSession {
                 self.cancel();
                 file.apply(&mut self.engine)?;
             }
+            Change::Tablebases(path) => {
+                self.cancel();
+                path.apply(&mut self.engine)?;
+            }
             Change::Stored | Change::Variant | Change::ClearHash => {}
         }
         Ok(())

@@ -2,6 +2,7 @@ use super::failure::Failure;
 use super::games::Import;
 use super::genfens::Genfens;
 use super::solve::{NODES, Solve};
+use super::tablebase::Tablebase;
 use super::tune::Tune;
 use super::{book, datagen, matches, records, start, train};
 use lexopt::{Arg, Parser, ValueExt};
@@ -72,6 +73,9 @@ Usage:
                                                   see sharp960 train --help
   sharp960 tune <epochs> <games>...               tune the hand-crafted evaluation on training
                                                   games; prints the source of its tables
+  sharp960 tablebase <folder>                     compute the results of all endings of chess with
+                                                  three and four pieces, and write a file for each;
+                                                  UCI's TablebasePath uses such a folder
   sharp960 --help | --version
 
 <fen> is one argument in quotes, or startpos. Bad input ends with exit code 2 and a message on
@@ -133,6 +137,7 @@ pub enum Tool {
     Genfens(Genfens),
     Solve(Solve),
     Tune(Tune),
+    Tablebase(Tablebase),
 }
 
 impl Command {
@@ -226,6 +231,9 @@ impl Command {
             "tune" => Tool::Tune(Tune {
                 epochs: arguments.count("the number of epochs")?,
                 files: arguments.files()?,
+            }),
+            "tablebase" => Tool::Tablebase(Tablebase {
+                folder: arguments.word("the folder")?.into(),
             }),
             _ => return Err(Failure::Usage(format!("‘{name}’ is not a command"))),
         };

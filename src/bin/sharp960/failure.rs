@@ -77,6 +77,14 @@ pub enum Failure {
         /// The error of the system.
         error: io::Error,
     },
+    /// A file or folder cannot be written.
+    #[error("{} cannot be written: {error}", .path.display())]
+    Written {
+        /// The file or folder.
+        path: PathBuf,
+        /// The error of the system.
+        error: io::Error,
+    },
     /// A line of a file is not a test position.
     #[error("{}, line {line}: {error}", .path.display())]
     TestPosition {
@@ -170,6 +178,7 @@ impl Failure {
         match self {
             Self::Input(_)
             | Self::Output(_)
+            | Self::Written { .. }
             | Self::Engine(_)
             | Self::Memory(_)
             | Self::Match(_) => ExitCode::FAILURE,

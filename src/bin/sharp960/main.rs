@@ -23,13 +23,14 @@
 //! | `sharp960 records <games>... --out <name>` | makes training records of games |
 //! | `sharp960 train <training> <validation> --out <network>` | trains a network |
 //! | `sharp960 tune <epochs> <games>...` | tunes the hand-crafted evaluation; writes the source of its tables |
+//! | `sharp960 tablebase <folder>` | computes the endgame tablebases |
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `arguments` | parsing the command line: a new command begins here |
 //! | `tools` | the short commands: perft, moves, apply, fen |
 //! | `convert` | rewriting the FENs of whole files: `fen` and `pgn` with an option |
-//! | `pgn`, `start`, `book`, `matches`, `solve`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name; `datagen` has `relabel` too |
+//! | `pgn`, `start`, `book`, `matches`, `solve`, `tablebase`, `datagen`, `records`, `train`, `tune`, `genfens` | the command of that name; `datagen` has `relabel` too |
 //! | `games` | import and export of training games |
 //! | `failure` | errors in the words of the command line, exit codes |
 
@@ -45,6 +46,7 @@ mod pgn;
 mod records;
 mod solve;
 mod start;
+mod tablebase;
 mod tools;
 mod train;
 mod tune;

@@ -36,6 +36,7 @@ impl Tool {
             Self::Export(file) => games::export(&file, out)?,
             Self::Genfens(genfens) => genfens.run(out)?,
             Self::Solve(solve) => solve.run(out)?,
+            Self::Tablebase(tablebase) => tablebase.run(out)?,
             Self::Tune(tune) => tune.run(out)?,
             Self::ConvertPgn(castling) => convert::pgn(io::stdin().lock(), castling, out)?,
             Self::Pgn { check } => pgn::run(io::stdin().lock(), check, out)?,

@@ -348,6 +348,7 @@ impl FogSearch {
                 nodes: self.nodes,
                 time,
                 hashfull: self.hashfull,
+                tb_hits: 0,
                 moves: std::slice::from_ref(&candidate.m),
             });
         }

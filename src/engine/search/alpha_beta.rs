@@ -34,6 +34,9 @@ impl SearchTree {
         if let Some(score) = self.decided(position, ply) {
             return score;
         }
+        if let Some(score) = self.tablebase_score(position, ply) {
+            return score;
+        }
         if ply >= MAX_PLY - 1 {
             return self.evaluator.evaluate(position);
         }

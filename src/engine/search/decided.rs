@@ -3,8 +3,9 @@
 use super::tree::SearchTree;
 use crate::board::{Color, Role};
 use crate::engine::claims::value_of_claim;
-use crate::engine::score::{DRAW, Score, mate_in, mated_in};
+use crate::engine::score::{DRAW, Score, TABLEBASE_WIN, mate_in, mated_in};
 use crate::rules::{Claim, KingRule, NoMove, Position};
+use crate::tablebase::{MAX_PIECES, Wdl};
 
 impl SearchTree {
     /// The score of a position that is drawn, or won by the goal of its variant; none if the game
@@ -45,6 +46,27 @@ impl SearchTree {
         limit
             || (draws.repetition && halfmoves >= 4 && self.is_repeated(position, ply))
             || !(can_win(Color::White) || can_win(Color::Black))
+    }
+
+    /// The score of a position by the endgame tablebases; none if they do not have it.
+    ///
+    /// Only right after a capture or pawn move, so that the fifty-move rule cannot interfere, and so
+    /// that the search finds the way to the mate by itself once the ending is on the board. A mate
+    /// on the board is left to the search, which counts the moves to it.
+    #[inline]
+    pub(super) fn tablebase_score(&mut self, position: &Position, ply: usize) -> Option<Score> {
+        let is_tabled = position.halfmoves() == 0 && position.occupied().count() <= MAX_PIECES;
+        if !is_tabled || !self.probes || self.tablebases.is_empty() || !position.has_legal_move() {
+            return None;
+        }
+        let result = self.tablebases.probe(position)?;
+        self.tb_hits += 1;
+        let win = TABLEBASE_WIN - ply as Score;
+        Some(match result {
+            Wdl::Win => win,
+            Wdl::Draw => DRAW,
+            Wdl::Loss => -win,
+        })
     }
 
     /// Whether the position has occurred before since the root, or twice before in the whole game.

@@ -2,7 +2,7 @@
 //! increasing depth until a limit is reached or nothing is left to search.
 
 use super::parameters::SearchParameters;
-use super::root::{RootMove, RootPass, root_moves};
+use super::root::{RootMove, RootPass, keep_result, root_moves};
 use super::tree::{SearchTree, StopConditions, StopReason};
 use crate::board::Color;
 use crate::engine::claims::{best_claim, is_fast_fifty_welcome};
@@ -10,7 +10,7 @@ use crate::engine::limits::TimeBudget;
 use crate::engine::report::{SearchInfo, SearchReport};
 use crate::engine::request::SearchRequest;
 use crate::engine::score::{DRAW, INFINITE, MATE, MAX_PLY, Score, Value, is_mate};
-use crate::engine::strength::Oversights;
+use crate::engine::strength::{Oversights, Strength};
 use crate::rules::{Move, Position};
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -64,8 +64,12 @@ impl PlainSearch {
             request.game.keys(),
             SearchParameters::of(position.variant()),
             Oversights::new(&request.strength, request.seed),
+            request.strength == Strength::FULL,
         );
-        let moves = root_moves(tree, position, &request.limits.moves);
+        let mut moves = root_moves(tree, position, &request.limits.moves);
+        if request.lines == 1 {
+            keep_result(tree, position, &mut moves);
+        }
         let budget = if request.limits.ponder {
             None
         } else {
@@ -249,6 +253,7 @@ impl PlainSearch {
                 nodes: tree.nodes,
                 time,
                 hashfull,
+                tb_hits: tree.tb_hits,
                 moves: &m.pv,
             });
         }

@@ -8,6 +8,7 @@ use crate::engine::order::{Hints, is_noisy, score_move};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, is_mate};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{Move, MoveList, Outcome, Position, Reason};
+use crate::tablebase::MAX_PIECES;
 use std::cmp::Reverse;
 
 /// A root move with its results.
@@ -143,6 +144,24 @@ pub(super) fn root_moves(tree: &SearchTree, position: &Position, wanted: &[Move]
         pv: vec![m],
     };
     moves.into_iter().map(root_move).collect()
+}
+
+/// Keeps the root moves with the best result by the endgame tablebases, all of them if that is not
+/// known.
+pub(super) fn keep_result(tree: &mut SearchTree, position: &Position, moves: &mut Vec<RootMove>) {
+    if !tree.probes || tree.tablebases.is_empty() || position.occupied().count() > MAX_PIECES {
+        return;
+    }
+    let Some(results) = tree.tablebases.moves(position) else {
+        return;
+    };
+    tree.tb_hits += results.len() as u64;
+    let result = |m: &RootMove| {
+        let found = results.iter().find(|&&(known, _)| known == m.m);
+        found.map(|&(_, result)| result)
+    };
+    let best = moves.iter().filter_map(result).max();
+    moves.retain(|m| result(m) == best);
 }
 
 impl SearchTree {

@@ -13,6 +13,7 @@ use crate::engine::score::{EVAL_LIMIT, MAX_PLY, Score};
 use crate::engine::strength::{MoveClass, Oversights};
 use crate::engine::table::TranspositionTable;
 use crate::rules::{Move, Position};
+use crate::tablebase::Tablebases;
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -54,6 +55,12 @@ const NODES_PER_POLL: u64 = 512;
 pub(in crate::engine) struct SearchTree {
     pub(in crate::engine) table: TranspositionTable,
     pub(in crate::engine) evaluator: Evaluator,
+    /// The endgame tablebases; empty for none.
+    pub(in crate::engine) tablebases: Tablebases,
+    /// Whether this search uses them.
+    pub(super) probes: bool,
+    /// Number of positions whose result was found in them.
+    pub(super) tb_hits: u64,
     /// A flag set from outside to pause the search.
     pub(in crate::engine) interrupt: Arc<AtomicBool>,
     pub(super) history: History,
@@ -94,6 +101,9 @@ impl SearchTree {
         Self {
             table,
             evaluator: Evaluator::new(),
+            tablebases: Tablebases::new(),
+            probes: false,
+            tb_hits: 0,
             interrupt: Arc::default(),
             history: History::new(),
             corrections: CorrectionHistory::new(),
@@ -134,12 +144,15 @@ impl SearchTree {
         keys: &[u64],
         parameters: SearchParameters,
         oversights: Oversights,
+        probes: bool,
     ) {
         self.table.new_search();
         self.history.new_search();
         self.keys.clear();
         self.keys.extend_from_slice(keys);
         self.nodes = 0;
+        self.probes = probes;
+        self.tb_hits = 0;
         self.seldepth = 0;
         self.checkpoints.clear();
         self.parameters = parameters;

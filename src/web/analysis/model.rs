@@ -217,6 +217,7 @@ impl AnalysisModel {
             | EngineEvent::Hint(_)
             | EngineEvent::Answer { .. }
             | EngineEvent::StateChanged
+            | EngineEvent::Tablebase(_)
             | EngineEvent::Failed(_) => false,
         }
     }

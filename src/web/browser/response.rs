@@ -5,7 +5,10 @@
 
 use crate::engine::score::Value;
 use crate::rules::Claim;
-use crate::web::protocol::{BestMove, EngineError, InfoMessage, Response, ResponseBody};
+use crate::tablebase::Wdl;
+use crate::web::protocol::{
+    BestMove, EngineError, InfoMessage, Response, ResponseBody, TablebaseMessage, TablebaseMove,
+};
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -22,6 +25,7 @@ fn body(value: &JsValue) -> Option<ResponseBody> {
     Some(match name.as_str() {
         "Ready" => ResponseBody::Ready,
         "Info" => ResponseBody::Info(info(&content)?),
+        "Tablebase" => ResponseBody::Tablebase(tablebase(&content)?),
         "BestMove" => ResponseBody::BestMove(best_move(&content)?),
         "Answer" => ResponseBody::Answer {
             accepts: field(&content, "accepts").as_bool()?,
@@ -46,6 +50,35 @@ fn info(object: &JsValue) -> Option<InfoMessage> {
             .map(|text| text.as_string())
             .collect::<Option<_>>()?,
     })
+}
+
+fn tablebase(object: &JsValue) -> Option<TablebaseMessage> {
+    let moves = field(object, "moves");
+    let read = |m: JsValue| {
+        Some(TablebaseMove {
+            uci: field(&m, "uci").as_string()?,
+            result: wdl(&field(&m, "result"))?,
+            mate_in: optional(&field(&m, "mate_in"), integer)?,
+        })
+    };
+    Some(TablebaseMessage {
+        result: wdl(&field(object, "result"))?,
+        mate_in: optional(&field(object, "mate_in"), integer)?,
+        moves: moves
+            .dyn_ref::<Array>()?
+            .iter()
+            .map(read)
+            .collect::<Option<_>>()?,
+    })
+}
+
+fn wdl(value: &JsValue) -> Option<Wdl> {
+    match value.as_string()?.as_str() {
+        "Loss" => Some(Wdl::Loss),
+        "Draw" => Some(Wdl::Draw),
+        "Win" => Some(Wdl::Win),
+        _ => None,
+    }
 }
 
 fn best_move(object: &JsValue) -> Option<BestMove> {
@@ -124,4 +157,11 @@ fn natural(value: &JsValue) -> Option<u32> {
     let number = value.as_f64()?;
     let natural = number as u32;
     (f64::from(natural) == number).then_some(natural)
+}
+
+/// An integer of either sign.
+fn integer(value: &JsValue) -> Option<i32> {
+    let number = value.as_f64()?;
+    let integer = number as i32;
+    (f64::from(integer) == number).then_some(integer)
 }

@@ -4,23 +4,29 @@
 //! slices short enough to receive `stop` in time. A message channel requests the next turn: a timer
 //! would lose milliseconds each time.
 
+use crate::tablebase::Ending;
 use crate::uci::{Flow, UciSession};
 use crate::web::protocol::{EngineError, Request, Response, ResponseBody};
 use crate::web::worker::memory;
 use crate::web::worker::request_handler::RequestHandler;
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint8Array};
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, Response as FileResponse};
 use web_time::Instant;
 
 /// The duration of a slice of the search, between two checks for messages.
 const SLICE: Duration = Duration::from_millis(70);
 
+/// The folder of the endgame tablebases, beside the worker.
+const TABLEBASES: &str = "tablebases";
+
 /// The worker's state: an engine for requests and another for UCI, each made when first needed.
 struct Host {
+    me: Weak<RefCell<Host>>,
     scope: DedicatedWorkerGlobalScope,
     channel: MessageChannel,
     /// Whether a turn has been requested.
@@ -35,13 +41,17 @@ struct Host {
 /// When the browser has no message channels.
 pub fn start() -> Result<(), JsValue> {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let host = Rc::new(RefCell::new(Host {
-        scope: scope.clone(),
-        channel: MessageChannel::new()?,
-        awaits_turn: false,
-        handler: None,
-        session: None,
-    }));
+    let channel = MessageChannel::new()?;
+    let host = Rc::new_cyclic(|me| {
+        RefCell::new(Host {
+            me: me.clone(),
+            scope: scope.clone(),
+            channel,
+            awaits_turn: false,
+            handler: None,
+            session: None,
+        })
+    });
 
     let turns = Rc::clone(&host);
     let on_turn = Closure::<dyn FnMut()>::new(move || turns.borrow_mut().turn());
@@ -84,6 +94,33 @@ fn random() -> u64 {
     (js_sys::Math::random() * 9e15) as u64
 }
 
+/// Fetches the table of an ending. Without it the engine searches as it does without tables, so a
+/// failure is told to nobody.
+async fn fetch_table(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScope, ending: Ending) {
+    let address = format!("{TABLEBASES}/{}", ending.file_name());
+    if let Ok(file) = fetch_bytes(&scope, &address).await
+        && let Some(host) = host.upgrade()
+    {
+        host.borrow_mut().receive_table(&ending, file);
+    }
+}
+
+/// The content of a file beside the worker.
+async fn fetch_bytes(
+    scope: &DedicatedWorkerGlobalScope,
+    address: &str,
+) -> Result<Vec<u8>, JsValue> {
+    // A relative address starts from that of the worker's own file.
+    let response: FileResponse = JsFuture::from(scope.fetch_with_str(address))
+        .await?
+        .dyn_into()?;
+    if !response.ok() {
+        return Err(JsValue::NULL);
+    }
+    let buffer = JsFuture::from(response.array_buffer()?).await?;
+    Ok(Uint8Array::new(&buffer).to_vec())
+}
+
 impl Host {
     fn receive(&mut self, data: JsValue) {
         match data.as_string() {
@@ -111,6 +148,16 @@ impl Host {
             },
         };
         handler.handle(request, &mut |id, body| post(&scope, id, body));
+        for ending in handler.wanted_tables() {
+            spawn_local(fetch_table(self.me.clone(), scope.clone(), ending));
+        }
+    }
+
+    fn receive_table(&mut self, ending: &Ending, file: Vec<u8>) {
+        let scope = self.scope.clone();
+        if let Some(handler) = &mut self.handler {
+            handler.receive_table(ending, file, &mut |id, body| post(&scope, id, body));
+        }
     }
 
     fn uci(&mut self, line: &str) {

@@ -7,6 +7,7 @@
 //! | `scheduler` | [`Scheduler`]: decides what the worker is asked, and handles failures |
 //! | `failure` | [`EngineFailure`]: the reasons why the engine has failed |
 //! | [`evaluation`] | a line of the engine with its score |
+//! | `verdict` | [`Verdict`]: the exact result of a position |
 //! | `lines` | [`Lines`]: the latest lines for a position |
 
 pub mod evaluation;
@@ -15,9 +16,11 @@ mod lines;
 mod request_queue;
 mod scheduler;
 mod task;
+mod verdict;
 
 pub use failure::EngineFailure;
 pub use lines::Lines;
 pub use request_queue::{Death, RequestQueue};
 pub use scheduler::{Effects, EngineEvent, EngineState, Scheduler, WorkerCommand};
 pub use task::{Task, TaskKind};
+pub use verdict::Verdict;

@@ -209,7 +209,10 @@ impl ReviewModel {
                 }
                 true
             }
-            EngineEvent::StateChanged | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => false,
+            EngineEvent::StateChanged
+            | EngineEvent::Tablebase(_)
+            | EngineEvent::Hint(_)
+            | EngineEvent::Answer { .. } => false,
         }
     }
 

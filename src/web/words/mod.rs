@@ -30,6 +30,7 @@
 //! | [`review`] | the review of a game |
 //! | [`settings`] | the settings |
 //! | [`share`] | the dialog to share a game |
+//! | [`tablebase`] | the exact results of endings |
 //! | [`time`] | clocks and time controls |
 //! | [`typed`] | typed moves that cannot be made |
 //! | [`variants`] | the variants: groups, taglines, rules |
@@ -54,6 +55,7 @@ pub mod review;
 pub mod settings;
 pub mod share;
 pub mod starts;
+pub mod tablebase;
 pub mod time;
 pub mod typed;
 pub mod variants;

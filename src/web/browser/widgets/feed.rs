@@ -61,6 +61,7 @@ pub fn publish_lines(feeds: &[Feed], event: &EngineEvent) {
         }
         EngineEvent::LinesCleared => feeds.iter().for_each(|feed| feed.publish(None)),
         EngineEvent::StateChanged
+        | EngineEvent::Tablebase(_)
         | EngineEvent::BestMove(_)
         | EngineEvent::Hint(_)
         | EngineEvent::Answer { .. }

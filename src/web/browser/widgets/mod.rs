@@ -14,6 +14,7 @@
 //! | [`explorer`] | the moves played from a position in the visitor's games |
 //! | [`panel`] | the buttons and the status beside the board |
 //! | [`curtain`] | covers the board in fog of war while the device is passed on |
+//! | [`tablebase`] | the exact result of an ending |
 //! | [`typed_move`] | a field to type a move |
 
 pub mod button;
@@ -28,4 +29,5 @@ pub mod game_text;
 pub mod move_list;
 pub mod notice;
 pub mod panel;
+pub mod tablebase;
 pub mod typed_move;

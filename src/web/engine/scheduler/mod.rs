@@ -7,6 +7,7 @@ use super::evaluation::Evaluation;
 use super::failure::EngineFailure;
 use super::request_queue::{Death, RequestQueue};
 use super::task::{Task, TaskKind};
+use super::verdict::Verdict;
 use crate::web::protocol::{BestMove, Request, RequestBody, Response, ResponseBody};
 use std::rc::Rc;
 
@@ -62,6 +63,8 @@ pub enum EngineEvent {
     LinesCleared,
     /// A line for the position of the current task.
     Info(Evaluation),
+    /// The exact result of the position of the current analysis.
+    Tablebase(Verdict),
     /// The computer's move, claim or proposal, or the end of a [`TaskKind::Review`].
     BestMove(BestMove),
     /// The best move for a person who wants a hint.
@@ -243,6 +246,11 @@ impl Scheduler {
                 let position = Rc::clone(task.position());
                 let evaluation = Evaluation { position, info };
                 effects.events.push(EngineEvent::Info(evaluation));
+            }
+            (ResponseBody::Tablebase(message), _) => {
+                let position = Rc::clone(task.position());
+                let verdict = Verdict { position, message };
+                effects.events.push(EngineEvent::Tablebase(verdict));
             }
             (ResponseBody::BestMove(best), TaskKind::Move | TaskKind::Review) => {
                 self.queue.done();

@@ -84,6 +84,7 @@ impl GameModel {
             EngineEvent::StateChanged
             | EngineEvent::LinesCleared
             | EngineEvent::Info(_)
+            | EngineEvent::Tablebase(_)
             | EngineEvent::Failed(_) => Ok(false),
         }
     }

@@ -1,5 +1,6 @@
 //! Carries out the page's requests, without a browser: one search at a time, the newest.
 
+use super::endings::Endings;
 use super::memory;
 use crate::board::Color;
 use crate::engine::score::Value;
@@ -10,6 +11,7 @@ use crate::engine::{
 use crate::notation::fen;
 use crate::notation::uci::{CastlingStyle, format, parse};
 use crate::rules::{Move, Position};
+use crate::tablebase::Ending;
 use crate::web::protocol::{
     BestMove, EngineError, GoLimits, GoRequest, InfoMessage, Offer, Request, RequestBody,
     ResponseBody, UciPosition,
@@ -39,6 +41,7 @@ pub struct RequestHandler {
     max_hash: usize,
     random: fn() -> u64,
     search: Option<Search>,
+    endings: Endings,
 }
 
 /// The search in progress.
@@ -81,13 +84,42 @@ impl RequestHandler {
             max_hash,
             random,
             search: None,
+            endings: Endings::default(),
         })
     }
 
     /// Whether a search is in progress, so that [`RequestHandler::think`] should be called.
     pub fn is_busy(&self) -> bool {
-        let is_paused = self.search.as_ref().is_some_and(Search::is_paused);
-        self.engine.is_thinking() && !self.engine.is_waiting() && !is_paused
+        let is_running = self
+            .search
+            .as_ref()
+            .is_some_and(|search| !search.is_paused());
+        let is_searching = self.engine.is_thinking() && !self.engine.is_waiting();
+        is_running && (is_searching || self.endings.is_busy())
+    }
+
+    /// The endings whose tables are to be fetched now, for [`RequestHandler::receive_table`]; each
+    /// is named once.
+    pub fn wanted_tables(&mut self) -> Vec<Ending> {
+        self.endings.take_wanted()
+    }
+
+    /// Takes the file of an ending's table. A file that is not usable is ignored: the engine then
+    /// searches the ending like any other position.
+    pub fn receive_table(&mut self, ending: &Ending, file: Vec<u8>, respond: &mut Respond) {
+        if self.engine.insert_tablebase(ending, file).is_ok() {
+            self.tell(respond);
+        }
+    }
+
+    /// Responds with what is newly known of the analysed position by the tablebases.
+    fn tell(&mut self, respond: &mut Respond) {
+        if let Some(search) = &self.search
+            && self.engine.is_endless()
+            && let Some(message) = self.endings.news(&self.engine, &search.position)
+        {
+            respond(search.id, ResponseBody::Tablebase(message));
+        }
     }
 
     /// Carries out a request.
@@ -123,8 +155,9 @@ impl RequestHandler {
                 engine,
             } => self.consider(id, offer, &position, engine),
         };
-        if let Err(error) = begun {
-            respond(id, ResponseBody::Error(error));
+        match begun {
+            Ok(()) => self.tell(respond),
+            Err(error) => respond(id, ResponseBody::Error(error)),
         }
     }
 
@@ -210,6 +243,10 @@ impl RequestHandler {
     }
 
     fn begin(&mut self, id: u32, request: SearchRequest, purpose: Purpose) {
+        if request.strength == Strength::FULL {
+            let is_analysis = request.limits.infinite;
+            self.endings.begin(request.position(), is_analysis);
+        }
         self.search = Some(Search {
             id,
             position: request.position().clone(),
@@ -224,7 +261,19 @@ impl RequestHandler {
 
     /// Continues the search until `until` at the latest.
     pub fn think(&mut self, until: Instant, respond: &mut Respond) {
-        let Some(search) = self.search.as_mut().filter(|search| !search.is_paused()) else {
+        if self.search.as_ref().is_none_or(Search::is_paused) {
+            return;
+        }
+        if self.endings.is_busy() {
+            // The search gets half of the time meanwhile.
+            let now = Instant::now();
+            self.endings
+                .compute(now + until.saturating_duration_since(now) / 2);
+            if !self.endings.is_busy() {
+                self.tell(respond);
+            }
+        }
+        let Some(search) = self.search.as_mut() else {
             return;
         };
         let report = self.engine.run(Some(until), &mut |info| search.note(info));

@@ -1,5 +1,6 @@
 use super::*;
 use crate::rules::Variant;
+use crate::tablebase::{Ending, Wdl};
 
 /// A handler with a small transposition table.
 fn handler() -> RequestHandler {
@@ -180,4 +181,77 @@ fn an_offered_draw_is_answered_by_the_evaluation() {
     // White, to move, has no more than the first move, but the opening is not over after four half-moves.
     assert_eq!(drawn_after(4), ResponseBody::Answer { accepts: false });
     assert_eq!(drawn_after(40), ResponseBody::Answer { accepts: true });
+}
+
+/// An analysis of an ending; the tables come when they are asked for, as the worker fetches them.
+#[test]
+fn an_analysis_tells_the_exact_result_and_then_the_distance() {
+    let mut handler = handler();
+    let position = UciPosition {
+        variant: Variant::Chess,
+        fen: Some("8/8/8/8/4k3/8/8/K5QR b - - 0 1".into()),
+        moves: Vec::new(),
+    };
+    let body = RequestBody::Go(GoRequest {
+        position,
+        limits: GoLimits::default(),
+        multipv: 1,
+    });
+    ask(&mut handler, 1, body.clone());
+    let wanted = handler.wanted_tables();
+    let names: Vec<String> = wanted.iter().map(Ending::to_string).collect();
+    assert_eq!(names, ["KRK", "KQK", "KQRK"]);
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/tablebases");
+    let mut told = Vec::new();
+    for ending in &wanted {
+        let file = std::fs::read(format!("{folder}/{}", ending.file_name())).expect("a file");
+        handler.receive_table(ending, b"<!doctype html>".to_vec(), &mut |_, body| {
+            panic!("a page is no table: {body:?}")
+        });
+        handler.receive_table(ending, file, &mut |id, body| told.push((id, body)));
+    }
+    let message = |(id, body): &(u32, ResponseBody)| match body {
+        ResponseBody::Tablebase(message) => {
+            assert_eq!(*id, 1);
+            Some(message.clone())
+        }
+        _ => None,
+    };
+    let first = told.iter().find_map(message).expect("the result");
+    assert_eq!((first.result, first.mate_in), (Wdl::Loss, None));
+    let begin = Instant::now();
+    let second = loop {
+        let found = answers(&mut handler, 100).iter().find_map(message);
+        if let Some(second) = found {
+            break second;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(60));
+    };
+    assert_eq!(second.result, Wdl::Loss);
+    let mate_in = second.mate_in.expect("the distance");
+    assert!((-9..0).contains(&mate_in), "{mate_in}");
+    // The longest resistance stands first.
+    assert_eq!(second.moves[0].mate_in, Some(mate_in));
+    assert!(second.moves.iter().all(|m| m.mate_in >= Some(mate_in)));
+    // Each table is asked for once.
+    ask(&mut handler, 2, RequestBody::Stop);
+    handler.handle(Request { id: 3, body }, &mut |_, _| {});
+    assert!(handler.wanted_tables().is_empty());
+}
+
+#[test]
+fn no_tables_are_wanted_while_there_are_many_pieces_or_the_engine_is_weak() {
+    let mut handler = handler();
+    ask(&mut handler, 1, go(GoLimits::default()));
+    assert!(handler.wanted_tables().is_empty());
+    let weak = GoLimits {
+        level: Some(3),
+        ..GoLimits::default()
+    };
+    let RequestBody::Go(mut ending) = go(weak) else {
+        panic!("a search")
+    };
+    ending.position.fen = Some("8/8/8/8/4k3/8/8/K5QR b - - 0 1".into());
+    ask(&mut handler, 2, RequestBody::Go(ending));
+    assert!(handler.wanted_tables().is_empty());
 }

@@ -327,6 +327,7 @@ impl Controller {
         match event {
             EngineEvent::Info(_) | EngineEvent::LinesCleared => self.receive_lines(&event),
             EngineEvent::StateChanged => self.redraw(),
+            EngineEvent::Tablebase(_) => {}
             EngineEvent::BestMove(_) | EngineEvent::Hint(_) | EngineEvent::Answer { .. } => {
                 self.carry_out(&event)
             }

@@ -10,10 +10,11 @@ use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::feed::Feed;
-use crate::web::engine::{EngineEvent, EngineState};
+use crate::web::engine::{EngineEvent, EngineState, Verdict};
 use crate::web::parameters::Parameters;
 use crate::web::records::Timestamp;
 use std::cell::{Ref, RefCell};
+use std::collections::HashMap;
 use std::rc::Rc;
 use yew::Callback;
 
@@ -28,6 +29,8 @@ pub(super) struct Desk {
     pub feeds: Rc<[Feed]>,
     /// The feed of the evaluation of the position, also while a threat is shown.
     pub bar: Feed,
+    /// The exact results that the engine has told, by the key of the position.
+    verdicts: HashMap<u64, Verdict>,
     /// Whether the engine's best moves are shown as arrows.
     pub arrows: bool,
     /// The comment that is being written, and the move that it is on.
@@ -57,6 +60,7 @@ impl Desk {
             fork: Fork::default(),
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
             bar: Feed::default(),
+            verdicts: HashMap::new(),
             arrows: !is("arrows", "off"),
             typing: None,
             painted: false,
@@ -82,6 +86,12 @@ impl Desk {
     /// The continuations of the position if there are several, with the chosen one's index.
     pub fn fork(&self) -> Option<(Vec<NodeId>, usize)> {
         self.fork.options(self.model().study())
+    }
+
+    /// The exact result of the position at the cursor, if it is known.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        let key = self.model().study().position().key();
+        self.verdicts.get(&key)
     }
 
     /// The state of the worker.
@@ -362,6 +372,11 @@ impl Desk {
                     self.schedule();
                 }
                 ended
+            }
+            EngineEvent::Tablebase(verdict) => {
+                let key = verdict.position.key();
+                self.verdicts.insert(key, verdict.clone());
+                true
             }
             EngineEvent::StateChanged | EngineEvent::Failed(_) => true,
             EngineEvent::LinesCleared

@@ -27,6 +27,7 @@ use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::game_header::GameHeader;
 use crate::web::browser::widgets::game_text::GameText;
 use crate::web::browser::widgets::panel::{action_button, steps};
+use crate::web::browser::widgets::tablebase::tablebase;
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
@@ -225,6 +226,9 @@ impl AnalysisPage {
                     over={study.position().outcome().is_some()}
                     on_command={ctx.link().callback(Msg::EngineCommand)}
                 />
+                if let Some(verdict) = self.desk.verdict().filter(|_| analyst.is_on()) {
+                    { tablebase(verdict, &ctx.link().callback(|m| Msg::Line(vec![m]))) }
+                }
                 if analyst.is_on() && study.position().outcome().is_none() {
                     <EngineLines
                         feeds={self.desk.feeds.clone()}

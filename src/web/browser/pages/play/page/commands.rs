@@ -298,7 +298,7 @@ impl PlayPage {
     pub(super) fn engine_said(&mut self, ctx: &Context<Self>, event: EngineEvent) -> bool {
         match event {
             // The lines are drawn by their feed.
-            EngineEvent::Info(_) | EngineEvent::LinesCleared => false,
+            EngineEvent::Info(_) | EngineEvent::Tablebase(_) | EngineEvent::LinesCleared => false,
             // The state is not shown while the engine has no task.
             EngineEvent::StateChanged => {
                 self.engine.running().is_some() || self.play.borrow().is_computers_turn()
