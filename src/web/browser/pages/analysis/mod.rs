@@ -13,7 +13,8 @@
 //! | `share` | the dialog to share a study |
 //! | `help` | the list of keys |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
-//! | `reviewing` | that review on this page |
+//! | `reviewing` | the state of that review on this page |
+//! | `review_view` | its drawing there |
 //! | `state` | what the page holds, and how it changes |
 //! | `page` | [`AnalysisPage`]: the component |
 //! | `view` | the drawing of the page |
@@ -30,6 +31,7 @@ mod move_menu;
 mod new_study;
 mod page;
 pub mod review;
+mod review_view;
 mod reviewing;
 mod share;
 mod state;

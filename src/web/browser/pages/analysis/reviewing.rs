@@ -1,29 +1,27 @@
-//! The review of the main line, in place of the moves.
+//! The state of the review on the page.
 
-use super::page::{AnalysisPage, Msg};
-use super::review::{ExerciseBoard, OpeningName, ReviewPanel, StartFactsView};
-use crate::board::{ByColor, Color};
-use crate::game::{NodeId, Tree};
-use crate::web::analysis::header::Header;
-use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use super::review::ExerciseBoard;
+use crate::board::Color;
+use crate::game::Shape;
+use crate::rules::Move;
+use crate::web::analysis::AnalysisModel;
 use crate::web::board::{Arrangement, Movable};
-use crate::web::review::{GameLine, Note, write_into};
-use crate::web::words::review as words;
+use crate::web::review::GameLine;
 use std::cell::RefCell;
 use std::rc::Rc;
-use yew::prelude::*;
+use yew::Callback;
 
 /// The state of the review on the page.
 #[derive(Default)]
 pub(super) struct Reviewing {
     /// Whether it is shown in place of the moves.
-    open: bool,
+    pub(super) open: bool,
     /// Whether it has been shown: it goes on while the moves are shown.
-    mounted: bool,
+    pub(super) mounted: bool,
     /// Whether it uses the engine, so that the page's own search pauses.
-    busy: bool,
+    pub(super) busy: bool,
     /// What the board shows in a lesson.
-    exercise: Option<ExerciseBoard>,
+    pub(super) exercise: Option<ExerciseBoard>,
     /// The main line, with the revision of the study that it was made from.
     line: RefCell<Option<(u32, Rc<GameLine>)>>,
 }
@@ -44,12 +42,18 @@ pub enum ReviewMsg {
 
 /// What the board shows.
 pub(super) struct Shown {
+    /// The position.
     pub(super) arrangement: Arrangement,
+    /// The side at the bottom.
     pub(super) orientation: Color,
+    /// The sides that can move.
     pub(super) movable: Movable,
-    pub(super) last_move: Option<crate::rules::Move>,
-    pub(super) shapes: Vec<crate::game::Shape>,
-    pub(super) on_move: Callback<crate::rules::Move>,
+    /// The move that led to the position.
+    pub(super) last_move: Option<Move>,
+    /// Arrows and circles.
+    pub(super) shapes: Vec<Shape>,
+    /// Called with the move that is made on the board.
+    pub(super) on_move: Callback<Move>,
 }
 
 impl Reviewing {
@@ -69,7 +73,7 @@ impl Reviewing {
     }
 
     /// The main line of a study.
-    fn line(&self, model: &AnalysisModel) -> Rc<GameLine> {
+    pub(super) fn line(&self, model: &AnalysisModel) -> Rc<GameLine> {
         let study = model.study();
         let mut kept = self.line.borrow_mut();
         match &*kept {
@@ -85,148 +89,5 @@ impl Reviewing {
                 line
             }
         }
-    }
-}
-
-impl AnalysisPage {
-    /// Handles a message about the review. Returns whether the page has to be redrawn.
-    pub(super) fn review(&mut self, msg: ReviewMsg) -> bool {
-        match msg {
-            ReviewMsg::Show(open) => {
-                self.reviewing.open = open;
-                self.reviewing.mounted |= open;
-            }
-            ReviewMsg::GoTo(ply) => {
-                let node = main_line_node(&self.desk.model(), ply);
-                return node.is_some_and(|node| self.desk.act(AnalysisAction::Show(node)));
-            }
-            ReviewMsg::Exercise(exercise) => {
-                self.annotates &= exercise.is_none();
-                self.reviewing.exercise = exercise;
-            }
-            ReviewMsg::Busy(busy) => {
-                self.reviewing.busy = busy;
-                self.desk.pause(busy);
-            }
-            ReviewMsg::Written => self.desk.written(),
-        }
-        true
-    }
-
-    /// What the board shows: the position at the cursor, or an exercise.
-    pub(super) fn shown(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Shown {
-        if let Some(exercise) = &self.reviewing.exercise {
-            return Shown {
-                arrangement: Arrangement::from(exercise.position.clone()),
-                orientation: exercise.side,
-                movable: match exercise.movable {
-                    true => Movable::Both,
-                    false => Movable::None,
-                },
-                last_move: exercise.last_move,
-                shapes: exercise.shapes.clone(),
-                on_move: exercise.on_move.clone(),
-            };
-        }
-        let study = model.study();
-        let position = study.position();
-        Shown {
-            arrangement: Arrangement::from(position.clone()),
-            orientation: model.orientation(),
-            movable: match position.outcome() {
-                Some(_) => Movable::None,
-                None => Movable::Both,
-            },
-            last_move: study.last_move(),
-            shapes: study.shapes().to_vec(),
-            on_move: ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m))),
-        }
-    }
-
-    /// The buttons that show the moves or the review.
-    pub(super) fn tabs(&self, ctx: &Context<Self>) -> Html {
-        if self.reviewing.has_board() {
-            return Html::default();
-        }
-        let tab = |text: &'static str, open: bool| {
-            let pressed = self.reviewing.open == open;
-            let onclick = ctx
-                .link()
-                .callback(move |_: MouseEvent| Msg::Review(ReviewMsg::Show(open)));
-            html! {
-                <button type="button" class="button quiet" aria-pressed={pressed.to_string()} {onclick}>
-                    { text }
-                </button>
-            }
-        };
-        html! {
-            <div class="study-tabs" role="group" aria-label={words::TABS}>
-                { tab(words::SHOW_MOVES, false) }
-                { tab(words::SHOW_REVIEW, true) }
-            </div>
-        }
-    }
-
-    /// The review; it stays where it is while the moves are shown, so that it goes on.
-    pub(super) fn review_panel(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
-        if !self.reviewing.mounted {
-            return Html::default();
-        }
-        let study = model.study();
-        let link = ctx.link();
-        let on_notes = {
-            let (model, link) = (self.desk.shared(), link.clone());
-            Callback::from(move |notes: Vec<Note>| {
-                let changed = model.borrow_mut().change(|study| write_into(study, &notes));
-                link.send_message(Msg::Review(ReviewMsg::Written));
-                changed
-            })
-        };
-        html! {
-            <div class="study-review" hidden={!self.reviewing.open}>
-                <ReviewPanel
-                    line={self.reviewing.line(model)}
-                    names={names(model)}
-                    ply={study.is_in_main_line().then(|| study.ply())}
-                    on_go_to={link.callback(|ply| Msg::Review(ReviewMsg::GoTo(ply)))}
-                    on_exercise={link.callback(|exercise| Msg::Review(ReviewMsg::Exercise(exercise)))}
-                    {on_notes}
-                    on_busy={link.callback(|busy| Msg::Review(ReviewMsg::Busy(busy)))}
-                />
-            </div>
-        }
-    }
-
-    /// The name of the opening, or at the start of Chess960 what is known about it.
-    pub(super) fn opening(&self, model: &AnalysisModel) -> Html {
-        let study = model.study();
-        let moves: Vec<_> = study.line_moves().take(study.ply()).collect();
-        html! {
-            <>
-                <OpeningName start={study.start().clone()} {moves} />
-                if study.ply() == 0 {
-                    <StartFactsView start={study.start().clone()} />
-                }
-            </>
-        }
-    }
-}
-
-/// The names of the players, as far as they are known.
-fn names(model: &AnalysisModel) -> ByColor<Option<AttrValue>> {
-    let Some(header) = Header::new(model.source()) else {
-        return ByColor::default();
-    };
-    let [white, black] = header
-        .players
-        .map(|player| player.name.map(AttrValue::from));
-    ByColor::new(white, black)
-}
-
-/// The node of the main line after a number of half-moves (plies).
-fn main_line_node(model: &AnalysisModel, ply: usize) -> Option<NodeId> {
-    match ply.checked_sub(1) {
-        None => Some(Tree::ROOT),
-        Some(index) => model.study().tree().main_line().nth(index),
     }
 }
