@@ -1,6 +1,5 @@
 //! The computer's choices while both players put a start together.
 
-use super::form::Lot;
 use crate::board::Color;
 use crate::rules::chess960::{self, JointSetup, JointStep, PartialBackRank, STARTS};
 use crate::rules::starts::{self, BackRank};
@@ -20,7 +19,7 @@ fn advantage(number: u16) -> i32 {
 
 /// What the computer does in its turn; `None` if all pieces are placed. A strong level looks ahead to
 /// the opponent's answers; a weak one is easily distracted.
-pub fn choose(joint: &JointSetup, level: Level, lot: Lot) -> Option<JointStep> {
+pub fn choose(joint: &JointSetup, level: Level, lot: &dyn Fn(u32) -> u32) -> Option<JointStep> {
     let turn = joint.turn()?;
     let whims = u32::from(Level::MAX.number() - level.number()) * 4 + 1;
     let ends = Ends::of(joint);

@@ -1,5 +1,4 @@
-use super::change::{Change, set};
-use super::page::visit;
+use super::change::{Change, set, visit};
 use crate::rules::chess960::Half;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::widgets::button::button;

@@ -1,4 +1,4 @@
-use super::change::{Change, lot, set};
+use super::change::{Change, lot, set, visit};
 use super::list::start_list;
 use super::ways;
 use crate::rules::Variant;
@@ -6,7 +6,6 @@ use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::picture::picture;
 use crate::web::starts::{NoStart, Starts, Way};
 use crate::web::words::starts as words;
-use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -102,24 +101,4 @@ fn result(number: Result<u16, NoStart>) -> Html {
             </div>
         </div>
     }
-}
-
-/// Shows another page of the site without loading it anew.
-pub fn visit(address: String) -> Callback<MouseEvent> {
-    Callback::from(move |event: MouseEvent| {
-        if event.ctrl_key() || event.meta_key() || event.shift_key() {
-            return;
-        }
-        event.prevent_default();
-        let window = gloo::utils::window();
-        if let Ok(history) = window.history() {
-            // Fails only for addresses of other origins.
-            let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address));
-        }
-        window.scroll_to_with_x_and_y(0.0, 0.0);
-        if let Ok(event) = web_sys::Event::new("popstate") {
-            // Fails only for an event that is dispatched already.
-            let _ = window.dispatch_event(&event);
-        }
-    })
 }

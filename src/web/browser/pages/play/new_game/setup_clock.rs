@@ -1,4 +1,4 @@
-use super::together::now;
+use super::change::now;
 use crate::board::Color;
 use crate::game::clock::TimeControl;
 use crate::web::game::digits;

@@ -1,4 +1,4 @@
-use super::change::{Change, lot, set};
+use super::change::{Change, lot, now, set};
 use super::setup_clock::SetupClockFaces;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
 use crate::rules::chess960::JointRules;
@@ -8,7 +8,6 @@ use crate::web::browser::widgets::button::Button;
 use crate::web::new_game::form::Form;
 use crate::web::words::errors;
 use crate::web::words::new_game as words;
-use std::time::Duration;
 use yew::prelude::*;
 
 /// The kinds of pieces that the players place; king and rooks only where they place all.
@@ -19,13 +18,6 @@ const ROLES: [Role; 5] = [
     Role::King,
     Role::Rook,
 ];
-
-/// The present moment, as a time since the page was loaded.
-pub(super) fn now() -> Duration {
-    // Without a timer, which every browser has, time stands still.
-    let timer = gloo::utils::window().performance();
-    Duration::from_secs_f64(timer.map_or(0.0, |timer| timer.now()) / 1000.0)
-}
 
 /// White's first rank, on which both players place pieces in turn.
 pub fn together(form: &Form, change: &Callback<Change>) -> Html {
