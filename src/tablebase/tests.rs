@@ -214,7 +214,7 @@ fn well_known_endings_have_their_results() {
         ("k7/8/K7/P7/8/8/8/8 w - - 0 1", Wdl::Draw),
         // Two knights cannot force a mate, and can give one.
         ("8/8/8/3k4/8/8/8/KNN5 w - - 0 1", Wdl::Draw),
-        ("k7/2N5/1K6/8/1N6/8/8/8 w - - 0 1", Wdl::Win),
+        ("k7/8/1KN5/3N4/8/8/8/8 w - - 0 1", Wdl::Win),
     ] {
         assert_eq!(tablebases.probe(&position(text)), Some(result), "{text}");
         // The same with the colours changed.

@@ -60,7 +60,7 @@ mod tests {
         };
         assert_eq!(found(None, "").len(), 960);
         assert_eq!(found(None, "518"), [(518, "RNBQKBNR".to_owned())]);
-        assert_eq!(found(None, " bbqnnr").len(), 1);
+        assert_eq!(found(None, " bbqnnr").len(), 2);
         assert!(found(None, "xyz").is_empty());
         for half in Half::ALL {
             assert_eq!(found(Some(half), "").len(), 480);

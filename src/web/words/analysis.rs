@@ -235,7 +235,7 @@ pub const LOADING: &str = "loading…";
 /// Said in the place of a score where the game is over.
 pub const OVER: &str = "The game is over here";
 /// Said while the engine is off.
-pub const OFF: &str = "off";
+pub const OFF: &str = "Engine off";
 /// What a press on a move of a line does.
 pub const PLAY_LINE: &str = "Play this line";
 

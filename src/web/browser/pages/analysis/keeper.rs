@@ -4,7 +4,7 @@ use super::library_entry::{named, with_entry, write};
 use crate::board::Color;
 use crate::notation::link::LinkProblem;
 use crate::web::analysis::opened::{
-    cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
+    Opened, cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
 };
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::browser::saver::Saver;
@@ -213,6 +213,7 @@ pub(super) fn begin() -> Begun {
             replaced: false,
         };
     }
+    let opened = opened.map(with_annotations);
     let [_, latest] = kept;
     let replaced = latest.is_some_and(|record| put_aside(&record));
     match opened {
@@ -230,6 +231,28 @@ pub(super) fn begin() -> Begun {
             unread: wanted.is_some(),
             replaced: replaced && wanted.is_some(),
         },
+    }
+}
+
+/// A study with the comments, variations and clocks of its game, if the play page has left them.
+fn with_annotations(opened: Opened) -> Opened {
+    let pgn = storage::load(Scope::Tab, storage::ANALYSED_PGN);
+    storage::remove(Scope::Tab, storage::ANALYSED_PGN);
+    let Some(mut annotated) = pgn.as_deref().and_then(of_pgn) else {
+        return opened;
+    };
+    let (study, plain) = (annotated.study(), opened.model.study());
+    // It is the same game unless another one was opened meanwhile.
+    let is_same = study.start() == plain.start() && study.tree().moves().eq(plain.tree().moves());
+    if !is_same || opened.problem.is_some() {
+        return opened;
+    }
+    let ply = plain.ply();
+    annotated.apply(AnalysisAction::GoTo(ply));
+    annotated.set_orientation(opened.model.orientation());
+    Opened {
+        model: annotated,
+        ..opened
     }
 }
 
