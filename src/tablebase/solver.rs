@@ -35,7 +35,7 @@ struct Known {
     lost: Plane,
 }
 
-impl<'a> Known {
+impl Known {
     fn of(solution: &Arc<Solution>) -> Self {
         Self {
             won: Plane::new(&solution.material),

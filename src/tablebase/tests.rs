@@ -208,7 +208,7 @@ fn well_known_endings_have_their_results() {
         ("7K/8/k1P5/7p/8/8/8/8 w - - 0 1", Wdl::Draw),
         // Saavedra's.
         ("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", Wdl::Win),
-        // Philidor's third-rank defence needs five pieces; this one is Lucena's with the rook off.
+        // The king is in front of its pawn's promotion square, and the other cannot hold it.
         ("1K6/1P1k4/8/8/8/8/8/8 b - - 0 1", Wdl::Loss),
         // A rook's pawn before the king in its corner.
         ("k7/8/K7/P7/8/8/8/8 w - - 0 1", Wdl::Draw),
