@@ -248,11 +248,10 @@ pub(super) mod tests {
         duck.put(square("e4"), Occupant::Duck);
         assert_eq!(duck.occupant(square("e8")), None);
         duck.shift(square("a2"), square("a8"));
+        let pawn = Piece::new(Color::White, Role::Pawn);
+        assert_eq!(duck.occupant(square("a8")), Some(Occupant::Piece(pawn)));
         let fen = duck.fen();
-        assert!(
-            fen.starts_with("Pnbq1bnr/pppppppp/8/8/4*3/8/1PPPPPPP/"),
-            "{fen}"
-        );
+        assert!(fen.contains("/4*3/"), "{fen}");
         assert!(fen.ends_with("/RNBQKBNR w KQ - 0 1"), "{fen}");
     }
 
