@@ -66,8 +66,7 @@ pub fn before(study: &Study) -> usize {
     let nodes = study.line().iter().take(study.ply().saturating_sub(1));
     let last = nodes
         .enumerate()
-        .filter(|&(_, &id)| study.tree().children(id).nth(1).is_some())
-        .last();
+        .rfind(|&(_, &id)| study.tree().children(id).nth(1).is_some());
     last.map_or(0, |(index, _)| index + 1)
 }
 

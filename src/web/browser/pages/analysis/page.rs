@@ -55,7 +55,7 @@ pub struct AnalysisPage {
     pub(super) toast: Option<(String, Timeout)>,
     pub(super) read_move: Callback<String, Result<Move, String>>,
     /// The finger that rests on a move, until its menu opens.
-    pub(super) pressed: Rc<RefCell<Option<(Timeout, (i32, i32))>>>,
+    pub(super) pressed: Rc<RefCell<Option<Press>>>,
     pub(super) moves: NodeRef,
     pub(super) frame: NodeRef,
     pub(super) heading: NodeRef,
@@ -64,6 +64,9 @@ pub struct AnalysisPage {
     focuses_comment: bool,
     listeners: Vec<EventListener>,
 }
+
+/// A finger that rests on a move: its menu opens at that place once the time is over.
+pub(super) type Press = (Timeout, (i32, i32));
 
 /// The open dialog.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::engine_panel::{EngineHead, EngineLines};
 use super::help::help;
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
-use super::page::{AnalysisPage, Copied, Msg, OpenDialog};
+use super::page::{AnalysisPage, Copied, Msg, OpenDialog, Press};
 use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
@@ -290,7 +290,7 @@ impl AnalysisPage {
 
     /// Callbacks by which a finger that rests on a move opens its menu.
     fn long_press(&self, ctx: &Context<Self>) -> LongPress {
-        let waiting: Rc<RefCell<Option<(Timeout, (i32, i32))>>> = self.pressed.clone();
+        let waiting: Rc<RefCell<Option<Press>>> = self.pressed.clone();
         let link = ctx.link().clone();
         let down = {
             let waiting = waiting.clone();
