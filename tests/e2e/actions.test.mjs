@@ -363,8 +363,9 @@ test("a game with comments and clocks is shown with them in the analysis", async
   await notice(board).getByText("comments, variations and clocks").waitFor();
   await button(board, "Open in analysis").click();
   await board.page.waitForURL(/[?&]page=analysis/);
-  const kept = await board.page.evaluate(() => sessionStorage.getItem("sharp960.analysed-pgn"));
-  assert.match(kept, /best[^]*c5/);
+  const moves = board.page.locator(".study-moves");
+  await moves.getByText("best", { exact: true }).waitFor();
+  await moves.getByText("c5", { exact: true }).waitFor();
 });
 
 for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {

@@ -122,7 +122,15 @@ fn of_pgn(text: &str) -> Result<Pasted, PastedError> {
     let Some(game) = games.next() else {
         return Err(PastedError::NoPosition);
     };
-    let game = game?;
+    let game = match game {
+        // The very first word is neither a tag nor a move: the text is something else.
+        Err(error)
+            if !text.starts_with('[') && (error.place.line, error.place.column) == (1, 1) =>
+        {
+            return Err(PastedError::NoPosition);
+        }
+        game => game?,
+    };
     let position = match game.tree.main_line().last() {
         Some(last) => game.position(last),
         None => game.start.clone(),

@@ -160,12 +160,13 @@ pub fn tags(games: &[Searched]) -> Vec<(String, usize)> {
         .collect()
 }
 
-/// The tags of a text in which they are separated by commas, each once.
+/// The tags of a text in which they are separated by commas, each once in whatever case.
 pub fn parse_tags(text: &str) -> Vec<String> {
     let mut tags: Vec<String> = Vec::new();
     for tag in text.split([',', '\n']) {
         let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
-        if !tag.is_empty() && !tags.contains(&tag) {
+        let same = |other: &String| other.to_lowercase() == tag.to_lowercase();
+        if !tag.is_empty() && !tags.iter().any(same) {
             tags.push(tag);
         }
     }

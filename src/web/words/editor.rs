@@ -315,7 +315,7 @@ pub fn pasted(error: &PastedError) -> String {
         PastedError::Fen(error) => errors::fen(error),
         PastedError::Pgn(error) => errors::pgn(error),
         PastedError::Link(problem) => errors::link(problem),
-        PastedError::NoPosition => "There is no position in this text.".to_owned(),
+        PastedError::NoPosition => "This is no FEN, no PGN and no link to a position.".to_owned(),
     }
 }
 

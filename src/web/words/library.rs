@@ -213,9 +213,24 @@ pub fn selected(count: usize) -> String {
 
 /// The title of a game: its name, or its players.
 pub fn title(row: &Row) -> String {
-    if !row.name.is_empty() {
-        return row.name.clone();
+    match row.name.is_empty() {
+        true => players(row),
+        false => row.name.clone(),
     }
+}
+
+/// The players of a game where its title doesn't name them; empty if it does.
+pub fn players_of_named(row: &Row) -> String {
+    let summary = &row.summary;
+    let known = row.person.is_some() || !summary.white.is_empty() || !summary.black.is_empty();
+    match known && !row.name.is_empty() {
+        true => players(row),
+        false => String::new(),
+    }
+}
+
+/// The players of a game; without any the event or the variant.
+fn players(row: &Row) -> String {
     let summary = &row.summary;
     if let Some(player) = row.person
         && [&summary.white, &summary.black]
@@ -431,6 +446,7 @@ mod tests {
         assert_eq!(title(&game), "Ada – ?");
         game.name = "My best".to_owned();
         assert_eq!(title(&game), "My best");
+        assert_eq!(players_of_named(&game), "Ada – ?");
         assert_eq!(title(&row("[Variant \"Duck\"]\n\n*")), "Duck chess");
         assert_eq!(title(&row("[Event \"Club\"]\n\n1. e4 *")), "Club");
         let mut own = row("[White \"sharp960, level 3\"]\n\n1. e4 *");

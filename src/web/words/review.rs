@@ -342,7 +342,15 @@ pub fn lesson(lesson: &Lesson) -> String {
         }
         Stage::Solved { tried, best: true } => format!("Yes! {} is the best move.", san(tried)),
         Stage::Solved { tried, best: false } => {
-            format!("Yes! {} is as good as the engine’s choice.", san(tried))
+            let best = lesson.best().filter(|&best| best != tried);
+            match best {
+                Some(best) => format!(
+                    "Yes! {} is good enough. The engine would play {}.",
+                    san(tried),
+                    san(best)
+                ),
+                None => format!("Yes! {} is good.", san(tried)),
+            }
         }
         Stage::Shown => solution(lesson, position, exercise),
         Stage::Finished => String::new(),

@@ -59,6 +59,7 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
         .reform(move |_: Event| RowAction::Select(id, !checked));
     let act = |action: RowAction| props.on_action.reform(move |_: MouseEvent| action);
     let details = words::details(summary);
+    let players = words::players_of_named(row);
     html! {
         <li
             class={classes!("game", checked.then_some("selected"))}
@@ -77,6 +78,9 @@ pub(super) fn GameRow(props: &GameRowProps) -> Html {
                 }
                 <span class="words">
                     <span class="title">{ &title }</span>
+                    if !players.is_empty() {
+                        <span class="facts">{ players }</span>
+                    }
                     <span class="facts">{ words::facts(summary) }</span>
                     if !details.is_empty() {
                         <span class="details">{ details }</span>
