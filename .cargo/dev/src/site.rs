@@ -110,7 +110,9 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
         name == "index.html" || name == "early.js" || (referenced.contains(name) && !is_code(name))
     };
     let is_app = |name: &str| referenced.contains(name) && !is_paint(name);
-    let is_other_page = |name: &str| name.starts_with("other_pages") || name == "builder.css";
+    // Style sheets without a hash in their names are those that start.js fetches.
+    let is_sheet = |name: &str| name.ends_with(".css") && !name.contains('-');
+    let is_other_page = |name: &str| name.starts_with("other_pages") || is_sheet(name);
     // One of the two is fetched, with SIMD in all browsers of today.
     let is_engine = |name: &str| name.starts_with("engine_worker_simd");
     let is_element =
