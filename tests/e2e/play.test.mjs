@@ -70,11 +70,14 @@ test("a Chess960 start is chosen by its number", async ({ openPage }) => {
   await board.page.getByRole("radio", { name: "Chess960 960 starts" }).check();
   const number = board.page.getByLabel("Start number");
   const start = button(board, "Start game");
-  for (const bad of ["960", "-1", "x", ""]) {
+  for (const bad of ["960", "-1", ""]) {
     await number.fill(bad);
     assert.equal(await start.isDisabled(), true, bad);
     await board.page.getByText("The number must be from 0 to 959.").waitFor();
   }
+  await number.fill("xyz");
+  assert.equal(await start.isDisabled(), true);
+  await board.page.getByRole("dialog").getByText("is none of K, Q, R, B and N").waitFor();
   await number.fill("0");
   await board.page.getByRole("img", { name: "Start position BBQNNRKR" }).waitFor();
   await board.page.getByRole("radio", { name: "Two players" }).check();
