@@ -228,11 +228,7 @@ test("a visitor who refuses storage plays all the same", async ({ openPage }) =>
   assert.match(await board.address(), /moves=e2e4,/);
 });
 
-for (const [page, sentence] of [
-  ["analysis", "There is no analysis page yet"],
-  ["editor", "There is no position editor yet"],
-  ["learn", "There is no page that explains the rules yet"],
-]) {
+for (const [page, sentence] of [["learn", "There is no page that explains the rules yet"]]) {
   test(`a link to the ${page} page, which is not there yet, says so and is followed`, async ({ openPage }) => {
     const board = await openPage({ path: `?variant=chess&moves=e2e4,e7e5&at=1&page=${page}` });
     await board.page.locator(".notice").getByText(sentence).waitFor();

@@ -13,7 +13,7 @@ pub enum Command {
     /// Chooses the continuation before or after the chosen one; where there is only one, goes to
     /// the fork before or after the cursor.
     Fork {
-        /// Whether it is the one after.
+        /// Whether the next one is meant and not the one before.
         forward: bool,
     },
     /// Plays the engine's best move.

@@ -167,7 +167,7 @@ pub enum TypedMoveError {
     /// The text is not a legal move.
     #[error("{error}")]
     NoMove {
-        /// What is wrong with it.
+        /// The reason why the text is no legal move.
         error: SanError,
         /// Legal moves in SAN that look like the text, and so may be what is meant; three at most.
         meant: Vec<String>,

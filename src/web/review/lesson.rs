@@ -63,7 +63,7 @@ pub enum Stage {
     Solved {
         /// The move.
         tried: Move,
-        /// Whether it is the engine's choice.
+        /// Whether the engine prefers this move to all others.
         best: bool,
     },
     /// The engine's choice has been shown.
@@ -165,7 +165,7 @@ impl Lesson {
         self.tasks.get(self.index)
     }
 
-    /// How far the current exercise is.
+    /// The state of the current exercise: unsolved, tried, solved or shown.
     pub const fn stage(&self) -> Stage {
         self.stage
     }

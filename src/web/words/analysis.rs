@@ -234,6 +234,8 @@ pub const TRY_AGAIN: &str = "Try again";
 pub const LOADING: &str = "loading…";
 /// Said in the place of a score where the game is over.
 pub const OVER: &str = "The game is over here";
+/// The heading of the buttons that save pictures.
+pub const PICTURES: &str = "Picture of the board, and of the line as an animation";
 /// Said while the engine is off.
 pub const OFF: &str = "Engine off";
 /// What a press on a move of a line does.

@@ -89,7 +89,7 @@ impl Import {
         self.feed.push(part);
     }
 
-    /// What was done so far.
+    /// The games read so far, and what became of them.
     pub const fn report(&self) -> &Report {
         &self.report
     }

@@ -60,7 +60,7 @@ fn EngineArrow(props: &EngineArrowProps) -> Html {
 
 /// The squares between which a move is drawn: castling leads to the square of the king, a drop is a
 /// circle.
-fn ends_of(m: Move, position: &Position) -> (Square, Square) {
+pub(super) fn ends_of(m: Move, position: &Position) -> (Square, Square) {
     if m.dropped().is_some() {
         return (m.to(), m.to());
     }

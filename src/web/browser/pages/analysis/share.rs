@@ -1,10 +1,16 @@
 //! The dialog to share a study.
 
+use crate::board::{Bitboard, Color};
+use crate::game::Shape;
+use crate::rules::Position;
+use crate::web::board::Arrangement;
 use crate::web::browser::pages::clipboard::download;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::pages::pictures::{AnimationField, PictureField};
 use crate::web::browser::widgets::button::labelled_icon;
 use crate::web::words::{analysis as words, share};
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// The properties of [`ShareDialog`].
@@ -18,8 +24,16 @@ pub(super) struct ShareProps {
     pub pgn: AttrValue,
     /// The code of a board with the study.
     pub code: AttrValue,
-    /// The name of the file to save.
+    /// The name of the files to save, without its extension.
     pub file: String,
+    /// The position, with its arrows and circles.
+    pub position: Rc<Position>,
+    /// The arrows and circles of the position.
+    pub shapes: Vec<Shape>,
+    /// The side at the bottom of the board.
+    pub below: Color,
+    /// The positions of the current line, each with the squares of the move that led to it.
+    pub line: Rc<Vec<(Position, Bitboard)>>,
     /// Called when a board for a website is to be built with the study.
     pub on_embed: Callback<()>,
     /// Called with a message for the visitor.
@@ -35,7 +49,7 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
     let on_download = {
         let (pgn, file, on_message) = (props.pgn.clone(), props.file.clone(), on_message.clone());
         Callback::from(move |_: MouseEvent| {
-            if download(&pgn, &file, "application/x-chess-pgn").is_err() {
+            if download(&pgn, &format!("{file}.pgn"), "application/x-chess-pgn").is_err() {
                 on_message.emit(share::NO_FILE.to_owned());
             }
         })
@@ -55,6 +69,26 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
                 <div class="row">{ labelled_icon("button", "download", share::DOWNLOAD, on_download) }</div>
             }) }
             { field("share-fen", share::FEN, &props.fen, share::FEN_COPIED, Html::default()) }
+            <div class="field">
+                <h3 class="label">{ words::PICTURES }</h3>
+                <div class="row">
+                    <PictureField
+                        arrangement={Arrangement::Position(props.position.clone())}
+                        below={props.below}
+                        shapes={props.shapes.clone()}
+                        name={props.file.clone()}
+                        on_message={on_message.clone()}
+                    />
+                    if props.line.len() > 1 {
+                        <AnimationField
+                            positions={props.line.clone()}
+                            below={props.below}
+                            name={props.file.clone()}
+                            on_message={on_message.clone()}
+                        />
+                    }
+                </div>
+            </div>
             { field("share-embed", words::CODE, &props.code, share::CODE_COPIED, html! {
                 <div class="row">{ labelled_icon("button", "code", share::MORE_FOR_WEBSITES, on_embed) }</div>
             }) }

@@ -1,7 +1,7 @@
 //! The drawing of the page.
 
 use super::annotate::Annotate;
-use super::arrows::EngineArrows;
+use super::arrows::{EngineArrows, ends_of};
 use super::engine_panel::{EngineHead, EngineLines};
 use super::help::help;
 use super::move_menu::{MoveMenu, entries};
@@ -10,9 +10,10 @@ use super::page::{AnalysisPage, Copied, Msg, OpenDialog, Press};
 use super::reviewing::Shown;
 use super::share::ShareDialog;
 use super::toast::Toast;
-use crate::board::Color;
-use crate::game::{NodeId, ShapeColor, Tree};
+use crate::board::{Bitboard, Color};
+use crate::game::{NodeId, ShapeColor, Study, Tree};
 use crate::notation::{fen, pgn, san};
+use crate::rules::Position;
 use crate::web::analysis::analyst::Analyst;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::opened::{link_to_line, of_game};
@@ -545,7 +546,11 @@ impl AnalysisPage {
                         fen={fen::format(model.study().position())}
                         code={code.element()}
                         {pgn}
-                        file={format!("sharp960-{}.pgn", variant.key())}
+                        file={format!("sharp960-{}", variant.key())}
+                        position={model.study().position().clone()}
+                        shapes={model.study().shapes().to_vec()}
+                        below={model.orientation()}
+                        line={Rc::new(positions_of_line(model.study()))}
                         on_embed={link.callback(|()| Msg::Visit(Page::Embed))}
                         on_message={link.callback(Msg::Toast)}
                         {on_close}
@@ -554,6 +559,19 @@ impl AnalysisPage {
             }
         }
     }
+}
+
+/// The positions of the current line, each with the squares of the move that led to it.
+fn positions_of_line(study: &Study) -> Vec<(Position, Bitboard)> {
+    let mut positions = vec![(Position::clone(study.start()), Bitboard::EMPTY)];
+    let mut position = Position::clone(study.start());
+    for m in study.line_moves() {
+        let (from, to) = ends_of(m, &position);
+        let ends = [from, to].into_iter().collect();
+        position = position.after(m);
+        positions.push((position.clone(), ends));
+    }
+    positions
 }
 
 /// Callbacks of a long press.

@@ -8,7 +8,7 @@ use yew::prelude::*;
 pub(super) enum Importing {
     /// It is under way.
     Running {
-        /// What was done so far.
+        /// The games read so far, and what became of them.
         report: Report,
         /// The size of the file, in bytes.
         size: f64,
