@@ -608,7 +608,7 @@ fn tables_of_endings_are_used_and_bad_ones_are_refused() {
     };
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/static/tablebases");
     let use_tables = format!("setoption name TablebasePath value {shipped}");
-    let before = "position fen 8/8/8/4r3/3N4/2B5/8/K3k3 w - - 0 1 moves d4f3 e1e2";
+    let before = "position fen 8/8/8/4r3/8/2B2N2/4k3/K7 w - - 0 1";
     let capture = "position fen 8/8/8/8/8/2P1k3/1p6/1K6 b - - 0 1";
     let hits = |lines: &[String]| lines.iter().any(|line| line.contains(" tbhits "));
     for position in [before, capture] {

@@ -5,7 +5,7 @@
 //! channel are the same text, and the same code decides what follows from it. So a message that is
 //! lost, doubled or late does no harm: the next one says everything again.
 //!
-//! Nothing that arrives is trusted. The moves are read by the rules of the game, and [`merge`] lets
+//! Nothing that arrives is trusted. The moves are read by the rules of the game, and [`merge()`] lets
 //! the opponent do no more than an opponent may: move when it is their turn, resign, claim, propose
 //! and answer. Everything else is a [`Dispute`], which the player is shown and decides.
 //!

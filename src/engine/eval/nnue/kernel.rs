@@ -1,5 +1,5 @@
 //! The loops over the neurons. All sides of a loop have the same length, a multiple of
-//! [`WIDTH_STEP`](super::architecture::WIDTH_STEP).
+//! [`WIDTH_STEP`].
 //!
 //! Natively the compiler makes SIMD instructions of the plain loops; for WebAssembly the one that
 //! it does not see through is written with intrinsics. Both give the same numbers.
