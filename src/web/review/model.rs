@@ -307,7 +307,8 @@ mod tests {
     use crate::web::engine::evaluation::Evaluation;
     use crate::web::protocol::{Request, ResponseBody};
     use crate::web::worker::request_handler::RequestHandler;
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
+    use web_time::Instant;
 
     const SCHOLAR: &str = "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#";
 
