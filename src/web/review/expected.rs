@@ -52,12 +52,12 @@ impl Expected {
         Self(if side.is_white() { score } else { 1.0 - score })
     }
 
-    /// What a side can expect.
+    /// The share of the points that a side can expect, from 0 to 1.
     pub fn for_side(self, side: Color) -> f64 {
         Self::of(self.0, side).0
     }
 
-    /// What White can expect.
+    /// The share of the points that White can expect, from 0 to 1.
     pub const fn for_white(self) -> f64 {
         self.0
     }

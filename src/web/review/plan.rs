@@ -20,7 +20,7 @@ const MIN_CHECKED: usize = 8;
 pub(super) struct Job {
     /// The number of half-moves (plies) before the position.
     pub(super) ply: usize,
-    /// How thorough the search is.
+    /// The effort to be spent on the search.
     pub(super) effort: Effort,
 }
 

@@ -14,7 +14,7 @@ pub enum Effort {
 /// What a search has found in a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult {
-    /// How thorough the search was.
+    /// The effort that was spent on the search.
     pub effort: Effort,
     /// The value for the side to move.
     pub value: Value,

@@ -86,7 +86,7 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
 pub(super) struct MoveMenuProps {
     /// The move with its number, as the menu's heading.
     pub title: String,
-    /// What can be done with it.
+    /// The commands that the menu offers for this move.
     pub entries: Vec<Entry>,
     /// The place of the pointer, in CSS pixels of the window.
     pub place: (i32, i32),
