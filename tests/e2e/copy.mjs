@@ -47,7 +47,7 @@ export async function startCopy(ends) {
   const asked = [];
   const broken = new Set();
   let isCut = false;
-  let headers = {};
+  let headersOf = () => ({});
   const answer = (request, response) => {
     if (isCut) return request.socket.destroy();
     const { pathname } = new URL(request.url, "http://copy/");
@@ -57,7 +57,7 @@ export async function startCopy(ends) {
     if (broken.has(name)) return request.socket.destroy();
     if (!path.startsWith(root) || !existsSync(path)) return response.writeHead(404).end();
     const type = TYPES[extname(name)] ?? "application/octet-stream";
-    response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache", ...headers });
+    response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache", ...headersOf(name) });
     response.end(request.method === "HEAD" ? undefined : readFileSync(path));
   };
   const server = createServer(answer);
@@ -80,9 +80,12 @@ export async function startCopy(ends) {
       isCut = cut;
       if (cut) server.closeAllConnections();
     },
-    /** Sends further headers with everything. */
+    /**
+     * Sends further headers.
+     * @param {(name: string) => Record<string, string>} further those of a file
+     */
     send(further) {
-      headers = further;
+      headersOf = further;
     },
     /** Changes the text of a file, without a new build. */
     change(name, changed) {
