@@ -79,6 +79,10 @@ pub fn joint_setup(error: JointSetupError) -> String {
         JointSetupError::BishopsOnOneColor { square } => {
             format!("{square} has the colour of the other bishop’s square")
         }
+        JointSetupError::NoStart { role, square } => {
+            let role = role.name();
+            format!("with a {role} on {square} this rank becomes none of Chess960")
+        }
     })
 }
 
