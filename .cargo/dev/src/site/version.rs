@@ -25,6 +25,7 @@ const START: [&str; 1] = ["start.js"];
 /// The files that they fetch, each other included.
 const FETCHED: [&str; 19] = [
     "analysis.css",
+    "bench.css",
     "builder.css",
     "editor.css",
     "embed_core.js",

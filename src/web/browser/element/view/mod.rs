@@ -189,6 +189,7 @@ impl Component for EmbeddedBoard {
             panel.is_some().then_some("with-panel"),
         );
         let label = look.label.clone().unwrap_or_else(|| name_of(&session));
+        let (pressed, focused) = (controller.clone(), controller.clone());
         html! {
             <div
                 ref={self.node.clone()}
@@ -198,6 +199,8 @@ impl Component for EmbeddedBoard {
                 aria-label={label}
                 data-theme={look.theme}
                 data-board={look.board}
+                onpointerdown={Callback::from(move |_: PointerEvent| pressed.use_board())}
+                onfocusin={Callback::from(move |_: FocusEvent| focused.use_board())}
             >
                 <div class="themed">
                     <slot name="top" />
