@@ -1,4 +1,5 @@
 use super::loader::{LoadedPage, Loader};
+use super::new_version::NewVersion;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
 use crate::web::browser::icon::icon;
@@ -126,6 +127,7 @@ pub fn App(props: &AppProps) -> Html {
                         </a>
                     }) }
                 </nav>
+                <NewVersion />
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
                 { icon_button("settings", words::SETTINGS, on_open) }
             </header>
@@ -135,6 +137,7 @@ pub fn App(props: &AppProps) -> Html {
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}
+                        covered={*open}
                         saver={(*saver).clone()}
                     />
                 </main>
