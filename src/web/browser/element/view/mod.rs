@@ -18,6 +18,7 @@ use crate::web::browser::widgets::panel::{GameCommand, action_button};
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::{Action, LineStep, View};
+use crate::web::language::Text;
 use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -322,12 +323,7 @@ impl EmbeddedBoard {
     }
 }
 
-fn button(
-    name: &'static str,
-    label: &'static str,
-    onclick: &Callback<MouseEvent>,
-    possible: bool,
-) -> Html {
+fn button(name: &'static str, label: Text, onclick: &Callback<MouseEvent>, possible: bool) -> Html {
     action_button(name, label, onclick.clone(), possible)
 }
 
