@@ -20,6 +20,7 @@
 //! | [`remote`] | games between two devices or windows, without a server |
 //! | [`records`] | saved games and settings |
 //! | [`library`] | the visitor’s games: searched, imported and exported |
+//! | [`language`] | texts in the visitor's language |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
 //! | [`animation`] | a game as an animated GIF |
@@ -38,6 +39,7 @@ pub mod editor;
 pub mod element;
 pub mod engine;
 pub mod game;
+pub mod language;
 pub mod library;
 pub mod new_game;
 pub mod parameters;

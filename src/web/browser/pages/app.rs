@@ -6,6 +6,7 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::button::icon_button;
+use crate::web::language::Text;
 use crate::web::records::{Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
@@ -50,7 +51,7 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with(*page, |&page| {
         // The play page has a title that depends on its game.
         if page != Page::Play {
-            gloo::utils::document().set_title(words::title(page));
+            gloo::utils::document().set_title(&words::title(page));
         }
     });
     let on_visit = {
@@ -170,7 +171,7 @@ fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
 const PLAY: &str = "./";
 
 /// The pages of the other module, with their relative addresses and names.
-const OTHERS: [(Page, &str, &str); 4] = [
+const OTHERS: [(Page, &str, Text); 4] = [
     (Page::Analysis, "?page=analysis", words::ANALYSIS),
     (Page::Editor, "?page=editor", words::EDITOR),
     (Page::Library, "?page=library", words::LIBRARY),

@@ -121,7 +121,7 @@ fn premoves(settings: Settings, on_change: &Callback<Settings>) -> Html {
         options: Premoves::ALL.map(name).to_vec(),
         chosen: settings.input.premoves.key().into(),
         on_choose,
-        help: Some(words::PREMOVES_HELP.to_owned()),
+        help: Some(words::PREMOVES_HELP.to_string()),
     }
     .view()
 }
@@ -144,7 +144,7 @@ fn auto_queen(settings: Settings, on_change: &Callback<Settings>) -> Html {
         options: AutoQueen::ALL.map(name).to_vec(),
         chosen: settings.input.auto_queen.key().into(),
         on_choose,
-        help: Some(words::AUTO_QUEEN_HELP.to_owned()),
+        help: Some(words::AUTO_QUEEN_HELP.to_string()),
     }
     .view()
 }
