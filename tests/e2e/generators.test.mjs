@@ -14,7 +14,7 @@ import { boardsReady } from "./boards.mjs";
 import { siteUrl, test } from "./harness.mjs";
 import { startHost } from "./host.mjs";
 
-const LONG = { timeout: 240_000 };
+const LONG = { timeout: 400_000 };
 const example = (path) => fileURLToPath(new URL(`../../static/examples/${path}`, import.meta.url));
 const isInstalled = (program) => spawnSync(program, ["version"]).error === undefined;
 
@@ -88,6 +88,21 @@ test("Jekyll's include", async ({ openPage }) => {
   assert.equal(await read(2, "orientation"), "black");
   assert.equal(await read(3, "variant"), "duck");
   await page.getByText("no board").waitFor();
+}, LONG);
+
+test("Astro's component", async ({ openPage }) => {
+  const site = join(folder, "astro");
+  cpSync(fileURLToPath(new URL("generators/astro/", import.meta.url)), site, { recursive: true });
+  cpSync(example("astro/"), join(site, "src/components"), { recursive: true });
+  const run = (program, ...words) =>
+    execFileSync(program, words, {
+      cwd: site,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", SITE: siteUrl, PGN },
+      shell: process.platform === "win32",
+    });
+  run("npm", "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline", "--loglevel=error");
+  run("npm", "exec", "--", "astro", "build", "--silent");
+  await showsBoards(openPage, "astro", readFileSync(join(site, "dist/index.html"), "utf8"));
 }, LONG);
 
 test("oEmbed turns a link into the board that it shows", async ({ openPage }) => {
