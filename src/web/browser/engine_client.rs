@@ -9,7 +9,7 @@ use js_sys::{Uint8Array, WebAssembly};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, File, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
 /// The file that loads the worker's wasm, beside the page.
@@ -39,6 +39,8 @@ struct Inner {
     me: Weak<RefCell<Inner>>,
     scheduler: Scheduler,
     worker: Option<Running>,
+    /// The visitor's own opening book.
+    book: Option<File>,
     starter: Starter,
     on_event: Callback<EngineEvent>,
 }
@@ -71,6 +73,7 @@ impl EngineClient {
                 me: me.clone(),
                 scheduler: Scheduler::default(),
                 worker: None,
+                book: None,
                 starter,
                 on_event,
             })
@@ -118,6 +121,15 @@ impl EngineClient {
         call(&self.inner, Scheduler::retry);
     }
 
+    /// Has the engine play openings from the visitor's own book.
+    pub fn use_book(&self, book: Option<File>) {
+        let mut inner = self.inner.borrow_mut();
+        inner.book = book;
+        if let Some(running) = &inner.worker {
+            inner.post_book(running);
+        }
+    }
+
     /// See [`Scheduler::reject_answer`].
     pub fn reject_answer(&self) {
         call(&self.inner, Scheduler::reject_answer);
@@ -147,7 +159,10 @@ impl Inner {
     fn execute(&mut self, command: WorkerCommand, events: &mut Vec<EngineEvent>) {
         match command {
             WorkerCommand::Start => match self.spawn() {
-                Ok(running) => self.worker = Some(running),
+                Ok(running) => {
+                    self.post_book(&running);
+                    self.worker = Some(running);
+                }
                 Err(_) => {
                     self.worker = None;
                     // The commands only terminate the worker, and there is none.
@@ -182,6 +197,13 @@ impl Inner {
             _on_message: on_message,
             _on_error: on_error,
         })
+    }
+
+    fn post_book(&self, running: &Running) {
+        if let Some(book) = &self.book {
+            // Fails only for values that cannot be cloned; files can.
+            let _ = running.worker.post_message(book);
+        }
     }
 
     fn post(&self, request: &Request) {
