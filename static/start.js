@@ -35,6 +35,7 @@ const sheets = [
   { name: "./notation.css", pages: ["analysis"] },
   { name: "./analysis.css", pages: ["analysis"] },
   { name: "./review.css", pages: ["analysis"] },
+  { name: "./bench.css", pages: ["editor"] },
   { name: "./editor.css", pages: ["editor"] },
   { name: "./library.css", pages: ["library"] },
   { name: "./starts.css", pages: ["starts"] },
@@ -63,6 +64,18 @@ function address(name, attempt) {
   return url;
 }
 
+/** Calls something once all that the page itself needs is there, and nothing is to be done. */
+function whenIdle(action) {
+  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(action);
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}
+
+/** Keeps the site for use without a network. Where that is not possible, nothing is missing. */
+function keepOffline() {
+  import(address("./offline.js", 0)).then((offline) => offline.keepOffline()).catch(() => {});
+}
+
 // The app shows the bar at the top of another page too. early.js knows that there is one.
 if (document.documentElement.classList.contains("another-page")) loadOtherPages().catch(() => {});
 
@@ -70,6 +83,7 @@ try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
   start(loadOtherPages);
+  whenIdle(keepOffline);
 } catch (error) {
   document.getElementById("start-failure").hidden = false;
   throw error;

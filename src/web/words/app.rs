@@ -33,6 +33,17 @@ pub const NOT_LOADED: &str = "This page could not be loaded. It needs the networ
 /// The button that fetches the page again.
 pub const TRY_AGAIN: &str = "Try again";
 
+/// The button that tells of a new version of the site.
+pub const NEW_VERSION: &str = "New version";
+/// What it is about, before the page is reloaded.
+pub const NEW_VERSION_READY: &str =
+    "A new version of sharp960 is ready. Your game is kept when the page is loaded again.";
+/// The same while other windows use the version before.
+pub const NEW_VERSION_WAITS: &str =
+    "The new version starts once you have closed the other windows with sharp960.";
+/// The button that loads the page again.
+pub const RELOAD: &str = "Reload";
+
 /// The button that switches between the dark and the light theme.
 pub const fn switch_theme(dark: bool) -> &'static str {
     if dark { "Light page" } else { "Dark page" }

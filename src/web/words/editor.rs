@@ -162,6 +162,11 @@ pub fn castling(option: &CastlingOption) -> String {
     format!("{} with {rook}", side.san())
 }
 
+/// A castling right where there is little room: `White O-O`.
+pub fn castling_of(option: &CastlingOption) -> String {
+    format!("{} {}", side(option.color), option.side.san())
+}
+
 /// The accessible name of a castling right.
 pub fn castling_name(option: &CastlingOption) -> String {
     let way = match option.side {

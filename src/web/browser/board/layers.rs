@@ -233,6 +233,7 @@ fn ends_of(m: Move, position: &Position) -> Vec<Square> {
 
 fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
     match (m.kind(), Castled::by(m, position)) {
+        (MoveKind::Null, _) => vec![],
         (MoveKind::Drop { to, .. }, _) => vec![to],
         (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
         (_, Some(castled)) => vec![m.from(), castled.king],

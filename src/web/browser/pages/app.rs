@@ -1,4 +1,5 @@
 use super::loader::{LoadedPage, Loader};
+use super::new_version::NewVersion;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
 use crate::web::browser::icon::icon;
@@ -127,6 +128,7 @@ pub fn App(props: &AppProps) -> Html {
                         </a>
                     }) }
                 </nav>
+                <NewVersion />
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
                 { icon_button("settings", words::SETTINGS, on_open) }
             </header>
