@@ -23,6 +23,14 @@ pub const EVALUATION: Text = tr!("Show the engine’s evaluation");
 pub const COMPUTER_RESIGNS: Text = tr!("The computer resigns in a hopeless position");
 /// The checkbox for an impasse that needs no claim.
 pub const IMPASSE_ENDS: Text = tr!("Chess♯ ends by itself at an impasse");
+/// The checkbox for openings from the book.
+pub const BOOK: Text = tr!("The computer varies its openings in chess");
+/// The field for an opening book of the visitor's own.
+pub const OWN_BOOK: Text = tr!("Your own opening book (Polyglot, .bin)");
+/// Said of a file that is none.
+pub const NO_BOOK: Text = tr!("This file is no Polyglot opening book.");
+/// Said of a file that is one.
+pub const BOOK_USED: Text = tr!("The computer plays from your book until you leave the site.");
 /// The checkbox for moves that are confirmed.
 pub const CONFIRM: Text = tr!("Confirm each move");
 /// The legend of the choice of premoves.

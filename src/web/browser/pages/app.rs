@@ -12,7 +12,7 @@ use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlElement;
+use web_sys::{File, HtmlElement};
 use yew::prelude::*;
 
 /// The properties of [`App`].
@@ -28,6 +28,7 @@ pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
     let open = use_state(|| false);
+    let book = use_state(|| None::<File>);
     let on_settings = {
         let settings = settings.clone();
         Callback::from(move |changed: Settings| {
@@ -139,6 +140,7 @@ pub fn App(props: &AppProps) -> Html {
                         on_settings={on_settings.clone()}
                         {on_visit}
                         covered={*open}
+                        book={(*book).clone()}
                         saver={(*saver).clone()}
                     />
                 </main>
@@ -146,7 +148,7 @@ pub fn App(props: &AppProps) -> Html {
                 <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
             }
             if *open {
-                { settings_dialog(*settings, &on_settings, on_close) }
+                { settings_dialog(*settings, &on_settings, book, on_close) }
             }
         </>
     }
