@@ -22,9 +22,11 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 18] = [
+const FETCHED: [&str; 20] = [
     "analysis.css",
     "builder.css",
+    "cs.txt",
+    "de.txt",
     "editor.css",
     "embed_core.js",
     "embed_core_bg.wasm",

@@ -2,6 +2,7 @@ use super::dialog::{Choices, Dialog, checkbox};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
+use crate::web::language::Language;
 use crate::web::records::{BoardColors, Settings, Theme};
 use crate::web::words::{ratings, settings as words};
 use yew::prelude::*;
@@ -22,6 +23,7 @@ pub fn settings_dialog(
     };
     html! {
         <Dialog name="settings" title={words::TITLE} {on_close}>
+            { languages(settings, on_change) }
             { themes(settings, on_change) }
             { boards(settings, on_change) }
             <div>
@@ -54,6 +56,27 @@ fn ForgetRatings() -> Html {
         forgotten.set(true);
     });
     button("button small", ratings::FORGET, onclick)
+}
+
+fn languages(settings: Settings, on_change: &Callback<Settings>) -> Html {
+    const BROWSERS: &str = "browser";
+    let key = |language: Option<Language>| language.map_or(BROWSERS, Language::tag);
+    let choices = std::iter::once(None).chain(Language::ALL.map(Some));
+    let options = choices.map(|choice| (key(choice).into(), words::language(choice).into()));
+    let on_choose = on_change.reform(move |key: AttrValue| Settings {
+        language: Language::of_tag(&key),
+        ..settings
+    });
+    Choices {
+        name: "language",
+        legend: words::LANGUAGE,
+        look: "",
+        options: options.collect(),
+        chosen: key(settings.language).into(),
+        on_choose,
+        help: None,
+    }
+    .view()
 }
 
 fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
