@@ -8,6 +8,7 @@
 //! | [`protocol`] | the messages between page and worker |
 //! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
+//! | [`language`] | texts in the visitor's language |
 //! | [`engine`] | the scheduler of the engine's tasks, and the engine's lines |
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
@@ -20,7 +21,6 @@
 //! | [`remote`] | games between two devices or windows, without a server |
 //! | [`records`] | saved games and settings |
 //! | [`library`] | the visitor’s games: searched, imported and exported |
-//! | [`language`] | texts in the visitor's language |
 //! | [`words`] | every text that a visitor reads |
 //! | [`picture`] | a position as an SVG file |
 //! | [`animation`] | a game as an animated GIF |

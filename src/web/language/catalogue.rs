@@ -22,8 +22,7 @@ impl Catalogue {
     /// skipped, so that their texts remain in English.
     pub fn parse(text: &'static str) -> Option<Self> {
         let mut lines = text.lines();
-        let tag = lines.next()?;
-        let language = Language::ALL.into_iter().find(|known| known.tag() == tag)?;
+        let language = Language::of_tag(lines.next()?)?;
         let translation = |line: &'static str| {
             let (key, text) = line.split_at_checked(KEY_DIGITS)?;
             Some((u32::from_str_radix(key, 16).ok()?, text))

@@ -55,6 +55,11 @@ impl Language {
         }
     }
 
+    /// The language with a tag.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.tag() == tag)
+    }
+
     /// The number of plural forms of a text.
     pub const fn plural_forms(self) -> usize {
         match self {
@@ -78,13 +83,14 @@ thread_local! {
     static CATALOGUE: Cell<Option<&'static Catalogue>> = const { Cell::new(None) };
 }
 
-/// Makes this thread speak the language of a catalogue, or English.
+/// Makes this thread speak the language of a [`Catalogue`]; English if there is none, or if it
+/// can't be read.
 ///
-/// Texts that were read before remain as they are, which is why a catalogue lives forever: a page
+/// Texts that were read before remain as they are, which is why a catalogue is never dropped: a page
 /// chooses its language once, before it draws anything.
-pub fn speak(catalogue: Option<Catalogue>) {
-    let catalogue = catalogue.map(|catalogue| &*Box::leak(Box::new(catalogue)));
-    CATALOGUE.set(catalogue);
+pub fn speak(catalogue: Option<String>) {
+    let catalogue = catalogue.and_then(|text| Catalogue::parse(text.leak()));
+    CATALOGUE.set(catalogue.map(|catalogue| &*Box::leak(Box::new(catalogue))));
 }
 
 /// The language that this thread speaks.

@@ -4,6 +4,7 @@ use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::{Conduct, Level};
+use crate::web::language::Language;
 
 // The names of the settings in storage, the same as in version 1.
 
@@ -24,6 +25,7 @@ const AUTO_QUEEN: &str = "autoQueen";
 const CONFIRM: &str = "confirm";
 const RATINGS: &str = "ratings";
 const BOOK: &str = "book";
+const LANGUAGE: &str = "language";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -119,6 +121,9 @@ pub struct Settings {
     pub ratings: bool,
     /// Premoves, confirmation of moves, and promotion without a question.
     pub input: InputOptions,
+    /// The language of the page; `None` for the first of the browser's languages that the site
+    /// speaks. `early.js` reads it too.
+    pub language: Option<Language>,
 }
 
 impl Default for Settings {
@@ -137,6 +142,7 @@ impl Default for Settings {
             },
             ratings: true,
             input: InputOptions::default(),
+            language: None,
         }
     }
 }
@@ -183,6 +189,9 @@ impl Settings {
                 }),
                 confirm: flag(CONFIRM, default.input.confirm)?,
             },
+            language: json
+                .text(LANGUAGE)?
+                .and_then(|tag| Language::of_tag(&tag)),
         })
     }
 
@@ -217,6 +226,9 @@ impl Settings {
             if value != usual {
                 json.set_flag(name, value);
             }
+        }
+        if let Some(language) = self.language {
+            json.set_text(LANGUAGE, language.tag());
         }
         if self.level != default.level {
             json.set_number(LEVEL, self.level.number().into());

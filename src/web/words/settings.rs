@@ -1,11 +1,13 @@
 //! The dialog with the settings.
 
 use crate::web::board::{AutoQueen, Premoves};
-use crate::web::language::{Text, tr};
+use crate::web::language::{Language, Text, tr};
 use crate::web::records::{BoardColors, Theme};
 
 /// The heading of the dialog.
 pub const TITLE: Text = tr!("Settings");
+/// The legend of the choice of the language.
+pub const LANGUAGE: Text = tr!("Language");
 /// The legend of the choice of the theme.
 pub const THEME: Text = tr!("Page");
 /// The legend of the choice of the squares' colours.
@@ -58,6 +60,16 @@ pub const fn auto_queen(auto_queen: AutoQueen) -> Text {
         AutoQueen::Never => tr!("Never"),
         AutoQueen::Premoves => tr!("Premoves"),
         AutoQueen::Always => tr!("Always"),
+    }
+}
+
+/// The name of a language in that language itself; without one, the browser's.
+pub fn language(language: Option<Language>) -> &'static str {
+    match language {
+        None => tr!("Browser’s language").as_str(),
+        Some(Language::English) => "English",
+        Some(Language::Czech) => "Čeština",
+        Some(Language::German) => "Deutsch",
     }
 }
 

@@ -30,10 +30,15 @@ pub fn App(props: &AppProps) -> Html {
     let open = use_state(|| false);
     let book = use_state(|| None::<File>);
     let on_settings = {
-        let settings = settings.clone();
+        let (settings, saver) = (settings.clone(), saver.clone());
         Callback::from(move |changed: Settings| {
-            // Without storage the settings last until the page is left.
-            let _ = storage::save_settings(&changed);
+            // Without storage the settings last until the page is left, and the language, which
+            // is chosen before the page is drawn, does not change.
+            let saved = storage::save_settings(&changed);
+            if saved.is_ok() && changed.language != settings.language {
+                saver.flush();
+                let _ = gloo::utils::window().location().reload();
+            }
             settings.set(changed);
         })
     };

@@ -3,6 +3,7 @@ use crate::notation::polyglot;
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
+use crate::web::language::{Language, Text};
 use crate::web::records::{BoardColors, Settings, Theme};
 use crate::web::words::{ratings, settings as words};
 use web_sys::{File, HtmlInputElement};
@@ -25,6 +26,7 @@ pub fn settings_dialog(
     };
     html! {
         <Dialog name="settings" title={words::TITLE} {on_close}>
+            { languages(settings, on_change) }
             { themes(settings, on_change) }
             { boards(settings, on_change) }
             <div>
@@ -83,10 +85,10 @@ fn OwnBook(props: &OwnBookProps) -> Html {
             book.set(good);
         })
     };
-    let said = match (*refused, props.book.is_some()) {
-        (true, _) => words::NO_BOOK,
-        (false, true) => words::BOOK_USED,
-        (false, false) => "",
+    let said: Option<Text> = match (*refused, props.book.is_some()) {
+        (true, _) => Some(words::NO_BOOK),
+        (false, true) => Some(words::BOOK_USED),
+        (false, false) => None,
     };
     html! {
         <div class="field">
@@ -95,6 +97,27 @@ fn OwnBook(props: &OwnBookProps) -> Html {
             <p class={classes!("help", refused.then_some("error"))} role="status">{ said }</p>
         </div>
     }
+}
+
+fn languages(settings: Settings, on_change: &Callback<Settings>) -> Html {
+    const BROWSERS: &str = "browser";
+    let key = |language: Option<Language>| language.map_or(BROWSERS, Language::tag);
+    let choices = std::iter::once(None).chain(Language::ALL.map(Some));
+    let options = choices.map(|choice| (key(choice).into(), words::language(choice).into()));
+    let on_choose = on_change.reform(move |key: AttrValue| Settings {
+        language: Language::of_tag(&key),
+        ..settings
+    });
+    Choices {
+        name: "language",
+        legend: words::LANGUAGE,
+        look: "",
+        options: options.collect(),
+        chosen: key(settings.language).into(),
+        on_choose,
+        help: None,
+    }
+    .view()
 }
 
 fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
