@@ -375,7 +375,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   [LOOKED_AT]() {
-    this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? true));
+    this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? false));
   }
 
   #stop() {

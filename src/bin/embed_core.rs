@@ -41,7 +41,8 @@ mod exports {
             self.0.unmount();
         }
 
-        /// Tells whether the board is visible; an analysis pauses while it is not.
+        /// Tells whether the board is visible: the engine has no task until it is, and an analysis
+        /// pauses while it is not.
         #[wasm_bindgen(js_name = setVisible)]
         pub fn set_visible(&self, visible: bool) {
             self.0.set_visible(visible);

@@ -1,19 +1,32 @@
+use super::letters::Letters;
 use super::lexer::{Lexer, Token};
-use super::movetext::Movetext;
+use super::movetext::{Movetext, Reading};
 use super::read_tags::ReadTags;
-use super::{Game, PgnError, PgnProblem, Place, read_comment};
+use super::{Game, PgnError, PgnProblem, Place, Tags, read_comment};
 use crate::game::Tree;
 use crate::rules::Variant;
 use std::io::BufRead;
 
 /// Reads games one after another, with only one of them in memory.
 ///
-/// After an error it goes on with the next game that has tags.
+/// After an error it goes on with the next game that has tags. An error in a variation costs the
+/// rest of that variation alone: [`broken_off`](Self::broken_off) is then the game without it.
 pub struct Reader<R> {
     lexer: Lexer<R>,
     section: Section,
     broken_off: Option<Game>,
     start: Option<StartTag>,
+    without_start: Option<WithoutStart>,
+}
+
+/// The tags of a game whose start position is not known: its variant is none of ours, or its `FEN`
+/// tag is wrong or missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WithoutStart {
+    /// The tags, as far as they were read.
+    pub tags: Tags,
+    /// The value of the `FEN` tag, if the game begins with it.
+    pub fen: Option<String>,
 }
 
 /// The `FEN` tag of a game: where its value begins, and the variant that it was read as.
@@ -44,6 +57,7 @@ impl<R: BufRead> Reader<R> {
             section: Section::Between,
             broken_off: None,
             start: None,
+            without_start: None,
         }
     }
 
@@ -57,15 +71,22 @@ impl<R: BufRead> Reader<R> {
         self.lexer.place().line
     }
 
-    /// The part of a game before the last error; none if the error was in the tags.
+    /// The part of a game before the last error, or all of it but the rest of the variations with
+    /// errors if there were none in its main line; none if the error was in the tags.
     pub const fn broken_off(&self) -> Option<&Game> {
         self.broken_off.as_ref()
+    }
+
+    /// The tags of the last game if the error was in what they say about its start position.
+    pub const fn without_start(&self) -> Option<&WithoutStart> {
+        self.without_start.as_ref()
     }
 
     fn game(&mut self) -> Result<Option<Game>, PgnError> {
         self.lexer.begin_game();
         self.broken_off = None;
         self.start = None;
+        self.without_start = None;
         let mut comments = Vec::new();
         loop {
             match self.lexer.peek()? {
@@ -80,29 +101,60 @@ impl<R: BufRead> Reader<R> {
             Some('[') => Section::Between,
             _ => Section::Moves,
         };
-        let mut game = Game::new(tags.start()?);
+        let start = match tags.start() {
+            Ok(start) => start,
+            Err(error) => {
+                self.without_start = Some(tags.without_start());
+                return Err(error);
+            }
+        };
+        let mut game = Game::new(start);
         let variant = game.variant();
         let place = tags.fen_place();
         self.start = place.map(|place| StartTag { place, variant });
         for comment in comments {
             read_comment(game.tree.annotations_mut(Tree::ROOT), &comment);
         }
-        let marker = Movetext::new(&mut self.lexer, &mut game).read();
+        let Reading {
+            marker, skipped, ..
+        } = self.moves(&mut game);
         if marker.is_ok() {
             self.section = Section::Between;
         }
         let result = marker.and_then(|marker| tags.result(marker, game.variant()));
         game.tags = tags.tags;
-        match result {
-            Ok(result) => {
-                game.result = result;
-                Ok(Some(game))
-            }
-            Err(error) => {
+        if let Ok(result) = result {
+            game.result = result;
+        }
+        match result.map_or_else(Some, |_| skipped) {
+            None => Ok(Some(game)),
+            Some(error) => {
                 self.broken_off = Some(game);
                 Err(error)
             }
         }
+    }
+
+    /// Reads the moves of a game, with the letters of another language if more can be read by them.
+    fn moves(&mut self, game: &mut Game) -> Reading {
+        let unplayed = game.clone();
+        self.lexer.mark();
+        let mut best = Movetext::new(&mut self.lexer, game, Letters::English).read();
+        if best.has_bad_move() {
+            let mut language = Letters::English;
+            for letters in Letters::OTHERS {
+                self.lexer.rewind();
+                let reading = Movetext::new(&mut self.lexer, &mut unplayed.clone(), letters).read();
+                if reading.is_better_than(&best) {
+                    (best, language) = (reading, letters);
+                }
+            }
+            self.lexer.rewind();
+            *game = unplayed;
+            best = Movetext::new(&mut self.lexer, game, language).read();
+        }
+        self.lexer.unmark();
+        best
     }
 
     fn comment(&mut self, comments: &mut Vec<String>) -> Result<(), PgnError> {

@@ -9,7 +9,8 @@ use number::Number;
 
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
-use crate::web::browser::engine_client::{EngineClient, Starter};
+use crate::web::browser::element::shared_engine;
+use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::editor::Editor;
 use crate::web::element::definitions::MAX_LINES;
@@ -23,9 +24,8 @@ use js_sys::Function;
 use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::Worker;
 use yew::Callback;
 
 /// One board of the element.
@@ -52,6 +52,8 @@ struct Inner {
     redraw: RefCell<Callback<()>>,
     /// Whether the board is visible; an analysis pauses while it is not.
     visible: Cell<bool>,
+    /// Whether the board has been visible: until then the engine has no task.
+    seen: Cell<bool>,
 }
 
 /// The parts that exist only while the element is in a document: functions of the page would
@@ -72,7 +74,8 @@ impl Controller {
             mounted: RefCell::default(),
             number: RefCell::default(),
             redraw: RefCell::new(Callback::noop()),
-            visible: Cell::new(true),
+            visible: Cell::new(false),
+            seen: Cell::new(false),
         }))
     }
 
@@ -120,11 +123,8 @@ impl Controller {
         start_engine: Function,
         clear: impl FnOnce() + 'static,
     ) {
-        let starter: Starter = Rc::new(move || {
-            let worker = start_engine.call0(&JsValue::NULL)?;
-            worker.dyn_into::<Worker>()
-        });
-        let engine = EngineClient::with_starter(starter, self.on_engine_event());
+        let connector = shared_engine::connector(start_engine);
+        let engine = EngineClient::with_connector(connector, self.on_engine_event());
         self.0.mounted.replace(Some(Mounted {
             clear: Box::new(clear),
             emit,
@@ -148,6 +148,7 @@ impl Controller {
     /// Tells whether the board is visible.
     pub fn set_visible(&self, visible: bool) {
         self.0.visible.set(visible);
+        self.0.seen.set(self.0.seen.get() || visible);
         self.schedule_engine();
     }
 
@@ -364,7 +365,15 @@ impl Controller {
         if !needed {
             engine.end();
         }
+        let task = task.filter(|_| self.0.seen.get());
         engine.schedule(task, self.0.visible.get());
+    }
+
+    /// Tells that the visitor uses the board: among those of the page its analysis comes first.
+    pub(super) fn use_board(&self) {
+        if let Some(engine) = self.engine() {
+            engine.prefer();
+        }
     }
 
     fn engine_said(&self, event: EngineEvent) {

@@ -200,6 +200,7 @@ impl Component for EmbeddedBoard {
             (setting_up.is_none() && session.arrangement().has_reserve()).then_some("with-reserve"),
             panel.is_some().then_some("with-panel"),
         );
+        let (pressed, focused) = (controller.clone(), controller.clone());
         html! {
             <div
                 ref={self.node.clone()}
@@ -209,6 +210,8 @@ impl Component for EmbeddedBoard {
                 aria-label={label}
                 data-theme={look.theme}
                 data-board={look.board}
+                onpointerdown={Callback::from(move |_: PointerEvent| pressed.use_board())}
+                onfocusin={Callback::from(move |_: FocusEvent| focused.use_board())}
             >
                 <div class="themed">
                     <slot name="top" />
