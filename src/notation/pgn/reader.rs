@@ -225,3 +225,100 @@ impl<R: BufRead> Iterator for Reader<R> {
         read.transpose()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The error of the only game, and what was read of it.
+    fn broken(text: &str) -> (String, String) {
+        let mut reader = Reader::new(text.as_bytes());
+        let error = reader.next().expect("a game").expect_err("an error");
+        let game = reader.broken_off().expect("there were moves").to_string();
+        assert!(reader.next().is_none());
+        let moves = game.split("\n\n").nth(1).unwrap_or_default().trim();
+        (error.to_string(), moves.to_owned())
+    }
+
+    #[test]
+    fn an_error_in_a_variation_costs_the_rest_of_it_alone() {
+        for (text, place, moves) in [
+            (
+                "1. e4 (1. d4 d5 2. Ke5 Nf6 (2... e6)) e5 (1... c5) 2. Nf3 1-0",
+                "line 1, column 19",
+                "1. e4 (1. d4 d5) 1... e5 (1... c5) 2. Nf3 1-0",
+            ),
+            ("1. e4\n(Kd7 {no}) 1... e5 *", "line 2, column 2", "1. e4 e5 *"),
+            (
+                "1. e4 e5 (1... c5 (1... \" d5 ) 2. $999 Nf3) 2. Nc3 *",
+                "line 1, column 25",
+                "1. e4 e5 (1... c5) 2. Nc3 *",
+            ),
+            ("1. e4 () e5 *", "line 1, column 7", "1. e4 e5 *"),
+            ("(1. d4) 1. e4 e5 *", "line 1, column 1", "1. e4 e5 *"),
+        ] {
+            let (error, read) = broken(text);
+            assert!(error.starts_with(place), "{text}: {error}");
+            assert_eq!(read, moves, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_error_in_the_main_line_ends_the_game_and_the_next_one_is_read() {
+        let text = "[Event \"a\"]\n\n1. e4 (1. Kd4) Ke4 2. d4 *\n\n[Event \"b\"]\n\n1. d4 *";
+        let mut reader = Reader::new(text.as_bytes());
+        let error = reader.next().expect("a game").expect_err("an error");
+        assert_eq!(error.place.column, 16);
+        let next = reader.next().expect("a game").expect("a good one");
+        assert_eq!(next.tags.get("Event"), Some("b"));
+        assert!(reader.next().is_none());
+    }
+
+    #[test]
+    fn pieces_have_the_letters_of_many_languages() {
+        let english = "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3) 3... Nf6 4. O-O Be7 \
+                       5. Re1 b5 6. Bb3 O-O 7. Kh1 Qe8 *";
+        let english = super::super::parse(english).expect("English");
+        for letters in [
+            ["S", "L", "T", "K", "D"],
+            ["C", "F", "T", "R", "D"],
+            ["C", "A", "T", "R", "D"],
+            ["P", "L", "T", "K", "D"],
+            ["J", "S", "V", "K", "D"],
+            ["К", "С", "Л", "Кр", "Ф"],
+            ["♘", "♗", "♖", "♔", "♕"],
+        ] {
+            let [n, b, r, k, q] = letters;
+            let text = format!(
+                "1. e4 e5 2. {n}f3 {n}c6 3. {b}b5 (3. {b}c4 {b}c5 4. c3) 3... {n}f6\n4. O-O {b}e7 \
+                 5. {r}e1 b5 6. {b}b3 O-O 7. {k}h1 {q}e8 *\n\n1. e4 Nf6 *"
+            );
+            let games: Result<Vec<Game>, PgnError> = Reader::new(text.as_bytes()).collect();
+            let games = games.unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(games[0].tree, english[0].tree, "{text}");
+        }
+    }
+
+    #[test]
+    fn null_moves_are_kept_in_variations() {
+        let text = "1. e4 e5 (1... -- 2. d4 Z0 3. Nf3) (1... 0000 2. Nc3 @@@@ 3. d4) 2. Nf3 *";
+        let games = super::super::parse(text).expect("a game");
+        let written = games[0].to_string().replace('\n', " ");
+        let wanted = "1. e4 e5 (1... -- 2. d4 -- 3. Nf3) (1... -- 2. Nc3 -- 3. d4) 2. Nf3 *";
+        assert!(written.trim_end().ends_with(wanted), "{written}");
+    }
+
+    #[test]
+    fn the_tags_of_a_game_whose_start_is_unknown_can_be_read() {
+        let text = "[White \"Ada\"]\n[Variant \"Bughouse\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n\
+                    1. e4 *\n\n[Event \"b\"]\n\n1. d4 *";
+        let mut reader = Reader::new(text.as_bytes());
+        let error = reader.next().expect("a game").expect_err("an error");
+        assert_eq!(error.place.line, 2);
+        let read = reader.without_start().expect("there are tags");
+        assert_eq!(read.tags.get("White"), Some("Ada"));
+        assert_eq!(read.fen.as_deref(), Some("8/8/8/8/8/8/8/8 w - - 0 1"));
+        assert!(reader.next().is_some_and(|game| game.is_ok()));
+        assert!(reader.without_start().is_none());
+    }
+}
