@@ -189,9 +189,7 @@ impl Settings {
                 }),
                 confirm: flag(CONFIRM, default.input.confirm)?,
             },
-            language: json
-                .text(LANGUAGE)?
-                .and_then(|tag| Language::of_tag(&tag)),
+            language: json.text(LANGUAGE)?.and_then(|tag| Language::of_tag(&tag)),
         })
     }
 
