@@ -10,14 +10,14 @@ mod exports {
     use sharp960::web::browser::pages::{App, AppProps};
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    /// Draws the page. `load()` promises the module with the pages that the app does not draw
-    /// itself.
+    /// Draws the page. `pages()` promises the module with the pages that the app does not draw
+    /// itself, `settings()` that with the dialog of the settings.
     #[wasm_bindgen]
-    pub fn start(load: Function) {
+    pub fn start(pages: Function, settings: Function) {
         let root = gloo::utils::document().get_element_by_id("app");
         // index.html has it; without it there is nowhere to draw.
         if let Some(root) = root {
-            let loader = Loader::new(load);
+            let loader = Loader::new(pages, settings);
             yew::Renderer::<App>::with_root_and_props(root, AppProps { loader }).render();
         }
     }

@@ -3,6 +3,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod exports {
+    use js_sys::Function;
     use sharp960::web::browser::pages::other_pages;
     use wasm_bindgen::prelude::wasm_bindgen;
     use web_sys::Element;
@@ -13,6 +14,13 @@ mod exports {
     pub fn show(page: &str, place: &Element) -> bool {
         page.parse()
             .is_ok_and(|page| other_pages::show(page, place))
+    }
+
+    /// Shows the dialog with the settings of a record, and calls `on_change` with the record of each
+    /// change.
+    #[wasm_bindgen(js_name = showSettings)]
+    pub fn show_settings(record: &str, on_change: Function) {
+        other_pages::show_settings(record, on_change);
     }
 
     /// Removes the page that is shown.

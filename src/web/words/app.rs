@@ -23,6 +23,10 @@ pub const LIBRARY: &str = "Library";
 pub const EMBED: &str = "Embed";
 /// The button that opens the settings.
 pub const SETTINGS: &str = "Settings";
+/// The button that switches sounds on and off.
+pub const SOUNDS: &str = "Sounds (S)";
+/// The button that shows the pieces of a blindfold game.
+pub const SHOW_PIECES: &str = "Show the pieces";
 /// The button that closes a dialog.
 pub const CLOSE: &str = "Close";
 

@@ -5,6 +5,7 @@ use crate::board::{Bitboard, Color, Role, Square};
 use crate::engine::score::Value;
 use crate::notation::san;
 use crate::rules::{Move, Points, Position};
+use crate::web::letters;
 use crate::web::review::{
     Exercise, Expected, GameLine, Judgement, Lesson, MateChange, Moment, MoveReview, Report, Stage,
     Standing,
@@ -167,10 +168,15 @@ const fn judgement(judgement: Judgement) -> &'static str {
     }
 }
 
+/// A move in SAN, with the letters that the visitor has chosen.
+fn written(position: &Position, m: Move) -> String {
+    letters::shown(&san::format(position, m)).into_owned()
+}
+
 /// A move with its number: `12… Nf6`.
 pub fn numbered(before: &Position, m: Move) -> String {
     let dots = if before.turn().is_white() { "." } else { "…" };
-    format!("{}{dots} {}", before.fullmoves(), san::format(before, m))
+    format!("{}{dots} {}", before.fullmoves(), written(before, m))
 }
 
 /// The move after a number of half-moves (plies) with its glyph: `12… Nf6?!`.
@@ -292,7 +298,7 @@ fn mate(review: &MoveReview) -> Option<String> {
 fn better(line: &GameLine, review: &MoveReview) -> Option<String> {
     let best = review.best.filter(|&best| best != review.played)?;
     let position = line.position(review.ply)?;
-    Some(format!("Better was {}.", san::format(position, best)))
+    Some(format!("Better was {}.", written(position, best)))
 }
 
 fn turn(moment: &Moment) -> String {
@@ -324,7 +330,7 @@ pub fn lesson(lesson: &Lesson) -> String {
             (solved, len) => format!("You found {solved} of {len} at the first attempt."),
         };
     };
-    let san = |m| san::format(position, m);
+    let san = |m| written(position, m);
     match lesson.stage() {
         Stage::Finding => task(lesson, position, exercise),
         Stage::Judging(m) => format!("{}: the engine is looking …", san(m)),
@@ -362,7 +368,7 @@ fn solution(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String
         return String::new();
     };
     let side = lesson.side();
-    let [best, played] = [best, exercise.played].map(|m| san::format(position, m));
+    let [best, played] = [best, exercise.played].map(|m| written(position, m));
     let [before, after] =
         [exercise.before, exercise.after].map(|expected| share(position, expected.for_side(side)));
     format!("{best} was the move: {before} for {side}. After {played} it was {after}.")

@@ -3,6 +3,7 @@
 use super::{errors, quoted};
 use crate::notation::san::SanError;
 use crate::web::game::TypedMoveError;
+use crate::web::letters;
 
 /// The reason why a typed move cannot be made, in a sentence.
 pub fn refusal(error: &TypedMoveError) -> String {
@@ -16,6 +17,7 @@ pub fn refusal(error: &TypedMoveError) -> String {
         TypedMoveError::Paused => super::time::PAUSED_BOARD.to_owned(),
         TypedMoveError::OpponentsTurn => "It is your opponent’s turn.".to_owned(),
         TypedMoveError::NoMove { error, meant } => {
+            let meant: Vec<_> = meant.iter().map(|san| letters::shown(san)).collect();
             let meant = match meant.as_slice() {
                 [] => None,
                 [others @ .., last] if !others.is_empty() => {

@@ -5,7 +5,7 @@ use crate::web::browser::widgets::button::button;
 use crate::web::route::Page;
 use crate::web::words::app as words;
 use js_sys::{Function, Promise};
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Element;
@@ -27,30 +27,51 @@ extern "C" {
 
     #[wasm_bindgen(method, structural, catch)]
     fn clear(this: &OtherPages) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, structural, catch, js_name = showSettings)]
+    fn show_settings(this: &OtherPages, record: &str, on_change: &JsValue) -> Result<(), JsValue>;
 }
 
 /// Loads the module, once.
 #[derive(Clone, PartialEq)]
-pub struct Loader(Function);
+pub struct Loader {
+    pages: Function,
+    settings: Function,
+}
 
 impl Loader {
-    /// A loader that calls `load()`, which promises the module. It is called for each page that is
-    /// visited, and again when it has failed.
-    pub const fn new(load: Function) -> Self {
-        Self(load)
+    /// A loader that calls `pages()` for each page that is visited, and `settings()` for the dialog
+    /// with the settings. Both promise the module with what they need, and are called again when
+    /// they have failed.
+    pub const fn new(pages: Function, settings: Function) -> Self {
+        Self { pages, settings }
     }
 
     /// Loads the module in case that it is needed soon.
     pub fn prefetch(&self) {
         let loader = self.clone();
         // If it fails now, it is tried again with the visit.
-        spawn_local(async move { drop(loader.load().await) });
+        spawn_local(async move { drop(load(&loader.pages).await) });
     }
 
-    async fn load(&self) -> Result<OtherPages, JsValue> {
-        let promise: Promise = self.0.call0(&JsValue::NULL)?.unchecked_into();
-        JsFuture::from(promise).await.map(JsCast::unchecked_into)
+    /// Shows the dialog with the settings of a record, and calls `on_change` with the record of each
+    /// change.
+    ///
+    /// # Errors
+    /// When the module cannot be loaded.
+    pub async fn show_settings(
+        self,
+        record: String,
+        on_change: impl FnMut(String) + 'static,
+    ) -> Result<(), JsValue> {
+        let module = load(&self.settings).await?;
+        module.show_settings(&record, &Closure::new(on_change).into_js_value())
     }
+}
+
+async fn load(loader: &Function) -> Result<OtherPages, JsValue> {
+    let promise: Promise = loader.call0(&JsValue::NULL)?.unchecked_into();
+    JsFuture::from(promise).await.map(JsCast::unchecked_into)
 }
 
 /// The properties of [`LoadedPage`].
@@ -135,7 +156,7 @@ impl LoadedPage {
     fn load(ctx: &Context<Self>) {
         let (loader, link) = (ctx.props().loader.clone(), ctx.link().clone());
         spawn_local(async move {
-            let module = loader.load().await;
+            let module = load(&loader.pages).await;
             link.send_message(Msg::Loaded(module.ok()));
         });
     }

@@ -3,6 +3,7 @@ use super::verdict::points;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Claim, KingRule, Position, ReserveRule, Variant};
 use crate::web::game::{GameModel, Hint};
+use crate::web::letters;
 use crate::web::words::variants::describe;
 
 /// The number of half-moves (plies) before the end by game length at which the players are told of
@@ -19,7 +20,7 @@ pub fn engine_hint(model: &GameModel) -> Option<String> {
     }
     let hint = match (model.hint()?, model.hint_san()) {
         (Hint::Claim(claim), _) => claim_label(claim).to_owned(),
-        (Hint::Move(_), san) => san?,
+        (Hint::Move(_), san) => letters::shown(&san?).into_owned(),
     };
     Some(format!("Hint: {hint}"))
 }
