@@ -245,7 +245,7 @@ impl Fields {
                     set: |settings, theme| settings.theme = theme,
                     help: None,
                 }) }
-                <div class="field">
+                <div>
                     { self.flag(words::SOUNDS, settings.sounds, |settings, on| settings.sounds = on) }
                     if settings.sounds {
                         { self.volume() }
