@@ -11,6 +11,8 @@ const ATTRIBUTES = {
   n: "number",
   moves: "text",
   pgn: "text",
+  src: "text",
+  solution: "text",
   game: "number",
   at: "number",
   orientation: "text",
@@ -26,8 +28,17 @@ const ATTRIBUTES = {
   board: "text",
   animation: "number",
   label: "text",
+  movable: "text",
+  allowed: "text",
+  arrows: "text",
+  circles: "text",
+  marks: "text",
+  autoplay: "number",
 };
-const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "errors"];
+const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "playing", "solved", "errors"];
+
+/** The largest PGN that is read, in bytes. */
+const MAX_PGN_BYTES = 5_000_000;
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
@@ -109,6 +120,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #set = new Set();
   #ready;
   #observer;
+  /** The PGN at the address `src`, and what ends its being fetched. */
+  #source = null;
+  #fetching;
 
   constructor() {
     super();
@@ -136,6 +150,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   attributeChangedCallback(name) {
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
+    if (name === "src" && this.#mounted) this.#fetchSource();
   }
 
   /** Gives the focus to the square that the Tab key reaches. */
@@ -190,6 +205,22 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   resign() {
     return this.#asked().resign();
+  }
+
+  hint() {
+    return this.#asked().hint();
+  }
+
+  draw({ arrows, circles, marks } = {}) {
+    this.#write({ arrows, circles, marks });
+  }
+
+  play() {
+    this.#asked().play();
+  }
+
+  pause() {
+    this.#asked().pause();
   }
 
   toSvg() {
@@ -271,6 +302,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     };
     this.#handle.mount(this.#root, emit, drawn, startEngine);
     watch(this);
+    if (this.#source === null) this.#fetchSource();
   }
 
   [LOOKED_AT]() {
@@ -279,6 +311,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   #stop() {
     unwatch(this);
+    this.#fetching?.abort();
     this.#handle?.unmount();
     this.#mounted = false;
   }
@@ -294,10 +327,71 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #attributes() {
     const flat = [];
     for (const name of Sharp960Board.observedAttributes) {
-      const value = this.getAttribute(name) ?? (name === "pgn" ? this.#pgnScript() : null);
+      const value = this.getAttribute(name) ?? (name === "pgn" ? (this.#source ?? this.#pgnScript()) : null);
       if (value !== null) flat.push(name, value);
     }
     return flat;
+  }
+
+  /** Fetches the PGN at the address `src`, and shows it. */
+  async #fetchSource() {
+    this.#fetching?.abort();
+    const had = this.#source !== null;
+    this.#source = null;
+    const src = this.getAttribute("src");
+    const shows = () => {
+      this.#set.add("pgn");
+      this.#configure();
+    };
+    if (!src?.trim()) {
+      if (had) shows();
+      return;
+    }
+    const failed = (reason) => this.#handle?.sourceFailed(src, String(reason));
+    const address = parsed(src, this.baseURI);
+    if (!address) {
+      failed("address");
+      return;
+    }
+    const { signal } = (this.#fetching = new AbortController());
+    try {
+      const response = await fetch(address, { signal });
+      if (!response.ok) {
+        failed(response.status);
+        return;
+      }
+      const text = await this.#receive(response);
+      if (signal.aborted) return;
+      if (text === null) {
+        failed("size");
+        return;
+      }
+      this.#source = text;
+      shows();
+    } catch {
+      if (!signal.aborted) failed(address.origin === location.origin ? "same-site" : "other-site");
+    }
+  }
+
+  /** The text of an answer; `null` if it is too long. */
+  async #receive(response) {
+    // What is compressed on its way has another length.
+    const told = response.headers.get("Content-Encoding") ? null : response.headers.get("Content-Length");
+    const total = told === null ? null : Number(told);
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    let [text, loaded] = ["", 0];
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      loaded += value.byteLength;
+      if (loaded > MAX_PGN_BYTES) {
+        await reader.cancel();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+      this.#emit("sharp960:progress", { loaded, total }, false);
+    }
   }
 
   #pgnScript() {
@@ -406,6 +500,15 @@ function withResolvers() {
   let resolve, reject;
   const promise = new Promise((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
   return { promise, resolve, reject };
+}
+
+/** An address, or `null` if the text is none. */
+function parsed(text, base) {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 /** The date as PGN writes it. */

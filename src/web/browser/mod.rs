@@ -10,6 +10,7 @@
 //! | `saver` | saving while the browser is idle |
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | [`library`] | the visitor's games in IndexedDB |
+//! | `clipboard` | copying texts and downloading files |
 //! | `scroll` | scrolling a list to its current item |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
@@ -23,6 +24,7 @@
 
 pub mod address;
 pub mod board;
+mod clipboard;
 pub mod element;
 pub mod engine_client;
 mod icon;

@@ -108,6 +108,10 @@ impl Draft {
             name::GAME => has_pgn,
             name::COLOR | name::LEVEL => mode == "play",
             name::LINES => mode == "analyse",
+            name::SOLUTION => mode == "puzzle",
+            name::SRC => !has_pgn && mode != "play",
+            name::AUTOPLAY => mode == "view",
+            name::MOVABLE | name::ALLOWED => mode != "view",
             name::PGN | name::AT => mode != "play",
             _ => true,
         }

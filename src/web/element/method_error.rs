@@ -18,6 +18,10 @@ pub enum MethodError {
     San(SanError),
     /// A listener of the event `sharp960:move` has cancelled the move.
     Cancelled,
+    /// The page does not allow the move by hand.
+    NotAllowed,
+    /// No move is to be found: there is no puzzle, or it is solved or about to move by itself.
+    NoPuzzle,
     /// There is no claim of that name.
     UnknownClaim,
     /// The claim is not available in this position.
@@ -42,6 +46,8 @@ impl MethodError {
             Self::NotLegal => said::NOT_LEGAL.to_owned(),
             Self::San(error) => errors::san(error),
             Self::Cancelled => said::CANCELLED.to_owned(),
+            Self::NotAllowed => said::NOT_ALLOWED.to_owned(),
+            Self::NoPuzzle => said::NO_PUZZLE.to_owned(),
             Self::UnknownClaim => said::unknown_claim(&Claim::ALL.map(events::claim)),
             Self::NoClaim(claim) => said::no_claim(*claim),
             Self::NobodyPlays => said::NOBODY_PLAYS.to_owned(),

@@ -1,7 +1,8 @@
 //! Messages of `<sharp960-board>` to the author of the page around it (in the console or on the
 //! board), and the labels that only the element has.
 
-use super::{errors, sentence};
+use super::{errors, quoted, sentence};
+use crate::board::Color;
 use crate::notation::pgn::PgnError;
 use crate::rules::{Claim, Variant};
 
@@ -11,6 +12,76 @@ pub const BOARD: &str = "Board";
 pub const PROMOTE: &str = "Promote";
 /// The button that deletes the current move and all that follow.
 pub const DELETE: &str = "Delete";
+/// The button that lets the moves of a game follow each other by themselves.
+pub const PLAY: &str = "Play";
+/// The button that ends that.
+pub const PAUSE: &str = "Pause";
+/// The button that copies the PGN of the game.
+pub const COPY: &str = "Copy PGN";
+/// The button that saves the PGN of the game as a file.
+pub const DOWNLOAD: &str = "Download";
+/// The PGN has been copied.
+pub const COPIED: &str = "The game is on the clipboard.";
+/// The PGN could not be copied.
+pub const NOT_COPIED: &str = "The browser does not allow copying here.";
+/// The PGN could not be saved.
+pub const NOT_SAVED: &str = "The browser does not allow saving files here.";
+/// The name of the file with the PGN of the game.
+pub const FILE_NAME: &str = "game.pgn";
+/// The list of the games of a PGN.
+pub const GAMES: &str = "Games";
+/// The field in which the games of a PGN are searched.
+pub const SEARCH_GAMES: &str = "Search the games";
+/// The graph of the evaluations of a game.
+pub const GRAPH: &str = "Evaluations of the game";
+/// The diagrams of a printed game.
+pub const DIAGRAMS: &str = "Diagrams";
+
+/// The number of games found, of which the first `most` are listed.
+pub fn games_found(count: usize, most: usize) -> String {
+    match count {
+        0 => "No game".to_owned(),
+        1 => "1 game".to_owned(),
+        count if count > most => format!("{count} games, of which these are the first {most}"),
+        count => format!("{count} games"),
+    }
+}
+
+/// The value of the graph after a number of half-moves (plies), with the score there if it is known.
+pub fn graph_value(ply: usize, score: Option<&str>) -> String {
+    match (ply, score) {
+        (0, _) => "Start position".to_owned(),
+        (_, Some(score)) => format!("Move {}: {score}", ply.div_ceil(2)),
+        (_, None) => format!("Move {}", ply.div_ceil(2)),
+    }
+}
+
+/// The caption of a diagram in a printed game, by the move before it.
+pub fn after_move(san: &str) -> String {
+    format!("After {san}")
+}
+
+/// The group of buttons of a puzzle.
+pub const PUZZLE: &str = "Puzzle";
+/// The button that gives a hint in a puzzle.
+pub const HINT: &str = "Hint";
+/// The button that begins a puzzle once more.
+pub const START_AGAIN: &str = "Start again";
+/// A wrong move was tried in a puzzle.
+pub const WRONG: &str = "That’s not it. Try another move.";
+/// A right move was found in a puzzle, and more are to be found.
+pub const RIGHT: &str = "Right! What’s next?";
+/// A puzzle is solved.
+pub const SOLVED: &str = "Solved!";
+
+/// The task of a puzzle, by the side that is to move.
+pub const fn find_move(color: Color) -> &'static str {
+    match color {
+        Color::White => "White to move. What is the best move?",
+        Color::Black => "Black to move. What is the best move?",
+    }
+}
+
 /// The group of buttons that ask for confirmation to resign.
 pub const RESIGN_QUESTION: &str = "Resign?";
 
@@ -27,6 +98,11 @@ pub fn board_to_move_on(variant: Variant) -> String {
 /// The name of a board on which a visitor plays against the engine.
 pub fn board_to_play_on(variant: Variant) -> String {
     format!("{variant} against the computer")
+}
+
+/// The name of a board with a puzzle.
+pub fn board_with_puzzle(variant: Variant) -> String {
+    format!("{variant} puzzle")
 }
 
 /// The name of a board on which a game is analysed.
@@ -48,6 +124,49 @@ pub const NOT_LEGAL: &str = "The position shown is not legal: no move can be mad
 
 /// A listener has cancelled the move.
 pub const CANCELLED: &str = "A listener to sharp960:move has cancelled the move.";
+
+/// The move is not among those that the page allows.
+pub const NOT_ALLOWED: &str = "This move is not allowed here.";
+
+/// There is no puzzle, or it waits for no move.
+pub const NO_PUZZLE: &str = "No move is to be found here.";
+
+/// Why the file at an address could not be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SourceFailure {
+    /// The text is not an address.
+    Address,
+    /// The site answered with this status instead of the file.
+    Status(u16),
+    /// Nothing came from this site.
+    SameSite,
+    /// Nothing came from another site, which may not allow it.
+    OtherSite,
+    /// The file has more than so many megabytes.
+    TooLong(usize),
+}
+
+/// The file at an address could not be read.
+pub fn no_source(address: &str, failure: SourceFailure) -> String {
+    match failure {
+        SourceFailure::Address => format!("src: {} is not an address.", quoted(address)),
+        SourceFailure::Status(404) => format!("src: there is no file at {address}."),
+        SourceFailure::Status(status) => {
+            format!("src: {address} could not be read: its site answered with the status {status}.")
+        }
+        SourceFailure::SameSite => {
+            format!("src: {address} could not be fetched. Is there a network?")
+        }
+        SourceFailure::OtherSite => format!(
+            "src: {address} could not be fetched. Either there is no network, or its site does not \
+             let other sites read it (its answer needs the header Access-Control-Allow-Origin), or \
+             this page’s content security policy does not (connect-src)."
+        ),
+        SourceFailure::TooLong(megabytes) => {
+            format!("src: {address} has more than {megabytes} megabytes.")
+        }
+    }
+}
 
 /// Nobody can resign in this mode.
 pub const NOBODY_PLAYS: &str = "Nobody plays here: the mode is neither free nor play.";
@@ -90,6 +209,24 @@ pub fn no_number(attribute: &str, text: &str, min: u32, max: u32) -> String {
 pub fn bad_pgn(error: &PgnError) -> String {
     sentence(format!("pgn, {}", errors::of_pgn(error)))
 }
+
+/// A shape that should name so many squares cannot be read.
+pub fn bad_shape(attribute: &str, text: &str, squares: usize) -> String {
+    let example = if squares == 2 {
+        "e2e4 or Re2e4"
+    } else {
+        "e4 or Re4"
+    };
+    format!("{attribute}: ‘{text}’ cannot be drawn. Write it as in {example}.")
+}
+
+/// The solution of a puzzle has an error.
+pub fn bad_solution(error: &PgnError) -> String {
+    sentence(format!("solution, {}", errors::of_pgn(error)))
+}
+
+/// A puzzle has no solution.
+pub const NO_SOLUTION: &str = "A puzzle needs a solution, or a pgn with its moves.";
 
 /// The PGN has no game.
 pub fn no_game() -> String {

@@ -14,15 +14,12 @@
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
 //! | `dialog` | the dialog that the others are drawn in |
-//! | `picture` | a position as a small picture |
 //! | [`pictures`] | files with a picture of the board |
 //! | `code_field` | code with a button that copies it |
-//! | `clipboard` | copying texts and downloading files |
 
 pub mod analysis;
 mod app;
 pub mod builder;
-mod clipboard;
 mod code_field;
 mod dialog;
 pub mod editor;
@@ -30,7 +27,6 @@ mod gallery;
 pub mod library;
 pub mod loader;
 pub mod other_pages;
-mod picture;
 pub mod pictures;
 pub mod play;
 mod settings_dialog;

@@ -19,6 +19,8 @@ pub enum Mode {
     Play,
     /// Move both sides, with variations and the engine's evaluation.
     Analyse,
+    /// Find the moves of a solution.
+    Puzzle,
 }
 
 impl Mode {
@@ -44,6 +46,8 @@ pub struct Setup {
     pub level: Level,
     /// The game, or the games of a PGN.
     pub source: Source,
+    /// The moves to be found in [`Mode::Puzzle`], with the position in which they begin.
+    pub solution: Option<Rc<pgn::Game>>,
     /// The diagram to draw in place of the game if `fen` is not a legal position. The mode is then
     /// [`Mode::View`], whatever the attribute says.
     pub diagram: Option<Arrangement>,
@@ -94,6 +98,7 @@ pub const SETUP: &[&str] = &[
     name::N,
     name::MOVES,
     name::PGN,
+    name::SOLUTION,
     name::GAME,
     name::AT,
 ];

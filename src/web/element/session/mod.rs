@@ -2,15 +2,21 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `evaluations` | the evaluations that a PGN has of its game |
+//! | `puzzle` | [`Puzzle`]: the moves to be found, and how many of them have been |
 //! | `model` | [`Model`]: a game or an analysis |
 //! | `shown` | the position and the values that the element shows |
 
+mod evaluations;
 mod model;
+mod puzzle;
 mod shown;
 #[cfg(test)]
 mod tests;
 
+pub use evaluations::GraphPoint;
 pub use model::Model;
+pub use puzzle::{Puzzle, Stage};
 
 use super::MethodError;
 use super::definitions::name;
@@ -31,6 +37,7 @@ const GAME: &[&str] = &[
     name::MOVES,
     name::PGN,
     name::GAME,
+    name::SOLUTION,
 ];
 
 /// The attributes that define the players.
@@ -41,6 +48,7 @@ pub struct Session {
     look: Look,
     setup: Setup,
     model: Model,
+    puzzle: Option<Puzzle>,
     errors: Vec<OptionError>,
 }
 
@@ -53,6 +61,7 @@ impl Session {
         errors.extend(more);
         let mut session = Self {
             model: Model::new(&setup),
+            puzzle: Puzzle::new(&setup),
             look,
             setup,
             errors,
@@ -102,12 +111,14 @@ impl Session {
         let (look, mut errors) = Look::read(attributes);
         errors.retain(|error| set.contains(&error.attribute));
         let touched = |names: &[&str]| set.iter().any(|name| names.contains(name));
-        let (game, players) = (touched(GAME), touched(PLAYERS));
+        let (mut game, players) = (touched(GAME), touched(PLAYERS));
         self.look = look;
         if game || players || touched(&[name::LEVEL, name::AT]) {
             let (setup, more) = Setup::read(attributes);
             let told = |error: &OptionError| is_told_anew(error.attribute, set);
             errors.extend(more.into_iter().filter(told));
+            // A puzzle is a game of its own.
+            game |= (setup.mode == Mode::Puzzle) != (self.setup.mode == Mode::Puzzle);
             self.setup = setup;
         }
         if game {
@@ -158,6 +169,7 @@ impl Session {
 
     fn begin(&mut self) {
         self.replace(Model::new(&self.setup));
+        self.puzzle = Puzzle::new(&self.setup);
         self.set_orientation();
         self.set_engine_lines();
     }
@@ -202,6 +214,7 @@ impl Session {
 
     fn set_orientation(&mut self) {
         let below = model::players(&self.setup).below();
+        let below = self.puzzle.as_ref().map_or(below, Puzzle::solver);
         let color = self.look.orientation.unwrap_or(below);
         match &mut self.model {
             Model::Game(game) => game.set_orientation(color),
@@ -253,6 +266,18 @@ impl Session {
         Ok(san::parse(self.position(), text.trim())?)
     }
 
+    /// Parses a move that the visitor has typed.
+    ///
+    /// # Errors
+    /// The reason why it cannot be made by hand.
+    pub fn read_typed_move(&self, text: &str) -> Result<Move, MethodError> {
+        let m = self.read_move(text)?;
+        match self.allowed() {
+            Some(allowed) if !allowed.contains(&m.without_duck()) => Err(MethodError::NotAllowed),
+            _ => Ok(m),
+        }
+    }
+
     /// Makes a move for the side to move. Returns `None` if it is not possible.
     pub fn make(&mut self, m: Move) -> Option<MadeMove> {
         let before = self.position().clone();
@@ -271,6 +296,8 @@ impl Session {
     /// move.
     pub fn undo(&mut self) -> bool {
         match &mut self.model {
+            // The moves of a puzzle are taken back by itself.
+            Model::Game(_) if self.puzzle.is_some() => false,
             Model::Game(game) => {
                 let possible = game.can_take_back();
                 game.apply(Action::TakeBack);
@@ -283,6 +310,7 @@ impl Session {
     /// Makes again the moves taken back last. Returns whether there were any.
     pub fn redo(&mut self) -> bool {
         match &mut self.model {
+            Model::Game(_) if self.puzzle.is_some() => false,
             Model::Game(game) => game.redo(),
             Model::Analysis(analysis) => analysis.apply(AnalysisAction::Redo),
         }

@@ -2,6 +2,9 @@
 
 mod analysis;
 mod game;
+mod games;
+mod graph;
+mod puzzle;
 
 use super::controller::Controller;
 use crate::board::Color;
@@ -111,7 +114,7 @@ impl Component for EmbeddedBoard {
         let read_move = {
             let controller = controller.clone();
             Callback::from(move |text: String| {
-                let read = controller.session().read_move(&text);
+                let read = controller.session().read_typed_move(&text);
                 read.map_err(|error| error.message())
             })
         };
@@ -270,6 +273,8 @@ impl EmbeddedBoard {
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
                 shapes={session.shapes()}
+                marks={look.marks.clone()}
+                allowed={session.allowed()}
                 coordinates={look.coordinates}
                 show_targets={look.targets}
                 animation_ms={look.animation_ms}
@@ -288,17 +293,20 @@ impl EmbeddedBoard {
         let content = match session.model() {
             Model::Game(game) => {
                 let controls = look.controls.or(true);
+                if let Some(puzzle) = session.puzzle() {
+                    let list = look.list.or(false);
+                    let content = self.of_puzzle(ctx, puzzle, game, controls, list);
+                    return Some(panel(content));
+                }
                 (controls || list).then(|| self.of_game(ctx, game, controls, list))
             }
             Model::Analysis(analysis) => {
                 let controls = look.controls.or(analyses || !session.is_empty());
                 let shown = controls || list || analyses;
-                shown.then(|| self.of_analysis(session, analysis, controls, list))
+                shown.then(|| self.of_analysis(ctx, session, analysis, controls, list))
             }
         };
-        content.map(|content| {
-            html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
-        })
+        content.map(panel)
     }
 
     fn messages(&self, ctx: &Context<Self>) -> Html {
@@ -325,6 +333,10 @@ impl EmbeddedBoard {
     }
 }
 
+fn panel(content: Html) -> Html {
+    html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
+}
+
 fn button(
     name: &'static str,
     label: &'static str,
@@ -342,6 +354,7 @@ fn name_of(session: &Session) -> String {
         Mode::Free => words::element::board_to_move_on(variant),
         Mode::Play => words::element::board_to_play_on(variant),
         Mode::Analyse => words::element::board_to_analyse_on(variant),
+        Mode::Puzzle => words::element::board_with_puzzle(variant),
     }
 }
 

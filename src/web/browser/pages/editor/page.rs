@@ -6,7 +6,7 @@ use crate::board::{Color, Piece, Square};
 use crate::rules::Variant;
 use crate::web::browser::address::site_address;
 use crate::web::browser::board::BoardLink;
-use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::editor::pasted::{self, Pasted};
 use crate::web::editor::{Editor, Fault, Placement, Remedy, Tool, faults as faults_of};
