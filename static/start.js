@@ -35,6 +35,7 @@ const sheets = [
   { name: "./notation.css", pages: ["analysis"] },
   { name: "./analysis.css", pages: ["analysis"] },
   { name: "./review.css", pages: ["analysis"] },
+  { name: "./bench.css", pages: ["editor"] },
   { name: "./editor.css", pages: ["editor"] },
   { name: "./library.css", pages: ["library"] },
   { name: "./starts.css", pages: ["starts"] },

@@ -18,6 +18,7 @@
 mod bench;
 mod browser;
 mod checks;
+mod engines;
 mod node;
 mod options;
 mod process;

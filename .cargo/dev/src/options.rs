@@ -17,7 +17,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev build       build the static site into dist/
       --site-url URL    the address where it will be: adds an oEmbed description
   cargo dev test        run all tests
-      --only STAGE      only lint, native, wasm or e2e; may be repeated
+      --only STAGE      only lint, native, wasm, e2e or browsers; may be repeated
       --filter TEXT     only tests with that in their names
   cargo dev referee     have Python's chess libraries judge games of the engine
       --games N         games of each variant (100)
@@ -45,6 +45,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
 Environment:
   SHARP960_TOOLS        folder for installed tools (default: sharp960/tools in the user's cache)
   CHROME, CHROMEDRIVER  the browser and driver to test with, if not those that are found
+  FIREFOX               the Firefox to test with, likewise
 ";
 
 /// Number of games of each variant that the referee judges.

@@ -331,14 +331,16 @@ fn is_last_quote(rest: &str) -> bool {
     behind.is_empty() || behind.starts_with([']', '[']) || !rest.contains('"')
 }
 
-/// Length in bytes of the digits and periods of a move number; 0 if there is none.
+/// Length in bytes of the digits and periods of a move number; 0 if there is none. Without periods
+/// `0000` is no number but a null move.
 fn number_length(text: &str) -> usize {
     let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_null = text.len() - behind.len() == 4 && text.starts_with("0000");
     let after_periods = behind.trim_start_matches(['.', '…']);
     if after_periods.len() < behind.len() {
         return text.len() - after_periods.len();
     }
-    if behind.len() < text.len() && behind.chars().next().is_none_or(ends_symbol) {
+    if !is_null && behind.len() < text.len() && behind.chars().next().is_none_or(ends_symbol) {
         return text.len() - behind.len();
     }
     0
@@ -408,6 +410,7 @@ mod tests {
             ("1 e4 1... e5 2 . Nf3 3…d5", "e4 e5 Nf3 d5"),
             ("e4(e5)e6!?e7??$1", "e4 ( e5 ) e6 !? e7 ?? $1"),
             ("0-0 1-0 1/2-1/2*", "0-0 1-0 1/2-1/2 *"),
+            ("1. 0000 -- 2.Z0 @@@@!?", "0000 -- Z0 @@@@ !?"),
             (
                 "12.0-0-0 exd6e.p. e.p. exd6 e.p.",
                 "0-0-0 exd6e.p. e.p. exd6 e.p.",

@@ -176,18 +176,12 @@ fn is_move_suffix(text: &str) -> bool {
 
 /// Reads a move, and a glyph directly after it.
 fn read_move(position: &Position, text: &str) -> Result<(Move, Option<Nag>), PgnProblem> {
-    let error = match san::parse(position, text) {
+    let error = match san::parse_or_pass(position, text) {
         Ok(m) => return Ok((m, None)),
         Err(error) => error,
     };
-    if matches!(
-        text,
-        "--" | "Z0" | "z0" | "null" | "NULL" | "@@@@" | "–" | "—"
-    ) {
-        return Err(PgnProblem::NullMove(text.to_owned()));
-    }
     if let Some((rest, nag)) = split_symbol(text)
-        && let Ok(m) = san::parse(position, rest)
+        && let Ok(m) = san::parse_or_pass(position, rest)
     {
         return Ok((m, Some(nag)));
     }

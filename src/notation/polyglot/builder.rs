@@ -41,7 +41,7 @@ impl Builder {
         };
         let mut position = game.start.clone();
         for node in game.tree.main_line().take(self.plies) {
-            let Some(m) = game.tree.move_to(node) else {
+            let Some(m) = game.tree.move_to(node).filter(|m| !m.is_null()) else {
                 break;
             };
             let played = self.moves.entry((key(&position), encode(m))).or_default();

@@ -299,6 +299,10 @@ pub const OPEN: &str = "Open PGN, FEN or link…";
 pub const EDIT_POSITION: &str = "Set up this position";
 /// The button that leads to a game from the position.
 pub const PLAY_FROM_HERE: &str = "Play from here";
+/// The button that passes, so that the other side is to move.
+pub const PASS: &str = "Pass (a null move)";
+/// Said where nobody can pass.
+pub const NO_PASS: &str = "Nobody can pass here: not in check, nor while pieces are set up, nor after the end of the game.";
 /// The button that copies the PGN.
 pub const COPY_PGN: &str = "Copy PGN";
 /// The button that copies the FEN.
@@ -394,13 +398,14 @@ pub const fn pen(color: ShapeColor) -> &'static str {
 }
 
 /// The keys of the analysis page with what they do.
-pub const ALL_KEYS: [(&str, &str); 19] = [
+pub const ALL_KEYS: [(&str, &str); 20] = [
     ("← →   k j", "One move back or forward"),
     ("Home End   0 $", "First or last position"),
     ("↑ ↓", "Choose among continuations, or go to the next fork"),
     ("Shift + ↑ ↓", "The line before or after this one"),
     ("Shift + ← →", "Out of a variation, into a variation"),
     ("Space", "Play the best move"),
+    ("p", "Pass: the other side moves"),
     ("l", "Engine on or off"),
     ("x", "Show the threat"),
     ("a", "Arrows of the engine"),

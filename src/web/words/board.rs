@@ -169,6 +169,7 @@ fn premove(m: Move) -> String {
         MoveKind::Normal { from, to } | MoveKind::EnPassant { from, to } => {
             format!("premove {from} {to}")
         }
+        MoveKind::Null => "premove: pass".to_owned(),
     }
 }
 
@@ -207,6 +208,7 @@ pub fn moved(before: &Position, m: Move) -> String {
             Some(taken) => format!("{} {from} takes {} on {to}", name(from), piece(taken)),
             None => format!("{} {from} to {to}", name(from)),
         },
+        MoveKind::Null => format!("{mover} passes"),
     };
     if let Some(square) = m.duck() {
         text.push_str(&format!(", duck to {square}"));

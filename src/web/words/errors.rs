@@ -79,6 +79,10 @@ pub fn joint_setup(error: JointSetupError) -> String {
         JointSetupError::BishopsOnOneColor { square } => {
             format!("{square} has the colour of the other bishop’s square")
         }
+        JointSetupError::NoStart { role, square } => {
+            let role = role.name();
+            format!("with a {role} on {square} this rank becomes none of Chess960")
+        }
     })
 }
 
@@ -177,6 +181,9 @@ fn of_san(error: &SanError) -> String {
         SanError::BadPromotion { text, role } => {
             format!("‘{text}’: this move cannot make a {}", role.name())
         }
+        SanError::NoPass { text } => format!(
+            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game"
+        ),
         SanError::Ambiguous { text, choices } => {
             format!("‘{text}’ could be {}", choices.join(" or "))
         }
@@ -511,9 +518,6 @@ fn of_pgn_problem(problem: &PgnProblem) -> String {
         PgnProblem::EmptyVariation => "the variation has no moves".to_owned(),
         PgnProblem::TooDeep => format!("variations are nested more than {} deep", pgn::MAX_DEPTH),
         PgnProblem::Nag => "‘$’ must be followed by a number from 0 to 255".to_owned(),
-        PgnProblem::NullMove(text) => {
-            format!("{} passes the turn, which no rule allows", quoted(text))
-        }
         PgnProblem::Move(error) => of_san(error),
         PgnProblem::Unexpected(letter) => format!("{letter:?} has no meaning here"),
     }

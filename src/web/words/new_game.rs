@@ -208,6 +208,29 @@ pub fn corrections(changes: &[Correction]) -> String {
     format!("Put right: {}. ", changes.join(", "))
 }
 
+/// The option of Pre-Chess.
+pub const ENDS_IN_START: &str = "Must end in a Chess960 start";
+
+/// The side that places the next piece on its own first rank, or the resulting start.
+pub fn own_ranks(form: &Form) -> String {
+    match form.placing() {
+        Some(turn) if form.with_computer => format!("You ({turn}) place one of your pieces."),
+        Some(turn) => format!("{turn} places one of their own pieces."),
+        None => form.start().ok().map_or_else(String::new, |start| {
+            let ranks = ranks(&start);
+            format!("{ranks}. The game is Double Fischer random, with castling as in Chess960.")
+        }),
+    }
+}
+
+/// The name of the squares on which a side places its pieces.
+pub const fn first_rank(color: Color) -> &'static str {
+    match color {
+        Color::White => FIRST_RANK,
+        Color::Black => "Black’s first rank",
+    }
+}
+
 /// The option to place all eight pieces.
 pub const ALL_EIGHT: &str = "Place all eight pieces";
 /// The option to move a piece instead of placing one.

@@ -22,8 +22,9 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 18] = [
+const FETCHED: [&str; 19] = [
     "analysis.css",
+    "bench.css",
     "builder.css",
     "editor.css",
     "embed_core.js",

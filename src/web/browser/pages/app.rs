@@ -135,6 +135,7 @@ pub fn App(props: &AppProps) -> Html {
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}
+                        covered={*open}
                         saver={(*saver).clone()}
                     />
                 </main>

@@ -278,8 +278,8 @@ impl Session {
         MoveDetail {
             uci: seen.then(|| uci_of(before, m)),
             san: seen.then(|| san::format(before, m)),
-            from: (seen && !is_drop(m)).then(|| m.from().to_string()),
-            to: seen.then(|| m.to().to_string()),
+            from: (seen && !is_drop(m) && !m.is_null()).then(|| m.from().to_string()),
+            to: (seen && !m.is_null()).then(|| m.to().to_string()),
             color: events::color(before.turn()),
             fen: events::visible_fen(&after, hidden),
             by,

@@ -25,7 +25,7 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
             format!("Drawn by lot: {variant}.")
         }
         Notice::MovesAfterEnd => {
-            "The file goes on after the end of the game, which isn’t shown.".to_owned()
+            "The file goes on with moves that can’t be played here, which aren’t shown.".to_owned()
         }
         Notice::HiddenAnnotations => {
             "The comments, variations and clocks of this game aren’t shown here.".to_owned()

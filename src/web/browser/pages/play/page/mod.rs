@@ -45,6 +45,8 @@ pub struct PlayPageProps {
     pub on_settings: Callback<Settings>,
     /// Called with the address of another page to be shown.
     pub on_visit: Callback<String>,
+    /// Whether a dialog of the site covers the page.
+    pub covered: bool,
     /// Saves while the browser is idle.
     pub saver: Saver,
 }
@@ -224,7 +226,7 @@ impl Component for PlayPage {
         if std::mem::take(&mut self.uncovered) {
             focus_board();
         }
-        let dialog = self.dialog.is_some();
+        let dialog = self.dialog.is_some() || ctx.props().covered;
         if self.recess.follow(dialog, &mut self.play.borrow_mut()) {
             ctx.link().send_message(Msg::Time);
         }
