@@ -1,7 +1,6 @@
 // Defines <sharp960-board>. What it does is in embed_core, which is loaded once for all the boards
-// of a page, when the first of them is shown; this is only the element around it.
-
-import { startEngine } from "./engine.js";
+// of a page, when the first of them is shown; this is only the element around it. Diagrams need no
+// rules: embed-diagram.js draws them, and the core is not loaded for them.
 
 // The attributes with how their properties are read: as text, as a number or as on and off.
 const ATTRIBUTES = {
@@ -41,6 +40,7 @@ const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "clai
 const MAX_PGN_BYTES = 5_000_000;
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
+const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘view’ is the mode to script.";
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
@@ -55,12 +55,12 @@ function trusted(text) {
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
   core ??= (async () => {
-    const module = await import("./embed_core.js");
+    const [module, { startEngine }] = await Promise.all([import("./embed_core.js"), import("./engine.js")]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
     const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
-    return { Handle, startFrame, styles: module.styles(), drawings };
+    return { Handle, startEngine, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
     core = undefined;
     throw error;
@@ -68,15 +68,20 @@ function load() {
   return core;
 }
 
+/** The module behind the diagrams, once one is shown, and its drawings of the pieces. */
+let diagrams;
+let sprite;
+
 // A style sheet belongs to the document it was made in.
 const sheets = new WeakMap();
+const diagramSheets = new WeakMap();
 
-function sheetOf(document, text) {
-  let sheet = sheets.get(document);
+function sheetOf(document, text, made = sheets) {
+  let sheet = made.get(document);
   if (!sheet) {
     sheet = new document.defaultView.CSSStyleSheet();
     sheet.replaceSync(text);
-    sheets.set(document, sheet);
+    made.set(document, sheet);
   }
   return sheet;
 }
@@ -274,11 +279,48 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   #asked() {
     this.#configure();
+    if (this.#isDiagram) throw new Error(ONLY_DIAGRAM);
     if (!this.#handle) throw new Error(NOT_READY);
     return this.#handle;
   }
 
+  get #isDiagram() {
+    return this.getAttribute("mode")?.trim().toLowerCase() === "diagram";
+  }
+
+  /** Draws the board without the core. */
+  async #drawDiagram() {
+    try {
+      diagrams ??= import("./embed-diagram.js");
+      const { draw, load } = await diagrams;
+      const { styles, pieces } = await load();
+      if (!this.isConnected || !this.#isDiagram) return;
+      sprite ??= new DOMParser().parseFromString(trusted(pieces), "image/svg+xml").documentElement;
+      const own = this.ownerDocument.importNode(sprite, true);
+      const { nodes, isBoard } = draw(this.ownerDocument, (name) => this.getAttribute(name), own);
+      this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
+      this.#root.replaceChildren(...nodes);
+      this.#drawOwnPieces();
+      if (!isBoard) this.#emit("sharp960:error", { message: "Fen: this is no board.", attribute: "fen" }, true);
+    } catch (error) {
+      diagrams = undefined;
+      this.#fail(error);
+      return;
+    }
+    this.#ready.resolve();
+    if (!this.#isDrawn) this.#emit("sharp960:ready", null, false);
+    this.#isDrawn = true;
+  }
+  #isDrawn = false;
+  #wasDiagram = false;
+
   async #start() {
+    this.#wasDiagram = this.#isDiagram;
+    if (this.#isDiagram) {
+      this.#set.clear();
+      await this.#drawDiagram();
+      return;
+    }
     let loaded;
     try {
       loaded = await load();
@@ -286,7 +328,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#fail(error);
       return;
     }
-    if (!this.isConnected) return;
+    if (!this.isConnected || this.#isDiagram) return;
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
     if (this.#mounted) return;
     this.#set.clear();
@@ -300,7 +342,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#ready.resolve();
       this.#emit("sharp960:ready", null, false);
     };
-    this.#handle.mount(this.#root, emit, drawn, startEngine);
+    this.#handle.mount(this.#root, emit, drawn, loaded.startEngine);
     watch(this);
     if (this.#source === null) this.#fetchSource();
   }
@@ -320,6 +362,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (this.#set.size === 0) return;
     const set = [...this.#set];
     this.#set.clear();
+    // A diagram is drawn anew, and a board becomes one, or a diagram a board.
+    if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
+      if (this.#mounted) this.#stop();
+      this.#start();
+      return;
+    }
     this.#handle?.configure(this.#attributes(), set);
   }
 

@@ -62,11 +62,9 @@ test("only the allowed side, pieces and moves can be moved by hand", async ({ op
 });
 
 test("a puzzle takes wrong moves back, answers right ones, and tells the page", async ({ openPage }) => {
-  const puzzle = 'mode="puzzle" fen="6k1/5ppp/8/8/8/8/5PPP/1R1R2K1 w - - 0 1" solution="1. Rb8+ (1. Rd8#) Kh7 2. Rh8+"';
   // The solution is not sound chess, but a puzzle may ask for any legal moves.
   host.addPage("puzzle.html", `<sharp960-board mode="puzzle" animation="0"
     fen="r3k3/8/8/8/8/8/4K3/7R w - - 0 1" solution="1. Rh8+ (1. Rh7) Ke7 2. Rxa8"></sharp960-board>`, { script: HEAR });
-  assert.ok(puzzle);
   const board = await open(openPage, "puzzle.html");
   const { page } = board;
   await page.getByText("White to move. What is the best move?").waitFor();
@@ -227,7 +225,6 @@ test("the viewer copies the PGN and saves it as a file", async ({ openPage }) =>
 test("many games are searched", async ({ openPage }) => {
   const names = ["Ada", "Grace", "Emmy", "Sofia"];
   const games = Array.from({ length: 120 }, (_, index) => `[White "${names[index % 4]}"][Black "Carl"][Round "${index}"]\n\n1. ${index % 2 ? "d4" : "e4"} *`);
-  host.add("many-games.js", `document.querySelector("sharp960-board").pgn = ${JSON.stringify(games.join("\n\n"))};`);
   host.addPage("many-games.html", "<sharp960-board></sharp960-board>");
   host.add("many-games.js", `document.querySelector("sharp960-board").setAttribute("pgn", ${JSON.stringify(games.join("\n\n"))});`);
   const { page } = await open(openPage, "many-games.html");
@@ -252,4 +249,70 @@ test("on paper there are all moves and the diagrams that are asked for, and no b
     return { shown: list.clientHeight, whole: list.scrollHeight };
   });
   assert.ok(shown >= whole - 1, `${shown} of ${whole} pixels of the moves are printed`);
+});
+
+test("diagrams are drawn without the core, and become boards when another mode asks for it", async ({ openPage }) => {
+  host.addPage("diagrams.html", `
+    <sharp960-board mode="diagram" fen="4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1" arrows="Rd4d8" marks="e8">White wins.</sharp960-board>
+    <sharp960-board mode="diagram" fen="QQ6/8/8/8/8/8/8/7p" orientation="black" board="green" label="No kings"></sharp960-board>
+    <sharp960-board mode="diagram" fen="nonsense"></sharp960-board>`, { script: HEAR });
+  const requests = [];
+  host.addPage("nothing-yet.html", "", { embed: false });
+  const { page } = await openPage({ host, path: "nothing-yet.html", ready: false });
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname.split("/").at(-1)));
+  await page.goto(new URL("diagrams.html", host.url).href);
+  await page.evaluate(() => Promise.all([...document.querySelectorAll("sharp960-board")].map((board) => board.ready)));
+  assert.ok(!requests.some((name) => name.includes("wasm") || name.includes("engine")), requests.join(" "));
+  await page.getByRole("img", { name: "White: Qd4 Ke1. Black: Ke8." }).waitFor();
+  const second = page.getByRole("img", { name: "No kings. White: Qa8 Qb8. Black: h1." });
+  assert.equal(await second.locator("[data-man=wQ]").count(), 2);
+  assert.deepEqual(await second.locator("[data-man=bP]").evaluate((man) => [man.getAttribute("x"), man.getAttribute("y")]), ["0", "0"]);
+  assert.equal(await page.locator(".annotations > .red .arrow").count(), 1);
+  const fill = (of) => of.locator(".light").evaluate((path) => getComputedStyle(path).fill);
+  assert.notEqual(await fill(second), await fill(page.getByRole("img").first()), "the colours of the squares");
+  assert.deepEqual((await heard(page, "error")).map(({ attribute }) => attribute), ["fen"]);
+  assert.match(await page.evaluate(() => {
+    try {
+      document.querySelector("sharp960-board").move("Qd8");
+    } catch (error) {
+      return error.message;
+    }
+  }), /diagram/);
+  await page.evaluate(() => (document.querySelector("sharp960-board").fen = "8/8/8/8/8/8/8/R7"));
+  await page.getByRole("img", { name: "White: Ra1." }).waitFor();
+  await page.evaluate(() => {
+    const board = document.querySelector("sharp960-board");
+    board.fen = "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1";
+    board.mode = "free";
+  });
+  await page.waitForFunction(() => document.querySelector("sharp960-board").legalMoves?.length > 10);
+  await page.evaluate(() => (document.querySelector("sharp960-board").mode = "diagram"));
+  await page.getByRole("img", { name: "White: Qd4 Ke1. Black: Ke8." }).waitFor();
+});
+
+test("boards that analyse share one engine, which starts when one is seen", async ({ openPage }) => {
+  host.addPage("far.html", `<div class="far"></div>${'<sharp960-board mode="analyse" moves="e4 e5"></sharp960-board>'.repeat(4)}`, {
+    style: ".far { height: 4000px }",
+  });
+  const { page } = await open(openPage, "far.html");
+  await page.waitForTimeout(500);
+  assert.equal(page.workers().length, 0, "nobody has seen a board");
+  const boards = page.locator("sharp960-board");
+  for (const index of [0, 3]) {
+    await boards.nth(index).scrollIntoViewIfNeeded();
+    await page.waitForFunction((index) => document.querySelectorAll("sharp960-board")[index].evaluation?.depth > 3, index);
+  }
+  assert.equal(page.workers().length, 1);
+});
+
+test("boards that play share the engine too, and each gets its answer", async ({ openPage }) => {
+  host.addPage("two-games.html", '<sharp960-board mode="play" level="1"></sharp960-board><sharp960-board mode="play" level="1" variant="antichess"></sharp960-board>', {
+    style: "sharp960-board { width: 300px; display: inline-block }",
+  });
+  const { page } = await open(openPage, "two-games.html");
+  await page.evaluate(() => {
+    for (const board of document.querySelectorAll("sharp960-board")) board.move("e3");
+  });
+  await page.waitForFunction(() => [...document.querySelectorAll("sharp960-board")].every((board) => board.history.length === 2));
+  assert.equal(page.workers().length, 1);
 });

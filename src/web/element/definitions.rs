@@ -94,9 +94,9 @@ pub const MAX_LINES: u32 = 5;
 pub const ATTRIBUTES: &[Attribute] = &[
     Attribute {
         name: name::MODE,
-        kind: Kind::Choice(&["view", "free", "play", "analyse", "puzzle"]),
+        kind: Kind::Choice(&["view", "diagram", "free", "play", "analyse", "puzzle"]),
         default: "view",
-        doc: "What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), or find the moves of a `solution` (puzzle).",
+        doc: "What can be done: step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), or find the moves of a `solution` (puzzle).",
     },
     Attribute {
         name: name::VARIANT,

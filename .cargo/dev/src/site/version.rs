@@ -13,7 +13,12 @@ use crate::project;
 use crate::report::{Failure, Outcome};
 
 /// The modules written by hand that fetch other files by their names, and are of use on other sites.
-pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.js"];
+pub const MODULES: [&str; 4] = [
+    "embed.js",
+    "embed-diagram.js",
+    "engine.js",
+    "engine_worker_loader.js",
+];
 
 /// The one that the build makes of another of them.
 const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
@@ -22,11 +27,13 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 19] = [
+const FETCHED: [&str; 23] = [
     "analysis.css",
     "bench.css",
+    "board.css",
     "builder.css",
     "editor.css",
+    "embed-diagram.js",
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine.js",
@@ -40,8 +47,10 @@ const FETCHED: [&str; 19] = [
     "notation.css",
     "other_pages.js",
     "other_pages_bg.wasm",
+    "pieces.svg",
     "review.css",
     "starts.css",
+    "tokens.css",
 ];
 
 /// Writes the version into the modules of a site that was just built.
