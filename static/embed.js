@@ -383,6 +383,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** Fetches the PGN at the address `src`, and shows it. */
   async #fetchSource() {
+    // Errors of the address before go first.
+    this.#configure();
     this.#fetching?.abort();
     const had = this.#source !== null;
     this.#source = null;
