@@ -38,7 +38,7 @@ export async function documentedPolicy() {
 /**
  * Starts another site; it ends with the tests of the file. Called inside of a test it needs `ends`,
  * as what is said to `after` there counts for the test alone.
- * @param {{ policy?: string, folder?: URL }} [options] another policy than the documented one,
+ * @param {{ policy?: string, folder?: URL }} [options] another policy than the documented one (none if it is empty),
  *   another folder of pages than the examples
  * @param {(end: () => void) => void} [options.ends] takes what ends the site
  */
