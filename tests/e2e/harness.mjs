@@ -67,6 +67,7 @@ export function test(name, body, { timeout = LIMIT } = {}) {
  * @property {"light" | "dark"} [colorScheme]
  * @property {boolean} [touch] a device with a touch screen
  * @property {boolean} [reducedMotion]
+ * @property {string} [locale] the browser's language ("en-GB")
  * @property {BoardPage} [sameVisitorAs] shares storage with that page; it keeps that page's window
  * @property {RegExp[]} [expected] messages of the page that are no failure here
  * @property {boolean} [ready] false: don't wait for the board
@@ -92,10 +93,11 @@ function environment(name) {
 }
 
 /** A visitor who was never here before. */
-async function newVisitor({ width = 1280, height = 800, colorScheme, touch, reducedMotion }) {
+async function newVisitor({ width = 1280, height = 800, colorScheme, touch, reducedMotion, locale }) {
   return (await browser()).newContext({
     viewport: { width, height },
     colorScheme: colorScheme ?? "light",
+    locale: locale ?? "en-GB",
     hasTouch: touch ?? false,
     isMobile: touch ?? false,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",

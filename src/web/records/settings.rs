@@ -184,9 +184,7 @@ impl Settings {
                 }),
                 confirm: flag(CONFIRM, default.input.confirm)?,
             },
-            language: json
-                .text(LANGUAGE)?
-                .and_then(|tag| Language::of_tag(&tag)),
+            language: json.text(LANGUAGE)?.and_then(|tag| Language::of_tag(&tag)),
         })
     }
 
