@@ -36,6 +36,7 @@ const sheets = [
   { name: "./notation.css", pages: ["analysis"] },
   { name: "./analysis.css", pages: ["analysis"] },
   { name: "./review.css", pages: ["analysis"] },
+  { name: "./bench.css", pages: ["editor"] },
   { name: "./editor.css", pages: ["editor"] },
   { name: "./library.css", pages: ["library"] },
   { name: "./starts.css", pages: ["starts"] },
@@ -64,6 +65,18 @@ function address(name, attempt) {
   return url;
 }
 
+/** Calls something once all that the page itself needs is there, and nothing is to be done. */
+function whenIdle(action) {
+  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(action);
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}
+
+/** Keeps the site for use without a network. Where that is not possible, nothing is missing. */
+function keepOffline() {
+  import(address("./offline.js", 0)).then((offline) => offline.keepOffline()).catch(() => {});
+}
+
 /** The texts in the language of the page; none for English, or if they can't be fetched. */
 async function fetchTexts() {
   const root = document.documentElement;
@@ -89,6 +102,7 @@ try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
   start(loadOtherPages, await texts);
+  whenIdle(keepOffline);
 } catch (error) {
   const failure = document.getElementById("start-failure");
   for (const text of failure.children) text.hidden = text.lang !== document.documentElement.lang;

@@ -18,6 +18,7 @@
 mod bench;
 mod browser;
 mod checks;
+mod engines;
 mod node;
 mod options;
 mod process;
@@ -67,9 +68,13 @@ fn execute(command: Command) -> Outcome<()> {
             address,
             port,
             open,
+            offline,
         } => {
             let dist = site::build(&project)?;
-            let server = Server::bind(&dist, "/", &address, port)?;
+            let mut server = Server::bind(&dist, "/", &address, port)?;
+            if !offline {
+                server = server.without_offline_use();
+            }
             report::line(&format!(
                 "sharp960 is at {}  (Ctrl-C stops it)",
                 server.url()

@@ -15,8 +15,6 @@
 //! forgotten, or if a translation is missing or lacks one of its placeholders.
 
 pub mod catalogue;
-#[cfg(test)]
-mod po;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod po;
 #[cfg(all(test, not(target_arch = "wasm32")))]

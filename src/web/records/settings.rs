@@ -24,6 +24,7 @@ const PREMOVES: &str = "premoves";
 const AUTO_QUEEN: &str = "autoQueen";
 const CONFIRM: &str = "confirm";
 const RATINGS: &str = "ratings";
+const BOOK: &str = "book";
 const LANGUAGE: &str = "language";
 
 /// The colour scheme of the page.
@@ -114,7 +115,7 @@ pub struct Settings {
     pub evaluation: bool,
     /// The engine's level in the next game.
     pub level: Level,
-    /// How a game may end without the visitor's doing.
+    /// What the computer and the rules may do by themselves.
     pub conduct: Conduct,
     /// Whether games against the computer are rated.
     pub ratings: bool,
@@ -135,7 +136,10 @@ impl Default for Settings {
             animation: true,
             evaluation: false,
             level: Level::default(),
-            conduct: Conduct::default(),
+            conduct: Conduct {
+                book: true,
+                ..Conduct::default()
+            },
             ratings: true,
             input: InputOptions::default(),
             language: None,
@@ -173,6 +177,7 @@ impl Settings {
             conduct: Conduct {
                 computer_resigns: flag(COMPUTER_RESIGNS, false)?,
                 impasse_ends: flag(IMPASSE_ENDS, false)?,
+                book: flag(BOOK, default.conduct.book)?,
             },
             ratings: flag(RATINGS, default.ratings)?,
             input: InputOptions {
@@ -212,6 +217,7 @@ impl Settings {
             (EVALUATION, self.evaluation, default.evaluation),
             (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
             (IMPASSE_ENDS, self.conduct.impasse_ends, false),
+            (BOOK, self.conduct.book, default.conduct.book),
             (CONFIRM, self.input.confirm, default.input.confirm),
             (RATINGS, self.ratings, default.ratings),
         ] {

@@ -307,6 +307,12 @@ pub const OPEN: Text = tr!("Open PGN, FEN or link…");
 pub const EDIT_POSITION: Text = tr!("Set up this position");
 /// The button that leads to a game from the position.
 pub const PLAY_FROM_HERE: Text = tr!("Play from here");
+/// The button that passes, so that the other side is to move.
+pub const PASS: Text = tr!("Pass (a null move)");
+/// Said where nobody can pass.
+pub const NO_PASS: Text = tr!(
+    "Nobody can pass here: not in check, nor while pieces are set up, nor after the end of the game."
+);
 /// The button that copies the PGN.
 pub const COPY_PGN: Text = tr!("Copy PGN");
 /// The button that copies the FEN.
@@ -400,7 +406,7 @@ pub const fn pen(color: ShapeColor) -> Text {
 }
 
 /// The keys of the analysis page with what they do.
-pub const ALL_KEYS: [(Text, Text); 19] = [
+pub const ALL_KEYS: [(Text, Text); 20] = [
     (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
     (
         tr!("keys" => "Home End   0 $"),
@@ -419,6 +425,7 @@ pub const ALL_KEYS: [(Text, Text); 19] = [
         tr!("Out of a variation, into a variation"),
     ),
     (tr!("keys" => "Space"), tr!("Play the best move")),
+    (tr!("keys" => "p"), tr!("Pass: the other side moves")),
     (tr!("keys" => "l"), tr!("Engine on or off")),
     (tr!("keys" => "x"), tr!("Show the threat")),
     (tr!("keys" => "a"), tr!("Arrows of the engine")),

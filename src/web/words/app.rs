@@ -34,6 +34,17 @@ pub const NOT_LOADED: Text = tr!("This page could not be loaded. It needs the ne
 /// The button that fetches the page again.
 pub const TRY_AGAIN: Text = tr!("Try again");
 
+/// The button that tells of a new version of the site.
+pub const NEW_VERSION: Text = tr!("New version");
+/// What it is about, before the page is reloaded.
+pub const NEW_VERSION_READY: Text =
+    tr!("A new version of sharp960 is ready. Your game is kept when the page is loaded again.");
+/// The same while other windows use the version before.
+pub const NEW_VERSION_WAITS: Text =
+    tr!("The new version starts once you have closed the other windows with sharp960.");
+/// The button that loads the page again.
+pub const RELOAD: Text = tr!("Reload");
+
 /// The button that switches between the dark and the light theme.
 pub const fn switch_theme(dark: bool) -> Text {
     if dark {

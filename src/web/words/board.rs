@@ -181,6 +181,7 @@ fn premove(m: Move) -> String {
         MoveKind::Normal { from, to } | MoveKind::EnPassant { from, to } => {
             tr!("premove {from} {to}", from, to)
         }
+        MoveKind::Null => tr!("premove: pass").to_string(),
     }
 }
 
@@ -248,6 +249,11 @@ pub fn moved(before: &Position, m: Move) -> String {
                 None => tr!("{piece} {from} to {to}", piece, from, to),
             }
         }
+        MoveKind::Null => match before.turn() {
+            Color::White => tr!("White passes"),
+            Color::Black => tr!("Black passes"),
+        }
+        .to_string(),
     };
     if let Some(square) = m.duck() {
         moved = tr!("{moved}, duck to {square}", moved, square);

@@ -167,6 +167,11 @@ pub fn castling(option: &CastlingOption) -> String {
     tr!("{castling} with {rook}", castling = side.san(), rook)
 }
 
+/// A castling right where there is little room: `White O-O`.
+pub fn castling_of(option: &CastlingOption) -> String {
+    format!("{} {}", side(option.color), option.side.san())
+}
+
 /// The accessible name of a castling right.
 pub fn castling_name(option: &CastlingOption) -> String {
     let (color, rook) = (names::side(option.color), option.rook);

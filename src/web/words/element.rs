@@ -4,7 +4,7 @@
 use super::variants::name;
 use super::{errors, names, sentence};
 use crate::notation::pgn::PgnError;
-use crate::rules::{Claim, Variant};
+use crate::rules::{Claim, PositionError, Variant};
 use crate::web::language::{Text, tr};
 
 /// The group of buttons for the board itself.
@@ -36,6 +36,21 @@ pub fn board_to_analyse_on(variant: Variant) -> String {
     tr!("{variant} analysis", variant = name(variant))
 }
 
+/// The name of a board on which a position is set up.
+pub fn board_to_set_up_on(variant: Variant) -> String {
+    tr!("{variant} position to set up", variant = name(variant))
+}
+
+/// The name of a board without a label of its own, where the page has others before it.
+pub fn numbered(name: &str, number: usize) -> String {
+    format!("{name} {number}")
+}
+
+/// The name of what is beside a board: the moves and the buttons.
+pub fn panel_of(board: &str) -> String {
+    tr!("{board}: moves and buttons", board)
+}
+
 /// The game is over, so that no move, claim or resignation is possible.
 pub const OVER: Text = tr!("The game is over.");
 
@@ -47,6 +62,25 @@ pub const LOOKING_BACK: Text = tr!("An earlier position is shown: go to the last
 
 /// No move can be made in a diagram.
 pub const NOT_LEGAL: Text = tr!("The position shown is not legal: no move can be made.");
+
+/// No move can be made where pieces are placed freely.
+pub const SETTING_UP: Text = tr!("Pieces are placed freely here: no move can be made.");
+
+/// The message of a form that needs a position where the board is empty.
+pub const NOTHING_SET_UP: Text = tr!("Please set up a position.");
+
+/// Why what is set up is not a legal position, in a sentence.
+pub fn not_legal_because(error: &PositionError) -> String {
+    sentence(errors::position(error))
+}
+
+/// The line shown has only `halfmoves` half-moves (plies).
+pub fn no_such_ply(halfmoves: usize) -> String {
+    tr!(
+        "There are only the positions 0 to {halfmoves}, in halfmoves from the start.",
+        halfmoves
+    )
+}
 
 /// A listener has cancelled the move.
 pub const CANCELLED: Text = tr!("A listener to sharp960:move has cancelled the move.");

@@ -92,6 +92,14 @@ pub fn joint_setup(error: JointSetupError) -> String {
                 square
             )
         }
+        JointSetupError::NoStart { role, square } => {
+            let role = role.name();
+            tr!(
+                "with a {role} on {square} this rank becomes none of Chess960",
+                role,
+                square
+            )
+        }
     })
 }
 
@@ -230,6 +238,10 @@ fn of_san(error: &SanError) -> String {
             let piece = names::any(*role);
             tr!("‘{text}’: this move cannot make {piece}", text, piece)
         }
+        SanError::NoPass { text } => tr!(
+            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game",
+            text
+        ),
         SanError::Ambiguous { text, choices } => {
             tr!(
                 "‘{text}’ could be {choices}",
@@ -779,12 +791,6 @@ fn of_pgn_problem(problem: &PgnProblem) -> String {
             )
         }
         PgnProblem::Nag => tr!("‘$’ must be followed by a number from 0 to 255").to_string(),
-        PgnProblem::NullMove(text) => {
-            tr!(
-                "{text} passes the turn, which no rule allows",
-                text = quoted(text)
-            )
-        }
         PgnProblem::Move(error) => of_san(error),
         PgnProblem::Unexpected(letter) => {
             tr!(

@@ -230,6 +230,34 @@ pub fn corrections(changes: &[Correction]) -> String {
     tr!("Put right: {changes}.", changes = changes.join(", ")) + " "
 }
 
+/// The option of Pre-Chess.
+pub const ENDS_IN_START: Text = tr!("Must end in a Chess960 start");
+
+/// The side that places the next piece on its own first rank, or the resulting start.
+pub fn own_ranks(form: &Form) -> String {
+    match (form.placing(), form.with_computer) {
+        (Some(Color::White), true) => tr!("You (White) place one of your pieces.").to_string(),
+        (Some(Color::Black), true) => tr!("You (Black) place one of your pieces.").to_string(),
+        (Some(Color::White), false) => tr!("White places one of their own pieces.").to_string(),
+        (Some(Color::Black), false) => tr!("Black places one of their own pieces.").to_string(),
+        (None, _) => form.start().ok().map_or_else(String::new, |start| {
+            let ranks = ranks(&start);
+            tr!(
+                "{ranks}. The game is Double Fischer random, with castling as in Chess960.",
+                ranks
+            )
+        }),
+    }
+}
+
+/// The name of the squares on which a side places its pieces.
+pub const fn first_rank(color: Color) -> Text {
+    match color {
+        Color::White => FIRST_RANK,
+        Color::Black => tr!("Black’s first rank"),
+    }
+}
+
 /// The option to place all eight pieces.
 pub const ALL_EIGHT: Text = tr!("Place all eight pieces");
 /// The option to move a piece instead of placing one.

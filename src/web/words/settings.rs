@@ -25,6 +25,14 @@ pub const EVALUATION: Text = tr!("Show the engine’s evaluation");
 pub const COMPUTER_RESIGNS: Text = tr!("The computer resigns in a hopeless position");
 /// The checkbox for an impasse that needs no claim.
 pub const IMPASSE_ENDS: Text = tr!("Chess♯ ends by itself at an impasse");
+/// The checkbox for openings from the book.
+pub const BOOK: Text = tr!("The computer varies its openings in chess");
+/// The field for an opening book of the visitor's own.
+pub const OWN_BOOK: Text = tr!("Your own opening book (Polyglot, .bin)");
+/// Said of a file that is none.
+pub const NO_BOOK: Text = tr!("This file is no Polyglot opening book.");
+/// Said of a file that is one.
+pub const BOOK_USED: Text = tr!("The computer plays from your book until you leave the site.");
 /// The checkbox for moves that are confirmed.
 pub const CONFIRM: Text = tr!("Confirm each move");
 /// The legend of the choice of premoves.
@@ -59,9 +67,9 @@ pub const fn auto_queen(auto_queen: AutoQueen) -> Text {
 pub fn language(language: Option<Language>) -> &'static str {
     match language {
         None => tr!("Browser’s language").as_str(),
-        Some(Language::English) => "English",
-        Some(Language::Czech) => "Čeština",
-        Some(Language::German) => "Deutsch",
+        Some(Language::English) => tr!("English"),
+        Some(Language::Czech) => tr!("Čeština"),
+        Some(Language::German) => tr!("Deutsch"),
     }
 }
 

@@ -2,9 +2,10 @@
 //! fetch.
 //!
 //! `embed.js` and `engine.js` have names that never change, and so have the files behind them: a
-//! page elsewhere names them once. Nor does Trunk give other names to any module but the app. A browser may then hold some of them from its cache and fetch
-//! others anew, and WebAssembly of one build fails with the glue of another. So what these modules
-//! fetch gets the version of the build behind its name, which no server needs to know about.
+//! page elsewhere names them once. Nor does Trunk give other names to any module but the app. A
+//! browser may then hold some of them from its cache and fetch others anew, and WebAssembly of one
+//! build fails with the glue of another. So what these modules fetch gets the version of the build
+//! behind its name, which no server needs to know about.
 
 use std::fs;
 use std::path::Path;
@@ -22,8 +23,9 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 20] = [
+const FETCHED: [&str; 22] = [
     "analysis.css",
+    "bench.css",
     "builder.css",
     "cs.txt",
     "de.txt",
@@ -39,6 +41,7 @@ const FETCHED: [&str; 20] = [
     "engine_worker_simd_loader.js",
     "library.css",
     "notation.css",
+    "offline.js",
     "other_pages.js",
     "other_pages_bg.wasm",
     "review.css",

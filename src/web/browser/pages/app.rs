@@ -1,4 +1,5 @@
 use super::loader::{LoadedPage, Loader};
+use super::new_version::NewVersion;
 use super::play::PlayPage;
 use super::settings_dialog::settings_dialog;
 use crate::web::browser::icon::icon;
@@ -11,7 +12,7 @@ use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlElement;
+use web_sys::{File, HtmlElement};
 use yew::prelude::*;
 
 /// The properties of [`App`].
@@ -27,6 +28,7 @@ pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
     let open = use_state(|| false);
+    let book = use_state(|| None::<File>);
     let on_settings = {
         let (settings, saver) = (settings.clone(), saver.clone());
         Callback::from(move |changed: Settings| {
@@ -132,6 +134,7 @@ pub fn App(props: &AppProps) -> Html {
                         </a>
                     }) }
                 </nav>
+                <NewVersion />
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
                 { icon_button("settings", words::SETTINGS, on_open) }
             </header>
@@ -141,6 +144,8 @@ pub fn App(props: &AppProps) -> Html {
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}
+                        covered={*open}
+                        book={(*book).clone()}
                         saver={(*saver).clone()}
                     />
                 </main>
@@ -148,7 +153,7 @@ pub fn App(props: &AppProps) -> Html {
                 <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
             }
             if *open {
-                { settings_dialog(*settings, &on_settings, on_close) }
+                { settings_dialog(*settings, &on_settings, book, on_close) }
             }
         </>
     }

@@ -16,7 +16,8 @@ pub fn notice(model: &GameModel, notice: &Notice) -> String {
         Notice::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
         Notice::Drawn(variant) => tr!("Drawn by lot: {variant}.", variant = name(*variant)),
         Notice::MovesAfterEnd => {
-            tr!("The file goes on after the end of the game, which isn’t shown.").to_string()
+            tr!("The file goes on with moves that can’t be played here, which aren’t shown.")
+                .to_string()
         }
         Notice::HiddenAnnotations => {
             tr!("The comments, variations and clocks of this game aren’t shown here.").to_string()

@@ -98,6 +98,8 @@ pub enum Msg {
     Act(AnalysisAction),
     /// Play a line from the position.
     Line(Vec<Move>),
+    /// Pass, so that the other side is to move.
+    Pass,
     /// Go one move forward or back.
     Step(bool),
     /// A shape has been drawn.
@@ -173,7 +175,7 @@ impl Component for AnalysisPage {
             let model = desk.shared();
             Callback::from(move |text: String| {
                 let model = model.borrow();
-                let read = san::parse(model.study().position(), text.trim());
+                let read = san::parse_or_pass(model.study().position(), text.trim());
                 read.map_err(|error| words::errors::san(&error))
             })
         };
@@ -215,11 +217,12 @@ impl Component for AnalysisPage {
             Msg::Review(msg) => return self.review(msg),
             // A lesson has the board.
             Msg::Command(_) | Msg::Step(_) if self.reviewing.has_board() => return false,
-            Msg::Command(command) => self.command(command),
+            Msg::Command(command) => self.command(ctx, command),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
             Msg::Act(action) => return self.desk.act(action),
             Msg::Line(moves) => self.desk.play_line(&moves),
+            Msg::Pass => self.pass(ctx),
             Msg::Step(forward) => return self.desk.step(forward),
             Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
             Msg::Erase => return self.desk.edit(Edit::EraseShapes),
@@ -341,11 +344,12 @@ impl Component for AnalysisPage {
 
 /// Changes.
 impl AnalysisPage {
-    fn command(&mut self, command: Command) {
+    fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
             Command::Forward => drop(self.desk.step(true)),
             Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
+            Command::Pass => self.pass(ctx),
             Command::PlayBest => self.desk.play_best(),
             Command::ToggleEngine => self.desk.command_engine(EngineCommand::Toggle),
             Command::ToggleThreat => self.desk.command_engine(EngineCommand::Threat),
@@ -365,6 +369,12 @@ impl AnalysisPage {
                 self.annotates = true;
                 self.focuses_comment = true;
             }
+        }
+    }
+
+    fn pass(&mut self, ctx: &Context<Self>) {
+        if !self.desk.act(AnalysisAction::Move(Move::NULL)) {
+            self.say(ctx, texts::NO_PASS.to_string());
         }
     }
 

@@ -442,6 +442,7 @@ impl AnalysisPage {
                 }
                 { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
+                { item("next", texts::PASS, || Msg::Pass) }
                 { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
                 { item("close", texts::ERASE, || Msg::Erase) }
                 { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
@@ -567,8 +568,10 @@ fn positions_of_line(study: &Study) -> Vec<(Position, Bitboard)> {
     let mut positions = vec![(Position::clone(study.start()), Bitboard::EMPTY)];
     let mut position = Position::clone(study.start());
     for m in study.line_moves() {
-        let (from, to) = ends_of(m, &position);
-        let ends = [from, to].into_iter().collect();
+        let ends = match m.is_null() {
+            true => Bitboard::EMPTY,
+            false => Bitboard::from_iter(<[_; 2]>::from(ends_of(m, &position))),
+        };
         position = position.after(m);
         positions.push((position.clone(), ends));
     }
