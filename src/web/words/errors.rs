@@ -93,10 +93,10 @@ pub fn joint_setup(error: JointSetupError) -> String {
             )
         }
         JointSetupError::NoStart { role, square } => {
-            let role = role.name();
+            let piece = names::with(role);
             tr!(
-                "with a {role} on {square} this rank becomes none of Chess960",
-                role,
+                "with {piece} on {square} this rank becomes none of Chess960",
+                piece,
                 square
             )
         }

@@ -67,9 +67,9 @@ pub const fn auto_queen(auto_queen: AutoQueen) -> Text {
 pub fn language(language: Option<Language>) -> &'static str {
     match language {
         None => tr!("Browser’s language").as_str(),
-        Some(Language::English) => tr!("English"),
-        Some(Language::Czech) => tr!("Čeština"),
-        Some(Language::German) => tr!("Deutsch"),
+        Some(Language::English) => "English",
+        Some(Language::Czech) => "Čeština",
+        Some(Language::German) => "Deutsch",
     }
 }
 
