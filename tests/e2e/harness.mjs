@@ -70,6 +70,7 @@ export function test(name, body, { timeout = LIMIT } = {}) {
  * @property {"light" | "dark"} [colorScheme]
  * @property {boolean} [touch] a device with a touch screen
  * @property {boolean} [reducedMotion]
+ * @property {string} [locale] the browser's language ("en-GB")
  * @property {boolean} [keeps] the browser may keep the site for use without a network; a test can't
  *   change what is fetched then, so there is no service worker otherwise
  * @property {BoardPage} [sameVisitorAs] shares storage with that page; it keeps that page's window
@@ -97,10 +98,12 @@ function environment(name) {
 }
 
 /** A visitor who was never here before. */
-async function newVisitor({ width = 1280, height = 800, colorScheme, touch, reducedMotion, keeps }) {
+async function newVisitor(options) {
+  const { width = 1280, height = 800, colorScheme, touch, reducedMotion, keeps, locale } = options;
   return (await browser()).newContext({
     viewport: { width, height },
     colorScheme: colorScheme ?? "light",
+    locale: locale ?? "en-GB",
     hasTouch: touch ?? false,
     isMobile: touch ?? false,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",

@@ -6,7 +6,6 @@ use super::sources::Source;
 use polib::catalog::Catalog;
 use polib::message::{Message, MessageView};
 use polib::metadata::CatalogMetadata;
-use polib::plural::CatalogPluralRules;
 use polib::po_file;
 use std::io::BufWriter;
 
@@ -27,15 +26,14 @@ pub(super) fn updated(language: Language, sources: &[(Source, Vec<String>)], old
         "" => Catalog::new(CatalogMetadata::new()),
         old => po_file::parse_from_reader(old.as_bytes()).expect("it is a file of gettext"),
     };
-    let metadata = CatalogMetadata {
-        project_id_version: "sharp960".to_owned(),
-        mime_version: "1.0".to_owned(),
-        content_type: "text/plain; charset=UTF-8".to_owned(),
-        content_transfer_encoding: "8bit".to_owned(),
-        language: language.tag().to_owned(),
-        plural_rules: CatalogPluralRules::parse(plural_rule(language)).expect("it is a rule"),
-        ..CatalogMetadata::new()
-    };
+    let header = format!(
+        "Project-Id-Version: sharp960\nMIME-Version: 1.0\n\
+         Content-Type: text/plain; charset=UTF-8\nContent-Transfer-Encoding: 8bit\n\
+         Language: {}\nPlural-Forms: {}\n",
+        language.tag(),
+        plural_rule(language)
+    );
+    let metadata = CatalogMetadata::parse(&header).expect("it is a header");
     let mut new = Catalog::new(metadata);
     for (source, files) in sources {
         let before = find(&old, source);

@@ -9,6 +9,7 @@ use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
 use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Moment, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
+use crate::web::language::Language;
 use serde_json::{Map, Value};
 use std::time::Duration;
 
@@ -530,12 +531,21 @@ fn every_setting_survives() {
                     },
                     ratings: bits & 64 == 0,
                     input: InputOptions::default(),
+                    language: None,
                 };
                 let json: TestJson = chosen.to_json();
                 let text = json.to_text().expect("it can be written");
                 assert_eq!(settings(&text), Ok(chosen));
             }
         }
+    }
+    for language in Language::ALL {
+        let chosen = Settings {
+            language: Some(language),
+            ..Settings::default()
+        };
+        let text = chosen.to_json::<TestJson>().to_text();
+        assert_eq!(settings(&text.expect("it can be written")), Ok(chosen));
     }
     for premoves in Premoves::ALL {
         for auto_queen in AutoQueen::ALL {

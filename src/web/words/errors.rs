@@ -93,8 +93,12 @@ pub fn joint_setup(error: JointSetupError) -> String {
             )
         }
         JointSetupError::NoStart { role, square } => {
-            let role = role.name();
-            format!("with a {role} on {square} this rank becomes none of Chess960")
+            let piece = names::with(role);
+            tr!(
+                "with {piece} on {square} this rank becomes none of Chess960",
+                piece,
+                square
+            )
         }
     })
 }
@@ -234,8 +238,9 @@ fn of_san(error: &SanError) -> String {
             let piece = names::any(*role);
             tr!("‘{text}’: this move cannot make {piece}", text, piece)
         }
-        SanError::NoPass { text } => format!(
-            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game"
+        SanError::NoPass { text } => tr!(
+            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game",
+            text
         ),
         SanError::Ambiguous { text, choices } => {
             tr!(

@@ -107,6 +107,21 @@ pub(super) const fn any(role: Role) -> Text {
     )
 }
 
+/// Any piece of a kind after “with”: `a queen`.
+pub(super) const fn with(role: Role) -> Text {
+    of_role(
+        role,
+        [
+            tr!("with" => "a pawn"),
+            tr!("with" => "a knight"),
+            tr!("with" => "a bishop"),
+            tr!("with" => "a rook"),
+            tr!("with" => "a queen"),
+            tr!("with" => "a king"),
+        ],
+    )
+}
+
 /// A piece of the reader as the object of a sentence: `your queen`.
 pub(super) const fn your(role: Role) -> Text {
     of_role(
