@@ -1,7 +1,7 @@
 // Defines <sharp960-board>. What it does is in embed_core, which is loaded once for all the boards
 // of a page, when the first of them is shown; this is only the element around it.
 
-import { startEngine } from "./engine.js";
+import { startEngine, trusted } from "./engine.js";
 
 // The attributes with how their properties are read: as text, as a number or as on and off.
 const ATTRIBUTES = {
@@ -33,13 +33,6 @@ const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
-let policy;
-
-/** Our own drawings, for pages that demand trusted types and allow the policy `sharp960`. */
-function trusted(text) {
-  policy ??= globalThis.trustedTypes?.createPolicy("sharp960", { createHTML: (own) => own });
-  return policy?.createHTML(text) ?? text;
-}
 
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
@@ -47,7 +40,7 @@ function load() {
     const module = await import("./embed_core.js");
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
-    const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
+    const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
     return { Handle, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
@@ -101,9 +94,12 @@ const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
 /** A chess board. On a server, where there are no elements, it can be imported all the same. */
 export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = Object.keys(ATTRIBUTES);
+  static observedAttributes = [...Object.keys(ATTRIBUTES), "required"];
+  static formAssociated = true;
 
   #root = this.attachShadow({ mode: "open" });
+  // Older browsers have none: there it is no field of a form.
+  #internals = this.attachInternals?.();
   #handle;
   #mounted = false;
   #set = new Set();
@@ -134,6 +130,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   attributeChangedCallback(name) {
+    if (name === "required") return this.#fillField();
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
   }
@@ -184,6 +181,13 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#asked().goTo(Number(ply));
   }
 
+  set(options) {
+    for (const name of Object.keys(options)) {
+      if (!Object.hasOwn(ATTRIBUTES, name)) throw new Error(`There is no attribute ‘${name}’.`);
+    }
+    this.#write(options);
+  }
+
   claim(kind) {
     return this.#asked().claim(String(kind));
   }
@@ -208,18 +212,21 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   newGame({ variant, n, color, level } = {}) {
     const kept = (name, value) => value ?? this.getAttribute(name);
-    this.#write({
-      variant: kept("variant", variant),
-      color: kept("color", color),
-      level: kept("level", level),
-      n,
-      fen: null,
-      moves: null,
-      pgn: null,
-      game: null,
-      at: null,
-    });
-    if (n === undefined || n === null) this.#handle?.begin();
+    try {
+      this.#write({
+        variant: kept("variant", variant),
+        color: kept("color", color),
+        level: kept("level", level),
+        n,
+        fen: null,
+        moves: null,
+        pgn: null,
+        game: null,
+        at: null,
+      });
+    } finally {
+      if (n === undefined || n === null) this.#handle?.begin();
+    }
   }
 
   get ply() {
@@ -230,15 +237,107 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.goTo(ply);
   }
 
-  /** What is asked for now counts from now on. */
+  get value() {
+    if (this.#handle) return Sharp960Board.#read(this, "value");
+    return this.mode === "setup" ? this.getAttribute("fen") : null;
+  }
+
+  set value(fen) {
+    const isSetUp = this.#asked().setUp(String(fen));
+    if (!isSetUp) throw new Error("Only the mode ‘setup’ has a value.");
+    this.#fillField();
+  }
+
+  get name() {
+    return this.getAttribute("name") ?? "";
+  }
+
+  set name(name) {
+    this.setAttribute("name", name);
+  }
+
+  get required() {
+    return this.hasAttribute("required");
+  }
+
+  set required(required) {
+    this.toggleAttribute("required", Boolean(required));
+  }
+
+  get disabled() {
+    return this.hasAttribute("disabled");
+  }
+
+  set disabled(disabled) {
+    this.toggleAttribute("disabled", Boolean(disabled));
+  }
+
+  get form() {
+    return this.#internals?.form ?? null;
+  }
+
+  get validity() {
+    return this.#filled()?.validity;
+  }
+
+  get validationMessage() {
+    return this.#filled()?.validationMessage ?? "";
+  }
+
+  get willValidate() {
+    return this.#filled()?.willValidate ?? false;
+  }
+
+  checkValidity() {
+    return this.#filled()?.checkValidity() ?? true;
+  }
+
+  reportValidity() {
+    return this.#filled()?.reportValidity() ?? true;
+  }
+
+  formResetCallback() {
+    this.attributeChangedCallback("fen");
+  }
+
+  formDisabledCallback() {
+    this.#handle?.setDisabled(this.matches(":disabled"));
+  }
+
+  formStateRestoreCallback(fen) {
+    // Of a page that the browser restores; what cannot be read any more was not set up here.
+    this.ready.then(() => (this.value = fen)).catch(() => {});
+  }
+
+  /** What the form knows, with all that was asked for before. */
+  #filled() {
+    this.#configure();
+    this.#fillField();
+    return this.#internals;
+  }
+
+  /** Tells the form what is set up, and whether it may be sent. */
+  #fillField() {
+    const { value } = this;
+    this.#internals?.setFormValue(value);
+    const fault = value === null || !this.required ? null : this.#handle?.get("fault", "");
+    if (!fault) return this.#internals?.setValidity({});
+    const isEmpty = /^8(\/8){7}( |$)/.test(value);
+    const anchor = this.#root.querySelector(".tool") ?? undefined;
+    this.#internals?.setValidity(isEmpty ? { valueMissing: true } : { customError: true }, fault, anchor);
+  }
+
+  /** What is asked for now counts from now on; what is wrong with it is thrown. */
   #write(values) {
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, value);
+      else this.setAttribute(name, ATTRIBUTES[name] === "flag" ? onOrOff(value) : value);
       // What is asked for counts even if it is what was asked for before.
       this.#set.add(name);
     }
-    this.#configure();
+    const errors = this.#configure();
+    if (errors.length === 0) return;
+    throw Object.assign(new Error(errors.map(({ message }) => message).join(" ")), { errors });
   }
 
   #asked() {
@@ -264,8 +363,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
+    this.formDisabledCallback();
     const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
     const drawn = () => {
+      this.#fillField();
       this.#ready.resolve();
       this.#emit("sharp960:ready", null, false);
     };
@@ -274,7 +375,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   [LOOKED_AT]() {
-    this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? true));
+    this.#handle?.setVisible(!document.hidden && (inView.get(this) ?? false));
   }
 
   #stop() {
@@ -283,17 +384,20 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#mounted = false;
   }
 
+  /** Applies the attributes that were set, and returns what is wrong with them. */
   #configure() {
-    if (this.#set.size === 0) return;
+    if (this.#set.size === 0) return [];
     const set = [...this.#set];
     this.#set.clear();
-    this.#handle?.configure(this.#attributes(), set);
+    const errors = this.#handle?.configure(this.#attributes(), set);
+    this.#fillField();
+    return errors ?? [];
   }
 
   /** The attributes that there are, names and values in turn. */
   #attributes() {
     const flat = [];
-    for (const name of Sharp960Board.observedAttributes) {
+    for (const name of Object.keys(ATTRIBUTES)) {
       const value = this.getAttribute(name) ?? (name === "pgn" ? this.#pgnScript() : null);
       if (value !== null) flat.push(name, value);
     }
@@ -323,6 +427,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   #emit(type, detail, cancelable) {
+    if (type === "sharp960:change") this.#fillField();
     const event = new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true });
     return this.dispatchEvent(event);
   }
@@ -343,7 +448,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** Properties that were set before the element was defined hide the class's own. */
   #upgradeProperties() {
-    for (const name of [...Object.keys(ATTRIBUTES), "ply"]) {
+    for (const name of [...Object.keys(ATTRIBUTES), "ply", "name", "required", "disabled"]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete this[name];
@@ -369,7 +474,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         },
         set(value) {
           if (value === null || value === undefined) this.removeAttribute(name);
-          else this.setAttribute(name, kind === "flag" ? (value && value !== "off" ? "on" : "off") : value);
+          else this.setAttribute(name, kind === "flag" ? onOrOff(value) : value);
         },
       });
     }
@@ -394,6 +499,10 @@ function reason({ message }) {
     return "Its files could not be fetched: there is no network, this page’s content security policy does not allow them (script-src and connect-src), or their site does not send Access-Control-Allow-Origin.";
   }
   return `The browser says: ${message}`;
+}
+
+function onOrOff(value) {
+  return value && value !== "off" ? "on" : "off";
 }
 
 function reflected(value, kind) {

@@ -25,6 +25,7 @@ const loadModule = once(async (attempt) => {
   const binary = fetch(address("./other_pages_bg.wasm", attempt));
   const [module] = await Promise.all([import(address("./other_pages.js", attempt)), binary]);
   await module.default({ module_or_path: binary });
+  module.speak(await texts);
   return module;
 });
 
@@ -49,6 +50,7 @@ const sheets = [
   { name: "./notation.css", pages: ["analysis"] },
   { name: "./analysis.css", pages: ["analysis"] },
   { name: "./review.css", pages: ["analysis"] },
+  { name: "./bench.css", pages: ["editor"] },
   { name: "./editor.css", pages: ["editor"] },
   { name: "./library.css", pages: ["library"] },
   { name: "./starts.css", pages: ["starts"] },
@@ -77,14 +79,47 @@ function address(name, attempt) {
   return url;
 }
 
+/** Calls something once all that the page itself needs is there, and nothing is to be done. */
+function whenIdle(action) {
+  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(action);
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}
+
+/** Keeps the site for use without a network. Where that is not possible, nothing is missing. */
+function keepOffline() {
+  import(address("./offline.js", 0)).then((offline) => offline.keepOffline()).catch(() => {});
+}
+
+/** The texts in the language of the page; none for English, or if they can't be fetched. */
+async function fetchTexts() {
+  const root = document.documentElement;
+  const file = { cs: "./cs.txt", de: "./de.txt" }[root.lang];
+  if (!file) return undefined;
+  try {
+    const response = await fetch(address(file, 0));
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return await response.text();
+  } catch (error) {
+    console.info("The page is in English, as its translation could not be fetched:", error);
+    root.lang = "en";
+    return undefined;
+  }
+}
+
+const texts = fetchTexts();
+
 // The app shows the bar at the top of another page too. early.js knows that there is one.
 if (document.documentElement.classList.contains("another-page")) loadOtherPages().catch(() => {});
 
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
-  start(loadOtherPages, loadSettings);
+  start(loadOtherPages, loadSettings, await texts);
+  whenIdle(keepOffline);
 } catch (error) {
-  document.getElementById("start-failure").hidden = false;
+  const failure = document.getElementById("start-failure");
+  for (const text of failure.children) text.hidden = text.lang !== document.documentElement.lang;
+  failure.hidden = false;
   throw error;
 }

@@ -6,10 +6,11 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use sharp960::board::{Color, Square};
 use sharp960::game::{Comment, EvalScore, Evaluation, Nag, NodeId, Shape, ShapeColor, Tree};
+use sharp960::notation::fen;
 use sharp960::notation::pgn::{
     self, Game, GameResult, MAX_DEPTH, MAX_GAME_BYTES, PgnError, PgnProblem, Reader,
 };
-use sharp960::rules::{Position, Reason, Variant};
+use sharp960::rules::{Move, Position, Reason, Variant};
 use std::fs;
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
@@ -147,7 +148,10 @@ fn tree(start: Position) -> impl Strategy<Value = Game> {
         for (place, choice, remark) in steps {
             let index = place.map_or(nodes.len() - 1, |place| place.index(nodes.len()));
             let position = game.position(nodes[index]);
-            let moves = position.legal_moves();
+            let mut moves = position.legal_moves();
+            if position.can_pass() {
+                moves.push(Move::NULL);
+            }
             if moves.is_empty() {
                 continue;
             }
@@ -491,4 +495,40 @@ fn the_command_tells_where_a_game_is_wrong_and_goes_on() {
     }
     let argument = run(&["--divide"], b"");
     assert_eq!(argument.status.code(), Some(2));
+}
+
+#[test]
+fn null_moves_are_read_in_all_spellings_and_written_in_one() {
+    for spelling in ["--", "Z0", "z0", "0000", "@@@@", "null", "–"] {
+        let text =
+            format!("1. e4 {spelling}!? 2. d4 e5 (2... {spelling} $1 3. c4) 3. {spelling} *");
+        let game = pgn::parse(&text).unwrap_or_else(|error| panic!("{spelling}: {error}"));
+        let written = game[0].to_string();
+        let moves = "1. e4 -- $5 2. d4 e5 (2... -- $1 3. c4) 3. -- *";
+        assert!(written.ends_with(&format!("{moves}\n")), "{written}");
+        assert_eq!(pgn::parse(&written).as_ref(), Ok(&game));
+    }
+    for text in [
+        "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --",
+        "1. f3 e5 2. g4 Qh4# 3. Z0",
+    ] {
+        let error = pgn::parse(text)
+            .expect_err("nobody passes in check")
+            .to_string();
+        assert!(error.contains("nobody can pass"), "{error}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn whoever_can_pass_leaves_a_legal_position(position in position()) {
+        prop_assume!(position.can_pass());
+        let passed = position.after(Move::NULL);
+        prop_assert!(!position.is_legal(Move::NULL));
+        prop_assert_eq!(passed.turn(), !position.turn());
+        prop_assert_eq!(passed.key(), position.after_null_move().key());
+        let text = fen::format(&passed);
+        let read = fen::parse(position.variant(), &text);
+        prop_assert_eq!(read.map(|read| fen::format(&read)), Ok(text));
+    }
 }

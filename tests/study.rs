@@ -425,3 +425,41 @@ fn edits_of_moves_and_annotations_are_undone_in_order() {
     );
     check(&study);
 }
+
+#[test]
+fn a_null_move_passes_where_nobody_is_in_check() {
+    let mut study = study("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *");
+    study.go_to_ply(4);
+    assert!(study.play(Move::NULL).is_ok());
+    assert_eq!(
+        (san(&study).as_deref(), study.position().turn()),
+        (Some("--"), Color::Black)
+    );
+    assert!(play(&mut study, "Nf6").is_ok());
+    check(&study);
+    assert!(
+        written(&study).contains("3. Qxf7+ (3. -- Nf6)"),
+        "{}",
+        written(&study)
+    );
+    // No game has a null move, so the engine is told of the moves after it alone.
+    let game = study.to_game();
+    assert_eq!((game.len(), game.position()), (1, &**study.position()));
+    study.undo();
+    study.undo();
+    study.next_move();
+    assert_eq!(study.play(Move::NULL), Err(GameError::Illegal));
+}
+
+#[test]
+fn positions_before_a_null_move_are_not_repeated() {
+    let mut study = study("*");
+    for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+        play(&mut study, text).expect("legal");
+    }
+    assert_eq!(study.occurrences(), 2);
+    for _ in 0..2 {
+        study.play(Move::NULL).expect("nobody is in check");
+    }
+    assert_eq!(study.occurrences(), 1);
+}

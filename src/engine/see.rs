@@ -41,7 +41,7 @@ pub fn see_ge(position: &Position, m: Move, threshold: Score) -> bool {
             occupied ^= Square::at(to.file(), from.rank()).bitboard();
             Role::Pawn
         }
-        MoveKind::Castle { .. } => return balance >= 0,
+        MoveKind::Castle { .. } | MoveKind::Null => return balance >= 0,
         MoveKind::Drop { role, .. } => role,
     };
     if balance < 0 {

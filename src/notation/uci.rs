@@ -23,7 +23,7 @@ impl CastlingStyle {
     }
 }
 
-/// Writes a move of a position. In duck chess the move of the duck follows after a comma, from
+/// Writes a move of a position; the null move is `0000`. In duck chess the move of the duck follows after a comma, from
 /// the target of the piece to the square of the duck: `e2e4,e4d3`.
 ///
 /// ```
@@ -56,6 +56,7 @@ fn target(position: &Position, m: Move) -> Square {
 
 fn format_piece_move(position: &Position, m: Move, style: CastlingStyle) -> String {
     match m.kind() {
+        MoveKind::Null => "0000".to_owned(),
         MoveKind::Drop { role, to } => format!("{}@{to}", drop_letter(position, role, to)),
         MoveKind::Promotion { from, to, role } => {
             format!("{from}{to}{}", role.letter().to_ascii_lowercase())

@@ -54,6 +54,8 @@ pub enum MoveKind {
         /// The square.
         to: Square,
     },
+    /// The side to move passes. No rules allow it: it is for analysis alone.
+    Null,
 }
 
 // Bit 0 is always set; bits 1–6 target, 7–12 origin, 13–15 role, 16–18 kind,
@@ -71,8 +73,14 @@ const PROMOTION: u32 = 1;
 const EN_PASSANT: u32 = 2;
 const CASTLE: u32 = 3;
 const DROP: u32 = 4;
+const NULL: u32 = 5;
 
 impl Move {
+    /// The null move, by which the side to move passes; its squares mean nothing.
+    /// [`Position::can_pass`](super::Position::can_pass) tells where it makes sense. It is never
+    /// legal and no move generator gives it.
+    pub const NULL: Self = Self(MARK.saturating_add(NULL << KIND));
+
     #[inline]
     fn pack(kind: u32, from: Square, to: Square, role: Role) -> Self {
         let bits = (to.index() as u32) << TO
@@ -131,6 +139,7 @@ impl Move {
                 role: self.role(),
                 to,
             },
+            NULL => MoveKind::Null,
             _ => MoveKind::Normal { from, to },
         }
     }
@@ -203,6 +212,12 @@ impl Move {
         (self.0.get() >> KIND) & 7 == CASTLE
     }
 
+    /// Whether the move is the null move.
+    #[inline]
+    pub fn is_null(self) -> bool {
+        self.without_duck() == Self::NULL
+    }
+
     /// The packed bits, never zero, to store the move in tables.
     #[inline]
     pub fn bits(self) -> NonZeroU32 {
@@ -216,11 +231,12 @@ impl Move {
     }
 }
 
-/// As UCI writes it in Chess960: `e2e4`, `e7e8q`, `N@f3`, castling as king takes rook;
+/// As UCI writes it in Chess960: `e2e4`, `e7e8q`, `N@f3`, `0000`, castling as king takes rook;
 /// the duck's square after a comma.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
+            MoveKind::Null => f.write_str("0000"),
             MoveKind::Drop { role, to } => write!(f, "{}@{to}", role.letter()),
             MoveKind::Promotion { from, to, role } => {
                 write!(f, "{from}{to}{}", role.letter().to_ascii_lowercase())
@@ -254,6 +270,7 @@ mod tests {
                 role: Role::King,
                 to: b,
             },
+            MoveKind::Null,
         ] {
             let packed = match kind {
                 MoveKind::Normal { from, to } => Move::normal(from, to),
@@ -261,6 +278,7 @@ mod tests {
                 MoveKind::EnPassant { from, to } => Move::en_passant(from, to),
                 MoveKind::Castle { king, rook } => Move::castle(king, rook),
                 MoveKind::Drop { role, to } => Move::drop(role, to),
+                MoveKind::Null => Move::NULL,
             };
             assert_eq!(packed.kind(), kind);
             assert_eq!(Move::from_bits(packed.bits()), packed);

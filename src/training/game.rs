@@ -155,8 +155,9 @@ fn code(m: Move) -> u16 {
         MoveKind::Castle { king, rook } => (king, rook, 0),
         MoveKind::Promotion { from, to, role } => (from, to, role as u16),
         MoveKind::Drop { role, to } => (to, to, 8 + role as u16),
+        MoveKind::Null => (m.from(), m.to(), 15),
     };
-    const { assert!(Role::COUNT <= 8) };
+    const { assert!(Role::COUNT < 8) };
     to.index() as u16 | (from.index() as u16) << 6 | kind << 12
 }
 

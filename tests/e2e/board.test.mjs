@@ -442,6 +442,25 @@ test("arrows and circles are drawn by right-drag and erased by a click", async (
   assert.equal(await board.board.locator(".arrow, .circle").count(), 0);
 });
 
+test("the keys held choose the colour of arrows and circles", async ({ openPage }) => {
+  const board = await openPage({ path: free("chess") });
+  const { keyboard } = board.page;
+  const colours = [[], ["Shift"], ["Alt"], ["Shift", "Alt"]];
+  const names = ["green", "red", "blue", "yellow"];
+  for (const [index, keys] of colours.entries()) {
+    for (const key of keys) await keyboard.down(key);
+    await board.click(`${"abcd"[index]}4`, { button: "right" });
+    for (const key of keys) await keyboard.up(key);
+    await board.board.locator(`.${names[index]} .circle`).waitFor({ state: "attached" });
+  }
+  // The same again erases, another colour replaces.
+  await board.click("a4", { button: "right" });
+  await board.click("b4", { button: "right" });
+  assert.equal(await board.board.locator(".circle").count(), 3);
+  assert.equal(await board.board.locator(".green .circle").count(), 1);
+  assert.equal(await board.board.locator(".red .circle").count(), 0);
+});
+
 /** What a screen reader says of a square. */
 const label = ({ board }, square) => board.locator(`[data-sq="${square}"]`).getAttribute("aria-label");
 

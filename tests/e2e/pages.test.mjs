@@ -53,6 +53,7 @@ test("another page is fetched as the pointer comes near, once", async ({ openPag
   await isBuilder(page);
   assert.deepEqual(fetched.sort(), [
     "analysis.css",
+    "bench.css",
     "builder.css",
     "editor.css",
     "library.css",

@@ -56,7 +56,10 @@ pub fn find_or_install() -> Outcome<Browser> {
     if let Some(browser) = find()? {
         return Ok(browser);
     }
-    install_debian_packages()?;
+    if may_install() {
+        report::line("Installing Chromium and its driver with apt (about a minute) …");
+        install(&["chromium", "chromium-driver"])?;
+    }
     find()?.ok_or_else(|| Failure::new(format!("no browser to test in was found: {ADVICE}")))
 }
 
@@ -75,7 +78,7 @@ fn find() -> Outcome<Option<Browser>> {
 }
 
 /// The program that an environment variable names, by its path or by its name on PATH.
-fn from_environment(variable: &str) -> Outcome<Option<PathBuf>> {
+pub fn from_environment(variable: &str) -> Outcome<Option<PathBuf>> {
     let Some(value) = env::var_os(variable).filter(|value| !value.is_empty()) else {
         return Ok(None);
     };
@@ -93,7 +96,7 @@ fn from_environment(variable: &str) -> Outcome<Option<PathBuf>> {
     })
 }
 
-fn find_program(names: &[&str], places: &[&str]) -> Option<PathBuf> {
+pub fn find_program(names: &[&str], places: &[&str]) -> Option<PathBuf> {
     let named = names.iter().find_map(|name| process::on_path(name));
     named.or_else(|| {
         places
@@ -103,44 +106,33 @@ fn find_program(names: &[&str], places: &[&str]) -> Option<PathBuf> {
     })
 }
 
-/// Installs Debian's browser and driver where apt is at hand and needs no password.
-fn install_debian_packages() -> Outcome<()> {
-    let Some(apt) =
-        process::on_path("apt-get").filter(|_| Path::new("/etc/debian_version").exists())
-    else {
-        return Ok(());
-    };
-    let as_root: &[&str] = if is_root() {
-        &[]
-    } else if process::output("sudo", &["-n", "true"]).is_some() {
-        &["sudo", "-n"]
-    } else {
-        return Ok(());
-    };
-    report::line("Installing Chromium and its driver with apt (about a minute) …");
+/// Whether apt is at hand and needs no password.
+pub fn may_install() -> bool {
+    process::on_path("apt-get").is_some()
+        && Path::new("/etc/debian_version").exists()
+        && (is_root() || process::output("sudo", &["-n", "true"]).is_some())
+}
+
+/// Installs Debian's packages; [`may_install`] says whether that is possible.
+pub fn install(packages: &[&str]) -> Outcome<()> {
     let log = env::temp_dir().join(format!("sharp960-apt-{}.log", std::process::id()));
-    for arguments in [
-        &["update"][..],
-        &[
-            "install",
-            "--yes",
-            "--no-install-recommends",
-            "chromium",
-            "chromium-driver",
-        ],
-    ] {
-        let mut words = as_root
-            .iter()
-            .copied()
-            .map(Into::into)
-            .collect::<Vec<std::ffi::OsString>>();
-        words.push(apt.clone().into());
-        words.extend(arguments.iter().map(Into::into));
-        let mut command = Command::new(&words[0]);
+    let with_packages = [
+        &["install", "--yes", "--no-install-recommends"][..],
+        packages,
+    ]
+    .concat();
+    for arguments in [&["update"][..], &with_packages] {
+        let mut command = if is_root() {
+            Command::new("apt-get")
+        } else {
+            let mut sudo = Command::new("sudo");
+            sudo.args(["-n", "apt-get"]);
+            sudo
+        };
         command
-            .args(&words[1..])
+            .args(arguments)
             .env("DEBIAN_FRONTEND", "noninteractive");
-        let what = format!("install the browser's packages; {ADVICE}");
+        let what = format!("install {}; {ADVICE}", packages.join(" and "));
         process::run_quietly(&mut command, &what, &log)?;
     }
     // A log that stays in the folder for temporary files does no harm.

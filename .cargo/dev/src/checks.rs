@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use crate::browser;
+use crate::engines::Engine;
 use crate::node;
 use crate::process;
 use crate::project::Project;
@@ -27,10 +28,18 @@ pub enum Stage {
     Wasm,
     /// The whole site in a browser.
     E2e,
+    /// The core of the site in Chromium, Firefox and WebKit.
+    Browsers,
 }
 
 impl Stage {
-    const ALL: [Self; 4] = [Self::Lint, Self::Native, Self::Wasm, Self::E2e];
+    const ALL: [Self; 5] = [
+        Self::Lint,
+        Self::Native,
+        Self::Wasm,
+        Self::E2e,
+        Self::Browsers,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -38,6 +47,7 @@ impl Stage {
             Self::Native => "native",
             Self::Wasm => "wasm",
             Self::E2e => "e2e",
+            Self::Browsers => "browsers",
         }
     }
 
@@ -47,6 +57,7 @@ impl Stage {
             Self::Native => "Native tests",
             Self::Wasm => "WebAssembly tests in the browser",
             Self::E2e => "End-to-end tests in the browser",
+            Self::Browsers => "Tests in Chromium, Firefox and WebKit",
         }
     }
 
@@ -56,6 +67,7 @@ impl Stage {
             Self::Native => native(project, filter),
             Self::Wasm => wasm(project, filter),
             Self::E2e => e2e(project, filter),
+            Self::Browsers => browsers(project, filter),
         }
     }
 }
@@ -96,6 +108,14 @@ pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<(
         report::line(&format!("{:>12}  {stage}", report::duration(time)));
     }
     Ok(())
+}
+
+/// Updates the files of translators and those of the page, by the test that compares them.
+pub fn languages(project: &Project) -> Outcome<()> {
+    let test = ["test", "--quiet", "--lib", "language::tests::the_files"];
+    let mut update = cargo(project, &test);
+    update.env("UPDATE_LANGUAGES", "1");
+    process::run(&mut update, "update the languages")
 }
 
 fn lint(project: &Project) -> Outcome<()> {
@@ -179,11 +199,7 @@ fn wasm(project: &Project, filter: Option<&str>) -> Outcome<()> {
 
 fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let browser = browser::find_or_install()?;
-    let dist = site::build(project)?;
-    // Not at the root: the site must work from any folder.
-    let server = Server::bind(&dist, "/any/folder/", "127.0.0.1", 0)?;
-    let url = server.url();
-    server.run_in_background();
+    let (dist, url) = served(project)?;
 
     let folder = node::install_packages(project)?;
     let mut tests = node::command(&browser, &url)?;
@@ -194,6 +210,40 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     }
     tests.args(test_files(&folder)?).current_dir(&folder);
     process::run(&mut tests, "pass the end-to-end tests")
+}
+
+/// The site's folder, and its address on this machine.
+fn served(project: &Project) -> Outcome<(PathBuf, String)> {
+    let dist = site::build(project)?;
+    // Not at the root: the site must work from any folder.
+    let server = Server::bind(&dist, "/any/folder/", "127.0.0.1", 0)?;
+    let url = server.url();
+    server.run_in_background();
+    Ok((dist, url))
+}
+
+fn browsers(project: &Project, filter: Option<&str>) -> Outcome<()> {
+    let chromium = browser::find_or_install()?;
+    let (_, url) = served(project)?;
+    let folder = node::install_packages(project)?.join("browsers");
+    for engine in Engine::ALL {
+        let Some(starter) = engine.find_or_install()? else {
+            report::line(&format!(
+                "  {} is not here and could not be installed: left out",
+                engine.name()
+            ));
+            continue;
+        };
+        report::line(&format!("  {}", engine.name()));
+        let mut tests = starter.command(&chromium, &url)?;
+        tests.args(["--test", "--test-reporter=spec"]);
+        if let Some(filter) = filter {
+            tests.args(["--test-name-pattern", filter]);
+        }
+        tests.args(test_files(&folder)?).current_dir(&folder);
+        process::run(&mut tests, &format!("pass the tests in {}", engine.name()))?;
+    }
+    Ok(())
 }
 
 fn test_files(folder: &Path) -> Outcome<Vec<PathBuf>> {

@@ -143,7 +143,8 @@ fn read_games(
                 wanted: variant,
             });
         }
-        let moves = game.tree.moves().take(plies).collect();
+        let moves = game.tree.moves().take(plies);
+        let moves = moves.take_while(|m| !m.is_null()).collect();
         Ok(opening(game.start, moves, format!("game {number}")))
     };
     (1..).zip(Reader::new(bytes)).map(read).collect()

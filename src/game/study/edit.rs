@@ -40,12 +40,18 @@ enum Change {
 
 impl Study {
     /// Makes a move from the cursor: follows the tree where it has that move, and adds it
-    /// otherwise, as a continuation of the line or as a variation.
+    /// otherwise, as a continuation of the line or as a variation. [`Move::NULL`] is taken where the
+    /// side to move [can pass](crate::rules::Position::can_pass).
     ///
     /// # Errors
     /// If the game is over there or the move is not legal.
     pub fn play(&mut self, m: Move) -> Result<NodeId, GameError> {
-        if !self.position().is_legal(m) {
+        let position = self.position();
+        let allowed = match m.is_null() {
+            true => m == Move::NULL && position.can_pass(),
+            false => position.is_legal(m),
+        };
+        if !allowed {
             let over = self.position().outcome().is_some();
             return Err(if over {
                 GameError::Over

@@ -180,19 +180,29 @@ impl Study {
     /// least 1.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
-        // Captures and pawn moves cannot be reversed, so no position before them can be equal.
-        let reversible = usize::from(now.halfmoves()).min(self.at);
+        // Captures and pawn moves cannot be reversed, so no position before them can be equal. Nor
+        // does a position before a null move count, since nobody passes in a game.
+        let reversible = usize::from(now.halfmoves()).min(self.at - self.last_null_ply());
         let line = &self.positions[self.at - reversible..=self.at];
         line.iter()
             .filter(|position| position.key() == now.key())
             .count()
     }
 
-    /// The moves from the root to the cursor as a game of their own; it ends early where the
-    /// rules end it.
+    /// The number of halfmoves (plies) from the root to the last null move up to the cursor,
+    /// itself included; 0 without one.
+    fn last_null_ply(&self) -> usize {
+        let is_null = |&id: &NodeId| self.tree.move_to(id).is_some_and(Move::is_null);
+        let nulls = self.line[..=self.at].iter().rposition(is_null);
+        nulls.unwrap_or(0)
+    }
+
+    /// The moves from the root to the cursor as a game of their own, or those after the last null
+    /// move, which no game has; it ends early where the rules end it.
     pub fn to_game(&self) -> Game {
-        let mut game = Game::new((**self.start()).clone());
-        for m in self.line_moves().take(self.at) {
+        let from = self.last_null_ply();
+        let mut game = Game::new((*self.positions[from]).clone());
+        for m in self.line_moves().take(self.at).skip(from) {
             if game.play(m).is_err() {
                 break;
             }

@@ -119,7 +119,7 @@ fn next_move(position: &Position, keys: &[u64], text: &str) -> Result<Move, Link
     } else {
         text
     };
-    san::parse(position, text).map_err(|error: SanError| LinkProblem::Move {
+    san::parse_or_pass(position, text).map_err(|error: SanError| LinkProblem::Move {
         color: position.turn(),
         number: position.fullmoves(),
         error,

@@ -103,9 +103,6 @@ pub enum PgnProblem {
     /// `$` without a number from 0 to 255.
     #[error("‘$’ must be followed by a number from 0 to 255")]
     Nag,
-    /// A null move such as `--`, which passes the turn.
-    #[error("{} passes the turn, which no rule allows", quoted(.0))]
-    NullMove(String),
     /// A move that cannot be read or is not legal.
     #[error(transparent)]
     Move(#[from] SanError),

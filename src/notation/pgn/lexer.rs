@@ -1,6 +1,7 @@
 use super::lines::{LineRead, Lines};
 use super::tags::is_name;
 use super::{MAX_GAME_BYTES, PgnError, PgnProblem, Place};
+use std::collections::VecDeque;
 use std::io::BufRead;
 use std::ops::Range;
 
@@ -43,6 +44,19 @@ pub(super) struct Lexer<R> {
     counted: (usize, usize),
     /// Number of bytes of the game read so far.
     size: usize,
+    /// Lines to be read again, before those of the input.
+    again: VecDeque<String>,
+    mark: Option<Mark>,
+}
+
+/// A place to which a lexer can return.
+struct Mark {
+    line: String,
+    line_number: u64,
+    at: usize,
+    size: usize,
+    /// The lines read since.
+    lines: Vec<String>,
 }
 
 impl<R: BufRead> Lexer<R> {
@@ -56,7 +70,40 @@ impl<R: BufRead> Lexer<R> {
             symbol: 0..0,
             counted: (0, 0),
             size: 0,
+            again: VecDeque::new(),
+            mark: None,
         }
+    }
+
+    /// Marks the place of the next character to read, so that the text can be read again from there.
+    pub(super) fn mark(&mut self) {
+        self.mark = Some(Mark {
+            line: self.line.clone(),
+            line_number: self.line_number,
+            at: self.at,
+            size: self.size,
+            lines: Vec::new(),
+        });
+    }
+
+    /// Returns to the mark, which stays.
+    pub(super) fn rewind(&mut self) {
+        let Some(mark) = &mut self.mark else { return };
+        for line in mark.lines.drain(..).rev() {
+            self.again.push_front(line);
+        }
+        self.line.clone_from(&mark.line);
+        self.line_number = mark.line_number;
+        self.at = mark.at;
+        self.size = mark.size;
+        self.begin = self.at;
+        self.symbol = self.at..self.at;
+        self.counted = (0, 0);
+    }
+
+    /// Forgets the mark.
+    pub(super) fn unmark(&mut self) {
+        self.mark = None;
     }
 
     /// Starts counting the bytes of a new game.
@@ -105,7 +152,16 @@ impl<R: BufRead> Lexer<R> {
         self.symbol = 0..0;
         self.counted = (0, 0);
         self.line_number += 1;
-        let found = self.lines.read(&mut self.line);
+        let found = match self.again.pop_front() {
+            Some(line) => {
+                self.line = line;
+                Ok(LineRead::Line)
+            }
+            None => self.lines.read(&mut self.line),
+        };
+        if let (Some(mark), Ok(LineRead::Line)) = (&mut self.mark, &found) {
+            mark.lines.push(self.line.clone());
+        }
         self.size = self.size.saturating_add(self.line.len() + 1);
         let problem = match found {
             Ok(LineRead::End) => return Ok(false),
@@ -224,6 +280,12 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
+    /// Skips a character that has no meaning; [`Lexer::peek`] must have found it.
+    pub(super) fn skip_character(&mut self) {
+        let first = self.rest().chars().next();
+        self.at += first.map_or(0, char::len_utf8);
+    }
+
     /// Skips move numbers and stray periods, which say nothing that the moves do not say.
     pub(super) fn skip_number(&mut self) -> bool {
         let length = number_length(self.rest());
@@ -331,14 +393,16 @@ fn is_last_quote(rest: &str) -> bool {
     behind.is_empty() || behind.starts_with([']', '[']) || !rest.contains('"')
 }
 
-/// Length in bytes of the digits and periods of a move number; 0 if there is none.
+/// Length in bytes of the digits and periods of a move number; 0 if there is none. Without periods
+/// `0000` is no number but a null move.
 fn number_length(text: &str) -> usize {
     let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_null = text.len() - behind.len() == 4 && text.starts_with("0000");
     let after_periods = behind.trim_start_matches(['.', '…']);
     if after_periods.len() < behind.len() {
         return text.len() - after_periods.len();
     }
-    if behind.len() < text.len() && behind.chars().next().is_none_or(ends_symbol) {
+    if !is_null && behind.len() < text.len() && behind.chars().next().is_none_or(ends_symbol) {
         return text.len() - behind.len();
     }
     0
@@ -408,6 +472,7 @@ mod tests {
             ("1 e4 1... e5 2 . Nf3 3…d5", "e4 e5 Nf3 d5"),
             ("e4(e5)e6!?e7??$1", "e4 ( e5 ) e6 !? e7 ?? $1"),
             ("0-0 1-0 1/2-1/2*", "0-0 1-0 1/2-1/2 *"),
+            ("1. 0000 -- 2.Z0 @@@@!?", "0000 -- Z0 @@@@ !?"),
             (
                 "12.0-0-0 exd6e.p. e.p. exd6 e.p.",
                 "0-0-0 exd6e.p. e.p. exd6 e.p.",

@@ -15,7 +15,7 @@
 //! `[%clk 0:01:23]`, `[%emt 0:00:07]`, `[%eval 0.32,18]`, `[%csl Rd5]` and `[%cal Ge2e4]` in
 //! comments are read into [`Annotations`](crate::game::Annotations); other commands stay in the
 //! text. Comments before the first tag of a game belong to no game and are left out. A null move
-//! (`--`, `Z0`) is an error: no variant has them.
+//! (`--`, `Z0`, `@@@@`) is read where the side to move can pass, and written as `--`.
 //!
 //! Every variant is read and written by its `Variant` tag; without one, or with
 //! `Standard` or `From Position`, it is chess, or Chess960 where the castling field of the FEN
@@ -62,6 +62,7 @@ mod error;
 mod evaluation;
 mod game;
 mod game_result;
+mod letters;
 mod lexer;
 mod lines;
 mod movetext;
@@ -80,7 +81,7 @@ pub use error::{PgnError, PgnProblem, Place};
 pub use evaluation::{BadEvaluation, format_evaluation, parse_evaluation};
 pub use game::Game;
 pub use game_result::GameResult;
-pub use reader::Reader;
+pub use reader::{Reader, WithoutStart};
 pub use shape::{BadShape, format_shape, parse_shape};
 pub use tags::{BadTagName, ROSTER, Tags};
 

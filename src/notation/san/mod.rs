@@ -1,5 +1,5 @@
 //! Standard algebraic notation: `Nbd2`, `exd6`, `e8=Q+`, `O-O-O`, `B@a1`, in duck chess
-//! `dxe8=N,c8#`.
+//! `dxe8=N,c8#`; `--` for the null move of an analysis.
 //!
 //! Moves are written exactly as PGN's export format demands
 //! (<https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c8.2.3>) and read leniently.
@@ -15,7 +15,13 @@ use std::fmt;
 /// Greatest number of characters of a move that are read; no spelling needs more.
 const MAX_LENGTH: usize = 24;
 
-/// Writes a legal move with the least disambiguation that tells it from the other legal moves.
+/// The null move as it is written.
+const NULL_MOVE: &str = "--";
+
+/// Other spellings of the null move, in whatever case: those of ChessBase, UCI and older programs.
+const NULL_MOVE_SPELLINGS: [&str; 7] = [NULL_MOVE, "Z0", "0000", "@@@@", "null", "–", "—"];
+
+/// Writes a legal move, or the null move, with the least disambiguation that tells it from the other legal moves.
 /// `+` stands for an attack on the king, `#` for mate or, where kings are captured, for taking
 /// it. In duck chess the square of the duck follows after a comma, and the sign after that, as
 /// Fairy-Stockfish writes it.
@@ -23,6 +29,7 @@ const MAX_LENGTH: usize = 24;
 /// For a move that is not legal in the position the text is unspecified.
 pub fn format(position: &Position, m: Move) -> String {
     let mut text = match m.kind() {
+        MoveKind::Null => return NULL_MOVE.to_owned(),
         MoveKind::Castle { king, rook } => CastlingSide::of(king, rook).san().to_owned(),
         MoveKind::Drop {
             role: Role::Pawn,
@@ -231,6 +238,14 @@ pub enum SanError {
         /// The role of the promoted piece in the text.
         role: Role,
     },
+    /// The text is a null move, and nobody can pass now.
+    #[error(
+        "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game"
+    )]
+    NoPass {
+        /// The text of the move.
+        text: String,
+    },
     /// Several legal moves fit the text.
     #[error("‘{text}’ could be {}", choices.join(" or "))]
     Ambiguous {
@@ -286,6 +301,39 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, SanError> {
     };
     let m = parse_piece_move(position, piece)?;
     Ok(uci::with_duck(position, m, piece, duck)?)
+}
+
+/// Whether a text is the null move in one of its spellings: `--`, `Z0`, `0000`, `@@@@`, `null`.
+pub fn is_null(text: &str) -> bool {
+    let text = text.trim();
+    NULL_MOVE_SPELLINGS
+        .iter()
+        .any(|spelling| text.eq_ignore_ascii_case(spelling))
+}
+
+/// Reads a move of an analysis: one that is legal in a position, or the null move where the side to
+/// move [can pass](Position::can_pass).
+///
+/// ```
+/// use sharp960::notation::san;
+/// use sharp960::rules::{Move, Variant};
+///
+/// let position = Variant::Chess.start();
+/// assert_eq!(san::parse_or_pass(&position, "Z0"), Ok(Move::NULL));
+/// assert_eq!(san::format(&position, Move::NULL), "--");
+/// assert!(san::parse(&position, "--").is_err());
+/// ```
+///
+/// # Errors
+/// As [`parse`], and where the text is a null move and nobody can pass.
+pub fn parse_or_pass(position: &Position, text: &str) -> Result<Move, SanError> {
+    match (is_null(text), position.can_pass()) {
+        (true, true) => Ok(Move::NULL),
+        (true, false) => Err(SanError::NoPass {
+            text: text.trim().to_owned(),
+        }),
+        (false, _) => parse(position, text),
+    }
 }
 
 fn parse_piece_move(position: &Position, text: &str) -> Result<Move, SanError> {

@@ -234,7 +234,7 @@ impl JointSetup {
     }
 }
 
-/// The reason why a piece can't be placed on a square in a [`JointSetup`].
+/// The reason why a piece can't be placed on a square in a [`JointSetup`] or [`OwnRanks`](super::OwnRanks).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JointSetupError {
     /// All pieces of that role are placed, or the players don't place that role.
@@ -264,6 +264,14 @@ pub enum JointSetupError {
     /// The other bishop stands on a square of that colour.
     #[error("{square} has the colour of the other bishop's square")]
     BishopsOnOneColor {
+        /// The square.
+        square: Square,
+    },
+    /// With the piece there, the rank can become none of Chess960.
+    #[error("with a {role} on {square} the rank becomes none of the 960 starts", role = role.name())]
+    NoStart {
+        /// The role of the piece.
+        role: Role,
         /// The square.
         square: Square,
     },

@@ -1,12 +1,13 @@
 //! The 960 start positions, their numbers (Scharnagl's scheme), and the ways to draw one on a real
 //! board: by [`Dice`], by [`Coin`], of eight cards in any order that [`correct`] puts right, or put
-//! together by both players as a [`JointSetup`].
+//! together by both players as a [`JointSetup`] or, each on their own rank, as [`OwnRanks`].
 
 mod cards;
 mod coin;
 mod dice;
 mod half;
 mod joint_setup;
+mod own_ranks;
 mod rank;
 
 pub use cards::{Correction, correct};
@@ -14,6 +15,7 @@ pub use coin::{Coin, CoinRound};
 pub use dice::{Dice, DiceStep, Die, Roll};
 pub use half::Half;
 pub use joint_setup::{JointRules, JointSetup, JointSetupError, JointStep};
+pub use own_ranks::OwnRanks;
 pub use rank::{BadRank, can_become_start, format_rank, parse_pieces, parse_rank};
 
 use super::Setup;

@@ -275,6 +275,7 @@ impl Position {
                 occupied.without(from | to) | king_to.bitboard() | rook_to.bitboard()
             }
             MoveKind::Drop { .. } => occupied | to,
+            MoveKind::Null => occupied,
         }
     }
 
@@ -317,7 +318,7 @@ impl Position {
     pub fn is_capture(&self, m: Move) -> bool {
         match m.kind() {
             MoveKind::EnPassant { .. } => true,
-            MoveKind::Castle { .. } | MoveKind::Drop { .. } => false,
+            MoveKind::Castle { .. } | MoveKind::Drop { .. } | MoveKind::Null => false,
             _ => self.role_at(m.to()).is_some(),
         }
     }

@@ -15,7 +15,8 @@ impl Position {
         next
     }
 
-    /// Plays a move, which must come from this position's move generator.
+    /// Plays a move, which must come from this position's move generator or be [`Move::NULL`] where
+    /// [`Position::can_pass`] allows that.
     ///
     /// Any other move leaves some unspecified position, but never panics.
     #[inline]
@@ -93,6 +94,7 @@ impl Position {
                 self.put_hashed(us, Role::Rook, rook_to);
                 self.lose_castling(Bitboard::relative_rank(us, 0));
             }
+            MoveKind::Null => {}
             MoveKind::Drop { role, to } => {
                 let color = self.drop_color(to);
                 let count = self.reserve[color].count(role);
@@ -199,13 +201,21 @@ impl Position {
                 let count = self.reserve[color].count(role);
                 key ^ keys.reserve(color, role, count) ^ piece(color, role, to)
             }
-            MoveKind::EnPassant { .. } | MoveKind::Castle { .. } => key,
+            MoveKind::EnPassant { .. } | MoveKind::Castle { .. } | MoveKind::Null => key,
         }
+    }
+
+    /// Whether passing by [`Move::NULL`] makes sense, as in an analysis that asks what the other side
+    /// would do: not once the game is over, not while a royal king is in check, and not while both
+    /// sides still set up their pieces.
+    pub fn can_pass(&self) -> bool {
+        let in_check = self.rules().king == KingRule::Royal && self.is_check();
+        !in_check && !self.is_being_set_up() && self.outcome().is_none()
     }
 
     /// The position after a null move: the side to move passes, and the en passant right is lost.
     ///
-    /// For the search alone: with a royal king it must not be in check.
+    /// With a royal king it must not be in check.
     #[must_use]
     pub fn after_null_move(&self) -> Self {
         let mut next = self.clone();

@@ -246,7 +246,7 @@ pub fn moves_of(line: &Evaluation) -> Vec<Move> {
 
 /// The position after the side to move has passed, unless it is in check or the game would be over.
 fn passed(position: &Position) -> Option<Position> {
-    if position.outcome().is_some() || position.is_check() {
+    if !position.can_pass() || position.is_check() {
         return None;
     }
     let passed = position.after_null_move();

@@ -16,6 +16,8 @@ pub enum Command {
         /// Whether the next one is meant and not the one before.
         forward: bool,
     },
+    /// Passes: makes a null move, after which the other side is to move.
+    Pass,
     /// Plays the engine's best move.
     PlayBest,
     /// Turns the engine on or off.
@@ -74,6 +76,7 @@ pub fn command(key: &str, held: Modifiers) -> Option<Command> {
         ("0", false) => Command::Step(Step::First),
         ("$", _) => Command::Step(Step::Last),
         (" ", false) => Command::PlayBest,
+        ("p", false) => Command::Pass,
         ("l", false) => Command::ToggleEngine,
         ("a", false) => Command::ToggleArrows,
         ("x", false) => Command::ToggleThreat,
@@ -118,6 +121,7 @@ mod tests {
             Some(Command::Step(Step::EnterVariation))
         );
         assert_eq!(plain("4"), Some(Command::Glyph(Nag::BLUNDER)));
+        assert_eq!(plain("p"), Some(Command::Pass));
         assert_eq!(shifted("?"), Some(Command::Help));
         for key in ["Enter", "Tab", "e", "PageUp"] {
             assert_eq!(plain(key), None, "{key}");

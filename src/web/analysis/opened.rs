@@ -77,11 +77,11 @@ pub fn link_to_line(model: &AnalysisModel) -> Link {
 
 /// The link to the moves up to the cursor, from where a game goes on.
 pub fn link_to_here(model: &AnalysisModel) -> Link {
-    let study = model.study();
-    Link {
-        moves: study.line_moves().take(study.ply()).collect(),
-        ..link_to_start(model)
-    }
+    let game = model.study().to_game();
+    let mut link = Link::new(game.start().variant(), Start::of(game.start()));
+    link.moves = game.moves().collect();
+    link.color = below(model);
+    link
 }
 
 /// The link to the position at the cursor, without the moves before it.
@@ -96,8 +96,13 @@ pub fn link_to_position(model: &AnalysisModel) -> Link {
 fn link_to_start(model: &AnalysisModel) -> Link {
     let start = model.study().start();
     let mut link = Link::new(start.variant(), Start::of(start));
-    link.color = (model.orientation() == Color::Black).then_some(Color::Black);
+    link.color = below(model);
     link
+}
+
+/// The side at the bottom, if it is not the usual one.
+fn below(model: &AnalysisModel) -> Option<Color> {
+    (model.orientation() == Color::Black).then_some(Color::Black)
 }
 
 /// The place of the cursor as a text: the rank of each move up to it among its alternatives.

@@ -3,6 +3,7 @@
 use super::dests::Origin;
 use super::refusal::Refusal;
 use crate::board::{Piece, Role, Square};
+use crate::game::ShapeColor;
 use crate::rules::Move;
 
 /// A place under a pointer.
@@ -64,6 +65,8 @@ pub struct Press {
     pub button: Button,
     /// Whether the Alt key is held, which inverts [`AutoQueen`](super::AutoQueen).
     pub alt: bool,
+    /// The colour of the arrow or circle that the press begins, if it begins one.
+    pub brush: ShapeColor,
 }
 
 /// The kind of a press.

@@ -1,6 +1,7 @@
 use super::dests::Origin;
 use super::event::Press;
 use crate::board::Square;
+use crate::game::ShapeColor;
 
 /// The gesture in progress.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -46,6 +47,8 @@ pub enum Interaction {
     Drawing {
         /// The browser's identifier of the pointer (`pointerId`).
         pointer: i32,
+        /// Its colour.
+        color: ShapeColor,
         /// The square where it begins.
         from: Square,
         /// The square under the pointer.

@@ -127,7 +127,7 @@ fn hinted(
 /// the king is unique.
 fn journey(m: Move, arrangement: &Arrangement) -> Option<(Square, Square)> {
     match m.kind() {
-        MoveKind::Drop { .. } => None,
+        MoveKind::Drop { .. } | MoveKind::Null => None,
         MoveKind::Castle { rook, .. } => {
             let castled = Castled::by(m, arrangement.position()?)?;
             Some((rook, castled.rook))

@@ -1,39 +1,34 @@
-use crate::board::Square;
-
-/// An arrow that a viewer has drawn, or a circle where both squares are the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DrawnShape {
-    /// The square where it begins.
-    pub from: Square,
-    /// The square where it ends.
-    pub to: Square,
-}
+use crate::game::Shape;
 
 /// The arrows and circles that a viewer has drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DrawnShapes {
-    drawn: Vec<DrawnShape>,
-    drawing: Option<DrawnShape>,
+    drawn: Vec<Shape>,
+    drawing: Option<Shape>,
 }
 
 impl DrawnShapes {
     /// All shapes, the one being drawn last.
-    pub fn iter(&self) -> impl Iterator<Item = DrawnShape> {
+    pub fn iter(&self) -> impl Iterator<Item = Shape> {
         self.drawn.iter().copied().chain(self.drawing)
     }
 
     /// Previews the shape being drawn; nothing while the pointer is off the board.
-    pub fn draw(&mut self, from: Square, to: Option<Square>) {
-        self.drawing = to.map(|to| DrawnShape { from, to });
+    pub fn draw(&mut self, shape: Option<Shape>) {
+        self.drawing = shape;
     }
 
-    /// Keeps the shape being drawn, or erases the same shape if it is already there.
+    /// Keeps the shape being drawn. One between the same squares goes: in the same colour the
+    /// viewer erases it, in another colour replaces it.
     pub fn finish(&mut self) {
-        if let Some(shape) = self.drawing.take() {
-            match self.drawn.iter().position(|&other| other == shape) {
-                Some(index) => drop(self.drawn.remove(index)),
-                None => self.drawn.push(shape),
-            }
+        let Some(shape) = self.drawing.take() else {
+            return;
+        };
+        let erases = self.drawn.contains(&shape);
+        self.drawn
+            .retain(|other| !other.is_between_same_squares(shape));
+        if !erases {
+            self.drawn.push(shape);
         }
     }
 
@@ -52,22 +47,40 @@ impl DrawnShapes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Square;
+    use crate::game::ShapeColor;
+
+    fn draw(shapes: &mut DrawnShapes, shape: Shape) {
+        shapes.draw(Some(shape));
+        shapes.finish();
+    }
 
     #[test]
     fn drawing_a_shape_twice_erases_it() {
         let (from, to) = (Square::new(0), Square::new(9));
+        let arrow = Shape::arrow(ShapeColor::Green, from, to);
         let mut shapes = DrawnShapes::default();
         for count in [1, 0, 1] {
-            shapes.draw(from, Some(to));
-            shapes.finish();
+            draw(&mut shapes, arrow);
             assert_eq!(shapes.iter().count(), count);
         }
-        shapes.draw(to, Some(to));
+        shapes.draw(Some(Shape::circle(ShapeColor::Green, to)));
         assert_eq!(shapes.iter().count(), 2);
-        shapes.draw(to, None);
+        shapes.draw(None);
         shapes.finish();
         assert_eq!(shapes.iter().count(), 1);
         shapes.clear();
         assert_eq!(shapes.iter().count(), 0);
+    }
+
+    #[test]
+    fn another_colour_replaces_a_shape() {
+        let (from, to) = (Square::new(0), Square::new(9));
+        let mut shapes = DrawnShapes::default();
+        for color in ShapeColor::ALL {
+            draw(&mut shapes, Shape::arrow(color, from, to));
+            let only: Vec<_> = shapes.iter().collect();
+            assert_eq!(only, [Shape::arrow(color, from, to)]);
+        }
     }
 }

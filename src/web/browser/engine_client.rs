@@ -4,12 +4,12 @@ use crate::web::browser::response::read_response;
 use crate::web::engine::{
     Effects, EngineEvent, EngineState, Scheduler, Task, TaskKind, WorkerCommand,
 };
-use crate::web::protocol::Request;
+use crate::web::protocol::{Request, Response};
 use js_sys::{Uint8Array, WebAssembly};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, File, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
 /// The file that loads the worker's wasm, beside the page.
@@ -23,11 +23,33 @@ const SIMD: [u8; 29] = [
     11,
 ];
 
-/// A function that starts a worker.
-pub type Starter = Rc<dyn Fn() -> Result<Worker, JsValue>>;
+/// A connection to a worker, which ends when it is dropped.
+pub trait Connection {
+    /// Posts a request.
+    fn post(&self, request: &Request);
 
-/// A [`Scheduler`] with its worker. Clones share one engine; the worker is terminated with the last
-/// of them.
+    /// Tells that the visitor uses what the engine works for: a worker with other connections
+    /// prefers this one.
+    fn prefer(&self) {}
+
+    /// Hands over the visitor's own opening book.
+    fn use_book(&self, _: &File) {}
+}
+
+/// A message from a worker.
+pub enum FromWorker {
+    /// A response to a request.
+    Response(Response),
+    /// The worker has died.
+    Died,
+}
+
+/// A function that connects to a worker, which is started if need be. The callback gets the
+/// messages of the worker, never during a call of the function or of the connection.
+pub type Connector = Rc<dyn Fn(Callback<FromWorker>) -> Result<Box<dyn Connection>, JsValue>>;
+
+/// A [`Scheduler`] with its worker. Clones share one engine; the connection to the worker ends with
+/// the last of them.
 ///
 /// Events are delivered at once, even during the calls below; nothing is borrowed then.
 #[derive(Clone)]
@@ -38,19 +60,58 @@ pub struct EngineClient {
 struct Inner {
     me: Weak<RefCell<Inner>>,
     scheduler: Scheduler,
-    worker: Option<Running>,
-    starter: Starter,
+    worker: Option<Box<dyn Connection>>,
+    connector: Connector,
+    /// The visitor's own opening book.
+    book: Option<File>,
     on_event: Callback<EngineEvent>,
 }
 
-/// A worker with its listeners.
-struct Running {
+/// A worker with its listeners, terminated when it is dropped.
+pub struct OwnWorker {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
 
-impl Drop for Running {
+impl OwnWorker {
+    /// Listens to a worker.
+    pub fn new(worker: Worker, on_message: Callback<FromWorker>) -> Self {
+        let on_error = on_message.clone();
+        let on_message = Closure::new(move |event: MessageEvent| {
+            if let Some(response) = read_response(&event.data()) {
+                on_message.emit(FromWorker::Response(response));
+            }
+        });
+        let on_error = Closure::new(move |event: ErrorEvent| {
+            event.prevent_default();
+            on_error.emit(FromWorker::Died);
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Self {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        }
+    }
+}
+
+impl Connection for OwnWorker {
+    fn post(&self, request: &Request) {
+        if let Ok(message) = serde_wasm_bindgen::to_value(request) {
+            // Fails only for values that cannot be cloned; plain objects can.
+            let _ = self.worker.post_message(&message);
+        }
+    }
+
+    fn use_book(&self, book: &File) {
+        // Fails only for values that cannot be cloned; files can.
+        let _ = self.worker.post_message(book);
+    }
+}
+
+impl Drop for OwnWorker {
     fn drop(&mut self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
@@ -61,17 +122,22 @@ impl Drop for Running {
 impl EngineClient {
     /// An engine whose worker is loaded from beside the page. It is not started yet.
     pub fn new(on_event: Callback<EngineEvent>) -> Self {
-        Self::with_starter(Rc::new(start_beside_page), on_event)
+        let connector: Connector = Rc::new(|on_message| {
+            let worker = start_beside_page()?;
+            Ok(Box::new(OwnWorker::new(worker, on_message)))
+        });
+        Self::with_connector(connector, on_event)
     }
 
-    /// An engine whose worker is started by `starter`. It is not started yet.
-    pub fn with_starter(starter: Starter, on_event: Callback<EngineEvent>) -> Self {
+    /// An engine whose worker is connected to by `connector`. It is not started yet.
+    pub fn with_connector(connector: Connector, on_event: Callback<EngineEvent>) -> Self {
         let inner = Rc::new_cyclic(|me| {
             RefCell::new(Inner {
                 me: me.clone(),
                 scheduler: Scheduler::default(),
                 worker: None,
-                starter,
+                connector,
+                book: None,
                 on_event,
             })
         });
@@ -118,6 +184,20 @@ impl EngineClient {
         call(&self.inner, Scheduler::retry);
     }
 
+    /// Has the engine play openings from the visitor's own book.
+    pub fn use_book(&self, book: Option<File>) {
+        let mut inner = self.inner.borrow_mut();
+        inner.book = book;
+        inner.hand_over_book();
+    }
+
+    /// See [`Connection::prefer`].
+    pub fn prefer(&self) {
+        if let Some(worker) = &self.inner.borrow().worker {
+            worker.prefer();
+        }
+    }
+
     /// See [`Scheduler::reject_answer`].
     pub fn reject_answer(&self) {
         call(&self.inner, Scheduler::reject_answer);
@@ -146,50 +226,43 @@ fn call(inner: &Rc<RefCell<Inner>>, call: impl FnOnce(&mut Scheduler) -> Effects
 impl Inner {
     fn execute(&mut self, command: WorkerCommand, events: &mut Vec<EngineEvent>) {
         match command {
-            WorkerCommand::Start => match self.spawn() {
-                Ok(running) => self.worker = Some(running),
+            WorkerCommand::Start => match self.connect() {
+                Ok(worker) => {
+                    self.worker = Some(worker);
+                    self.hand_over_book();
+                }
                 Err(_) => {
                     self.worker = None;
                     // The commands only terminate the worker, and there is none.
                     events.extend(self.scheduler.could_not_start().events);
                 }
             },
-            WorkerCommand::Post(request) => self.post(&request),
+            WorkerCommand::Post(request) => {
+                if let Some(worker) = &self.worker {
+                    worker.post(&request);
+                }
+            }
             WorkerCommand::Terminate => self.worker = None,
         }
     }
 
-    fn spawn(&self) -> Result<Running, JsValue> {
-        let worker = (self.starter)()?;
-        let me = self.me.clone();
-        let on_message = Closure::new(move |event: MessageEvent| {
-            let Some(inner) = me.upgrade() else { return };
-            if let Some(response) = read_response(&event.data()) {
-                call(&inner, |scheduler| scheduler.received(response));
-            }
-        });
-        let me = self.me.clone();
-        let on_error = Closure::new(move |event: ErrorEvent| {
-            event.prevent_default();
-            if let Some(inner) = me.upgrade() {
-                call(&inner, Scheduler::worker_died);
-            }
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Ok(Running {
-            worker,
-            _on_message: on_message,
-            _on_error: on_error,
-        })
+    fn hand_over_book(&self) {
+        if let (Some(worker), Some(book)) = (&self.worker, &self.book) {
+            worker.use_book(book);
+        }
     }
 
-    fn post(&self, request: &Request) {
-        let Some(running) = &self.worker else { return };
-        if let Ok(message) = serde_wasm_bindgen::to_value(request) {
-            // Fails only for values that cannot be cloned; plain objects can.
-            let _ = running.worker.post_message(&message);
-        }
+    fn connect(&self) -> Result<Box<dyn Connection>, JsValue> {
+        let me = self.me.clone();
+        (self.connector)(Callback::from(move |message| {
+            let Some(inner) = me.upgrade() else { return };
+            match message {
+                FromWorker::Response(response) => {
+                    call(&inner, |scheduler| scheduler.received(response));
+                }
+                FromWorker::Died => call(&inner, Scheduler::worker_died),
+            }
+        }))
     }
 }
 

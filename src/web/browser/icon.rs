@@ -1,4 +1,5 @@
 use crate::board::{Color, Piece};
+use crate::web::board::arrangement::Occupant;
 use yew::prelude::*;
 
 /// An icon of the sprite in index.html, by its name without `i-`. It has no accessible name.
@@ -23,4 +24,12 @@ pub const fn piece_name(piece: Piece) -> &'static str {
         Color::Black => ["bP", "bN", "bB", "bR", "bQ", "bK"],
     };
     names[piece.role as usize]
+}
+
+/// The name of the drawing of a piece or the duck in the sprite.
+pub const fn occupant_name(occupant: Occupant) -> &'static str {
+    match occupant {
+        Occupant::Piece(piece) => piece_name(piece),
+        Occupant::Duck => "duck",
+    }
 }

@@ -109,6 +109,7 @@ impl Draft {
             name::COLOR | name::LEVEL => mode == "play",
             name::LINES => mode == "analyse",
             name::PGN | name::AT => mode != "play",
+            name::LIST | name::TARGETS | name::ANIMATION => mode != "setup",
             _ => true,
         }
     }

@@ -5,6 +5,7 @@
 //! | `task` | [`Task`]: what a model asks of the engine |
 //! | `request_queue` | [`RequestQueue`]: the current request, and those that wait for the worker |
 //! | `scheduler` | [`Scheduler`]: decides what the worker is asked, and handles failures |
+//! | [`turns`] | one worker for several boards |
 //! | `failure` | [`EngineFailure`]: the reasons why the engine has failed |
 //! | [`evaluation`] | a line of the engine with its score |
 //! | `verdict` | [`Verdict`]: the exact result of a position |
@@ -16,6 +17,7 @@ mod lines;
 mod request_queue;
 mod scheduler;
 mod task;
+pub mod turns;
 mod verdict;
 
 pub use failure::EngineFailure;

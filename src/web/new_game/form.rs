@@ -5,8 +5,10 @@ use super::time::{NoTime, TimeForm};
 use crate::board::{Color, Role, Square};
 use crate::game::Game;
 use crate::game::clock::TimeControl;
-use crate::rules::chess960::{self, BadRank, JointRules, JointSetup, JointSetupError, JointStep};
-use crate::rules::{Position, Variant};
+use crate::rules::chess960::{
+    self, BadRank, JointRules, JointSetup, JointSetupError, JointStep, OwnRanks,
+};
+use crate::rules::{Position, Reserve, Variant};
 use crate::web::game::{GameId, GameModel, Level, Match, Players, RemoteGame};
 use std::time::Duration;
 
@@ -100,6 +102,9 @@ pub struct Form {
     pub method: Method,
     /// The pieces that the players have placed together so far.
     pub joint: JointSetup,
+    /// The pieces that the players have placed so far, each on their own rank, if they agree that
+    /// Pre-Chess has to end in a start of Chess960.
+    pub own_ranks: Option<OwnRanks>,
     /// The piece to be placed next.
     pub role: Role,
     /// The square of a placed piece that is picked up to be moved.
@@ -135,6 +140,7 @@ impl Form {
             number: String::new(),
             method: Method::Number,
             joint: JointSetup::default(),
+            own_ranks: None,
             role: Role::Bishop,
             lifted: None,
             setup_clock: SetupClock::default(),
@@ -153,6 +159,7 @@ impl Form {
     /// Chooses a variant, with a start drawn by lot.
     pub fn choose(&mut self, variant: Variant, lot: Lot) {
         self.variant = variant;
+        self.own_ranks = None;
         self.draw_start(lot);
     }
 
@@ -176,11 +183,34 @@ impl Form {
     pub fn agree(&mut self, rules: JointRules, lot: Lot) {
         self.joint = JointSetup::new(rules);
         self.setup_clock = SetupClock::default();
-        if self.method == Method::Together && self.with_computer && self.side == Side::Either {
-            // The sides must be known, as Black begins.
+        self.own_ranks = self.own_ranks.take().map(|_| OwnRanks::default());
+        if self.sets_up_together() && self.with_computer && self.side == Side::Either {
+            // The sides must be known, as the computer places pieces too.
             self.side = Color::from_white(lot(2) == 0).into();
         }
         self.computer_places(lot);
+    }
+
+    /// Agrees that Pre-Chess has to end in a start of Chess960, or not.
+    pub fn agree_on_start(&mut self, agreed: bool, lot: Lot) {
+        self.own_ranks = agreed.then(OwnRanks::default);
+        self.set_up_anew(lot);
+    }
+
+    /// The player who places the next piece; none once all are placed.
+    pub fn placing(&self) -> Option<Color> {
+        match &self.own_ranks {
+            Some(ranks) => ranks.turn(),
+            None => self.joint.turn(),
+        }
+    }
+
+    /// The pieces of which the player whose turn it is has to place one.
+    pub fn to_place(&self) -> Reserve {
+        match &self.own_ranks {
+            Some(ranks) => ranks.turn().map_or(Reserve::EMPTY, |turn| ranks.left(turn)),
+            None => self.joint.left(),
+        }
     }
 
     /// Places the chosen piece, or moves the piece that is picked up, for the player whose turn it is.
@@ -193,10 +223,14 @@ impl Form {
         now: Duration,
         lot: Lot,
     ) -> Result<(), JointSetupError> {
-        self.joint.play(self.step_to(square))?;
-        self.setup_clock.press(self.joint.turn(), now);
+        let (step, role) = (self.step_to(square), self.role);
+        match &mut self.own_ranks {
+            Some(ranks) => ranks.place(role, square)?,
+            None => self.joint.play(step)?,
+        }
+        self.setup_clock.press(self.placing(), now);
         self.computer_places(lot);
-        self.setup_clock.press(self.joint.turn(), now);
+        self.setup_clock.press(self.placing(), now);
         Ok(())
     }
 
@@ -216,13 +250,20 @@ impl Form {
 
     /// Takes back what a person did last, and what the computer has done since.
     pub fn take_back(&mut self, now: Duration, lot: Lot) {
-        while self.joint.undo().is_some() {
-            if self.joint.turn() != self.placing_computer() {
+        while self.undo() {
+            if self.placing() != self.placing_computer() {
                 break;
             }
         }
         self.computer_places(lot);
-        self.setup_clock.press(self.joint.turn(), now);
+        self.setup_clock.press(self.placing(), now);
+    }
+
+    fn undo(&mut self) -> bool {
+        match &mut self.own_ranks {
+            Some(ranks) => ranks.undo().is_some(),
+            None => self.joint.undo().is_some(),
+        }
     }
 
     /// The side for which the computer places pieces, if it plays.
@@ -238,17 +279,22 @@ impl Form {
     /// still available.
     fn computer_places(&mut self, lot: Lot) {
         self.lifted = None;
-        while self.method == Method::Together
-            && self.joint.turn().is_some()
-            && self.joint.turn() == self.placing_computer()
+        while self.sets_up_together()
+            && self.placing().is_some()
+            && self.placing() == self.placing_computer()
         {
-            let step = judgement::choose(&self.joint, self.level, lot);
-            if step.map(|step| self.joint.play(step)) != Some(Ok(())) {
+            let placed = match &mut self.own_ranks {
+                Some(ranks) => place_by_lot(ranks, lot),
+                None => judgement::choose(&self.joint, self.level, lot)
+                    .is_some_and(|step| self.joint.play(step).is_ok()),
+            };
+            if !placed {
                 break;
             }
         }
-        if self.joint.left().count(self.role) == 0 {
-            let next = self.joint.left().iter().find(|&(_, count)| count > 0);
+        let left = self.to_place();
+        if left.count(self.role) == 0 {
+            let next = left.iter().find(|&(_, count)| count > 0);
             self.role = next.map_or(self.role, |(role, _)| role);
         }
     }
@@ -266,16 +312,16 @@ impl Form {
         let variant = self.variant;
         let starts = variant.rules().starts.count;
         let text = self.number.trim();
+        if let Some(ranks) = &self.own_ranks {
+            let number = self.in_time(ranks.number())?;
+            return Ok(Variant::DoubleFischer.numbered_start(number));
+        }
         if starts == 1 {
             return Ok(variant.start());
         }
-        let drawn = match self.method {
-            _ if !self.has_methods() => None,
-            Method::Number => None,
-            Method::Together => Some(self.set_up()),
-        };
-        if let Some(number) = drawn {
-            return Ok(variant.numbered_start(number?.into()));
+        if self.sets_up_together() {
+            let number = self.in_time(self.joint.number())?;
+            return Ok(variant.numbered_start(number.into()));
         }
         let number = match text.parse().ok().filter(|&number| number < starts) {
             Some(number) => Ok(number),
@@ -291,9 +337,9 @@ impl Form {
         number.map(|number| variant.numbered_start(number))
     }
 
-    /// The number of the start that the players have set up in time.
-    fn set_up(&self) -> Result<u16, NoStart> {
-        let number = self.joint.number().ok_or(NoStart::SetupUnfinished)?;
+    /// The number of the start that the players have set up, if they have done so in time.
+    fn in_time<T>(&self, number: Option<T>) -> Result<T, NoStart> {
+        let number = number.ok_or(NoStart::SetupUnfinished)?;
         let control = self.control(self.players(&|_| 0)).ok().flatten();
         self.after_set_up(control)?;
         Ok(number)
@@ -344,7 +390,7 @@ impl Form {
 
     /// Whether the start is being set up by both players.
     pub fn sets_up_together(&self) -> bool {
-        self.has_methods() && self.method == Method::Together
+        self.own_ranks.is_some() || self.has_methods() && self.method == Method::Together
     }
 
     /// A time control, less the time that the set-up has taken.
@@ -384,6 +430,14 @@ impl Form {
         let play = QuickGame::Surprise.begin(players, lot);
         invited(play.with_time_control(control), lot)
     }
+}
+
+/// Places a piece where one of the 960 ranks has it, all placements equally likely. Returns whether
+/// there was one.
+fn place_by_lot(ranks: &mut OwnRanks, lot: Lot) -> bool {
+    let choices = ranks.choices();
+    let drawn = choices.get(lot(choices.len() as u32) as usize);
+    drawn.is_some_and(|&(role, square)| ranks.place(role, square).is_ok())
 }
 
 /// The same game with a name drawn by lot, if the opponent is elsewhere.
@@ -563,6 +617,33 @@ mod tests {
         assert_eq!(form.joint.steps().len(), 1, "back to the person’s choice");
         form.take_back(NOW, &|_| 0);
         assert_eq!(form.joint.steps().len(), 1);
+    }
+
+    #[test]
+    fn players_of_pre_chess_may_agree_on_a_start_of_chess960() {
+        let mut form = form(Variant::Placement);
+        form.with_computer = true;
+        form.side = Side::Black;
+        form.agree_on_start(true, &|_| 0);
+        assert_eq!(form.start(), Err(NoStart::SetupUnfinished));
+        while form.placing().is_some() {
+            assert_eq!(
+                form.placing(),
+                Some(Color::Black),
+                "the computer has placed"
+            );
+            let ranks = form.own_ranks.as_ref().expect("agreed");
+            let to = ranks.squares(form.role).into_iter().next();
+            form.place(to.expect("a free square"), NOW, &|_| 0)
+                .expect("free");
+        }
+        let play = form.play(&|_| 0).expect("a game");
+        assert_eq!(play.variant(), Variant::DoubleFischer);
+        form.take_back(NOW, &|_| 0);
+        assert_eq!(form.start(), Err(NoStart::SetupUnfinished));
+        form.agree_on_start(false, &|_| 0);
+        let play = form.play(&|_| 0).expect("a game");
+        assert_eq!(play.variant(), Variant::Placement);
     }
 
     #[test]

@@ -526,6 +526,7 @@ fn every_setting_survives() {
                     conduct: Conduct {
                         computer_resigns: bits & 16 == 0,
                         impasse_ends: bits & 32 == 0,
+                        book: bits & 128 == 0,
                     },
                     ratings: bits & 64 == 0,
                     input: InputOptions::default(),

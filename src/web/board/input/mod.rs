@@ -27,6 +27,7 @@ use super::refusal::Refusal;
 use super::shapes::DrawnShapes;
 use super::state::BoardState;
 use crate::board::{Bitboard, Color, Role, Square};
+use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
 use arrayvec::ArrayVec;
 
@@ -359,14 +360,12 @@ impl Input {
             } if dragging == pointer => self.hover(over.square(), effects),
             Interaction::Drawing {
                 pointer: drawing,
+                color,
                 from,
                 to,
             } if drawing == pointer => {
                 if over.square() != to {
-                    let to = over.square();
-                    self.interaction = Interaction::Drawing { pointer, from, to };
-                    self.shapes.draw(from, to);
-                    effects.push(Effect::Redraw);
+                    self.draw_shape(pointer, color, from, over.square(), effects);
                 }
             }
             Interaction::Selected { .. } => self.hover(over.square(), effects),
@@ -476,14 +475,30 @@ impl Input {
 
     fn begin_shape(&mut self, press: Press, effects: &mut Effects) {
         self.interaction = Interaction::Idle;
-        if let Location::Square(from) = press.on {
-            self.shapes.draw(from, Some(from));
-            self.interaction = Interaction::Drawing {
-                pointer: press.pointer,
-                from,
-                to: Some(from),
-            };
+        match press.on {
+            Location::Square(from) => {
+                self.draw_shape(press.pointer, press.brush, from, Some(from), effects);
+            }
+            Location::Slot(_) | Location::Outside => effects.push(Effect::Redraw),
         }
+    }
+
+    /// Shows the shape that a pointer draws from one square to another; nothing off the board.
+    fn draw_shape(
+        &mut self,
+        pointer: i32,
+        color: ShapeColor,
+        from: Square,
+        to: Option<Square>,
+        effects: &mut Effects,
+    ) {
+        self.interaction = Interaction::Drawing {
+            pointer,
+            color,
+            from,
+            to,
+        };
+        self.shapes.draw(to.map(|to| Shape { color, from, to }));
         effects.push(Effect::Redraw);
     }
 }

@@ -2,13 +2,13 @@ use super::svg::{create, pixels, set_attribute, translation};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, HtmlElement, Node, ShadowRoot, SvgElement};
 
-/// A piece of the reserve that follows the pointer across the page.
+/// A piece from beside the board that follows the pointer across the page.
 ///
 /// It is a child of the board's shadow root or of the page's body, where the sprite with its
 /// drawing is, and in the top layer: no scrolled, clipped or transformed box around the board hides
 /// or moves it.
 #[derive(Clone)]
-pub(super) struct FloatingPiece {
+pub struct FloatingPiece {
     element: HtmlElement,
     /// The element's own CSS pixels per CSS pixel of the window; not 1 where the page is zoomed by
     /// CSS.

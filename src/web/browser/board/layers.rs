@@ -13,7 +13,6 @@ use crate::web::board::geometry::{corner_of, square_in};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::premove;
-use crate::web::board::shapes::DrawnShape;
 use crate::web::board::state::{BoardState, Content};
 use crate::web::words::board as words;
 use arrayvec::ArrayVec;
@@ -234,6 +233,7 @@ fn ends_of(m: Move, position: &Position) -> Vec<Square> {
 
 fn ends_of_pieces(m: Move, position: &Position) -> Vec<Square> {
     match (m.kind(), Castled::by(m, position)) {
+        (MoveKind::Null, _) => vec![],
         (MoveKind::Drop { to, .. }, _) => vec![to],
         (_, Some(castled)) if castled.king == m.from() => vec![castled.king, castled.rook],
         (_, Some(castled)) => vec![m.from(), castled.king],
@@ -395,8 +395,7 @@ fn dests(props: &DrawnDests) -> Html {
 fn annotations(shapes: &[Shape], orientation: Color) -> Html {
     let drawn = shapes.iter().map(|shape| {
         let Shape { color, from, to } = *shape;
-        let class = class_of(color);
-        html! { <g {class}>{ draw(DrawnShape { from, to }, orientation) }</g> }
+        html! { <g class={class_of(color)}>{ arrow(from, to, orientation) }</g> }
     });
     html! { <g class="annotations" aria-hidden="true">{ for drawn }</g> }
 }
@@ -410,28 +409,15 @@ const fn class_of(color: ShapeColor) -> &'static str {
     }
 }
 
-/// The arrows and circles that the viewer has drawn; with a colour on a board that tells them
-/// apart.
-pub(super) fn shapes(input: &Input, color: Option<ShapeColor>) -> Html {
-    let drawn = input
-        .shapes()
-        .iter()
-        .map(|shape| draw(shape, input.orientation()));
-    match color {
-        None => html! { <g class="shapes" aria-hidden="true">{ for drawn }</g> },
-        Some(color) => html! {
-            <g class="annotations" aria-hidden="true"><g class={class_of(color)}>{ for drawn }</g></g>
-        },
-    }
+/// The arrows and circles that the viewer has drawn.
+pub(super) fn shapes(input: &Input) -> Html {
+    let drawn: Vec<Shape> = input.shapes().iter().collect();
+    annotations(&drawn, input.orientation())
 }
 
 /// An arrow from one square to another, or a circle where both are the same, in the units of the
 /// board's drawing.
 pub fn arrow(from: Square, to: Square, orientation: Color) -> Html {
-    draw(DrawnShape { from, to }, orientation)
-}
-
-fn draw(DrawnShape { from, to }: DrawnShape, orientation: Color) -> Html {
     let middle = |square| {
         let (x, y) = corner_of(square, orientation);
         (x + 50, y + 50)

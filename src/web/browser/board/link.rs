@@ -8,7 +8,6 @@ use crate::web::board::dests::Origin;
 use crate::web::board::event::{Effect, Event};
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
-use crate::web::board::shapes::DrawnShape;
 use crate::web::board::state::BoardState;
 use crate::web::words::board as words;
 use gloo::timers::callback::Timeout;
@@ -48,8 +47,6 @@ struct Shared {
     on_shape: RefCell<Option<Callback<Shape>>>,
     /// The colour in which the primary button or a finger draws, if it does.
     pen: Cell<Option<ShapeColor>>,
-    /// The colour of the shape that is drawn now.
-    brush: Cell<ShapeColor>,
     last_input: Cell<LastInput>,
     /// Confirms the move that is shown, once the time for a double click is over.
     confirming: RefCell<Option<Timeout>>,
@@ -88,7 +85,6 @@ impl Default for Shared {
             on_message: RefCell::new(Callback::noop()),
             on_shape: RefCell::new(None),
             pen: Cell::new(None),
-            brush: Cell::new(ShapeColor::Green),
             last_input: Cell::new(LastInput::Keys),
             confirming: RefCell::default(),
         }
@@ -143,24 +139,12 @@ impl BoardLink {
         self.0.pen.get()
     }
 
-    /// The colour of the shape that is drawn; none on a board that does not tell them apart.
-    pub(super) fn brush(&self) -> Option<ShapeColor> {
-        let tells = self.0.on_shape.borrow().is_some();
-        tells.then(|| self.0.brush.get())
-    }
-
-    /// Sets the colour of the shape that is drawn now.
-    pub(super) fn set_brush(&self, color: ShapeColor) {
-        self.0.brush.set(color);
-    }
-
-    /// Hands over the shape between two squares, which has just been drawn, if the page wants it.
-    pub(super) fn hand_over(&self, from: Square, to: Square) {
+    /// Hands over a shape that has just been drawn, if the page wants it.
+    pub(super) fn hand_over(&self, shape: Shape) {
         let on_shape = self.0.on_shape.borrow().clone();
         if let Some(on_shape) = on_shape {
             self.0.input.borrow_mut().erase_shapes();
-            let color = self.0.brush.get();
-            on_shape.emit(Shape { color, from, to });
+            on_shape.emit(shape);
         }
     }
 
@@ -191,10 +175,7 @@ impl BoardLink {
 
     /// The arrows and circles that the viewer has drawn.
     pub fn shapes(&self) -> Vec<Shape> {
-        let input = self.input();
-        let drawn = input.shapes().iter();
-        let green = |shape: DrawnShape| Shape::arrow(ShapeColor::Green, shape.from, shape.to);
-        drawn.map(green).collect()
+        self.input().shapes().iter().collect()
     }
 
     /// Makes a legal move as a gesture on the board does, for buttons and the like. In duck chess
@@ -239,7 +220,7 @@ impl BoardLink {
                 Effect::ConfirmSoon => self.confirm_soon(),
                 Effect::Say(message) => {
                     let on_message = self.0.on_message.borrow().clone();
-                    on_message.emit(words::message(message).to_owned());
+                    on_message.emit(words::message(message).to_string());
                 }
                 Effect::Announce(told) => announcement = Some(words::announcement(told)),
                 Effect::Focus(square) => self.focus(square),

@@ -1,6 +1,6 @@
 use super::link::{BoardLink, LastInput, focus_on};
 use crate::board::{Color, Piece, Role};
-use crate::game::ShapeColor;
+use crate::game::{Shape, ShapeColor};
 use crate::web::board::event::{Button, Event, Key, Location, Point, Press};
 use crate::web::board::geometry::square_at;
 use crate::web::board::interaction::Interaction;
@@ -135,15 +135,13 @@ impl EventHandler {
         if let Some(pieces) = self.link.pieces().as_mut() {
             pieces.measure();
         }
-        if button == Button::Secondary {
-            self.link.set_brush(brush(event, self.link.pen()));
-        }
         self.link.dispatch(Event::PointerDown(Press {
             pointer: event.pointer_id(),
             at: point(event),
             on: location_of(event),
             button,
             alt: event.alt_key(),
+            brush: brush(event, self.link.pen()),
         }));
         let waits_for_release = match self.link.input().interaction() {
             Interaction::Pressed { .. }
@@ -184,9 +182,10 @@ impl EventHandler {
         let drawn = match self.link.input().interaction() {
             Interaction::Drawing {
                 pointer: drawing,
+                color,
                 from,
                 to: Some(to),
-            } if drawing == pointer => Some((from, to)),
+            } if drawing == pointer => Some(Shape { color, from, to }),
             _ => None,
         };
         self.link.dispatch(Event::PointerUp {
@@ -194,8 +193,8 @@ impl EventHandler {
             over: self.location_released_on(event),
             alt: event.alt_key(),
         });
-        if let Some((from, to)) = drawn {
-            self.link.hand_over(from, to);
+        if let Some(shape) = drawn {
+            self.link.hand_over(shape);
         }
     }
 

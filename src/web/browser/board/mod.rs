@@ -6,7 +6,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | `svg` | SVG elements that are changed outside of the virtual DOM |
-//! | `floating_piece` | a piece dragged from the reserve to the board |
+//! | `floating_piece` | a piece that follows the pointer across the page |
 //! | `piece_layer` | the SVG elements of the pieces |
 //! | `link` | the state that the board and its trays share |
 //! | `listen` | translates the browser's events into those of the state machine |
@@ -28,6 +28,7 @@ mod tray;
 mod view;
 
 pub use confirmation::{Confirmation, ConfirmationProps};
+pub(in crate::web::browser) use floating_piece::FloatingPiece;
 pub use layers::arrow;
 pub use link::BoardLink;
 pub use tray::{Tray, TrayProps};

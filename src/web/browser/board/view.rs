@@ -214,7 +214,7 @@ impl Component for Board {
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
                     <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
                     { layers::premove_numbers(&input) }
-                    { layers::shapes(&input, self.link.brush()) }
+                    { layers::shapes(&input) }
                     { layers::chooser(&input) }
                 </svg>
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>

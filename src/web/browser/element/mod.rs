@@ -5,6 +5,7 @@
 //! | `controller` | one board: connects its session, its drawing, its engine and its page |
 //! | `canvas` | the elements in which boards are drawn, reused |
 //! | `view` | the components of the element |
+//! | `shared_engine` | the engine worker of all boards of a page |
 //! | `lines` | the engine's lines |
 //! | `style` | style sheets and sprites |
 //! | [`frame`] | the element that fills an `<iframe>` |
@@ -13,6 +14,7 @@ mod canvas;
 pub mod controller;
 pub mod frame;
 mod lines;
+mod shared_engine;
 mod style;
 mod view;
 

@@ -1,10 +1,12 @@
 use super::dialog::Dialog;
-use super::loader::{LoadedPage, Loader};
+use super::loader::{LoadedPage, Loader, SettingsHeard};
+use super::new_version::NewVersion;
 use super::play::PlayPage;
 use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::button::icon_button;
+use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::records::{BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::route::{Page, Route};
@@ -12,7 +14,7 @@ use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlElement, StorageEvent};
+use web_sys::{File, HtmlElement, StorageEvent};
 use yew::prelude::*;
 
 /// The properties of [`App`].
@@ -27,6 +29,9 @@ pub struct AppProps {
 pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
+    // Whether the settings are open.
+    let open = use_state(|| false);
+    let book = use_state(|| None::<File>);
     // Whether the settings could not be loaded.
     let missing = use_state(|| false);
     // Whether the pieces of a blindfold game are shown for a moment.
@@ -47,10 +52,15 @@ pub fn App(props: &AppProps) -> Html {
         });
     }
     let on_settings = {
-        let settings = settings.clone();
+        let (settings, saver) = (settings.clone(), saver.clone());
         Callback::from(move |changed: Settings| {
-            // Without storage the settings last until the page is left.
-            let _ = storage::save_settings(&changed);
+            // Without storage the settings last until the page is left, and the language, which
+            // is chosen before the page is drawn, does not change.
+            let saved = storage::save_settings(&changed);
+            if saved.is_ok() && changed.language != settings.language {
+                saver.flush();
+                let _ = gloo::utils::window().location().reload();
+            }
             settings.set(changed);
         })
     };
@@ -71,7 +81,7 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with(*page, |&page| {
         // The play page has a title that depends on its game.
         if page != Page::Play {
-            gloo::utils::document().set_title(words::title(page));
+            gloo::utils::document().set_title(&words::title(page));
         }
     });
     let on_visit = {
@@ -107,15 +117,26 @@ pub fn App(props: &AppProps) -> Html {
             on_settings.emit(Settings { theme, ..*settings });
         })
     };
+    let own_book = (*book).clone();
     let on_open = {
-        let (missing, loader) = (missing.clone(), props.loader.clone());
+        let (open, missing, loader) = (open.clone(), missing.clone(), props.loader.clone());
         let (settings, on_settings) = (settings.clone(), on_settings.clone());
         Callback::from(move |_: MouseEvent| {
-            let (missing, on_settings) = (missing.clone(), on_settings.clone());
+            let missing = missing.clone();
+            open.set(true);
+            let heard = SettingsHeard {
+                on_change: on_settings.reform(|text: String| storage::read_settings(&text)),
+                on_book: Callback::from({
+                    let book = book.clone();
+                    move |file| book.set(file)
+                }),
+                on_close: Callback::from({
+                    let open = open.clone();
+                    move |()| open.set(false)
+                }),
+            };
             let text = storage::write_settings(&settings);
-            let shown = loader.clone().show_settings(text, move |text| {
-                on_settings.emit(storage::read_settings(&text));
-            });
+            let shown = loader.clone().show_settings(text, book.is_some(), heard);
             spawn_local(async move {
                 if shown.await.is_err() {
                     missing.set(true);
@@ -124,8 +145,11 @@ pub fn App(props: &AppProps) -> Html {
         })
     };
     let on_close = {
-        let missing = missing.clone();
-        Callback::from(move |()| missing.set(false))
+        let (open, missing) = (open.clone(), missing.clone());
+        Callback::from(move |()| {
+            missing.set(false);
+            open.set(false);
+        })
     };
     let on_sounds = {
         let (settings, on_settings) = (settings.clone(), on_settings.clone());
@@ -174,6 +198,7 @@ pub fn App(props: &AppProps) -> Html {
                         </a>
                     }) }
                 </nav>
+                <NewVersion />
                 if settings.blindfold {
                     <button
                         type="button"
@@ -206,6 +231,8 @@ pub fn App(props: &AppProps) -> Html {
                         settings={*settings}
                         on_settings={on_settings.clone()}
                         {on_visit}
+                        covered={*open}
+                        book={own_book}
                         saver={(*saver).clone()}
                     />
                 </main>
@@ -240,7 +267,7 @@ fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
 const PLAY: &str = "./";
 
 /// The pages of the other module, with their relative addresses and names.
-const OTHERS: [(Page, &str, &str); 4] = [
+const OTHERS: [(Page, &str, Text); 4] = [
     (Page::Analysis, "?page=analysis", words::ANALYSIS),
     (Page::Editor, "?page=editor", words::EDITOR),
     (Page::Library, "?page=library", words::LIBRARY),

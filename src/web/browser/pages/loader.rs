@@ -8,7 +8,7 @@ use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Element;
+use web_sys::{Element, File};
 use yew::prelude::*;
 
 /// The id of the element in which these pages are shown. It is not within that of the app: Yew
@@ -29,7 +29,24 @@ extern "C" {
     fn clear(this: &OtherPages) -> Result<(), JsValue>;
 
     #[wasm_bindgen(method, structural, catch, js_name = showSettings)]
-    fn show_settings(this: &OtherPages, record: &str, on_change: &JsValue) -> Result<(), JsValue>;
+    fn show_settings(
+        this: &OtherPages,
+        record: &str,
+        has_book: bool,
+        on_change: &JsValue,
+        on_book: &JsValue,
+        on_close: &JsValue,
+    ) -> Result<(), JsValue>;
+}
+
+/// What is called for whatever is done in the dialog with the settings.
+pub struct SettingsHeard {
+    /// Gets the record of the settings after each change.
+    pub on_change: Callback<String>,
+    /// Gets the visitor's own opening book, or none in place of a file that is no book.
+    pub on_book: Callback<Option<File>>,
+    /// The dialog has been closed.
+    pub on_close: Callback<()>,
 }
 
 /// Loads the module, once.
@@ -54,18 +71,31 @@ impl Loader {
         spawn_local(async move { drop(load(&loader.pages).await) });
     }
 
-    /// Shows the dialog with the settings of a record, and calls `on_change` with the record of each
-    /// change.
+    /// Shows the dialog with the settings of a record. `has_book` says whether the visitor has an
+    /// opening book of their own already.
     ///
     /// # Errors
     /// When the module cannot be loaded.
     pub async fn show_settings(
         self,
         record: String,
-        on_change: impl FnMut(String) + 'static,
+        has_book: bool,
+        heard: SettingsHeard,
     ) -> Result<(), JsValue> {
         let module = load(&self.settings).await?;
-        module.show_settings(&record, &Closure::new(on_change).into_js_value())
+        let SettingsHeard {
+            on_change,
+            on_book,
+            on_close,
+        } = heard;
+        module.show_settings(
+            &record,
+            has_book,
+            &Closure::<dyn FnMut(String)>::new(move |text| on_change.emit(text)).into_js_value(),
+            &Closure::<dyn FnMut(Option<File>)>::new(move |file| on_book.emit(file))
+                .into_js_value(),
+            &Closure::<dyn FnMut()>::new(move || on_close.emit(())).into_js_value(),
+        )
     }
 }
 

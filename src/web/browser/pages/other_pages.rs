@@ -22,7 +22,7 @@ use crate::web::route::Page;
 use js_sys::Function;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
-use web_sys::Element;
+use web_sys::{Element, File};
 use yew::Renderer;
 use yew::prelude::*;
 
@@ -71,18 +71,33 @@ pub fn show(page: Page, place: &Element) -> bool {
     })
 }
 
-/// Shows the dialog with the settings of a record, and calls `on_change` with the record of each
-/// change. The dialog closes by itself.
-pub fn show_settings(record: &str, on_change: Function) {
+/// Shows the dialog with the settings of a record. Calls `on_change` with the record of each change,
+/// `on_book` with the visitor's own opening book (`has_book` if there is one already), or with
+/// nothing in place of a file that is none, and `on_close` when it has been closed.
+pub fn show_settings(
+    record: &str,
+    has_book: bool,
+    on_change: Function,
+    on_book: Function,
+    on_close: Function,
+) {
     let on_change = Callback::from(move |settings: Settings| {
         let record = JsValue::from(storage::write_settings(&settings));
         // It fails only if the app has crashed.
         let _ = on_change.call1(&JsValue::NULL, &record);
     });
-    let on_close = Callback::from(|()| draw_dialog(None));
+    let on_book = Callback::from(move |book: Option<File>| {
+        let _ = on_book.call1(&JsValue::NULL, &book.into());
+    });
+    let on_close = Callback::from(move |()| {
+        draw_dialog(None);
+        let _ = on_close.call0(&JsValue::NULL);
+    });
     draw_dialog(Some(SettingsDialogProps {
         settings: storage::read_settings(record),
+        has_book,
         on_change,
+        on_book,
         on_close,
     }));
 }

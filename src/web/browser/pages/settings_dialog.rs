@@ -1,12 +1,14 @@
 use super::dialog::{Choices, Dialog, checkbox};
+use crate::notation::polyglot;
 use crate::web::board::{AutoQueen, Premoves, Sound};
 use crate::web::browser::sound;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
+use crate::web::language::{Language, Text};
 use crate::web::letters::Letters;
 use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::words::{ratings, settings as words};
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::{File, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The properties of [`SettingsDialog`].
@@ -14,8 +16,12 @@ use yew::prelude::*;
 pub struct SettingsDialogProps {
     /// The settings when the dialog is opened.
     pub settings: Settings,
+    /// Whether the visitor has an opening book of their own.
+    pub has_book: bool,
     /// Called with the settings after each change.
     pub on_change: Callback<Settings>,
+    /// Called with the visitor's own opening book, or with nothing in place of a file that is none.
+    pub on_book: Callback<Option<File>>,
     /// Called when the dialog has been closed.
     pub on_close: Callback<()>,
 }
@@ -41,7 +47,7 @@ impl Tab {
         }
     }
 
-    const fn name(self) -> &'static str {
+    const fn name(self) -> Text {
         match self {
             Self::Board => words::BOARD_TAB,
             Self::Moves => words::MOVES_TAB,
@@ -90,7 +96,7 @@ pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
             { match *tab {
                 Tab::Board => fields.board(),
                 Tab::Moves => fields.moves(),
-                Tab::Games => fields.games(),
+                Tab::Games => fields.games(props.has_book, props.on_book.clone()),
                 Tab::Page => fields.page(),
             } }
         </Dialog>
@@ -108,18 +114,26 @@ struct Fields {
     on_change: Callback<Settings>,
 }
 
+/// The choices of a language; none of them is the browser's.
+const LANGUAGES: [Option<Language>; 4] = [
+    None,
+    Some(Language::English),
+    Some(Language::Czech),
+    Some(Language::German),
+];
+
 /// A setting with one of a few values.
 struct Choice<T: 'static> {
     /// The name of the radio buttons in their form.
     name: &'static str,
-    legend: &'static str,
+    legend: Text,
     look: &'static str,
     all: &'static [T],
     key: fn(T) -> &'static str,
     label: fn(T) -> Html,
     chosen: T,
     set: fn(&mut Settings, T),
-    help: Option<&'static str>,
+    help: Option<Text>,
 }
 
 impl Fields {
@@ -217,16 +231,22 @@ impl Fields {
         }
     }
 
-    fn games(&self) -> Html {
+    fn games(&self, has_book: bool, on_book: Callback<Option<File>>) -> Html {
         let settings = &self.settings;
         html! {
+            <>
             <div>
                 { self.flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
                 { self.flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
                 { self.flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
                 { self.flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
+                { self.flag(words::BOOK, settings.conduct.book, |settings, on| settings.conduct.book = on) }
                 <ForgetRatings />
             </div>
+            if settings.conduct.book {
+                <OwnBook {has_book} {on_book} />
+            }
+            </>
         }
     }
 
@@ -234,6 +254,17 @@ impl Fields {
         let settings = &self.settings;
         html! {
             <>
+                { self.choice(Choice {
+                    name: "language",
+                    legend: words::LANGUAGE,
+                    look: "",
+                    all: &LANGUAGES,
+                    key: |language| language.map_or("browser", Language::tag),
+                    label: |language| words::language(language).into(),
+                    chosen: settings.language,
+                    set: |settings, language| settings.language = language,
+                    help: None,
+                }) }
                 { self.choice(Choice {
                     name: "theme",
                     legend: words::THEME,
@@ -311,7 +342,7 @@ impl Fields {
         }
     }
 
-    fn flag(&self, label: &'static str, on: bool, set: fn(&mut Settings, bool)) -> Html {
+    fn flag(&self, label: Text, on: bool, set: fn(&mut Settings, bool)) -> Html {
         let settings = self.settings;
         let on_change = self.on_change.reform(move |on| {
             let mut changed = settings;
@@ -339,7 +370,7 @@ impl Fields {
             options: all.iter().map(option).collect(),
             chosen: key(choice.chosen).into(),
             on_choose,
-            help: choice.help.map(str::to_owned),
+            help: choice.help.map(|help| help.to_string()),
         }
         .view()
     }
@@ -438,4 +469,41 @@ fn ForgetRatings() -> Html {
         forgotten.set(true);
     });
     button("button small", ratings::FORGET, onclick)
+}
+
+#[derive(Properties, PartialEq)]
+struct OwnBookProps {
+    /// Whether the visitor has an opening book of their own.
+    has_book: bool,
+    /// Called with the book that is chosen, or with nothing in place of a file that is none.
+    on_book: Callback<Option<File>>,
+}
+
+/// The field for an opening book of the visitor's own.
+#[component]
+fn OwnBook(props: &OwnBookProps) -> Html {
+    let said = use_state(|| props.has_book.then_some(words::BOOK_USED));
+    let onchange = {
+        let (on_book, said) = (props.on_book.clone(), said.clone());
+        Callback::from(move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let file = field.files().and_then(|files| files.get(0));
+            let good = file.filter(|file| polyglot::is_size_of_book(file.size()));
+            let is_good = good.is_some();
+            said.set(Some(if is_good {
+                words::BOOK_USED
+            } else {
+                words::NO_BOOK
+            }));
+            on_book.emit(good);
+        })
+    };
+    let refused = *said == Some(words::NO_BOOK);
+    html! {
+        <div class="field">
+            <label for="own-book">{ words::OWN_BOOK }</label>
+            <input class="input" id="own-book" type="file" accept=".bin" {onchange} />
+            <p class={classes!("help", refused.then_some("error"))} role="status">{ *said }</p>
+        </div>
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | [`bench`] | the board on which a position is set up, with the pieces beside it |
 //! | [`button`] | buttons with an icon, a text or both |
 //! | [`clock`] | the clocks beside the players |
 //! | [`feed`] | delivers the engine's lines to components |
@@ -17,6 +18,7 @@
 //! | [`tablebase`] | the exact result of an ending |
 //! | [`typed_move`] | a field to type a move |
 
+pub mod bench;
 pub mod button;
 pub mod chooser;
 pub mod clock;

@@ -54,7 +54,7 @@ pub(super) const fn players(setup: &Setup) -> Players {
             person: setup.color,
             level: setup.level,
         },
-        Mode::View | Mode::Free | Mode::Analyse => Players::People,
+        Mode::View | Mode::Free | Mode::Analyse | Mode::Setup => Players::People,
     }
 }
 

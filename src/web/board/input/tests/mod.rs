@@ -10,6 +10,7 @@ use super::super::options::{AutoQueen, InputOptions, Premoves};
 use super::super::state::Movable;
 use super::*;
 use crate::board::Piece;
+use crate::game::ShapeColor;
 use crate::notation::fen;
 use crate::rules::{Position, Variant};
 
@@ -22,6 +23,7 @@ struct Hands {
     movable: Movable,
     options: InputOptions,
     button: Button,
+    brush: ShapeColor,
     effects: Effects,
 }
 
@@ -38,6 +40,7 @@ impl Hands {
             movable,
             options: InputOptions::PLAIN,
             button: Button::Mouse,
+            brush: ShapeColor::Green,
             effects: Effects::new(),
         }
     }
@@ -58,6 +61,7 @@ impl Hands {
             on,
             button: self.button,
             alt,
+            brush: self.brush,
         };
         self.send(Event::PointerDown(press))
     }
@@ -585,6 +589,18 @@ fn right_drags_draw_and_a_press_erases() {
     hands.button = Button::Secondary;
     hands.drag(sq("e2"), sq("e4")).click(sq("d4"));
     assert_eq!(hands.input.shapes().iter().count(), 2);
+    hands.brush = ShapeColor::Red;
+    hands.drag(sq("e2"), sq("e4")).drag(sq("g1"), sq("f3"));
+    let colors: Vec<_> = hands
+        .input
+        .shapes()
+        .iter()
+        .map(|shape| shape.color)
+        .collect();
+    assert_eq!(
+        colors,
+        [ShapeColor::Green, ShapeColor::Red, ShapeColor::Red]
+    );
     assert_eq!(hands.played(), [""; 0]);
     hands.button = Button::Mouse;
     hands.click(sq("a6"));

@@ -1,13 +1,18 @@
 //! One board of the element: connects its session, its engine, its drawing and the page around it.
 
+mod number;
 mod scripts;
 
-pub use scripts::attributes;
+pub use scripts::{attributes, details};
+
+use number::Number;
 
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
-use crate::web::browser::engine_client::{EngineClient, Starter};
+use crate::web::browser::element::shared_engine;
+use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
+use crate::web::editor::Editor;
 use crate::web::element::definitions::MAX_LINES;
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
@@ -19,9 +24,8 @@ use js_sys::Function;
 use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::Worker;
 use yew::Callback;
 
 /// One board of the element.
@@ -44,9 +48,12 @@ struct Inner {
     /// The errors shown on the board.
     messages: RefCell<Vec<ErrorDetail>>,
     mounted: RefCell<Option<Mounted>>,
+    number: RefCell<Option<Number>>,
     redraw: RefCell<Callback<()>>,
     /// Whether the board is visible; an analysis pauses while it is not.
     visible: Cell<bool>,
+    /// Whether the board has been visible: until then the engine has no task.
+    seen: Cell<bool>,
 }
 
 /// The parts that exist only while the element is in a document: functions of the page would
@@ -65,8 +72,10 @@ impl Controller {
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
             messages: RefCell::default(),
             mounted: RefCell::default(),
+            number: RefCell::default(),
             redraw: RefCell::new(Callback::noop()),
-            visible: Cell::new(true),
+            visible: Cell::new(false),
+            seen: Cell::new(false),
         }))
     }
 
@@ -85,12 +94,23 @@ impl Controller {
         self.0.messages.borrow().clone()
     }
 
+    /// The number of the board on the page, from 1, by which boards without a label are told apart.
+    pub(super) fn number(&self) -> usize {
+        self.0.number.borrow().as_ref().map_or(1, Number::get)
+    }
+
+    /// Takes a number, before the board is drawn.
+    pub(super) fn take_number(&self) {
+        self.0.number.replace(Some(Number::least()));
+    }
+
     /// Sets the callback that redraws the board.
     pub(super) fn set_redraw(&self, redraw: Callback<()>) {
         self.0.redraw.replace(redraw);
     }
 
-    fn redraw(&self) {
+    /// Draws the board anew.
+    pub(super) fn redraw(&self) {
         let redraw = self.0.redraw.borrow().clone();
         redraw.emit(());
     }
@@ -103,11 +123,8 @@ impl Controller {
         start_engine: Function,
         clear: impl FnOnce() + 'static,
     ) {
-        let starter: Starter = Rc::new(move || {
-            let worker = start_engine.call0(&JsValue::NULL)?;
-            worker.dyn_into::<Worker>()
-        });
-        let engine = EngineClient::with_starter(starter, self.on_engine_event());
+        let connector = shared_engine::connector(start_engine);
+        let engine = EngineClient::with_connector(connector, self.on_engine_event());
         self.0.mounted.replace(Some(Mounted {
             clear: Box::new(clear),
             emit,
@@ -120,6 +137,7 @@ impl Controller {
     /// Removes the drawing, terminates the engine and stops dispatching events. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
+        self.0.number.take();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
             mounted.engine.end();
@@ -130,6 +148,7 @@ impl Controller {
     /// Tells whether the board is visible.
     pub fn set_visible(&self, visible: bool) {
         self.0.visible.set(visible);
+        self.0.seen.set(self.0.seen.get() || visible);
         self.schedule_engine();
     }
 
@@ -151,23 +170,26 @@ impl Controller {
         }
     }
 
-    fn emit_errors(&self) {
+    /// Dispatches events for the errors in the attributes, and returns them.
+    fn emit_errors(&self) -> Vec<ErrorDetail> {
         let errors = self.0.session.borrow_mut().take_errors();
-        for error in errors {
+        let told = errors.iter().map(|error| {
             let detail = ErrorDetail {
                 message: error.message(),
                 attribute: Some(error.attribute),
             };
             if error.is_shown {
-                self.emit_error(detail);
+                self.emit_error(detail.clone());
             } else {
                 self.emit("sharp960:error", &detail, true);
             }
-        }
+            detail
+        });
+        told.collect()
     }
 
-    /// Applies changed attributes; `set` names those that were set.
-    pub fn configure(&self, attributes: &Attributes, set: &[&str]) {
+    /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
+    pub fn configure(&self, attributes: &Attributes, set: &[&str]) -> Vec<ErrorDetail> {
         let told = |name: &str| is_told_anew(name, set);
         let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
         self.0.messages.borrow_mut().retain(|error| !stale(error));
@@ -175,8 +197,9 @@ impl Controller {
         if another {
             self.reset_engine();
         }
-        self.emit_errors();
+        let errors = self.emit_errors();
         self.schedule_engine();
+        errors
     }
 
     /// Changes the session, redraws it, dispatches the events for the change and schedules the
@@ -255,6 +278,28 @@ impl Controller {
         });
     }
 
+    /// Passes what the visitor does to the editor of the mode `setup`, and dispatches the events for
+    /// it. `None` in other modes.
+    pub(super) fn edit<T>(&self, edit: impl FnOnce(&mut Editor) -> T) -> Option<T> {
+        let before = self.session().change();
+        let result = self.0.session.borrow_mut().editor_mut().map(edit)?;
+        let after = self.session().change();
+        if after != before {
+            self.emit("sharp960:change", &after, false);
+            // As any field of a form does.
+            for name in ["input", "change"] {
+                self.emit(name, &(), false);
+            }
+        }
+        Some(result)
+    }
+
+    /// Sets whether a form keeps the visitor from setting anything up.
+    pub fn set_disabled(&self, disabled: bool) {
+        self.0.session.borrow_mut().set_disabled(disabled);
+        self.redraw();
+    }
+
     /// Moves one step through the game or the line shown.
     pub(super) fn step_to(&self, step: LineStep) {
         self.change(|session| session.step(step));
@@ -320,7 +365,15 @@ impl Controller {
         if !needed {
             engine.end();
         }
+        let task = task.filter(|_| self.0.seen.get());
         engine.schedule(task, self.0.visible.get());
+    }
+
+    /// Tells that the visitor uses the board: among those of the page its analysis comes first.
+    pub(super) fn use_board(&self) {
+        if let Some(engine) = self.engine() {
+            engine.prefer();
+        }
     }
 
     fn engine_said(&self, event: EngineEvent) {

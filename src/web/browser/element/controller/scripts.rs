@@ -2,7 +2,7 @@
 
 use super::{Controller, to_js};
 use crate::web::element::MethodError;
-use crate::web::element::events::{self, By, EvaluationDetail};
+use crate::web::element::events::{self, By, ErrorDetail, EvaluationDetail};
 use crate::web::element::options::Attributes;
 use crate::web::element::session::Session;
 use crate::web::game::LineStep;
@@ -26,6 +26,8 @@ impl Controller {
             "claims" => to_js(&session.claims()),
             "evaluation" => to_js(&session.evaluation().map(EvaluationDetail::new)),
             "errors" => to_js(&self.messages()),
+            "value" => to_js(&session.editor().map(|_| session.fen())),
+            "fault" => to_js(&session.fault()),
             _ => JsValue::UNDEFINED,
         }
     }
@@ -61,8 +63,25 @@ impl Controller {
     }
 
     /// Shows the position after a number of half-moves (plies) of the game or the line shown.
-    pub fn go_to(&self, ply: usize) {
-        self.change(|session| session.go_to(ply));
+    ///
+    /// # Errors
+    /// There is no such position.
+    pub fn go_to(&self, ply: f64) -> Result<(), JsError> {
+        let last = self.session().len();
+        // A line is much shorter than the numbers that `f64` represents exactly.
+        if ply.fract() != 0.0 || !(0.0..=last as f64).contains(&ply) {
+            return Err(error(MethodError::NoSuchPly(last)));
+        }
+        self.change(|session| session.go_to(ply as usize));
+        Ok(())
+    }
+
+    /// Places these pieces, in the mode `setup`. Returns whether that is the mode.
+    ///
+    /// # Errors
+    /// Says why the FEN cannot be read.
+    pub fn set_up(&self, fen: &str) -> Result<bool, JsError> {
+        self.change(|session| session.set_up(fen)).map_err(error)
     }
 
     /// Steps to the `first`, `previous`, `next` or `last` position.
@@ -103,6 +122,11 @@ impl Controller {
             symbols,
         )
     }
+}
+
+/// Errors as an array for a script.
+pub fn details(errors: &[ErrorDetail]) -> JsValue {
+    to_js(errors)
 }
 
 fn error(error: MethodError) -> JsError {

@@ -99,6 +99,8 @@ pub enum Msg {
     Act(AnalysisAction),
     /// Play a line from the position.
     Line(Vec<Move>),
+    /// Pass, so that the other side is to move.
+    Pass,
     /// Go one move forward or back.
     Step(bool),
     /// A shape has been drawn.
@@ -179,7 +181,7 @@ impl Component for AnalysisPage {
             Callback::from(move |text: String| {
                 let model = model.borrow();
                 let position = model.study().position();
-                let read = letters::read(&text, |text| san::parse(position, text.trim()));
+                let read = letters::read(&text, |text| san::parse_or_pass(position, text.trim()));
                 read.map_err(|error| words::errors::san(&error))
             })
         };
@@ -222,11 +224,12 @@ impl Component for AnalysisPage {
             Msg::Review(msg) => return self.review(msg),
             // A lesson has the board.
             Msg::Command(_) | Msg::Step(_) if self.reviewing.has_board() => return false,
-            Msg::Command(command) => self.command(command),
+            Msg::Command(command) => self.command(ctx, command),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
             Msg::Act(action) => return self.desk.act(action),
             Msg::Line(moves) => self.desk.play_line(&moves),
+            Msg::Pass => self.pass(ctx),
             Msg::Step(forward) => return self.desk.step(forward),
             Msg::Shape(shape) => return self.desk.edit(Edit::Shape(shape)),
             Msg::Erase => return self.desk.edit(Edit::EraseShapes),
@@ -296,15 +299,15 @@ impl Component for AnalysisPage {
             Msg::Settings => self.read_settings(),
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
                 Some(model) => self.replaced = self.desk.open_entry(id, model),
-                None => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+                None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             },
-            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_owned()),
-            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_string()),
+            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             Msg::KeepInLibrary => {
                 self.desk.keep_in_library();
-                self.say(ctx, texts::KEPT.to_owned());
+                self.say(ctx, texts::KEPT.to_string());
             }
-            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_owned()),
+            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),
             Msg::ToastOver => self.toast = None,
         }
@@ -354,11 +357,12 @@ impl AnalysisPage {
         letters::choose(self.settings.letters);
     }
 
-    fn command(&mut self, command: Command) {
+    fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
             Command::Forward => drop(self.desk.step(true)),
             Command::Fork { forward } => drop(self.desk.choose_fork(forward)),
+            Command::Pass => self.pass(ctx),
             Command::PlayBest => self.desk.play_best(),
             Command::ToggleEngine => self.desk.command_engine(EngineCommand::Toggle),
             Command::ToggleThreat => self.desk.command_engine(EngineCommand::Threat),
@@ -378,6 +382,12 @@ impl AnalysisPage {
                 self.annotates = true;
                 self.focuses_comment = true;
             }
+        }
+    }
+
+    fn pass(&mut self, ctx: &Context<Self>) {
+        if !self.desk.act(AnalysisAction::Move(Move::NULL)) {
+            self.say(ctx, texts::NO_PASS.to_string());
         }
     }
 

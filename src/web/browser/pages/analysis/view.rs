@@ -34,6 +34,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
 use crate::web::game::Action;
+use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts};
@@ -426,7 +427,7 @@ impl AnalysisPage {
 
     /// The menu of what is needed less often.
     fn more(&self, ctx: &Context<Self>) -> Html {
-        let item = |name, text: &'static str, msg: fn() -> Msg| {
+        let item = |name, text: Text, msg: fn() -> Msg| {
             let onclick = ctx.link().callback(move |_: MouseEvent| {
                 close_menu();
                 msg()
@@ -442,6 +443,7 @@ impl AnalysisPage {
                 }
                 { item("play", texts::PLAY_FROM_HERE, || Msg::Visit(Page::Play)) }
                 { item("settings", texts::EDIT_POSITION, || Msg::Visit(Page::Editor)) }
+                { item("next", texts::PASS, || Msg::Pass) }
                 { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
                 { item("close", texts::ERASE, || Msg::Erase) }
                 { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
@@ -569,8 +571,10 @@ fn positions_of_line(study: &Study) -> Vec<(Position, Bitboard)> {
     let mut positions = vec![(Position::clone(study.start()), Bitboard::EMPTY)];
     let mut position = Position::clone(study.start());
     for m in study.line_moves() {
-        let (from, to) = ends_of(m, &position);
-        let ends = [from, to].into_iter().collect();
+        let ends = match m.is_null() {
+            true => Bitboard::EMPTY,
+            false => Bitboard::from_iter(<[_; 2]>::from(ends_of(m, &position))),
+        };
         position = position.after(m);
         positions.push((position.clone(), ends));
     }

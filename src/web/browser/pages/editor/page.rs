@@ -1,19 +1,18 @@
-use super::pointer::Pointer;
+use super::rights;
 use super::rights::Change;
-use super::window::{self, HistoryKey};
-use super::{reserves, rights};
-use crate::board::{Color, Piece, Square};
+use super::window;
+use crate::board::{Color, Piece};
 use crate::rules::Variant;
 use crate::web::browser::address::site_address;
-use crate::web::browser::board::BoardLink;
 use crate::web::browser::pages::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
+use crate::web::browser::widgets::bench::{self, Bench, BenchEvent, HistoryKey, reserves};
 use crate::web::editor::pasted::{self, Pasted};
 use crate::web::editor::{Editor, Fault, Placement, Remedy, Tool, faults as faults_of};
 use crate::web::words::editor as words;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// The page where positions are set up.
@@ -23,17 +22,11 @@ pub struct EditorPage {
     pub(super) below: Color,
     /// The text in the FEN field while it is not the FEN, with the reason why it is none.
     pub(super) typed: Option<Typed>,
-    /// The pointer that is down.
-    pub(super) pointer: Option<Pointer>,
-    /// The square that a drag aims at.
-    pub(super) hovered: Option<Square>,
+    pub(super) bench: Bench,
     pub(super) announcement: String,
     pub(super) toast: Option<(String, Timeout)>,
-    pub(super) link: BoardLink,
     pub(super) heading: NodeRef,
-    pub(super) bench: NodeRef,
-    pub(super) held: NodeRef,
-    listeners: Vec<EventListener>,
+    _listeners: Vec<EventListener>,
 }
 
 /// A text in the FEN field that is not the FEN of the placement.
@@ -46,18 +39,8 @@ pub struct Typed {
 
 /// The messages of an [`EditorPage`].
 pub enum Msg {
-    /// The pointer is pressed.
-    Press(PointerEvent),
-    /// The pointer is moved.
-    Move(PointerEvent),
-    /// The pointer is released.
-    Release(PointerEvent),
-    /// The pointer is taken away by the browser.
-    Cancel(PointerEvent),
-    /// A key is pressed on the board.
-    Key(KeyboardEvent),
-    /// Assistive technology presses a square.
-    Activate(Square),
+    /// Something happens on the board or its palettes.
+    Bench(BenchEvent),
     /// Take a tool.
     Take(Tool),
     /// Mend a fault.
@@ -134,15 +117,11 @@ impl Component for EditorPage {
             faults,
             below,
             typed: None,
-            pointer: None,
-            hovered: None,
+            bench: Bench::default(),
             announcement: String::new(),
             toast: None,
-            link: BoardLink::new(),
             heading: NodeRef::default(),
-            bench: NodeRef::default(),
-            held: NodeRef::default(),
-            listeners: listen(ctx),
+            _listeners: listen(ctx),
         };
         if let Some(problem) = problem {
             page.toast(ctx, problem);
@@ -152,14 +131,14 @@ impl Component for EditorPage {
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         match msg {
-            Msg::Press(event) => return self.press(&event),
-            Msg::Move(event) => return self.follow(&event),
-            Msg::Release(event) => return self.release(&event),
-            Msg::Cancel(event) => return self.cancel(&event),
-            Msg::Key(event) => return self.key(&event),
-            Msg::Activate(square) => {
-                let said = self.editor.activate(square);
-                self.say(said);
+            Msg::Bench(event) => {
+                let handled = self.bench.handle(&mut self.editor, &event, self.below);
+                self.say(handled.said);
+                match handled.change {
+                    bench::Change::Nothing => return false,
+                    bench::Change::Drawing => return true,
+                    bench::Change::Editor => {}
+                }
             }
             Msg::Take(tool) => self.editor.take(tool),
             Msg::Mend(remedy) => self.edit(|placement| remedy.apply(placement)),
@@ -227,9 +206,7 @@ impl Component for EditorPage {
             // So that a screen reader announces the page.
             let _ = heading.focus();
         }
-        if first && let Some(bench) = self.bench.cast::<Element>() {
-            self.listeners.push(window::keep_from_scrolling(&bench));
-        }
+        self.bench.rendered();
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -250,7 +227,6 @@ impl Component for EditorPage {
                     { self.way_on(ctx) }
                     { self.form(ctx) }
                 </div>
-                { self.held_piece() }
                 <p class="visually-hidden" aria-live="polite">{ &self.announcement }</p>
                 if let Some((text, _)) = &self.toast {
                     <div class="toast" role="alert">{ text.clone() }</div>

@@ -1,75 +1,29 @@
 //! The parts of the page.
 
 use super::page::{EditorPage, Msg, Whole};
-use super::{board, faults, palette, pointer, rights, starts};
-use crate::board::Color;
+use super::{faults, rights, starts};
+use crate::board::{Bitboard, Color};
 use crate::web::board::Arrangement;
-use crate::web::browser::icon::piece_icon;
 use crate::web::browser::pages::pictures::PictureField;
 use crate::web::browser::widgets::button::{Button, labelled_icon};
-use crate::web::editor::{Place, Tool, address};
+use crate::web::editor::address;
+use crate::web::language::Text;
 use crate::web::route::Page;
 use crate::web::words::editor as words;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlTextAreaElement};
+use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 impl EditorPage {
     pub(super) fn bench(&self, ctx: &Context<Self>) -> Html {
-        let link = ctx.link();
-        let rules = self.editor.placement().variant.rules();
-        let (above, below) = (!self.below, self.below);
-        let on_tool = link.callback(Msg::Take);
-        let palette = |color, is_above| {
-            palette::palette(color, rules, self.editor.tool(), is_above, &on_tool)
-        };
-        let onclick = link.batch_callback(|event: MouseEvent| {
-            let target = event
-                .target()
-                .and_then(|on| on.dyn_into::<Element>().ok())?;
-            // Clicks by a pointer are handled as presses and releases.
-            match pointer::place_of(&target) {
-                Place::Square(square) if event.detail() == 0 => Some(Msg::Activate(square)),
-                _ => None,
-            }
-        });
-        let mode = match self.editor.tool() {
-            Tool::Hand => "hand",
-            _ => "painting",
-        };
-        html! {
-            <div
-                class={classes!("bench", mode, self.editor.held().map(|_| "dragging"))}
-                ref={self.bench.clone()}
-                onpointerdown={link.callback(Msg::Press)}
-                onpointermove={link.callback(Msg::Move)}
-                onpointerup={link.callback(Msg::Release)}
-                onpointercancel={link.callback(Msg::Cancel)}
-                onkeydown={link.callback(Msg::Key)}
-                {onclick}
-            >
-                { palette(above, true) }
-                { board::board(&self.editor, &self.faults, self.below, self.hovered, &self.link) }
-                { palette(below, false) }
-            </div>
-        }
-    }
-
-    /// The piece that follows the pointer.
-    pub(super) fn held_piece(&self) -> Html {
-        let Some(held) = self.editor.held() else {
-            return Html::default();
-        };
-        html! {
-            <div class="floating" aria-hidden="true" ref={self.held.clone()}>
-                { piece_icon(board::name(held.occupant)) }
-            </div>
-        }
+        let squares = self.faults.iter().map(|fault| fault.squares);
+        let wrong = squares.fold(Bitboard::EMPTY, |all, squares| all | squares);
+        let on_event = ctx.link().callback(Msg::Bench);
+        self.bench.view(&self.editor, wrong, self.below, &on_event)
     }
 
     pub(super) fn actions(&self, ctx: &Context<Self>) -> Html {
-        let action = |icon, label: &'static str, disabled, msg: fn() -> Msg| {
+        let action = |icon, label: Text, disabled, msg: fn() -> Msg| {
             let button = Button {
                 class: "button quiet icon-only",
                 icon: Some(icon),
@@ -81,7 +35,7 @@ impl EditorPage {
             };
             button.view()
         };
-        let whole = |label: &'static str, whole: Whole| {
+        let whole = |label: Text, whole: Whole| {
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Whole(whole));
             html! { <button type="button" class="button" {onclick}>{ label }</button> }
         };
@@ -116,9 +70,9 @@ impl EditorPage {
         let placement = self.editor.placement();
         let position = placement.position().ok();
         let over = position.as_ref().is_none_or(|it| it.outcome().is_some());
-        let way = |class, icon, label: &'static str, barred: bool, address: String| {
+        let way = |class, icon, label: Text, barred: bool, address: String| {
             let onclick = ctx.link().callback(move |_: MouseEvent| match barred {
-                true => Msg::Toast(words::MEND_FIRST.to_owned()),
+                true => Msg::Toast(words::MEND_FIRST.to_string()),
                 false => Msg::Visit(address.clone()),
             });
             let button = Button {
@@ -189,7 +143,7 @@ impl EditorPage {
             <PictureField
                 {arrangement}
                 below={self.below}
-                link={Some(self.link.clone())}
+                link={Some(self.bench.link().clone())}
                 name={format!("sharp960-{}", placement.variant.key())}
                 on_message={ctx.link().callback(Msg::Toast)}
             />

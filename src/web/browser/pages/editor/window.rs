@@ -1,17 +1,9 @@
+use crate::web::browser::widgets::bench::HistoryKey;
 use crate::web::route::{Page, Route};
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ClipboardEvent, Element, KeyboardEvent, PopStateEvent};
 use yew::Callback;
-
-/// A key that goes through the steps that were made.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum HistoryKey {
-    /// Ctrl+Z.
-    Undo,
-    /// Ctrl+Y, or with Shift Ctrl+Z.
-    Redo,
-}
 
 /// Listens to texts that are pasted and keys that undo outside of fields, and to the browser's
 /// way back to another address of this page.
@@ -35,7 +27,7 @@ pub(super) fn listen(
             let key = event
                 .dyn_ref::<KeyboardEvent>()
                 .filter(|event| !is_in_field(event))
-                .and_then(history_key);
+                .and_then(HistoryKey::of);
             if let Some(key) = key {
                 on_key.emit(key);
             }
@@ -47,22 +39,6 @@ pub(super) fn listen(
             }
         }),
     ]
-}
-
-/// Keeps a finger that paints, drags a piece or presses a tool from scrolling the page.
-pub(super) fn keep_from_scrolling(bench: &Element) -> EventListener {
-    let options = EventListenerOptions::enable_prevent_default();
-    EventListener::new_with_options(bench, "touchstart", options, |event| {
-        let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
-        let matches = |selector| {
-            let on = target.as_ref()?;
-            on.closest(selector).ok().flatten()
-        };
-        let grabs = matches(".painting .sq, .sq:is(.white, .black, .duck), .tool").is_some();
-        if grabs && event.cancelable() {
-            event.prevent_default();
-        }
-    })
 }
 
 /// Whether the address is still that of this page.
@@ -78,17 +54,6 @@ fn is_shown() -> bool {
 fn is_in_field(event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|on| on.dyn_into::<Element>().ok());
     target.is_some_and(|on| on.matches("input, textarea, select").unwrap_or(false))
-}
-
-fn history_key(event: &KeyboardEvent) -> Option<HistoryKey> {
-    if !event.ctrl_key() && !event.meta_key() {
-        return None;
-    }
-    match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-        ("z", false) => Some(HistoryKey::Undo),
-        ("z", true) | ("y", _) => Some(HistoryKey::Redo),
-        _ => None,
-    }
 }
 
 /// Goes to another page of the site.

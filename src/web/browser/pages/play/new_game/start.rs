@@ -1,5 +1,5 @@
 use super::change::{Change, lot, set};
-use super::together::together;
+use super::together::{own_ranks, together};
 use crate::rules::{Position, Variant};
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::browser::pages::picture::picture;
@@ -31,6 +31,9 @@ pub fn start_fields(
     on_visit: &Callback<String>,
 ) -> Html {
     let count = form.variant.rules().starts.count;
+    if form.variant == Variant::Placement {
+        return own_ranks(form, change);
+    }
     if count == 1 {
         return Html::default();
     }

@@ -1,7 +1,7 @@
 use super::change::{Change, lot, now, set};
 use super::setup_clock::SetupClockFaces;
 use crate::board::{Bitboard, Color, File, Piece, Rank, Role, Square};
-use crate::rules::chess960::JointRules;
+use crate::rules::chess960::{JointRules, JointSetupError, OwnRanks, PartialBackRank};
 use crate::web::browser::icon::{piece_icon, piece_name};
 use crate::web::browser::pages::dialog::{Choices, checkbox};
 use crate::web::browser::widgets::button::Button;
@@ -10,7 +10,7 @@ use crate::web::words::errors;
 use crate::web::words::new_game as words;
 use yew::prelude::*;
 
-/// The kinds of pieces that the players place; king and rooks only where they place all.
+/// The kinds of pieces that the players place.
 const ROLES: [Role; 5] = [
     Role::Bishop,
     Role::Knight,
@@ -21,8 +21,96 @@ const ROLES: [Role; 5] = [
 
 /// White's first rank, on which both players place pieces in turn.
 pub fn together(form: &Form, change: &Callback<Change>) -> Html {
-    let squares = File::all().map(|file| square(form, Square::at(file, Rank::FIRST), change));
-    let left = form.joint.left();
+    let rank = form.joint.back_rank();
+    let square = |square: Square| {
+        let standing = rank[square.file().index()];
+        if let Some(role) = standing.filter(|_| form.joint.moves(square).any()) {
+            return liftable(form, square, role, change);
+        }
+        let refused = form.joint.clone().play(form.step_to(square)).err();
+        let moved = form.lifted.and_then(|from| rank[from.file().index()]);
+        let role = moved.unwrap_or(form.role);
+        self::square(square, standing, Color::White, (role, refused), change)
+    };
+    let squares = File::all().map(|file| square(Square::at(file, Rank::FIRST)));
+    let rules = form.joint.rules();
+    let agree = |rules: JointRules| {
+        change.reform(move |_: bool| -> Change { Box::new(move |form| form.agree(rules, &lot)) })
+    };
+    html! {
+        <div class="field together">
+            <div class="agreements">
+            { checkbox(words::ALL_EIGHT, rules.all_eight, &agree(JointRules { all_eight: !rules.all_eight, ..rules })) }
+            { checkbox(words::ONE_MOVE, rules.one_move, &agree(JointRules { one_move: !rules.one_move, ..rules })) }
+            </div>
+            { clock(form) }
+            <p class="help" role="status">{ words::together(form) }</p>
+            <div class="rank-squares" role="group" aria-label={words::FIRST_RANK}>{ for squares }</div>
+            if form.joint.is_finished() {
+                <p class="help">{ words::MIRRORED }</p>
+            } else {
+                { pieces(form, Color::White, change) }
+            }
+            { take_back(form.joint.steps().is_empty(), change) }
+        </div>
+    }
+}
+
+/// The option of Pre-Chess to end in a start of Chess960, and both first ranks if it is chosen.
+pub fn own_ranks(form: &Form, change: &Callback<Change>) -> Html {
+    let agreed = form.own_ranks.is_some();
+    let agree = change.reform(move |_: bool| -> Change {
+        Box::new(move |form| form.agree_on_start(!agreed, &lot))
+    });
+    html! {
+        <div class="field together">
+            <div class="agreements">{ checkbox(words::ENDS_IN_START, agreed, &agree) }</div>
+            if let Some(ranks) = &form.own_ranks {
+                { clock(form) }
+                <p class="help" role="status">{ words::own_ranks(form) }</p>
+                { own_rank(form, ranks, Color::Black, change) }
+                { own_rank(form, ranks, Color::White, change) }
+                if let Some(turn) = ranks.turn() {
+                    { pieces(form, turn, change) }
+                }
+                { take_back(ranks.placed().is_empty(), change) }
+            }
+        </div>
+    }
+}
+
+fn own_rank(form: &Form, ranks: &OwnRanks, color: Color, change: &Callback<Change>) -> Html {
+    let rank: PartialBackRank = ranks.rank(color);
+    let square = |file: File| {
+        let square = Square::at(file, Rank::FIRST).relative_to(color);
+        let refused = ranks.clone().place(form.role, square).err();
+        let standing = rank[file.index()];
+        self::square(square, standing, color, (form.role, refused), change)
+    };
+    html! {
+        <div class="rank-squares" role="group" aria-label={words::first_rank(color)}>
+            { for File::all().map(square) }
+        </div>
+    }
+}
+
+/// What both players have left of their time, if the game has a clock.
+fn clock(form: &Form) -> Html {
+    let control = form.control(form.players(&|_| 0)).ok().flatten();
+    html! {
+        if let Some(control) = control {
+            <SetupClockFaces {control} clock={form.setup_clock.clone()} turn={form.placing()} />
+        }
+    }
+}
+
+/// The choice of the piece to be placed next, of these colours.
+fn pieces(form: &Form, color: Color, change: &Callback<Change>) -> Html {
+    let left = form.to_place();
+    let piece = |role: Role| {
+        let times = if left.count(role) > 1 { " ×2" } else { "" };
+        html! { <>{ piece_icon(piece_name(Piece::new(color, role))) }{ words::role(role) }{ times }</> }
+    };
     let pieces = Choices {
         name: "piece",
         legend: words::PIECE,
@@ -30,7 +118,7 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
         options: ROLES
             .into_iter()
             .filter(|&role| left.count(role) > 0)
-            .map(|role| (role.name().into(), piece(role, left.count(role))))
+            .map(|role| (role.name().into(), piece(role)))
             .collect(),
         chosen: form.role.name().into(),
         on_choose: set(change, |form, key| {
@@ -39,57 +127,32 @@ pub fn together(form: &Form, change: &Callback<Change>) -> Html {
         }),
         help: None,
     };
-    let take_back =
+    pieces.view()
+}
+
+/// The button that takes back the piece placed last.
+fn take_back(disabled: bool, change: &Callback<Change>) -> Html {
+    let onclick =
         change.reform(|_: MouseEvent| -> Change { Box::new(|form| form.take_back(now(), &lot)) });
     let undo = Button {
         class: "button small",
         text: Some(words::TAKE_BACK.into()),
-        disabled: form.joint.steps().is_empty(),
-        onclick: Some(take_back),
+        disabled,
+        onclick: Some(onclick),
         ..Button::default()
     };
-    let rules = form.joint.rules();
-    let agree = |rules: JointRules| {
-        change.reform(move |_: bool| -> Change { Box::new(move |form| form.agree(rules, &lot)) })
-    };
-    let clock = form.control(form.players(&|_| 0)).ok().flatten();
-    html! {
-        <div class="field together">
-            <div class="agreements">
-            { checkbox(words::ALL_EIGHT, rules.all_eight, &agree(JointRules { all_eight: !rules.all_eight, ..rules })) }
-            { checkbox(words::ONE_MOVE, rules.one_move, &agree(JointRules { one_move: !rules.one_move, ..rules })) }
-            </div>
-            if let Some(control) = clock {
-                <SetupClockFaces {control} clock={form.setup_clock.clone()} turn={form.joint.turn()} />
-            }
-            <p class="help" role="status">{ words::together(form) }</p>
-            <div class="rank-squares" role="group" aria-label={words::FIRST_RANK}>{ for squares }</div>
-            if form.joint.is_finished() {
-                <p class="help">{ words::MIRRORED }</p>
-            } else {
-                { pieces.view() }
-            }
-            { undo.view() }
-        </div>
-    }
+    undo.view()
 }
 
-fn piece(role: Role, count: u8) -> Html {
-    let times = if count > 1 { " ×2" } else { "" };
-    html! { <>{ piece_icon(piece_name(Piece::new(Color::White, role))) }{ words::role(role) }{ times }</> }
-}
-
-fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
-    let standing = form.joint.back_rank()[square.file().index()];
-    if let Some(role) = standing.filter(|_| form.joint.moves(square).any()) {
-        return liftable(form, square, role, change);
-    }
-    let step = form.step_to(square);
-    let refused = form.joint.clone().play(step).err();
-    let moved = form
-        .lifted
-        .and_then(|from| form.joint.back_rank()[from.file().index()]);
-    let label = words::square(square, standing, moved.unwrap_or(form.role));
+/// A square of a first rank, with the piece of that colour that stands there, or else the role of the
+/// piece that would be placed and the reason why it can't be.
+fn square(
+    square: Square,
+    standing: Option<Role>,
+    color: Color,
+    (role, refused): (Role, Option<JointSetupError>),
+    change: &Callback<Change>,
+) -> Html {
     let onclick = change.reform(move |_: MouseEvent| -> Change {
         // A square that refuses the piece is disabled and says why.
         Box::new(move |form| {
@@ -102,13 +165,13 @@ fn square(form: &Form, square: Square, change: &Callback<Change>) -> Html {
         <button
             type="button"
             class={classes!("square", dark.then_some("dark"))}
-            aria-label={label}
+            aria-label={words::square(square, standing, role)}
             title={reason.clone().filter(|_| standing.is_none())}
             disabled={reason.is_some()}
             {onclick}
         >
             if let Some(role) = standing {
-                { piece_icon(piece_name(Piece::new(Color::White, role))) }
+                { piece_icon(piece_name(Piece::new(color, role))) }
             }
         </button>
     }

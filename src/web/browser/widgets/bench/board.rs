@@ -1,18 +1,17 @@
 use crate::board::{Bitboard, Color, Square};
 use crate::rules::Setup;
 use crate::web::board::Arrangement;
-use crate::web::board::arrangement::Occupant;
 use crate::web::board::geometry::corner_of;
 use crate::web::browser::board::{Board, BoardLink};
-use crate::web::browser::icon::piece_name;
-use crate::web::editor::{Editor, Fault, Held};
+use crate::web::browser::icon::occupant_name;
+use crate::web::editor::{Editor, Held};
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// The board with the placement, and marks above it.
 pub(super) fn board(
     editor: &Editor,
-    faults: &[Fault],
+    wrong: Bitboard,
     below: Color,
     hovered: Option<Square>,
     link: &BoardLink,
@@ -24,11 +23,8 @@ pub(super) fn board(
         variant: placement.variant,
         setup: Rc::new(setup),
     };
-    let wrong = faults
-        .iter()
-        .fold(Bitboard::EMPTY, |all, fault| all | fault.squares);
     html! {
-        <div class="board-frame" id="board">
+        <div class="board-frame" id="board" part="board">
             <Board link={link.clone()} {arrangement} orientation={below} animation_ms={0} />
             <svg class="editor-marks" viewBox="0 0 800 800" aria-hidden="true">
                 { for wrong.into_iter().map(|square| mark("wrong", square, below)) }
@@ -73,16 +69,8 @@ fn star(square: Square, below: Color) -> Html {
 /// What is dragged, faint on the square that it comes from.
 fn ghost(held: Held, below: Color) -> Option<Html> {
     let (x, y) = corner_of(held.from?, below);
-    let href = format!("#{}", name(held.occupant));
+    let href = format!("#{}", occupant_name(held.occupant));
     Some(html! {
         <use class="ghost" {href} x={x.to_string()} y={y.to_string()} width="100" height="100" />
     })
-}
-
-/// The name of a drawing in the page's sprite.
-pub(super) const fn name(occupant: Occupant) -> &'static str {
-    match occupant {
-        Occupant::Piece(piece) => piece_name(piece),
-        Occupant::Duck => "duck",
-    }
 }

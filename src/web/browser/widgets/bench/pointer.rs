@@ -2,7 +2,8 @@ use crate::board::{Color, Piece, Role, Square};
 use crate::web::board::arrangement::Occupant;
 use crate::web::browser::icon::piece_name;
 use crate::web::editor::{Place, Tool};
-use web_sys::{Element, HtmlElement, PointerEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, PointerEvent, ShadowRoot};
 
 /// The attribute with the name of a tool.
 pub(super) const TOOL: &str = "data-tool";
@@ -47,9 +48,13 @@ pub(super) fn point(event: &PointerEvent) -> (f64, f64) {
 }
 
 /// The place under the pointer. The event's own target is not that, once the pointer is captured.
-pub(super) fn place_under(event: &PointerEvent) -> Place {
+pub(super) fn place_under(bench: &Element, event: &PointerEvent) -> Place {
     let (x, y) = point(event);
-    let element = gloo::utils::document().element_from_point(x as f32, y as f32);
+    let (x, y) = (x as f32, y as f32);
+    let element = match bench.get_root_node().dyn_into::<ShadowRoot>() {
+        Ok(root) => root.element_from_point(x, y),
+        Err(_) => gloo::utils::document().element_from_point(x, y),
+    };
     element.map_or(Place::Outside, |element| place_of(&element))
 }
 
@@ -100,39 +105,21 @@ fn piece_of(name: &str) -> Option<Piece> {
 }
 
 /// The square that has the focus.
-pub(super) fn focused_square() -> Option<Square> {
-    let focused = gloo::utils::document().active_element()?;
-    focused.get_attribute("data-sq")?.parse().ok()
+pub(super) fn focused_square(bench: &Element) -> Option<Square> {
+    let focused = match bench.get_root_node().dyn_into::<ShadowRoot>() {
+        Ok(root) => root.active_element(),
+        Err(_) => gloo::utils::document().active_element(),
+    };
+    focused?.get_attribute("data-sq")?.parse().ok()
 }
 
 /// Moves the focus to a square.
-pub(super) fn focus_square(square: Square) {
-    let selector = format!("#board [data-sq=\"{square}\"]");
-    let found = gloo::utils::document().query_selector(&selector);
+pub(super) fn focus_square(bench: &Element, square: Square) {
+    let found = bench.query_selector(&format!("[data-sq=\"{square}\"]"));
     if let Some(found) = found.ok().flatten() {
         // SVG elements have the same method, but `web-sys` binds it only for HTML elements.
-        let found: HtmlElement = wasm_bindgen::JsCast::unchecked_into(found);
+        let found: HtmlElement = found.unchecked_into();
         // Cannot fail for an element in the page.
         let _ = found.focus();
-    }
-}
-
-/// Draws what is held with its middle at the pointer; under a finger above it and larger.
-pub(super) fn draw_held(held: &HtmlElement, event: &PointerEvent, side: f64) {
-    let touches = event.pointer_type() != "mouse";
-    let side = if touches { side * 1.4 } else { side };
-    let (x, y) = point(event);
-    let (left, top) = (
-        x - side / 2.0,
-        y - side / 2.0 - if touches { side / 2.0 } else { 0.0 },
-    );
-    let style = held.style();
-    for (name, value) in [
-        ("width", format!("{side:.1}px")),
-        ("height", format!("{side:.1}px")),
-        ("transform", format!("translate({left:.1}px, {top:.1}px)")),
-    ] {
-        // Fails only for read-only properties.
-        let _ = style.set_property(name, &value);
     }
 }

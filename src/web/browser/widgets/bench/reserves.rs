@@ -1,3 +1,5 @@
+//! The reserves of a position that is set up.
+
 use super::pointer::RESERVE;
 use crate::board::{Color, Piece, Role};
 use crate::rules::Setup;
@@ -12,7 +14,7 @@ use yew::prelude::*;
 
 /// The pieces off the board: for each kind its number on each side, with buttons. Nothing where the
 /// variant has none and none holds a piece.
-pub(super) fn reserves(placement: &Placement, on_count: &Callback<(Piece, u8)>) -> Html {
+pub fn reserves(placement: &Placement, on_count: &Callback<(Piece, u8)>) -> Html {
     let arrangement = Arrangement::Setup {
         variant: placement.variant,
         setup: Rc::new(placement.setup.clone()),

@@ -25,7 +25,7 @@ pub(super) fn palette(
     };
     let button = |tool: Tool| button(tool, chosen, on_choose);
     html! {
-        <div class="palette" role="toolbar" aria-label={words::palette(color)}>
+        <div class="palette" part="palette" role="toolbar" aria-label={words::palette(color)}>
             { for pieces.map(button) }
             { for others.into_iter().map(button) }
         </div>
