@@ -641,6 +641,9 @@ function reason({ message }) {
   if (/unsafe-eval|content security policy/i.test(message)) {
     return `This page’s content security policy does not allow WebAssembly: its script-src needs 'wasm-unsafe-eval'.`;
   }
+  if (/createPolicy/.test(message)) {
+    return `This page’s content security policy does not allow the element’s trusted types: it needs ‘trusted-types sharp960’.`;
+  }
   if (/fetch|import|load/i.test(message)) {
     return "Its files could not be fetched: there is no network, this page’s content security policy does not allow them (script-src and connect-src), or their site does not send Access-Control-Allow-Origin.";
   }
