@@ -22,6 +22,10 @@ const settings = saved("settings");
 for (const name of ["theme", "board"]) {
   if (typeof settings[name] === "string") root.dataset[name] = settings[name];
 }
+// The language chosen, or else the first of the browser's that the site speaks.
+const wanted = [settings.language, ...(navigator.languages ?? [])];
+const spoken = wanted.map((tag) => String(tag).toLowerCase().split("-")[0]);
+root.lang = spoken.find((tag) => ["en", "cs", "de"].includes(tag)) ?? "en";
 const linked = location.search.length > 1;
 const game = linked ? Object.fromEntries(new URLSearchParams(location.search)) : saved("game");
 const variant = String(game.variant ?? "chess").toLowerCase();

@@ -23,6 +23,7 @@ const loadOtherPages = once(async (attempt) => {
   const script = import(address("./other_pages.js", attempt));
   const [module, , ...links] = await Promise.all([script, binary, ...sheets.map(({ add }) => add())]);
   await module.default({ module_or_path: binary });
+  module.speak(await texts);
   const show = (page, place) => {
     links.forEach((link, index) => (link.disabled = !sheets[index].pages.includes(page)));
     return module.show(page, place);
@@ -76,15 +77,35 @@ function keepOffline() {
   import(address("./offline.js", 0)).then((offline) => offline.keepOffline()).catch(() => {});
 }
 
+/** The texts in the language of the page; none for English, or if they can't be fetched. */
+async function fetchTexts() {
+  const root = document.documentElement;
+  const file = { cs: "./cs.txt", de: "./de.txt" }[root.lang];
+  if (!file) return undefined;
+  try {
+    const response = await fetch(address(file, 0));
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return await response.text();
+  } catch (error) {
+    console.info("The page is in English, as its translation could not be fetched:", error);
+    root.lang = "en";
+    return undefined;
+  }
+}
+
+const texts = fetchTexts();
+
 // The app shows the bar at the top of another page too. early.js knows that there is one.
 if (document.documentElement.classList.contains("another-page")) loadOtherPages().catch(() => {});
 
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
-  start(loadOtherPages);
+  start(loadOtherPages, await texts);
   whenIdle(keepOffline);
 } catch (error) {
-  document.getElementById("start-failure").hidden = false;
+  const failure = document.getElementById("start-failure");
+  for (const text of failure.children) text.hidden = text.lang !== document.documentElement.lang;
+  failure.hidden = false;
   throw error;
 }

@@ -8,12 +8,14 @@ mod exports {
     use js_sys::Function;
     use sharp960::web::browser::pages::loader::Loader;
     use sharp960::web::browser::pages::{App, AppProps};
+    use sharp960::web::language::speak;
     use wasm_bindgen::prelude::wasm_bindgen;
 
     /// Draws the page. `load()` promises the module with the pages that the app does not draw
-    /// itself.
+    /// itself. `texts` is the catalogue of the page's language; none for English.
     #[wasm_bindgen]
-    pub fn start(load: Function) {
+    pub fn start(load: Function, texts: Option<String>) {
+        speak(texts);
         let root = gloo::utils::document().get_element_by_id("app");
         // index.html has it; without it there is nowhere to draw.
         if let Some(root) = root {

@@ -140,6 +140,13 @@ mod exports {
         }
     }
 
+    /// Makes all boards speak the language of a catalogue, a file such as `cs.txt` of this site, or
+    /// English without one; to be called before the first board is mounted.
+    #[wasm_bindgen]
+    pub fn speak(texts: Option<String>) {
+        sharp960::web::language::speak(texts);
+    }
+
     /// Connects a board to the page around this one, if there is one. `host` and `address` list the
     /// origins whose messages are accepted: those of the frame's host, and those in its address.
     #[wasm_bindgen(js_name = startFrame)]

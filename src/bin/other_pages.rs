@@ -4,8 +4,16 @@
 #[cfg(target_arch = "wasm32")]
 mod exports {
     use sharp960::web::browser::pages::other_pages;
+    use sharp960::web::language;
     use wasm_bindgen::prelude::wasm_bindgen;
     use web_sys::Element;
+
+    /// Makes the pages speak the language of a catalogue, or English without one; to be called
+    /// before one of them is shown.
+    #[wasm_bindgen]
+    pub fn speak(texts: Option<String>) {
+        language::speak(texts);
+    }
 
     /// Shows a page, named as in addresses, within an element and in place of the page before.
     /// Returns whether this module has that page.

@@ -293,6 +293,9 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await resign(board);
     await board.page.locator(".result").getByText("Game 1 of 3 · Ada 0 – 1 Bob").waitFor();
     const row = (name) => board.page.getByRole("row", { name: new RegExp(`^${name}`) });
+    // Folded away, so that the moves stay in sight.
+    assert.equal(await row("Ada").count(), 0);
+    await board.page.locator(".scores summary").click();
     assert.equal(await row("Ada").innerText(), "Ada\t0\t0");
     await button(board, "Game 2: colours changed").click();
     await board.page.getByText("start 42").waitFor();
@@ -306,6 +309,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await press(board, "Offer a draw");
     await button(board, "Accept").click();
     await board.page.locator(".result").getByText("Game 2 of 3 · Ada ½ – 1½ Bob").waitFor();
+    await board.page.locator(".result .scores summary").click();
     assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1½");
     await button(board, "Game 3: colours changed").click();
     await board.page.getByText("Ada to move").waitFor();
@@ -318,6 +322,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await resign(board);
     await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
     await board.page.locator(".result").getByText("Bob wins the match, 2½ – ½.").waitFor();
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1\t2½", "the last game shows all");
     await button(board, "New match, colours changed").click();
     await board.page.getByText("Game 1 of 3").waitFor();
     await board.page.getByText("Bob to move").waitFor();

@@ -74,6 +74,23 @@ test("a reload right after a move loses nothing", async ({ openPage }) => {
   assert.deepEqual(await moves(board), ["d4", "d5", "c4", "e6"]);
 });
 
+test("what happens while a reload is under way is not lost", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  const before = await board.address();
+  await board.clickMove("d2", "d4");
+  // The answer of the server comes only after the address has changed once more.
+  const slow = (route) => setTimeout(() => route.continue(), 2000);
+  await page.route((url) => url.pathname.endsWith("/"), slow);
+  await Promise.all([page.reload(), page.waitForFunction((before) => location.href !== before, before)]);
+  await board.ready();
+  assert.equal((await moves(board))[2], "d4");
+  await page.locator(".seat").getByText("level 3").waitFor();
+  assert.equal(await page.getByText("From a link").count(), 0);
+});
+
 test("leaving for another page right after a move loses nothing", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=d2d4,d7d5" });
   await board.clickMove("c2", "c4");

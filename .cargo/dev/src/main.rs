@@ -85,6 +85,7 @@ fn execute(command: Command) -> Outcome<()> {
             server.run()
         }
         Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
+        Command::Languages => checks::languages(&project),
         Command::Size => site::weigh(&site::build(&project)?),
         Command::Screenshots => bench::screenshots(&project),
         Command::BenchPage { runs } => bench::page(&project, runs),

@@ -23,6 +23,8 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev referee     have Python's chess libraries judge games of the engine
       --games N         games of each variant (100)
       --variant KEY     only that variant
+  cargo dev languages   take new texts of the sources into static/languages/*.po, for translators
+                        (gettext's format), and make the files that the page fetches
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev screenshots take the pictures of the README anew
   cargo dev bench-page  measure first load and moves in Chromium
@@ -77,6 +79,7 @@ pub enum Command {
         games: NonZeroU32,
         variant: Option<String>,
     },
+    Languages,
     Size,
     Screenshots,
     BenchPage {
@@ -111,6 +114,7 @@ impl Command {
             "help" | "--help" | "-h" => Ok(Self::Help),
             "setup" => words.no_options(&name).map(|()| Self::Setup),
             "build" => Self::parse_build(words),
+            "languages" => words.no_options(&name).map(|()| Self::Languages),
             "size" => words.no_options(&name).map(|()| Self::Size),
             "screenshots" => words.no_options(&name).map(|()| Self::Screenshots),
             "serve" => Self::parse_serve(words),

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`address`] | the address of the site |
 //! | [`storage`] | `localStorage` and `sessionStorage` |
+//! | `text` | translated texts in the drawing |
 //! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
@@ -35,5 +36,6 @@ pub mod response;
 mod saver;
 mod scroll;
 pub mod storage;
+mod text;
 pub mod widgets;
 pub mod worker;

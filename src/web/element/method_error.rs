@@ -43,18 +43,18 @@ impl MethodError {
     /// The message of the exception for the script, in a sentence.
     pub fn message(&self) -> String {
         match self {
-            Self::Over => said::OVER.to_owned(),
-            Self::GoesOn => said::GOES_ON.to_owned(),
-            Self::LookingBack => said::LOOKING_BACK.to_owned(),
-            Self::NotLegal => said::NOT_LEGAL.to_owned(),
-            Self::SettingUp => said::SETTING_UP.to_owned(),
+            Self::Over => said::OVER.to_string(),
+            Self::GoesOn => said::GOES_ON.to_string(),
+            Self::LookingBack => said::LOOKING_BACK.to_string(),
+            Self::NotLegal => said::NOT_LEGAL.to_string(),
+            Self::SettingUp => said::SETTING_UP.to_string(),
             Self::Fen(error) => errors::fen(error),
             Self::NoSuchPly(halfmoves) => said::no_such_ply(*halfmoves),
             Self::San(error) => errors::san(error),
-            Self::Cancelled => said::CANCELLED.to_owned(),
+            Self::Cancelled => said::CANCELLED.to_string(),
             Self::UnknownClaim => said::unknown_claim(&Claim::ALL.map(events::claim)),
             Self::NoClaim(claim) => said::no_claim(*claim),
-            Self::NobodyPlays => said::NOBODY_PLAYS.to_owned(),
+            Self::NobodyPlays => said::NOBODY_PLAYS.to_string(),
         }
     }
 }

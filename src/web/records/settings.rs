@@ -4,6 +4,7 @@ use super::json::{JsonObject, whole};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::{Conduct, Level};
+use crate::web::language::Language;
 
 // The names of the settings in storage, the same as in version 1.
 
@@ -23,6 +24,8 @@ const PREMOVES: &str = "premoves";
 const AUTO_QUEEN: &str = "autoQueen";
 const CONFIRM: &str = "confirm";
 const RATINGS: &str = "ratings";
+const BOOK: &str = "book";
+const LANGUAGE: &str = "language";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -112,12 +115,15 @@ pub struct Settings {
     pub evaluation: bool,
     /// The engine's level in the next game.
     pub level: Level,
-    /// How a game may end without the visitor's doing.
+    /// What the computer and the rules may do by themselves.
     pub conduct: Conduct,
     /// Whether games against the computer are rated.
     pub ratings: bool,
     /// Premoves, confirmation of moves, and promotion without a question.
     pub input: InputOptions,
+    /// The language of the page; `None` for the first of the browser's languages that the site
+    /// speaks. `early.js` reads it too.
+    pub language: Option<Language>,
 }
 
 impl Default for Settings {
@@ -130,9 +136,13 @@ impl Default for Settings {
             animation: true,
             evaluation: false,
             level: Level::default(),
-            conduct: Conduct::default(),
+            conduct: Conduct {
+                book: true,
+                ..Conduct::default()
+            },
             ratings: true,
             input: InputOptions::default(),
+            language: None,
         }
     }
 }
@@ -167,6 +177,7 @@ impl Settings {
             conduct: Conduct {
                 computer_resigns: flag(COMPUTER_RESIGNS, false)?,
                 impasse_ends: flag(IMPASSE_ENDS, false)?,
+                book: flag(BOOK, default.conduct.book)?,
             },
             ratings: flag(RATINGS, default.ratings)?,
             input: InputOptions {
@@ -178,6 +189,7 @@ impl Settings {
                 }),
                 confirm: flag(CONFIRM, default.input.confirm)?,
             },
+            language: json.text(LANGUAGE)?.and_then(|tag| Language::of_tag(&tag)),
         })
     }
 
@@ -205,12 +217,16 @@ impl Settings {
             (EVALUATION, self.evaluation, default.evaluation),
             (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
             (IMPASSE_ENDS, self.conduct.impasse_ends, false),
+            (BOOK, self.conduct.book, default.conduct.book),
             (CONFIRM, self.input.confirm, default.input.confirm),
             (RATINGS, self.ratings, default.ratings),
         ] {
             if value != usual {
                 json.set_flag(name, value);
             }
+        }
+        if let Some(language) = self.language {
+            json.set_text(LANGUAGE, language.tag());
         }
         if self.level != default.level {
             json.set_number(LEVEL, self.level.number().into());

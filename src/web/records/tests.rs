@@ -509,7 +509,7 @@ fn settings(text: &str) -> Result<Settings, RecordError> {
 fn every_setting_survives() {
     for theme in Theme::ALL {
         for board in BoardColors::ALL {
-            for bits in 0..128 {
+            for bits in 0..256 {
                 let chosen = Settings {
                     theme,
                     board,
@@ -521,6 +521,7 @@ fn every_setting_survives() {
                     conduct: Conduct {
                         computer_resigns: bits & 16 == 0,
                         impasse_ends: bits & 32 == 0,
+                        book: bits & 128 == 0,
                     },
                     ratings: bits & 64 == 0,
                     input: InputOptions::default(),

@@ -23,10 +23,12 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 19] = [
+const FETCHED: [&str; 22] = [
     "analysis.css",
     "bench.css",
     "builder.css",
+    "cs.txt",
+    "de.txt",
     "editor.css",
     "embed_core.js",
     "embed_core_bg.wasm",

@@ -6,12 +6,13 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::button::icon_button;
+use crate::web::language::Text;
 use crate::web::records::{Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlElement;
+use web_sys::{File, HtmlElement};
 use yew::prelude::*;
 
 /// The properties of [`App`].
@@ -27,11 +28,17 @@ pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
     let open = use_state(|| false);
+    let book = use_state(|| None::<File>);
     let on_settings = {
-        let settings = settings.clone();
+        let (settings, saver) = (settings.clone(), saver.clone());
         Callback::from(move |changed: Settings| {
-            // Without storage the settings last until the page is left.
-            let _ = storage::save_settings(&changed);
+            // Without storage the settings last until the page is left, and the language, which
+            // is chosen before the page is drawn, does not change.
+            let saved = storage::save_settings(&changed);
+            if saved.is_ok() && changed.language != settings.language {
+                saver.flush();
+                let _ = gloo::utils::window().location().reload();
+            }
             settings.set(changed);
         })
     };
@@ -50,7 +57,7 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with(*page, |&page| {
         // The play page has a title that depends on its game.
         if page != Page::Play {
-            gloo::utils::document().set_title(words::title(page));
+            gloo::utils::document().set_title(&words::title(page));
         }
     });
     let on_visit = {
@@ -138,6 +145,7 @@ pub fn App(props: &AppProps) -> Html {
                         on_settings={on_settings.clone()}
                         {on_visit}
                         covered={*open}
+                        book={(*book).clone()}
                         saver={(*saver).clone()}
                     />
                 </main>
@@ -145,7 +153,7 @@ pub fn App(props: &AppProps) -> Html {
                 <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
             }
             if *open {
-                { settings_dialog(*settings, &on_settings, on_close) }
+                { settings_dialog(*settings, &on_settings, book, on_close) }
             }
         </>
     }
@@ -170,7 +178,7 @@ fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
 const PLAY: &str = "./";
 
 /// The pages of the other module, with their relative addresses and names.
-const OTHERS: [(Page, &str, &str); 4] = [
+const OTHERS: [(Page, &str, Text); 4] = [
     (Page::Analysis, "?page=analysis", words::ANALYSIS),
     (Page::Editor, "?page=editor", words::EDITOR),
     (Page::Library, "?page=library", words::LIBRARY),

@@ -2,6 +2,7 @@
 
 use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
+use crate::web::language::Text;
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use js_sys::Function;
@@ -59,7 +60,7 @@ pub(super) fn NewVersion() -> Html {
     }
 }
 
-fn offer(version: Version, text: &'static str) -> Html {
+fn offer(version: Version, text: Text) -> Html {
     let on_reload = Callback::from(move |_: MouseEvent| {
         // It throws nothing: all that can fail in it answers by events.
         let _ = version.begin().call0(&JsValue::NULL);

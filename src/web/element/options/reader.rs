@@ -6,7 +6,8 @@ use super::setup::{Mode, Setup, Source};
 use crate::board::Color;
 use crate::notation::fen;
 use crate::notation::link::{Link, LinkParts, LinkProblem};
-use crate::notation::pgn;
+use crate::notation::pgn::{self, WithoutStart};
+use crate::rules::Variant;
 use crate::web::board::{Arrangement, Premoves};
 use crate::web::element::definitions::{self, Kind, MAX_LINES, name};
 use crate::web::game::Level;
@@ -55,6 +56,9 @@ impl Setup {
         let color = color(reader.word(name::COLOR));
         let level = reader.number(name::LEVEL).and_then(|n| Level::new(n as u8));
         let source = reader.source(mode);
+        if let Source::Pgn(games) = &source {
+            reader.diagram = games.diagram().cloned();
+        }
         let at = reader.number(name::AT).map(|at| at as usize);
         let at = reader.halfmove(at, source.halfmoves());
         let setup = Self {
@@ -209,9 +213,11 @@ impl<'a> Reader<'a> {
                 break;
             }
             match read {
-                Ok(game) => games.push(Rc::new(game)),
+                Ok(game) => games.push((Rc::new(game), None)),
                 Err(error) => {
-                    games.extend(reader.broken_off().cloned().map(Rc::new));
+                    let broken_off = reader.broken_off().cloned();
+                    games.extend(broken_off.map(|game| (Rc::new(game), None)));
+                    games.extend(reader.without_start().map(only_tags));
                     if self.errors.iter().all(|error| error.attribute != name::PGN) {
                         self.note(name::PGN, OptionProblem::Pgn(error));
                     }
@@ -255,6 +261,23 @@ pub(in crate::web::element) fn whole_fen(text: &str) -> Cow<'_, str> {
 }
 
 const FLAG: &[&str] = &["on", "off"];
+
+/// A game of which only the tags can be shown, with what is drawn in its place: the position of its
+/// tag, or else nothing.
+fn only_tags(read: &WithoutStart) -> (Rc<pgn::Game>, Option<Arrangement>) {
+    let variant = Variant::default();
+    let mut game = pgn::Game::new(variant.start());
+    game.tags = read.tags.clone();
+    let setup = read.fen.as_deref().map(fen::parse_diagram);
+    let diagram = match setup {
+        Some(Ok(setup)) => Arrangement::Setup {
+            variant,
+            setup: Rc::new(setup),
+        },
+        _ => Arrangement::empty(variant),
+    };
+    (Rc::new(game), Some(diagram))
+}
 
 fn short(text: &str) -> String {
     const LONGEST: usize = 40;

@@ -231,3 +231,32 @@ fn a_pgn_without_a_game_leaves_the_start() {
     assert_eq!(errors[0].0, "pgn");
     assert_eq!(broken.source.halfmoves(), 0);
 }
+
+#[test]
+fn the_tags_of_a_game_that_cannot_be_played_are_shown() {
+    let unknown =
+        "[White \"Ada\"]\n[Variant \"Bughouse\"]\n\n1. e4 *\n\n[White \"Grace\"]\n\n1. d4 *";
+    let (setup, errors) = setup(&[("pgn", unknown), ("mode", "free")]);
+    assert!(
+        errors[0].1.contains("Bughouse") && errors[0].1.contains("line 2"),
+        "{errors:?}"
+    );
+    let Source::Pgn(games) = &setup.source else {
+        panic!("a PGN");
+    };
+    assert_eq!(games.chosen().tags.get("White"), Some("Ada"));
+    assert_eq!((games.len(), setup.mode), (2, Mode::View));
+    assert_eq!(setup.diagram, Some(Arrangement::empty(Variant::Chess)));
+
+    let illegal = "[FEN \"8/8/8/3q4/8/8/8/8 w - - 0 1\"]\n\n1. e4 *";
+    let (drawn, errors) = diagram(&[("pgn", illegal)]);
+    assert_eq!(drawn.as_deref(), Some("8/8/8/3q4/8/8/8/8 w - - 0 1"));
+    assert_eq!(errors, [("pgn", true)]);
+}
+
+#[test]
+fn an_error_in_a_variation_leaves_the_main_line() {
+    let (setup, errors) = setup(&[("pgn", "1. e4 (1. d4 Ke4) e5 2. Nf3 *")]);
+    assert!(errors[0].1.contains("line 1, column 14"), "{errors:?}");
+    assert_eq!(setup.source.halfmoves(), 3);
+}

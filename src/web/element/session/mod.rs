@@ -164,6 +164,11 @@ impl Session {
         };
         games.choose(number);
         self.setup.at = None;
+        self.setup.diagram = games.diagram().cloned();
+        self.setup.mode = match self.setup.diagram {
+            Some(_) if !self.setup.asked_mode.takes_any_arrangement() => Mode::View,
+            _ => self.setup.asked_mode,
+        };
         self.begin();
         self.go_to_first_shown();
         self.begin_editing();

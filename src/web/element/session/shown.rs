@@ -135,7 +135,7 @@ impl Session {
     pub fn fault(&self) -> Option<String> {
         let placement = self.editor.as_ref()?.placement();
         if self.arrangement().occupied().is_empty() {
-            return Some(words::element::NOTHING_SET_UP.to_owned());
+            return Some(words::element::NOTHING_SET_UP.to_string());
         }
         let error = placement.position().err()?;
         Some(words::element::not_legal_because(&error))

@@ -1,5 +1,6 @@
 //! Carries out the page's requests, without a browser: one search at a time, the newest.
 
+use super::book::OpeningBook;
 use super::endings::Endings;
 use super::memory;
 use crate::board::Color;
@@ -42,6 +43,7 @@ pub struct RequestHandler {
     random: fn() -> u64,
     search: Option<Search>,
     endings: Endings,
+    book: OpeningBook,
 }
 
 /// The search in progress.
@@ -49,6 +51,8 @@ struct Search {
     id: u32,
     position: Position,
     purpose: Purpose,
+    /// The game, if its next move may come from the opening book.
+    opening: Option<GameHistory>,
     /// The newest lines that have not been sent yet.
     infos: Vec<InfoMessage>,
     sent: Instant,
@@ -85,6 +89,7 @@ impl RequestHandler {
             random,
             search: None,
             endings: Endings::default(),
+            book: OpeningBook::default(),
         })
     }
 
@@ -110,6 +115,21 @@ impl RequestHandler {
         if self.engine.insert_tablebase(ending, file).is_ok() {
             self.tell(respond);
         }
+    }
+
+    /// Whether the opening book is to be fetched now, for [`RequestHandler::receive_book`]; said once.
+    pub fn wants_book(&mut self) -> bool {
+        self.book.take_wanted()
+    }
+
+    /// Takes the file of the opening book.
+    pub fn receive_book(&mut self, file: &[u8]) {
+        self.book.receive(file);
+    }
+
+    /// Takes the visitor's own opening book in place of every other.
+    pub fn replace_book(&mut self, file: &[u8]) {
+        self.book.replace(file);
     }
 
     /// Responds with what is newly known of the analysed position by the tablebases.
@@ -193,7 +213,8 @@ impl RequestHandler {
         if request.strength == Strength::FULL {
             self.grow_hash();
         }
-        self.begin(id, request, Purpose::Move);
+        let opening = go.limits.book.then(|| request.game.clone());
+        self.begin(id, request, Purpose::Move, opening);
         Ok(())
     }
 
@@ -211,7 +232,7 @@ impl RequestHandler {
             engine,
             plies: position.moves.len(),
         };
-        self.begin(id, request, purpose);
+        self.begin(id, request, purpose, None);
         Ok(())
     }
 
@@ -242,7 +263,16 @@ impl RequestHandler {
         })
     }
 
-    fn begin(&mut self, id: u32, request: SearchRequest, purpose: Purpose) {
+    fn begin(
+        &mut self,
+        id: u32,
+        request: SearchRequest,
+        purpose: Purpose,
+        opening: Option<GameHistory>,
+    ) {
+        if let Some(game) = &opening {
+            self.book.prepare(game);
+        }
         if request.strength == Strength::FULL {
             let is_analysis = request.limits.infinite;
             self.endings.begin(request.position(), is_analysis);
@@ -251,6 +281,7 @@ impl RequestHandler {
             id,
             position: request.position().clone(),
             purpose,
+            opening,
             infos: Vec::new(),
             sent: Instant::now(),
             paused_since: None,
@@ -281,7 +312,14 @@ impl RequestHandler {
             search.send_infos(respond);
         }
         if let Some(report) = report {
-            let body = search.conclude(&report);
+            let drawn = search
+                .opening
+                .as_ref()
+                .and_then(|game| self.book.draw(game, (self.random)()));
+            let body = match drawn {
+                Some(m) => search.play_from_book(m),
+                None => search.conclude(&report),
+            };
             respond(search.id, body);
             self.search = None;
         }
@@ -326,6 +364,17 @@ impl Search {
             }
             self.sent = Instant::now();
         }
+    }
+
+    /// A move of the opening book. It takes as long as any other, and has no score.
+    fn play_from_book(&self, m: Move) -> ResponseBody {
+        ResponseBody::BestMove(BestMove {
+            best: write_line(&self.position, &[m]).into_iter().next(),
+            ponder: None,
+            claim: None,
+            offers_fast_fifty: false,
+            score: None,
+        })
     }
 
     fn conclude(&self, report: &SearchReport) -> ResponseBody {

@@ -65,7 +65,7 @@ impl EmbeddedBoard {
         html! {
             <>
                 if let Source::Pgn(games) = session.source() {
-                    if games.all().len() > 1 {
+                    if games.len() > 1 {
                         <GameChooser
                             titles={games.titles().clone()}
                             chosen={games.number()}

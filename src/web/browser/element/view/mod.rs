@@ -21,6 +21,7 @@ use crate::web::editor::Editor;
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::{Action, LineStep, View};
+use crate::web::language::Text;
 use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -352,12 +353,7 @@ fn framed(label: &str, content: Html) -> Html {
     html! { <section class="panel embed-panel" aria-label={label}>{ content }</section> }
 }
 
-fn button(
-    name: &'static str,
-    label: &'static str,
-    onclick: &Callback<MouseEvent>,
-    possible: bool,
-) -> Html {
+fn button(name: &'static str, label: Text, onclick: &Callback<MouseEvent>, possible: bool) -> Html {
     action_button(name, label, onclick.clone(), possible)
 }
 

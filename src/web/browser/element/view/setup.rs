@@ -81,7 +81,7 @@ fn on_edit(
 fn turn(controller: &Controller, placement: &Placement, color: Color) -> Html {
     let onclick = on_edit(controller, move |placement| placement.set_turn(color));
     toggle(
-        words::side(color).to_owned(),
+        words::side(color).to_string(),
         None,
         placement.setup.turn == color,
         onclick,

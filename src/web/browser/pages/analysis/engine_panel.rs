@@ -89,7 +89,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
                 class="switch"
                 role="switch"
                 aria-checked={props.on.to_string()}
-                title={words::with_key(words::ENGINE, "l")}
+                title={words::with_key(&words::ENGINE, "l")}
                 aria-label={words::ENGINE}
                 onclick={send(EngineCommand::Toggle)}
             >
@@ -154,9 +154,9 @@ fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<Mo
         ..Button::default()
     };
     let threat = if props.can_threaten {
-        words::with_key(words::THREAT, "x")
+        words::with_key(&words::THREAT, "x")
     } else {
-        words::NO_THREAT.to_owned()
+        words::NO_THREAT.to_string()
     };
     let on_lines = props.on_command.reform(|event: Event| {
         let select: HtmlSelectElement = event.target_unchecked_into();
@@ -292,7 +292,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
                     {tabindex}
                     data-index={index.to_string()}
                     disabled={props.threat}
-                    title={(index == 0).then_some(words::PLAY_LINE)}
+                    title={(index == 0).then_some(words::PLAY_LINE.as_str())}
                 >
                     { text }
                 </button>

@@ -291,15 +291,15 @@ impl Component for AnalysisPage {
             }
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
                 Some(model) => self.replaced = self.desk.open_entry(id, model),
-                None => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+                None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             },
-            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_owned()),
-            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_string()),
+            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             Msg::KeepInLibrary => {
                 self.desk.keep_in_library();
-                self.say(ctx, texts::KEPT.to_owned());
+                self.say(ctx, texts::KEPT.to_string());
             }
-            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_owned()),
+            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),
             Msg::ToastOver => self.toast = None,
         }
@@ -374,7 +374,7 @@ impl AnalysisPage {
 
     fn pass(&mut self, ctx: &Context<Self>) {
         if !self.desk.act(AnalysisAction::Move(Move::NULL)) {
-            self.say(ctx, texts::NO_PASS.to_owned());
+            self.say(ctx, texts::NO_PASS.to_string());
         }
     }
 

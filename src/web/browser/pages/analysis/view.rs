@@ -34,6 +34,7 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
 use crate::web::game::Action;
+use crate::web::language::Text;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts};
 use gloo::timers::callback::Timeout;
@@ -425,7 +426,7 @@ impl AnalysisPage {
 
     /// The menu of what is needed less often.
     fn more(&self, ctx: &Context<Self>) -> Html {
-        let item = |name, text: &'static str, msg: fn() -> Msg| {
+        let item = |name, text: Text, msg: fn() -> Msg| {
             let onclick = ctx.link().callback(move |_: MouseEvent| {
                 close_menu();
                 msg()

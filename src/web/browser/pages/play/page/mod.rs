@@ -47,6 +47,8 @@ pub struct PlayPageProps {
     pub on_visit: Callback<String>,
     /// Whether a dialog of the site covers the page.
     pub covered: bool,
+    /// The visitor's own opening book.
+    pub book: Option<File>,
     /// Saves while the browser is idle.
     pub saver: Saver,
 }
@@ -193,7 +195,11 @@ impl Component for PlayPage {
             keeper,
             lines,
             on_remote,
-            engine: engine_client(&feed, link.callback(Msg::Engine)),
+            engine: {
+                let engine = engine_client(&feed, link.callback(Msg::Engine));
+                engine.use_book(ctx.props().book.clone());
+                engine
+            },
             painted: false,
             feed,
             board,
@@ -238,8 +244,12 @@ impl Component for PlayPage {
         self.play.borrow_mut().hold_clock(moment());
     }
 
-    fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
-        let conduct = ctx.props().settings.conduct;
+    fn changed(&mut self, ctx: &Context<Self>, old: &Self::Properties) -> bool {
+        let PlayPageProps { settings, book, .. } = ctx.props();
+        if *book != old.book {
+            self.engine.use_book(book.clone());
+        }
+        let conduct = settings.conduct;
         self.play.borrow_mut().set_conduct(conduct);
         self.schedule_engine(ctx);
         true

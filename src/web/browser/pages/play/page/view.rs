@@ -60,7 +60,7 @@ impl PlayPage {
                         id="board"
                         key="board"
                         onclick={play.is_stopped().then(|| {
-                            self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_owned())
+                            self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_string())
                         })}
                     >
                         if settings.evaluation && play.may_evaluate() {
