@@ -138,7 +138,7 @@ export interface Sharp960BoardAttributes {
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme?: "auto" | "light" | "dark";
   /** The colours of the squares. Default: `blue`. */
-  board?: "blue" | "green" | "wood" | "grey";
+  board?: "blue" | "green" | "wood" | "grey" | "ocean" | "plum" | "coral" | "paper";
   /** How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation?: number | string;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
@@ -196,7 +196,7 @@ export declare class Sharp960Board extends HTMLElement {
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme: "auto" | "light" | "dark" | null;
   /** The colours of the squares. Default: `blue`. */
-  board: "blue" | "green" | "wood" | "grey" | null;
+  board: "blue" | "green" | "wood" | "grey" | "ocean" | "plum" | "coral" | "paper" | null;
   /** How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation: number | null;
   /** What the board is called for those who don’t see it; without it its variant and mode. */

@@ -17,13 +17,27 @@ function once(action) {
   };
 }
 
-/** Loads the module with the other pages, and what they need. */
-const loadOtherPages = once(async (attempt) => {
+// Pieces and sounds that the visitor has chosen. Without them the page is as usual.
+import("./looks.js").catch(() => {});
+
+/** Loads the module with the other pages. */
+const loadModule = once(async (attempt) => {
   const binary = fetch(address("./other_pages_bg.wasm", attempt));
-  const script = import(address("./other_pages.js", attempt));
-  const [module, , ...links] = await Promise.all([script, binary, ...sheets.map(({ add }) => add())]);
+  const [module] = await Promise.all([import(address("./other_pages.js", attempt)), binary]);
   await module.default({ module_or_path: binary });
   module.speak(await texts);
+  return module;
+});
+
+/** Loads the dialog with the settings, which is in the same module. */
+const loadSettings = once(async (attempt) => {
+  const [module] = await Promise.all([loadModule(), addSheet("./settings.css", attempt)]);
+  return module;
+});
+
+/** Loads the module with the other pages, and what they need. */
+const loadOtherPages = once(async () => {
+  const [module, ...links] = await Promise.all([loadModule(), ...sheets.map(({ add }) => add())]);
   const show = (page, place) => {
     links.forEach((link, index) => (link.disabled = !sheets[index].pages.includes(page)));
     return module.show(page, place);
@@ -101,7 +115,7 @@ if (document.documentElement.classList.contains("another-page")) loadOtherPages(
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
-  start(loadOtherPages, await texts);
+  start(loadOtherPages, loadSettings, await texts);
   whenIdle(keepOffline);
 } catch (error) {
   const failure = document.getElementById("start-failure");

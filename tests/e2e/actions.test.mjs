@@ -1,7 +1,7 @@
 // What one can do in a game besides moving: try a move in the past, go back to the game before,
 // hints, draws, matches; and that no tab disturbs another one's game.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
 const DESKTOP = {};
@@ -460,8 +460,7 @@ test("the computer does not give away an endgame that it wins", async ({ openPag
 
 test("the computer resigns if the settings say so", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&fen=4k3/8/8/8/8/8/QQQ5/4K3_w_-_-_0_40" });
-  await button(board, "Settings").click();
-  const dialog = board.page.getByRole("dialog", { name: "Settings" });
+  const dialog = await openSettings(board, "Games");
   await dialog.getByText("The computer resigns in a hopeless position").click();
   await board.page.keyboard.press("Escape");
   await button(board, "Play the computer").click();
@@ -483,8 +482,7 @@ test("an impasse is said when it can be claimed, and ends the game by itself if 
   await board.page.locator(".result .points").getByText("4–6").waitFor();
 
   const other = await openPage({ path: path.replace(/,d8e8$/, ""), sameVisitorAs: board });
-  await button(other, "Settings").click();
-  const dialog = other.page.getByRole("dialog", { name: "Settings" });
+  const dialog = await openSettings(other, "Games");
   await dialog.getByText("Chess♯ ends by itself at an impasse").click();
   await other.page.keyboard.press("Escape");
   await type(other, "Ke8");

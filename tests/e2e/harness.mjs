@@ -109,6 +109,18 @@ async function newVisitor({ width = 1280, height = 800, colorScheme, touch, redu
   });
 }
 
+/**
+ * Opens the settings at one of their tabs.
+ * @param {BoardPage} board
+ * @param {"Board" | "Moves" | "Games" | "Page"} tab
+ */
+export async function openSettings({ page }, tab) {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("radio", { name: tab, exact: true }).check();
+  return dialog;
+}
+
 /** Writes down whatever a page must not do. */
 function watch(page, problems, expected, sites) {
   const origins = sites.map((site) => new URL(site).origin);

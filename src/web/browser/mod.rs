@@ -12,6 +12,7 @@
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | [`library`] | the visitor's games in IndexedDB |
 //! | `scroll` | scrolling a list to its current item |
+//! | [`sound`] | asking for sounds |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
 //! | [`response`] | reading the responses of the worker |
@@ -35,6 +36,7 @@ pub mod remote;
 pub mod response;
 mod saver;
 mod scroll;
+pub mod sound;
 pub mod storage;
 mod text;
 pub mod widgets;

@@ -35,7 +35,9 @@ pub const DIRECT: &str = "sharp960.direct";
 /// The name of the visitor's ratings.
 pub const RATINGS: &str = "sharp960.ratings";
 /// The name of the settings.
-const SETTINGS: &str = "sharp960.settings";
+pub const SETTINGS: &str = "sharp960.settings";
+/// The event of the window that tells pages of other modules that the settings have been saved.
+pub const SETTINGS_CHANGED: &str = "sharp960:settings";
 
 /// A kind of web storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,17 +192,29 @@ pub fn load_settings() -> Settings {
     })
 }
 
-/// Saves the settings.
+/// The settings of a text such as [`write_settings`] returns, or the default.
+pub fn read_settings(text: &str) -> Settings {
+    Settings::from_text::<Object>(text).unwrap_or_default()
+}
+
+/// The text of settings.
+pub fn write_settings(settings: &Settings) -> String {
+    // An object of texts and numbers can always be written.
+    let text = settings.to_json::<Object>().to_text();
+    text.unwrap_or_default()
+}
+
+/// Saves the settings, and tells the pages of other modules.
 ///
 /// # Errors
 /// When the browser saves nothing.
 pub fn save_settings(settings: &Settings) -> Result<(), StorageError> {
-    let text = settings.to_json::<Object>().to_text();
-    save(
-        Scope::Site,
-        SETTINGS,
-        &text.ok_or(StorageError::Unwritable)?,
-    )
+    save(Scope::Site, SETTINGS, &write_settings(settings))?;
+    if let Ok(event) = web_sys::Event::new(SETTINGS_CHANGED) {
+        // Fails only for an event that is dispatched already.
+        let _ = gloo::utils::window().dispatch_event(&event);
+    }
+    Ok(())
 }
 
 /// The text saved under a name.

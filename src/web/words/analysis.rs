@@ -15,6 +15,7 @@ use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 
 /// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3,
 /// good move`. `None` if no glyph needs words.
@@ -24,7 +25,7 @@ pub fn ply(ply: &Ply) -> Option<String> {
         .iter()
         .filter_map(|&nag| Some(meaning(nag)?.as_str()))
         .collect();
-    (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
+    (!judged.is_empty()).then(|| format!("{}, {}", letters::spoken(&ply.san), judged.join(", ")))
 }
 
 /// The meaning of a glyph, in the words of the PGN standard or shorter.

@@ -24,6 +24,10 @@ pub const LIBRARY: Text = tr!("Library");
 pub const EMBED: Text = tr!("Embed");
 /// The button that opens the settings.
 pub const SETTINGS: Text = tr!("Settings");
+/// The button that switches sounds on and off.
+pub const SOUNDS: Text = tr!("Sounds (S)");
+/// The button that shows the pieces of a blindfold game.
+pub const SHOW_PIECES: Text = tr!("Show the pieces");
 /// The button that closes a dialog.
 pub const CLOSE: Text = tr!("Close");
 

@@ -5,6 +5,7 @@ use crate::engine::score::Value;
 use crate::notation::{san, uci};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::language::tr;
+use crate::web::letters;
 
 /// The largest number of moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
@@ -65,7 +66,7 @@ pub fn line(evaluation: &Evaluation) -> String {
         } else if words.is_empty() {
             words.push(format!("{number}…"));
         }
-        words.push(san::format(&position, m));
+        words.push(letters::shown(&san::format(&position, m)).into_owned());
         position.play(m);
     }
     words.join(" ")

@@ -7,6 +7,7 @@ use crate::engine::score::Value;
 use crate::notation::san;
 use crate::rules::{Move, Points, Position};
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::review::{
     Exercise, Expected, GameLine, Judgement, Lesson, MateChange, Moment, MoveReview, Report, Stage,
     Standing,
@@ -197,10 +198,15 @@ const fn judgement(judgement: Judgement) -> Text {
     }
 }
 
+/// A move in SAN, with the letters that the visitor has chosen.
+fn written(position: &Position, m: Move) -> String {
+    letters::shown(&san::format(position, m)).into_owned()
+}
+
 /// A move with its number: `12… Nf6`.
 pub fn numbered(before: &Position, m: Move) -> String {
     let dots = if before.turn().is_white() { "." } else { "…" };
-    format!("{}{dots} {}", before.fullmoves(), san::format(before, m))
+    format!("{}{dots} {}", before.fullmoves(), written(before, m))
 }
 
 /// The move after a number of half-moves (plies) with its glyph: `12… Nf6?!`.
@@ -323,7 +329,7 @@ fn mate(review: &MoveReview) -> Option<String> {
 fn better(line: &GameLine, review: &MoveReview) -> Option<String> {
     let best = review.best.filter(|&best| best != review.played)?;
     let position = line.position(review.ply)?;
-    let san = san::format(position, best);
+    let san = written(position, best);
     Some(tr!("Better was {san}.", san))
 }
 
@@ -374,7 +380,7 @@ pub fn lesson(lesson: &Lesson) -> String {
             ),
         };
     };
-    let san = |m| san::format(position, m);
+    let san = |m| written(position, m);
     match lesson.stage() {
         Stage::Finding => task(lesson, position, exercise),
         Stage::Judging(m) => tr!("{san}: the engine is looking …", san = san(m)),
@@ -415,7 +421,7 @@ fn solution(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String
         return String::new();
     };
     let side = lesson.side();
-    let [best, played] = [best, exercise.played].map(|m| san::format(position, m));
+    let [best, played] = [best, exercise.played].map(|m| written(position, m));
     let [before, after] =
         [exercise.before, exercise.after].map(|expected| share(position, expected.for_side(side)));
     tr!(

@@ -2,22 +2,51 @@
 
 use crate::web::board::{AutoQueen, Premoves};
 use crate::web::language::{Language, Text, tr};
-use crate::web::records::{BoardColors, Theme};
+use crate::web::letters::Letters;
+use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Theme};
 
 /// The heading of the dialog.
 pub const TITLE: Text = tr!("Settings");
+/// The name of the tabs.
+pub const TABS: Text = tr!("Settings for");
+/// The tab with what boards look like.
+pub const BOARD_TAB: Text = tr!("Board");
+/// The tab about making and reading moves.
+pub const MOVES_TAB: Text = tr!("Moves");
+/// The tab about games.
+pub const GAMES_TAB: Text = tr!("Games");
+/// The tab about the page and its sounds.
+pub const PAGE_TAB: Text = tr!("Page");
+/// The small board that shows what is chosen.
+pub const PREVIEW: Text = tr!("A small board that shows what you have chosen");
 /// The legend of the choice of the language.
 pub const LANGUAGE: Text = tr!("Language");
 /// The legend of the choice of the theme.
-pub const THEME: Text = tr!("Page");
+pub const THEME: Text = tr!("Light or dark");
 /// The legend of the choice of the squares' colours.
-pub const BOARD: Text = tr!("Board");
-/// The checkbox for coordinates on the board.
-pub const COORDINATES: Text = tr!("Coordinates on the board");
+pub const BOARD: Text = tr!("Colours");
+/// The legend of the choice of the pieces' drawings.
+pub const PIECES: Text = tr!("Pieces");
+/// The legend of the choice where coordinates are shown.
+pub const COORDINATES: Text = tr!("Coordinates");
+/// The legend of the choice how fast pieces move.
+pub const ANIMATION: Text = tr!("Moving pieces");
+/// The checkbox for hidden pieces.
+pub const BLINDFOLD: Text = tr!("Blindfold: hide the pieces");
+/// The explanation of hidden pieces.
+pub const BLINDFOLD_HELP: Text = tr!("The eye at the top shows them for a moment.");
+/// The label of the choice of the letters in written moves.
+pub const LETTERS: Text = tr!("Letters of the pieces");
+/// The explanation of that choice.
+pub const LETTERS_HELP: Text = tr!("Saved and shared games keep the English letters.");
+/// The checkbox for sounds.
+pub const SOUNDS: Text = tr!("Sounds");
+/// The label of the slider for the volume.
+pub const VOLUME: Text = tr!("Volume");
+/// The button that plays a sound.
+pub const TRY_SOUND: Text = tr!("Listen");
 /// The checkbox for marked destinations.
 pub const TARGETS: Text = tr!("Show where a piece can go");
-/// The checkbox for animated moves.
-pub const ANIMATION: Text = tr!("Pieces glide to their squares");
 /// The checkbox for the engine's evaluation.
 pub const EVALUATION: Text = tr!("Show the engine’s evaluation");
 
@@ -89,5 +118,53 @@ pub const fn board(colors: BoardColors) -> Text {
         BoardColors::Green => tr!("Green"),
         BoardColors::Wood => tr!("Wood"),
         BoardColors::Grey => tr!("Grey"),
+        BoardColors::Ocean => tr!("Ocean"),
+        BoardColors::Plum => tr!("Plum"),
+        BoardColors::Coral => tr!("Coral"),
+        BoardColors::Paper => tr!("Paper"),
+    }
+}
+
+/// The name of a set of pieces.
+pub const fn pieces(set: PieceSet) -> Text {
+    match set {
+        PieceSet::Classic => tr!("Classic"),
+        PieceSet::Bold => tr!("Bold"),
+        PieceSet::Figures => tr!("Figures"),
+        PieceSet::Letters => tr!("Letters"),
+    }
+}
+
+/// The name of the place of coordinates.
+pub const fn coordinates(coordinates: Coordinates) -> Text {
+    match coordinates {
+        Coordinates::Inside => tr!("Inside"),
+        Coordinates::Outside => tr!("Outside"),
+        Coordinates::Off => tr!("Off"),
+    }
+}
+
+/// The name of a speed of pieces.
+pub const fn animation(speed: AnimationSpeed) -> Text {
+    match speed {
+        AnimationSpeed::Off => tr!("At once"),
+        AnimationSpeed::Fast => tr!("Fast"),
+        AnimationSpeed::Normal => tr!("Normal"),
+        AnimationSpeed::Slow => tr!("Slow"),
+    }
+}
+
+/// The name of a choice of letters, without the letters themselves.
+pub const fn letters(letters: Letters) -> Text {
+    match letters {
+        Letters::English => tr!("English"),
+        Letters::Figurines => tr!("Figurines"),
+        Letters::Czech => tr!("Czech"),
+        Letters::Dutch => tr!("Dutch"),
+        Letters::French => tr!("French"),
+        Letters::German => tr!("German"),
+        Letters::Hungarian => tr!("Hungarian"),
+        Letters::Polish => tr!("Polish"),
+        Letters::Spanish => tr!("Spanish, Italian"),
     }
 }

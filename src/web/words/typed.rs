@@ -4,6 +4,7 @@ use super::{errors, names, quoted, sentence};
 use crate::notation::san::SanError;
 use crate::web::game::TypedMoveError;
 use crate::web::language::tr;
+use crate::web::letters;
 
 /// The reason why a typed move cannot be made, in a sentence.
 pub fn refusal(error: &TypedMoveError) -> String {
@@ -18,7 +19,8 @@ pub fn refusal(error: &TypedMoveError) -> String {
         TypedMoveError::OpponentsTurn => tr!("It is your opponent’s turn.").to_string(),
         TypedMoveError::NoMove { error, meant } => {
             let meant = (!meant.is_empty()).then(|| {
-                let moves = names::any_of(meant);
+                let meant: Vec<_> = meant.iter().map(|san| letters::shown(san)).collect();
+                let moves = names::any_of(&meant);
                 tr!("Did you mean {moves}?", moves)
             });
             no_move(error, meant)

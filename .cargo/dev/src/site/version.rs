@@ -19,11 +19,11 @@ pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.j
 /// The one that the build makes of another of them.
 const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 
-/// The one that is of use on this site alone.
-const START: [&str; 1] = ["start.js"];
+/// Those that are of use on this site alone.
+const START: [&str; 2] = ["looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 22] = [
+const FETCHED: [&str; 25] = [
     "analysis.css",
     "bench.css",
     "builder.css",
@@ -40,11 +40,14 @@ const FETCHED: [&str; 22] = [
     "engine_worker_simd_bg.wasm",
     "engine_worker_simd_loader.js",
     "library.css",
+    "looks.js",
     "notation.css",
     "offline.js",
     "other_pages.js",
     "other_pages_bg.wasm",
     "review.css",
+    "settings.css",
+    "sounds.js",
     "starts.css",
 ];
 

@@ -4,6 +4,7 @@ use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Claim, KingRule, Position, ReserveRule, Variant};
 use crate::web::game::{GameModel, Hint};
 use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::words::variants::describe;
 
 /// The number of half-moves (plies) before the end by game length at which the players are told of
@@ -20,7 +21,7 @@ pub fn engine_hint(model: &GameModel) -> Option<String> {
     }
     let hint = match (model.hint()?, model.hint_san()) {
         (Hint::Claim(claim), _) => claim_label(claim).to_string(),
-        (Hint::Move(_), san) => san?,
+        (Hint::Move(_), san) => letters::shown(&san?).into_owned(),
     };
     Some(tr!("Hint: {hint}", hint))
 }

@@ -9,6 +9,7 @@ use crate::web::browser::pages::picture::picture_from;
 use crate::web::browser::widgets::button::{Button, button};
 use crate::web::browser::widgets::feed::{Feed, use_evaluation};
 use crate::web::engine::evaluation::Evaluation;
+use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -279,7 +280,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     let mut position = (*latest.position).clone();
     let item = |(index, &m): (usize, &Move)| {
         let number = number(&position, index == 0);
-        let text = san::format(&position, m);
+        let text = letters::shown(&san::format(&position, m)).into_owned();
         position.play(m);
         let tabindex = if index == 0 { "0" } else { "-1" };
         html! {
