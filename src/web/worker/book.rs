@@ -67,3 +67,26 @@ fn is_start_of_chess(game: &GameHistory) -> bool {
     let start = game.start();
     start.is_orthodox() && polyglot::key(start) == polyglot::key(&Variant::Chess.start())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::san;
+
+    #[test]
+    fn the_site_s_book_has_several_ways_to_begin() {
+        let file = include_bytes!("../../../static/book.bin");
+        let book = Book::read(file).expect("a book");
+        let start = Variant::Chess.start();
+        let mut position = start.clone();
+        assert!(book.moves(&position).len() >= 3, "White’s first moves");
+        for text in ["e4", "e5", "Nf3"] {
+            let m = san::parse(&position, text).expect("a move");
+            let known = book.moves(&position);
+            assert!(known.iter().any(|found| found.m == m), "{text}");
+            position.play(m);
+        }
+        let nonsense = san::parse(&start, "f3").expect("a move");
+        assert!(!book.moves(&start).iter().any(|found| found.m == nonsense));
+    }
+}
