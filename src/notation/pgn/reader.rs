@@ -248,7 +248,11 @@ mod tests {
                 "line 1, column 20",
                 "1. e4 (1. d4 d5) 1... e5 (1... c5) 2. Nf3 1-0",
             ),
-            ("1. e4\n(Kd7 {no}) 1... e5 *", "line 2, column 2", "1. e4 e5 *"),
+            (
+                "1. e4\n(Kd7 {no}) 1... e5 *",
+                "line 2, column 2",
+                "1. e4 e5 *",
+            ),
             (
                 "1. e4 e5 (1... c5 (1... \" d5 ) 2. $999 Nf3) 2. Nc3 *",
                 "line 1, column 25",

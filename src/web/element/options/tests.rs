@@ -234,9 +234,13 @@ fn a_pgn_without_a_game_leaves_the_start() {
 
 #[test]
 fn the_tags_of_a_game_that_cannot_be_played_are_shown() {
-    let unknown = "[White \"Ada\"]\n[Variant \"Bughouse\"]\n\n1. e4 *\n\n[White \"Grace\"]\n\n1. d4 *";
+    let unknown =
+        "[White \"Ada\"]\n[Variant \"Bughouse\"]\n\n1. e4 *\n\n[White \"Grace\"]\n\n1. d4 *";
     let (setup, errors) = setup(&[("pgn", unknown), ("mode", "free")]);
-    assert!(errors[0].1.contains("Bughouse") && errors[0].1.contains("line 2"), "{errors:?}");
+    assert!(
+        errors[0].1.contains("Bughouse") && errors[0].1.contains("line 2"),
+        "{errors:?}"
+    );
     let Source::Pgn(games) = &setup.source else {
         panic!("a PGN");
     };
