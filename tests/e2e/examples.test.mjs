@@ -8,6 +8,7 @@ import { startHost } from "./host.mjs";
 
 const host = await startHost();
 const pages = (await readdir(new URL("../../static/examples/", import.meta.url))).filter((name) => name.endsWith(".html"));
+const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 for (const name of pages) {
   test(`the example ${name} is quiet on another site, and on its own`, async ({ openPage }) => {
@@ -22,8 +23,6 @@ for (const name of pages) {
     }
   });
 }
-
-const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 for (const name of pages) {
   test(`the example ${name} has no serious barrier`, async ({ openPage }) => {
