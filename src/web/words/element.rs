@@ -189,22 +189,31 @@ pub enum SourceFailure {
 /// The file at an address could not be read.
 pub fn no_source(address: &str, failure: SourceFailure) -> String {
     match failure {
-        SourceFailure::Address => format!("src: {} is not an address.", quoted(address)),
-        SourceFailure::Status(404) => format!("src: there is no file at {address}."),
-        SourceFailure::Status(status) => {
-            format!("src: {address} could not be read: its site answered with the status {status}.")
+        SourceFailure::Address => {
+            tr!("src: {text} is not an address.", text = quoted(address))
         }
-        SourceFailure::SameSite => {
-            format!("src: {address} could not be fetched. Is there a network?")
-        }
-        SourceFailure::OtherSite => format!(
-            "src: {address} could not be fetched. Either there is no network, or its site does not \
-             let other sites read it (its answer needs the header Access-Control-Allow-Origin), or \
-             this page’s content security policy does not (connect-src)."
+        SourceFailure::Status(404) => tr!("src: there is no file at {address}.", address),
+        SourceFailure::Status(status) => tr!(
+            "src: {address} could not be read: its site answered with the status {status}.",
+            address,
+            status
         ),
-        SourceFailure::TooLong(megabytes) => {
-            format!("src: {address} has more than {megabytes} megabytes.")
-        }
+        SourceFailure::SameSite => tr!(
+            "src: {address} could not be fetched. Is there a network?",
+            address
+        ),
+        SourceFailure::OtherSite => tr!(
+            "src: {address} could not be fetched. Either there is no network, or its site does \
+             not let other sites read it (its answer needs the header \
+             Access-Control-Allow-Origin), or this page’s content security policy does not \
+             (connect-src).",
+            address
+        ),
+        SourceFailure::TooLong(megabytes) => tr!(
+            "src: {address} has more than {megabytes} megabytes.",
+            address,
+            megabytes
+        ),
     }
 }
 
@@ -269,7 +278,12 @@ pub fn bad_shape(attribute: &str, text: &str, squares: usize) -> String {
     } else {
         "e4 or Re4"
     };
-    format!("{attribute}: ‘{text}’ cannot be drawn. Write it as in {example}.")
+    tr!(
+        "{attribute}: ‘{text}’ cannot be drawn. Write it as in {example}.",
+        attribute,
+        text,
+        example
+    )
 }
 
 /// The solution of a puzzle has an error.
