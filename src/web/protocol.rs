@@ -96,6 +96,10 @@ pub struct GoLimits {
     pub nodes: Option<u32>,
     /// The clocks of the game, from which the engine allots its time.
     pub clock: Option<GameClock>,
+    /// The size of the transposition table in MiB, at full strength; `None` for as much as suits the
+    /// device. Where memory does not suffice the table is smaller.
+    #[serde(default)]
+    pub hash_mib: Option<u32>,
 }
 
 /// A message from the worker to the page.

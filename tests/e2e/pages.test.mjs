@@ -55,6 +55,7 @@ test("another page is fetched as the pointer comes near, once", async ({ openPag
     "analysis.css",
     "builder.css",
     "editor.css",
+    "explorer.css",
     "library.css",
     "other_pages.js",
     "other_pages_bg.wasm",

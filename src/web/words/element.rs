@@ -9,6 +9,8 @@ use crate::rules::{Claim, Variant};
 pub const BOARD: &str = "Board";
 /// The button that promotes the current variation.
 pub const PROMOTE: &str = "Promote";
+/// The button that moves the current line after its next alternative.
+pub const DEMOTE: &str = "Demote";
 /// The button that deletes the current move and all that follow.
 pub const DELETE: &str = "Delete";
 /// The group of buttons that ask for confirmation to resign.

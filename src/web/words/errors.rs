@@ -12,7 +12,7 @@ use crate::notation::pgn::{self, PgnError, PgnProblem};
 use crate::notation::san::{Expected, SanError};
 use crate::notation::uci::UciMoveError;
 use crate::rules::chess960::{BadRank, JointSetupError};
-use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
+use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant};
 use crate::web::engine::EngineFailure;
 use crate::web::game::AddressProblem;
 use crate::web::protocol::EngineError;
@@ -368,8 +368,10 @@ pub(super) fn position(error: &PositionError) -> String {
 }
 
 fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
-    let keys = Variant::ALL.map(Variant::key).join(", ");
-    format!("{} is not a variant; there are {keys}", quoted(text))
+    format!(
+        "{} is not one of the variants here, which the dialog for a new game lists",
+        quoted(text)
+    )
 }
 
 pub(super) fn of_link(problem: &LinkProblem) -> String {
@@ -524,6 +526,7 @@ mod tests {
     use super::*;
     use crate::notation::fen as fen_notation;
     use crate::notation::link::Link;
+    use crate::rules::Variant;
 
     /// These messages are the same as on the command line, except for typographic apostrophes.
     #[test]

@@ -4,9 +4,9 @@ use super::errors;
 use super::game::moves;
 use super::variants::name;
 use crate::board::Color;
-use crate::notation::pgn::{GameResult, PgnError};
+use crate::notation::pgn::GameResult;
 use crate::web::library::explorer::Tally;
-use crate::web::library::import::{MAX_ERRORS, Report};
+use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
 use crate::web::library::query::Sort;
 use crate::web::library::{Row, Summary};
 use crate::web::records::{RecordError, StoreError, Timestamp};
@@ -373,9 +373,13 @@ pub fn imported(report: &Report) -> String {
 /// Said where a file has no games.
 pub const NOTHING_IMPORTED: &str = "There is no game in this text.";
 
-/// An error in a file, with line and column.
-pub fn import_error(error: &PgnError) -> String {
-    errors::pgn(error)
+/// An error in a file, with line and column, and the game.
+pub fn import_error(failed: &ImportError) -> String {
+    let (error, number) = (errors::pgn(&failed.error), failed.number);
+    match &failed.players {
+        Some([white, black]) => format!("{error} (Game {number}: {white} – {black})"),
+        None => format!("{error} (Game {number})"),
+    }
 }
 
 /// Said below the errors that are shown, if there are more.

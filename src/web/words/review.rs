@@ -18,6 +18,8 @@ pub const TABS: &str = "Shown beside the board";
 pub const SHOW_MOVES: &str = "Moves";
 /// The button that shows the review.
 pub const SHOW_REVIEW: &str = "Review";
+/// The button that shows the moves played from the position in the visitor's games.
+pub const SHOW_EXPLORER: &str = "My games";
 /// The button that begins the review.
 pub const ANALYSE: &str = "Analyse the whole game";
 /// The button that stops the review.

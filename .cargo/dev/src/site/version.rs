@@ -22,7 +22,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 1] = ["start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 18] = [
+const FETCHED: [&str; 19] = [
     "analysis.css",
     "builder.css",
     "editor.css",
@@ -35,6 +35,7 @@ const FETCHED: [&str; 18] = [
     "engine_worker_simd.js",
     "engine_worker_simd_bg.wasm",
     "engine_worker_simd_loader.js",
+    "explorer.css",
     "library.css",
     "notation.css",
     "other_pages.js",

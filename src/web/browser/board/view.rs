@@ -41,6 +41,9 @@ pub struct BoardProps {
     /// Arrows and circles that belong to the position, drawn beneath those of the viewer.
     #[prop_or_default]
     pub shapes: Vec<Shape>,
+    /// What is drawn over the pieces and beneath the arrows and circles, in the board's own units.
+    #[prop_or_default]
+    pub below_shapes: Html,
     /// Whether the coordinates of files and ranks are shown.
     #[prop_or(true)]
     pub coordinates: bool,
@@ -165,6 +168,7 @@ impl Component for Board {
             || turned
             || new.last_move != old.last_move
             || new.shapes != old.shapes
+            || new.below_shapes != old.below_shapes
             || new.pen != old.pen
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
@@ -204,6 +208,7 @@ impl Component for Board {
                         <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
                     }
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
+                    { props.below_shapes.clone() }
                     <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
                     { layers::premove_numbers(&input) }
                     { layers::shapes(&input, self.link.brush()) }

@@ -255,3 +255,24 @@ fn no_tables_are_wanted_while_there_are_many_pieces_or_the_engine_is_weak() {
     ask(&mut handler, 2, RequestBody::Go(ending));
     assert!(handler.wanted_tables().is_empty());
 }
+
+#[test]
+fn the_table_has_the_size_that_is_wished_for() {
+    let mut handler = handler();
+    let device = handler.device_hash;
+    for (wish, size) in [
+        (Some(32), 32),
+        (None, device),
+        (Some(0), 16),
+        (Some(16), 16),
+    ] {
+        let limits = GoLimits {
+            depth: Some(1),
+            hash_mib: wish,
+            ..GoLimits::default()
+        };
+        ask(&mut handler, 1, go(limits));
+        answers(&mut handler, 60_000);
+        assert_eq!(handler.hash, size, "{wish:?}");
+    }
+}

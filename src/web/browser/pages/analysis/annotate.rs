@@ -59,6 +59,9 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
                 {oninput}
                 {onchange}
             />
+            if props.comment.contains('}') {
+                <p class="help" role="status">{ words::BRACES }</p>
+            }
         </div>
     }
 }
@@ -75,7 +78,7 @@ fn glyph(props: &AnnotateProps, nag: Nag) -> Html {
             title={words::meaning(nag)}
             {onclick}
         >
-            { for nag.symbol() }
+            { for words::sign(nag) }
         </button>
     }
 }

@@ -3,13 +3,14 @@
 use super::page::{EditorPage, Msg, Whole};
 use super::{board, faults, palette, pointer, rights, starts};
 use crate::board::Color;
+use crate::web::analysis::puzzle::query_to_make;
 use crate::web::board::Arrangement;
 use crate::web::browser::icon::piece_icon;
 use crate::web::browser::pages::pictures::PictureField;
 use crate::web::browser::widgets::button::{Button, labelled_icon};
 use crate::web::editor::{Place, Tool, address};
 use crate::web::route::Page;
-use crate::web::words::editor as words;
+use crate::web::words::{editor as words, puzzle as puzzle_words};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlTextAreaElement};
@@ -139,6 +140,7 @@ impl EditorPage {
         };
         let both = format!("{}&mode=free", query(Page::Play, self.below));
         let analysis = query(Page::Analysis, self.below);
+        let puzzle = query_to_make(&analysis);
         let embed = query(Page::Embed, Color::White);
         let impossible = position.is_none();
         html! {
@@ -149,6 +151,7 @@ impl EditorPage {
                     { way("button", "computer", words::play_as(Color::White), over, play(Color::White)) }
                     { way("button", "computer", words::play_as(Color::Black), over, play(Color::Black)) }
                     { way("button", "people", words::PLAY_BOTH, over, both) }
+                    { way("button", "hint", puzzle_words::MAKE, over, puzzle) }
                     { way("button", "code", words::EMBED, false, embed) }
                 </div>
             </section>
