@@ -67,7 +67,7 @@ mod tests {
     fn a_comment_can_stand_between_braces() {
         let text = |text| Comment::new(text).map(|comment| comment.to_string());
         assert_eq!(text(" two\n\t words "), Some("two words".into()));
-        assert_eq!(text("{a} \0 b"), Some("{a) b".into()));
+        assert_eq!(text("{a} \0 b"), Some("(a) b".into()));
         assert_eq!(text("\u{a0}\n"), None);
     }
 
