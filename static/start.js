@@ -53,6 +53,7 @@ const sheets = [
   { name: "./bench.css", pages: ["editor"] },
   { name: "./editor.css", pages: ["editor"] },
   { name: "./library.css", pages: ["library"] },
+  { name: "./explorer.css", pages: ["analysis", "library"] },
   { name: "./starts.css", pages: ["starts"] },
   { name: "./builder.css", pages: ["embed"] },
 ].map(({ name, pages }) => ({ pages, add: once((attempt) => addSheet(name, attempt)) }));

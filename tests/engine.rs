@@ -5,8 +5,11 @@ use sharp960::engine::score::Value;
 use sharp960::engine::{
     Engine, GameClock, GameHistory, Limits, SearchInfo, SearchReport, SearchRequest, Strength,
 };
+use sharp960::game::Game;
 use sharp960::notation::{fen, uci};
-use sharp960::rules::{Claim, Move, Position, Variant};
+use sharp960::rules::{Claim, Move, Position, Reason, Variant};
+use sharp960::tablebase::{Distances, Ending};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 fn position(variant: Variant, text: &str) -> Position {
@@ -476,4 +479,60 @@ fn what_was_pondered_needs_no_more_thought() {
         "{:?}",
         begun.elapsed()
     );
+}
+
+/// The tables that the site ships, and the engine with them.
+fn engine_with_tables() -> Engine {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/tablebases");
+    let mut engine = Engine::new(1).expect("there is memory");
+    for ending in Ending::all() {
+        let file = std::fs::read(folder.join(ending.file_name())).expect("the table is there");
+        engine.insert_tablebase(&ending, file).expect("a table");
+    }
+    engine
+}
+
+#[test]
+fn won_endings_are_won_against_the_best_defence_in_the_least_number_of_moves() {
+    let mut engine = engine_with_tables();
+    let mut distances = Distances::new();
+    for (text, moves) in [
+        ("8/8/8/3k4/8/8/8/KQ6 w - - 0 1", None),
+        ("8/8/8/8/4k3/8/8/KR6 w - - 0 1", None),
+        // The pawn is promoted behind its king.
+        ("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", None),
+        // The longest of all: 33 moves.
+        ("8/8/8/8/8/8/1k6/4K1BN w - - 0 1", None),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 0 1", Some(1)),
+    ] {
+        let mut position = fen::parse(Variant::Chess, text).expect("a position");
+        distances.want(&position);
+        while distances.is_busy() {
+            distances.compute(None);
+        }
+        let plies = distances.plies(&position).expect("a won ending");
+        assert!(
+            moves.is_none_or(|moves: usize| plies.div_ceil(2) == moves),
+            "{text}"
+        );
+        let mut game = Game::new(position.clone());
+        for left in (1..=plies).rev() {
+            // Whoever wins mates in an odd number of halfmoves.
+            let m = if left.is_multiple_of(2) {
+                let moves = position.legal_moves().into_iter();
+                moves
+                    .max_by_key(|&m| distances.plies(&position.after(m)))
+                    .expect("a move")
+            } else {
+                engine.start(SearchRequest::new(&game, Limits::depth(1)));
+                engine.run_to_end(&mut |_| {}).best.expect("a move")
+            };
+            game.play(m).expect("it is legal");
+            position = game.position().clone();
+            distances.want(&position);
+            distances.compute(None);
+        }
+        let outcome = game.outcome().expect("it is mate");
+        assert_eq!(outcome.reason, Reason::Checkmate, "{text}");
+    }
 }

@@ -1,9 +1,10 @@
 //! A game as an animated GIF.
 //!
 //! The pieces come as pictures that the browser has drawn. All frames share one palette, and each
-//! frame holds only the squares that have changed since the one before.
+//! frame holds only the squares that have changed since the one before. The reserves stand in rows
+//! above and below the board.
 
-use crate::board::{Bitboard, Color, Square};
+use crate::board::{Bitboard, Color, Piece, Square};
 use crate::rules::Position;
 use crate::web::board::arrangement::Occupant;
 use crate::web::board::geometry::square_in;
@@ -35,6 +36,8 @@ pub struct SquareColors {
     pub dark: Rgb,
     /// The squares of the last move, half covered by this colour.
     pub last_move: Rgb,
+    /// The rows of the reserves.
+    pub reserve: Rgb,
 }
 
 /// The squares of the board as they usually are.
@@ -44,6 +47,7 @@ impl Default for SquareColors {
             light: [0xec, 0xe6, 0xd6],
             dark: [0x7f, 0x97, 0xaf],
             last_move: [0xf2, 0xc1, 0x2e],
+            reserve: [0xb4, 0xba, 0xc2],
         }
     }
 }
@@ -100,16 +104,27 @@ pub struct Animation<'a> {
     pub delay: u16,
 }
 
-/// What is seen on a square.
+/// What is seen on a square, or at a place of a reserve.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Cell {
     occupant: Option<Occupant>,
-    light: bool,
+    ground: Ground,
     marked: bool,
 }
 
-/// The cells of a board from the top left corner, row by row.
-type Cells = [Cell; Square::COUNT];
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Ground {
+    Light,
+    Dark,
+    Reserve,
+}
+
+/// The number of cells in a row.
+const COLUMNS: usize = 8;
+
+/// The cells of a picture from the top left corner, row by row: the reserve of the side above, the
+/// board, and the other reserve.
+type Cells = Vec<Cell>;
 
 impl Animation<'_> {
     /// The animation as a file that repeats for ever.
@@ -123,8 +138,9 @@ impl Animation<'_> {
             .map(|(position, marked)| self.cells(position, *marked))
             .collect();
         let mut tiles = Tiles::of(self, &frames);
-        let size = (8 * self.sprites.side) as u16;
-        let mut encoder = Encoder::new(Vec::new(), size, size, &tiles.palette.flat())?;
+        let rows = COLUMNS + 2 * self.reserve_rows();
+        let [width, height] = [COLUMNS, rows].map(|cells| (cells * self.sprites.side) as u16);
+        let mut encoder = Encoder::new(Vec::new(), width, height, &tiles.palette.flat())?;
         encoder.set_repeat(Repeat::Infinite)?;
         let mut before: Option<&Cells> = None;
         for (index, cells) in frames.iter().enumerate() {
@@ -137,15 +153,43 @@ impl Animation<'_> {
         encoder.into_inner()
     }
 
+    /// The number of rows that the larger reserve fills at some time.
+    fn reserve_rows(&self) -> usize {
+        let sizes = self.positions.iter().flat_map(|(position, _)| {
+            Color::ALL.map(|color| position.reserve(color).total() as usize)
+        });
+        sizes.max().unwrap_or(0).div_ceil(COLUMNS)
+    }
+
+    /// The rows of a reserve.
+    fn reserve(&self, position: &Position, color: Color) -> Cells {
+        let pieces = position.reserve(color).iter().flat_map(|(role, count)| {
+            std::iter::repeat_n(Occupant::Piece(Piece::new(color, role)), count.into())
+        });
+        let mut cells: Cells = pieces.map(|piece| Cell::of_reserve(Some(piece))).collect();
+        cells.resize(COLUMNS * self.reserve_rows(), Cell::of_reserve(None));
+        cells
+    }
+
     fn cells(&self, position: &Position, marked: Bitboard) -> Cells {
+        let mut cells = self.reserve(position, !self.below);
+        cells.extend(self.board(position, marked));
+        cells.extend(self.reserve(position, self.below));
+        cells
+    }
+
+    fn board(&self, position: &Position, marked: Bitboard) -> [Cell; Square::COUNT] {
         std::array::from_fn(|index| {
-            let (column, row) = (index % 8, index / 8);
+            let (column, row) = (index % COLUMNS, index / COLUMNS);
             let square = square_in(column, row, self.below);
             let piece = position.piece_at(square).map(Occupant::Piece);
             let duck = (position.duck() == Some(square)).then_some(Occupant::Duck);
             Cell {
                 occupant: piece.or(duck),
-                light: square.is_light(),
+                ground: match square.is_light() {
+                    true => Ground::Light,
+                    false => Ground::Dark,
+                },
                 marked: marked.contains(square),
             }
         })
@@ -153,10 +197,10 @@ impl Animation<'_> {
 
     /// The pixels of a cell.
     fn draw(&self, cell: Cell) -> Vec<Rgb> {
-        let mut ground = if cell.light {
-            self.colors.light
-        } else {
-            self.colors.dark
+        let mut ground = match cell.ground {
+            Ground::Light => self.colors.light,
+            Ground::Dark => self.colors.dark,
+            Ground::Reserve => self.colors.reserve,
         };
         if cell.marked {
             ground = blend(ground, self.colors.last_move, 128);
@@ -167,6 +211,16 @@ impl Animation<'_> {
         };
         let pixel = |rgba: &[u8]| blend(ground, [rgba[0], rgba[1], rgba[2]], rgba[3]);
         picture.chunks_exact(4).map(pixel).collect()
+    }
+}
+
+impl Cell {
+    const fn of_reserve(occupant: Option<Occupant>) -> Self {
+        Self {
+            occupant,
+            ground: Ground::Reserve,
+            marked: false,
+        }
     }
 }
 
@@ -193,14 +247,15 @@ impl Changed {
     /// where nothing has changed, since a frame can't be empty.
     fn between(before: Option<&Cells>, now: &Cells) -> Self {
         let changed = |&index: &usize| before.is_none_or(|before| before[index] != now[index]);
-        let cells: Vec<usize> = (0..Square::COUNT).filter(changed).collect();
+        let cells: Vec<usize> = (0..now.len()).filter(changed).collect();
         let span = |of: fn(usize) -> usize| {
             let places = cells.iter().map(|&index| of(index));
             let (least, most) = (places.clone().min(), places.max());
             let (least, most) = (least.unwrap_or(0), most.unwrap_or(0));
             (least, most - least + 1)
         };
-        let ((left, width), (top, height)) = (span(|index| index % 8), span(|index| index / 8));
+        let ((left, width), (top, height)) =
+            (span(|index| index % COLUMNS), span(|index| index / COLUMNS));
         Self {
             left,
             top,
@@ -249,7 +304,7 @@ impl Tiles {
             for line in 0..side {
                 for column in left..left + width {
                     // Every cell of a frame was drawn.
-                    if let Some(tile) = self.drawn.get(&cells[8 * row + column]) {
+                    if let Some(tile) = self.drawn.get(&cells[COLUMNS * row + column]) {
                         buffer.extend_from_slice(&tile[line * side..(line + 1) * side]);
                     }
                 }
@@ -329,7 +384,7 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Piece, Role};
+    use crate::board::Role;
     use crate::notation::san;
     use crate::rules::Variant;
     use gif::{ColorOutput, DecodeOptions};
@@ -422,6 +477,41 @@ mod tests {
             [80, 80, 80],
             "the queen on d8"
         );
+    }
+
+    #[test]
+    fn reserves_stand_above_and_below_the_board() {
+        let start = Variant::ChessSharp.start();
+        let m = san::parse(&start, "R@a1").expect("it is legal");
+        let after = start.after(m);
+        let sprites = sprites();
+        let colors = SquareColors::default();
+        let animation = Animation {
+            positions: vec![(&start, Bitboard::EMPTY), (&after, Bitboard::EMPTY)],
+            below: Color::White,
+            sprites: &sprites,
+            colors,
+            delay: 10,
+        };
+        let pictures = decoded(&animation.gif().expect("it is small"));
+        let (first, second) = (&pictures[0].0, &pictures[1].0);
+        assert_eq!(pictures[0].1, (16, 20), "a row for each reserve");
+        let row = |picture: &[u8], y| {
+            (0..8)
+                .map(|cell| pixel(picture, 2 * cell, y)[0])
+                .collect::<Vec<_>>()
+        };
+        assert!(!row(first, 18).contains(&colors.reserve[0]), "eight pieces");
+        assert_eq!(row(first, 0).len(), 8);
+        assert_eq!(
+            row(second, 18)
+                .iter()
+                .filter(|&&red| red == colors.reserve[0])
+                .count(),
+            1
+        );
+        assert_eq!(row(second, 0), row(first, 0), "Black has all");
+        assert_eq!(pixel(second, 0, 16), [190, 190, 190], "the rook on a1");
     }
 
     #[test]

@@ -99,6 +99,10 @@ pub struct GoLimits {
     /// Whether the move may come from the opening book, which has it ready when the search is over.
     #[serde(default)]
     pub book: bool,
+    /// The size of the transposition table in MiB, at full strength; `None` for as much as suits the
+    /// device. Where memory does not suffice the table is smaller.
+    #[serde(default)]
+    pub hash_mib: Option<u32>,
 }
 
 /// A message from the worker to the page.

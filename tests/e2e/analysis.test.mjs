@@ -77,7 +77,7 @@ test("the menu of a move promotes, demotes, copies and deletes lines", async ({ 
   await item(page, "Make main line").click();
   assert.match(await pgnOf(page), /1\. e4 .*e6 \(1\.\.\. e5 2\. Nf3/);
   await ply(page, "e6").click({ button: "right" });
-  await item(page, "Move line down").click();
+  await item(page, "Demote line").click();
   assert.match(await pgnOf(page), /e5 \(1\.\.\. e6\)/);
   await ply(page, "c3").click({ button: "right" });
   await item(page, "Promote variation").click();
@@ -354,4 +354,182 @@ test("a study kept in the library is opened from there", async ({ openPage }) =>
 test("an entry that the library doesn't have is named", async ({ openPage }) => {
   const { page } = await open(openPage, { query: "&game=17" });
   await page.getByRole("alert").getByText("The library has no such game").waitFor();
+});
+
+test("a side passes by a key, but not in check", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ *" });
+  await ply(page, "Nc6").click();
+  await page.keyboard.press("p");
+  await isAt(page, "--");
+  await page.getByText("3. White: White passes").waitFor({ state: "attached" });
+  assert.match(await pgnOf(page), /3\. Qxf7\+ \(3\. --\) \*/);
+  await page.keyboard.press("ArrowLeft");
+  await isAt(page, "Nc6");
+  await page.keyboard.press("ArrowRight");
+  await isAt(page, "Qxf7");
+  await page.keyboard.press("p");
+  await page.getByText("Nobody can pass here").waitFor();
+  await page.reload();
+  await ply(page, "--").waitFor();
+});
+
+test("null moves of a file are kept, and stepped over", async ({ openPage }) => {
+  const { page } = await openPgn(openPage, { pgn: "1. d4 (1. Z0 d5 {Black begins.}) d5 2. c4 -- 3. cxd5 *" });
+  assert.deepEqual(await plies(page), ["d4", "--", "d5", "d5", "c4", "--", "cxd5"]);
+  await page.keyboard.press("End");
+  await isAt(page, "cxd5");
+  assert.match(await pgnOf(page), /1\. d4 \(1\. -- d5 \{ Black begins\. \}\) 1\.\.\. d5 2\. c4 -- 3\. cxd5 \*/);
+});
+
+test("the result stays with the game when another line is promoted", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  assert.match(await pgnOf(page), /1-0 $/);
+  await ply(page, "e6").click({ button: "right" });
+  await item(page, "Make main line").click();
+  assert.match(await pgnOf(page), /\* $/);
+  assert.match(await pgnOf(page), /\[Result "\*"\]/);
+  await page.keyboard.press("Control+z");
+  assert.match(await pgnOf(page), /1-0 $/);
+});
+
+test("braces in a comment are told of, and become round brackets", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await ply(page, "e5").click();
+  await page.keyboard.press("c");
+  await page.getByLabel("Comment").fill("a {good} move");
+  await page.getByText("Braces are kept as round brackets").waitFor();
+  await page.keyboard.press("Tab");
+  assert.match(await pgnOf(page), /\{ a \(good\) move \}/);
+});
+
+test("the annotated move stays in sight", async ({ openPage }) => {
+  const moves = Array.from({ length: 40 }, (_, turn) => `${turn + 1}. ${turn % 2 ? "Ng1 Ng8" : "Nf3 Nf6"}`).join(" ");
+  for (const window of [{ width: 360, height: 740, touch: true }, { width: 1280, height: 800 }]) {
+    const { page } = await openPgn(openPage, { pgn: `${moves} *`, ...window });
+    await page.keyboard.press("End");
+    await page.getByRole("button", { name: "Annotate" }).click();
+    await page.getByLabel("Comment").waitFor();
+    const inSight = () =>
+      page.evaluate(() => {
+        const move = document.querySelector(".game-text [aria-current]").getBoundingClientRect();
+        const list = document.querySelector(".game-text").getBoundingClientRect();
+        return move.top >= list.top && move.bottom <= list.bottom;
+      });
+    assert.ok(await inSight(), `${window.width} px`);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("End");
+    assert.ok(await inSight(), `${window.width} px, after a step`);
+  }
+});
+
+test("the visitor's arrows lie over those of the engine", async ({ openPage }) => {
+  const board = await openPgn(openPage);
+  const { page } = board;
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.locator(".engine-arrows .arrow").first().waitFor({ timeout: 30_000 });
+  await board.drag("a2", "a4", { button: "right" });
+  const above = await page.evaluate(() => {
+    const own = document.querySelector(".annotations .arrow");
+    const engine = document.querySelector(".engine-arrows");
+    return Boolean(engine.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  assert.ok(above);
+});
+
+test("the engine's memory is shown and chosen", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await page.getByRole("switch", { name: "Engine" }).click();
+  await page.locator("summary", { hasText: "Memory and threads" }).click();
+  const memory = page.getByLabel("Memory for what it has searched");
+  assert.match(await memory.locator("option").first().textContent(), /^Automatic: \d+ MB$/);
+  await memory.selectOption("64 MB");
+  await page.locator(".engine-lines .line button").first().waitFor({ timeout: 30_000 });
+  await page.reload();
+  await page.locator("summary", { hasText: "Memory and threads" }).click();
+  assert.equal(await memory.inputValue(), "64");
+});
+
+test("the visitor's own games are explored from the position", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Keep in the library" }).click();
+  await page.getByText("Kept in the library").waitFor();
+  await page.getByRole("button", { name: "My games" }).click();
+  const move = page.locator(".explorer tbody button");
+  await move.first().waitFor();
+  assert.deepEqual(await move.allTextContents(), ["e4"]);
+  await move.click();
+  await page.locator(".explorer tbody button", { hasText: "e5" }).waitFor();
+  const { height } = await move.boundingBox();
+  assert.ok(height >= 40, `${height} px high`);
+  await page.getByRole("button", { name: "Moves", exact: true }).click();
+  await isAt(page, "e4");
+});
+
+const BACK_RANK = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";
+
+test("a puzzle is made from the editor, shared, and solved", async ({ openPage }) => {
+  const editor = await openPage({
+    path: `?page=editor&fen=${BACK_RANK.replaceAll(" ", "_")}`,
+    ready: false,
+  });
+  const { page } = editor;
+  await page.getByRole("button", { name: "Make a puzzle" }).click();
+  await page.getByText("Make the moves of the solution").waitFor();
+  editor.board = page.locator(".analysis svg.board");
+  await editor.clickMove("b2", "b8");
+  await isAt(page, "Rb8");
+  await editor.clickMove("d3", "d8");
+  await editor.clickMove("b8", "d8");
+  await isAt(page, "Rxd8");
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByLabel("Link to a puzzle").inputValue();
+  assert.match(link, /moves=b2b8,d3d8,b8d8.*&puzzle=yes$/);
+
+  const solver = await openPage({ path: new URL(link).search, ready: false });
+  solver.board = solver.page.locator(".analysis svg.board");
+  const told = solver.page.locator(".puzzle [role=status]");
+  await told.getByText("White to move: find the best move.").waitFor();
+  assert.equal(await solver.page.locator(".game-text:visible").count(), 0, "the solution is hidden");
+  await solver.clickMove("e1", "e2");
+  await told.getByText("Ke2 isn’t the move.").waitFor();
+  await solver.clickMove("b2", "b8");
+  await told.getByText("Right! 1 of 2 moves found.").waitFor();
+  await solver.clickMove("b8", "d8");
+  await told.getByText("Solved!").waitFor();
+  await solver.page.getByRole("button", { name: "Analyse it" }).click();
+  assert.deepEqual(await plies(solver.page), ["Rb8+", "Rd8", "Rxd8#"]);
+});
+
+test("a game is printed with diagrams where they are wanted", async ({ openPage }) => {
+  const { page } = await openPgn(openPage);
+  await page.evaluate(() => (window.print = () => (window.asked = true)));
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Print the game…" }).click();
+  await page.getByRole("button", { name: "At moves with arrows or circles" }).click();
+  await page.waitForFunction(() => window.asked);
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator(".print-sheet");
+  assert.ok(await sheet.isVisible());
+  assert.ok(!(await page.locator(".analysis svg.board").isVisible()), "paper has no controls");
+  assert.ok(!(await page.getByRole("link", { name: "Play" }).first().isVisible()));
+  assert.match(await sheet.innerText(), /Ada – Grace[^]*A game\.[^]*1\. e4![^]*Best\.[^]*2\. Nf3 Nc6[^]*1–0/);
+  assert.deepEqual(await sheet.locator("figcaption").allInnerTexts(), ["2. Nf3"]);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await sheet.waitFor({ state: "detached" });
+});
+
+test("the exact results of an ending are buttons large enough for a finger", async ({ openPage }) => {
+  const { page } = await open(openPage, { query: "&fen=8/8/8/8/4k3/8/8/KR6_w_-_-_0_1", width: 360, height: 740, touch: true });
+  await page.getByRole("switch", { name: "Engine" }).click();
+  const results = page.locator(".tablebase");
+  await results.getByText(/White wins, mate in \d+/).waitFor({ timeout: 60_000 });
+  const move = results.getByRole("button").first();
+  assert.match(await move.innerText(), /mate in \d+/);
+  const { width, height } = await move.boundingBox();
+  assert.ok(width >= 40 && height >= 40, `${width} × ${height} px`);
+  await move.click();
+  await page.locator(".game-text .ply[aria-current]").waitFor();
 });

@@ -56,6 +56,7 @@ test("another page is fetched as the pointer comes near, once", async ({ openPag
     "bench.css",
     "builder.css",
     "editor.css",
+    "explorer.css",
     "library.css",
     "other_pages.js",
     "other_pages_bg.wasm",

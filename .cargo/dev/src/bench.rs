@@ -86,6 +86,61 @@ pub fn embed(project: &Project, runs: u32) -> Outcome<()> {
     process::run(&mut measure, "measure fifty boards")
 }
 
+/// The PGN viewer that ours is compared with: npm's package and version.
+const PEER_VIEWER: &str = "@lichess-org/pgn-viewer@2.5.9";
+
+/// The files that the page with it takes from its package.
+const VIEWER_PARTS: [&str; 2] = ["lichess-pgn-viewer.min.js", "lichess-pgn-viewer.css"];
+
+/// Measures opening, stepping through, reviewing and importing games, the first two compared with
+/// lichess's PGN viewer.
+pub fn study(project: &Project, runs: u32) -> Outcome<()> {
+    let browser = browser::find_or_install()?;
+    let dist = site::build(project)?;
+    let folder = node::install_packages(project)?;
+    let peer = build_peer_viewer(project, &folder)?;
+    let url = serve(&dist)?;
+    let mut measure = node::command(&browser, &url)?;
+    measure
+        .env("PEER_URL", serve(&peer)?)
+        .arg("bench-study.mjs")
+        .arg(runs.to_string())
+        .current_dir(&folder);
+    process::run(&mut measure, "measure the study")
+}
+
+/// Fetches the viewer, which is no part of the tests' packages because of its licence, and builds a
+/// page with it. Returns the page's folder.
+fn build_peer_viewer(project: &Project, e2e: &Path) -> Outcome<PathBuf> {
+    let place = project.scratch()?.join("peer-viewer");
+    let failed = || Failure::io(format!("could not build {}", place.display()));
+    let package = place.join("node_modules/@lichess-org/pgn-viewer/dist");
+    if !package.exists() {
+        report::line("Fetching npm's lichess PGN viewer …");
+        let mut install = Command::new(node::npm()?);
+        install
+            .args(["install", "--no-save", "--ignore-scripts", "--no-audit"])
+            .args(["--no-fund", "--prefix"])
+            .arg(&place)
+            .arg(PEER_VIEWER);
+        let log = project.scratch()?.join("npm-viewer.log");
+        process::run_quietly(&mut install, "fetch the PGN viewer", &log)?;
+    }
+    let page = place.join("page");
+    fs::create_dir_all(&page).map_err(failed())?;
+    let own = ["index.html", "viewer.js"].map(|part| e2e.join("study").join(part));
+    for part in VIEWER_PARTS
+        .map(|part| package.join(part))
+        .into_iter()
+        .chain(own)
+    {
+        let name = part.file_name().unwrap_or_default();
+        fs::copy(&part, page.join(name)).map_err(failed())?;
+    }
+    site::compress(&page);
+    Ok(page)
+}
+
 /// The engine that ours is compared with: npm's package and version.
 const PEER_ENGINE: &str = "stockfish@19.0.0";
 

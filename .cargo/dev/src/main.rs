@@ -90,6 +90,7 @@ fn execute(command: Command) -> Outcome<()> {
         Command::Screenshots => bench::screenshots(&project),
         Command::BenchPage { runs } => bench::page(&project, runs),
         Command::BenchEmbed { runs } => bench::embed(&project, runs),
+        Command::BenchStudy { runs } => bench::study(&project, runs),
         Command::BenchEngine { milliseconds } => bench::engine(&project, milliseconds),
         Command::BenchWorker { runs } => bench::worker(&project, runs),
         Command::BenchWasm { name } => bench::wasm(&project, &name),

@@ -31,6 +31,8 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --runs N          loads of each page (20)
   cargo dev bench-embed measure a page with fifty boards beside other libraries
       --runs N          loads of each page (10)
+  cargo dev bench-study measure opening, stepping, review and import beside lichess's PGN viewer
+      --runs N          turns of each page (5)
   cargo dev bench-engine
                         measure the engine's worker in Chromium beside Stockfish lite
       --movetime MS     milliseconds for each position (2000)
@@ -88,6 +90,9 @@ pub enum Command {
     BenchEmbed {
         runs: u32,
     },
+    BenchStudy {
+        runs: u32,
+    },
     BenchEngine {
         milliseconds: u32,
     },
@@ -121,6 +126,7 @@ impl Command {
             "test" => Self::parse_test(words),
             "referee" => Self::parse_referee(words),
             "bench-embed" => Self::parse_bench_embed(words),
+            "bench-study" => Self::parse_bench_study(words),
             "bench-engine" => Self::parse_bench_engine(words),
             "bench-worker" => Self::parse_bench_worker(words),
             "bench-wasm" => Self::parse_bench_wasm(words),
@@ -196,6 +202,17 @@ impl Command {
             }
         }
         Ok(Self::BenchEngine { milliseconds })
+    }
+
+    fn parse_bench_study<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
+        let mut runs = 5;
+        while let Some(option) = words.0.next() {
+            match option.as_str() {
+                "--runs" => runs = words.value(&option)?,
+                _ => return Err(unknown_option("bench-study", &option)),
+            }
+        }
+        Ok(Self::BenchStudy { runs })
     }
 
     fn parse_bench_worker<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {

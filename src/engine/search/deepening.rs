@@ -2,7 +2,7 @@
 //! increasing depth until a limit is reached or nothing is left to search.
 
 use super::parameters::SearchParameters;
-use super::root::{RootMove, RootPass, keep_result, root_moves};
+use super::root::{RootMove, RootPass, keep_result, keep_shortest, root_moves};
 use super::tree::{SearchTree, StopConditions, StopReason};
 use crate::board::Color;
 use crate::engine::claims::{best_claim, is_fast_fifty_welcome};
@@ -18,6 +18,9 @@ use web_time::Instant;
 
 /// Number of plies without capture or pawn move from which on a fast-fifty is offered (Chess♯).
 const OFFER_AFTER: u16 = 50;
+/// The longest time that is spent on the distances to mate before a search by the clock, which cannot
+/// be stopped meanwhile.
+const LONGEST_COUNT: Duration = Duration::from_millis(80);
 /// Depth of the last iteration.
 const MAX_DEPTH: u32 = MAX_PLY as u32 - 1;
 
@@ -66,17 +69,23 @@ impl PlainSearch {
             Oversights::new(&request.strength, request.seed),
             request.strength == Strength::FULL,
         );
-        let mut moves = root_moves(tree, position, &request.limits.moves);
-        if request.lines == 1 {
-            keep_result(tree, position, &mut moves);
-        }
+        let started = Instant::now();
         let budget = if request.limits.ponder {
             None
         } else {
             request.limits.budget(position.turn(), request.overhead)
         };
+        let mut moves = root_moves(tree, position, &request.limits.moves);
+        if request.lines == 1 {
+            keep_result(tree, position, &mut moves);
+            if !request.limits.ponder && !request.limits.infinite {
+                let share = |budget: TimeBudget| (budget.soft / 4).min(LONGEST_COUNT);
+                let until = budget.map(|budget| started + share(budget));
+                keep_shortest(tree, position, &mut moves, until);
+            }
+        }
         Self {
-            started: Instant::now(),
+            started,
             budget,
             exhausted: moves.is_empty(),
             moves,

@@ -8,8 +8,9 @@ use crate::engine::order::{Hints, is_noisy, score_move};
 use crate::engine::score::{INFINITE, MATE_BOUND, Score, UNKNOWN, is_mate};
 use crate::engine::table::{Bound, Hit};
 use crate::rules::{Move, MoveList, Outcome, Position, Reason};
-use crate::tablebase::MAX_PIECES;
+use crate::tablebase::{Ending, MAX_PIECES};
 use std::cmp::Reverse;
+use web_time::Instant;
 
 /// A root move with its results.
 #[derive(Clone, Debug)]
@@ -162,6 +163,43 @@ pub(super) fn keep_result(tree: &mut SearchTree, position: &Position, moves: &mu
     };
     let best = moves.iter().filter_map(result).max();
     moves.retain(|m| result(m) == best);
+}
+
+/// Of the root moves that win by the endgame tablebases keeps those that mate soonest, and of those
+/// that lose the ones that are mated last, so that every move makes progress. The distances are
+/// computed first, until `until` at the latest; where that is not enough time, all moves stay, and
+/// the search for the next move goes on computing.
+pub(super) fn keep_shortest(
+    tree: &mut SearchTree,
+    position: &Position,
+    moves: &mut Vec<RootMove>,
+    until: Option<Instant>,
+) {
+    let is_tabled = tree.probes && !tree.tablebases.is_empty();
+    if !is_tabled || !Ending::of(position).is_some_and(|ending| ending.is_quick()) {
+        return;
+    }
+    let distances = &mut tree.distances;
+    distances.want(position);
+    distances.compute(until);
+    if distances.is_busy() || distances.plies(position).is_none() {
+        return;
+    }
+    let plies: Vec<_> = moves
+        .iter()
+        .map(|m| distances.plies(&position.after(m.m)))
+        .collect();
+    // After a winning move the other side is mated in an even number of halfmoves.
+    let wins = plies
+        .iter()
+        .flatten()
+        .filter(|plies| plies.is_multiple_of(2));
+    let losses = plies.iter().flatten().max();
+    let Some(&best) = wins.min().or(losses) else {
+        return;
+    };
+    let mut plies = plies.into_iter();
+    moves.retain(|_| plies.next().flatten() == Some(best));
 }
 
 impl SearchTree {

@@ -13,7 +13,7 @@ use crate::engine::score::{EVAL_LIMIT, MAX_PLY, Score};
 use crate::engine::strength::{MoveClass, Oversights};
 use crate::engine::table::TranspositionTable;
 use crate::rules::{Move, Position};
-use crate::tablebase::Tablebases;
+use crate::tablebase::{Distances, Tablebases};
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -57,7 +57,9 @@ pub(in crate::engine) struct SearchTree {
     pub(in crate::engine) evaluator: Evaluator,
     /// The endgame tablebases; empty for none.
     pub(in crate::engine) tablebases: Tablebases,
-    /// Whether this search uses them.
+    /// The distances to mate of the ending on the board, as far as they have been computed.
+    pub(super) distances: Box<Distances>,
+    /// Whether this search uses the tablebases.
     pub(super) probes: bool,
     /// Number of positions whose result was found in them.
     pub(super) tb_hits: u64,
@@ -102,6 +104,7 @@ impl SearchTree {
             table,
             evaluator: Evaluator::new(),
             tablebases: Tablebases::new(),
+            distances: Box::default(),
             probes: false,
             tb_hits: 0,
             interrupt: Arc::default(),

@@ -3,8 +3,8 @@ use std::fmt;
 /// The text of a comment. Never empty.
 ///
 /// So that every comment survives being written as PGN and read again, which may break it at
-/// any space and has no escape for `}`, white space and control characters become single spaces
-/// and `}` becomes `)`.
+/// any space and has no escape for `}`, white space and control characters become single spaces,
+/// and where there is a `}` all braces become parentheses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Comment(Box<str>);
 
@@ -12,12 +12,18 @@ impl Comment {
     /// A comment with this text; none if there is nothing but white space.
     pub fn new(text: &str) -> Option<Self> {
         let blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
+        let closes = text.contains('}');
+        let plain = |c| match c {
+            '{' if closes => '(',
+            '}' => ')',
+            _ => c,
+        };
         let mut comment = String::with_capacity(text.len());
         for word in text.split(blank).filter(|word| !word.is_empty()) {
             if !comment.is_empty() {
                 comment.push(' ');
             }
-            comment.extend(word.chars().map(|c| if c == '}' { ')' } else { c }));
+            comment.extend(word.chars().map(plain));
         }
         (!comment.is_empty()).then(|| Self(comment.into()))
     }
@@ -61,7 +67,7 @@ mod tests {
     fn a_comment_can_stand_between_braces() {
         let text = |text| Comment::new(text).map(|comment| comment.to_string());
         assert_eq!(text(" two\n\t words "), Some("two words".into()));
-        assert_eq!(text("{a} \0 b"), Some("{a) b".into()));
+        assert_eq!(text("{a} \0 b"), Some("(a) b".into()));
         assert_eq!(text("\u{a0}\n"), None);
     }
 

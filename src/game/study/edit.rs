@@ -122,16 +122,21 @@ impl Study {
     /// the first variation, a variation moves one place down. Returns false if there is no
     /// alternative after it.
     pub fn demote(&mut self, id: NodeId) -> bool {
-        let fork = self.last_fork(id).filter(|_| self.tree.contains(id));
-        let Some((id, rank)) = fork else {
-            return false;
-        };
-        if self.tree.next_sibling(id).is_none() {
+        if !self.can_demote(id) {
             return false;
         }
+        let Some((id, rank)) = self.last_fork(id) else {
+            return false;
+        };
         let rank = rank + 1;
         self.edit(Change::SetRank { id, rank }, self.current());
         true
+    }
+
+    /// Whether [`Study::demote`] would move the line to which a node belongs.
+    pub fn can_demote(&self, id: NodeId) -> bool {
+        let fork = self.last_fork(id).filter(|_| self.tree.contains(id));
+        fork.is_some_and(|(id, _)| self.tree.next_sibling(id).is_some())
     }
 
     /// Changes the annotations of a node in one edit; the cursor stays. Returns whether they

@@ -74,6 +74,14 @@ impl Game {
         }
     }
 
+    /// Forgets the result and what [`Game::set_outcome`] writes with it.
+    pub fn forget_outcome(&mut self) {
+        self.result = GameResult::Unknown;
+        for name in [TERMINATION, WHITE_SCORE, BLACK_SCORE] {
+            self.tags.remove(name);
+        }
+    }
+
     /// Writes the game as [`Display`](std::fmt::Display) does, in UTF-8.
     ///
     /// # Errors

@@ -24,6 +24,8 @@ const CAPACITY: usize = 4000;
 pub struct Analyst {
     on: bool,
     lines: u32,
+    /// The size of the transposition table in MiB, if the visitor has chosen one.
+    hash: Option<u32>,
     threat: bool,
     /// The position whose search has no end.
     endless: Option<Rc<Position>>,
@@ -59,6 +61,7 @@ impl Analyst {
         Self {
             on,
             lines: lines.clamp(1, MAX_LINES),
+            hash: None,
             threat: false,
             endless: None,
             found: HashMap::new(),
@@ -89,6 +92,16 @@ impl Analyst {
     /// Sets the number of lines to show, from 1 to [`MAX_LINES`].
     pub fn set_lines(&mut self, lines: u32) {
         self.lines = lines.clamp(1, MAX_LINES);
+    }
+
+    /// The size of the transposition table in MiB; `None` for the one that suits the device.
+    pub const fn hash(&self) -> Option<u32> {
+        self.hash
+    }
+
+    /// Sets the size of the transposition table in MiB; `None` for the one that suits the device.
+    pub const fn set_hash(&mut self, mib: Option<u32>) {
+        self.hash = mib;
     }
 
     /// Shows the threat of the other side, or no longer; this needs the engine.
@@ -144,13 +157,14 @@ impl Analyst {
         if self.progress_of(&target) == Progress::Ended {
             return None;
         }
-        Some(match self.threat {
+        let task = match self.threat {
             true => Task::analyse(&target, [], target.clone(), self.lines),
             false => {
                 let game = study.to_game();
                 Task::analyse(game.start(), game.moves(), target, self.lines)
             }
-        })
+        };
+        Some(task.with_hash(self.hash))
     }
 
     /// The state of the search of the position shown.
@@ -340,6 +354,13 @@ mod tests {
         );
         analyst.forget();
         assert_eq!(depth(&analyst, &study, 0), None);
+        let task = analyst.task(&study);
+        analyst.set_hash(Some(64));
+        assert_ne!(
+            analyst.task(&study),
+            task,
+            "with another table it is another search"
+        );
     }
 
     #[test]

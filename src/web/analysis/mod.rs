@@ -13,6 +13,8 @@
 //! | `edit` | [`Edit`]: edits at any move of the tree |
 //! | [`analyst`] | the engine of the analysis page, and what it has found |
 //! | [`opened`] | studies from addresses, texts and files, and the links to them |
+//! | [`puzzle`] | a position with a line to be found |
+//! | [`sheet`] | a game on paper: where diagrams stand |
 
 pub mod analyst;
 pub mod command;
@@ -24,6 +26,8 @@ pub mod keys;
 pub mod layout;
 mod model;
 pub mod opened;
+pub mod puzzle;
+pub mod sheet;
 
 pub use edit::{Edit, MOVE_GLYPHS, POSITION_GLYPHS, REMARK_GLYPHS};
 pub use model::{AnalysisAction, AnalysisModel};

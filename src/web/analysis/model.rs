@@ -2,9 +2,10 @@
 
 use super::layout::Layout;
 use crate::board::Color;
-use crate::game::{GameError, NodeId, Step, Study};
+use crate::game::{GameError, NodeId, Step, Study, Tree};
+use crate::notation::pgn::GameResult;
 use crate::notation::{pgn, san};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Outcome, Position};
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::engine::{EngineEvent, Lines, Task};
 use std::cell::RefCell;
@@ -16,6 +17,8 @@ use std::rc::Rc;
 pub struct AnalysisModel {
     pub(super) study: Study,
     source: Rc<pgn::Game>,
+    /// The last position of the game as it was loaded.
+    end: NodeId,
     orientation: Color,
     /// The number of lines that the engine should report; 0 if it should not analyse.
     engine_lines: u32,
@@ -38,6 +41,8 @@ pub enum AnalysisAction {
     Show(NodeId),
     /// Promotes the variation at the cursor.
     Promote,
+    /// Moves the line at the cursor after its next alternative.
+    Demote,
     /// Deletes the move at the cursor and all that follow.
     Delete,
     /// Takes back the last change.
@@ -55,9 +60,11 @@ impl AnalysisModel {
         let source = source.into();
         let study = Study::new(source.start.clone(), source.tree.clone())
             .with_recorded_outcome(source.outcome());
+        let end = study.tree().main_line().last().unwrap_or(Tree::ROOT);
         Self {
             study,
             source,
+            end,
             orientation: Color::White,
             engine_lines: 0,
             lines: Lines::default(),
@@ -84,12 +91,42 @@ impl AnalysisModel {
 
     /// The game with its changes, to be written as PGN.
     pub fn to_pgn(&self) -> pgn::Game {
-        pgn::Game {
+        let mut game = pgn::Game {
             tags: self.source.tags.clone(),
             start: self.source.start.clone(),
             tree: self.study.tree().clone(),
             result: self.source.result,
+        };
+        if !self.keeps_result() {
+            game.forget_outcome();
+            if let Some(outcome) = self.outcome_by_rules() {
+                game.set_outcome(&outcome);
+            }
         }
+        game
+    }
+
+    /// The result of the game: the recorded one as long as the main line goes through the last
+    /// position of the game; for another main line the one that the rules give, if it ends.
+    pub fn result(&self) -> GameResult {
+        if self.keeps_result() {
+            return self.source.result;
+        }
+        let outcome = self.outcome_by_rules();
+        outcome.map_or(GameResult::Unknown, |outcome| {
+            outcome.winner.map_or(GameResult::Draw, GameResult::won_by)
+        })
+    }
+
+    fn keeps_result(&self) -> bool {
+        let tree = self.study.tree();
+        tree.contains(self.end) && self.study.variation_start(self.end).is_none()
+    }
+
+    fn outcome_by_rules(&self) -> Option<Outcome> {
+        let tree = self.study.tree();
+        let last = tree.main_line().last().unwrap_or(Tree::ROOT);
+        tree.position(self.study.start(), last).outcome()
     }
 
     /// The layout of the game; cached until the study changes.
@@ -100,7 +137,7 @@ impl AnalysisModel {
             Some((of, layout)) if *of == revision => layout.clone(),
             _ => {
                 let (start, tree) = (self.study.start(), self.study.tree());
-                let layout = Rc::new(Layout::new(start, tree, self.source.result));
+                let layout = Rc::new(Layout::new(start, tree, self.result()));
                 *cached = Some((revision, layout.clone()));
                 layout
             }
@@ -128,6 +165,11 @@ impl AnalysisModel {
         self.study.variation_start(self.study.current()).is_some()
     }
 
+    /// Whether the cursor is in a line that can be demoted.
+    pub fn can_demote(&self) -> bool {
+        self.study.can_demote(self.study.current())
+    }
+
     /// Whether there is a move at the cursor that can be deleted.
     pub const fn can_delete(&self) -> bool {
         self.study.ply() > 0
@@ -150,6 +192,7 @@ impl AnalysisModel {
             AnalysisAction::GoTo(ply) => self.study.go_to_ply(ply),
             AnalysisAction::Show(node) => self.study.go_to(node),
             AnalysisAction::Promote => return self.study.promote(current),
+            AnalysisAction::Demote => return self.study.demote(current),
             AnalysisAction::Delete => self.study.delete(current),
             AnalysisAction::Undo => self.study.undo(),
             AnalysisAction::Redo => self.study.redo(),
@@ -294,6 +337,42 @@ mod tests {
         assert!(model.apply(AnalysisAction::Redo));
         assert_eq!(model.sans(), ["e4", "e5"]);
         assert!(!model.apply(AnalysisAction::Redo));
+    }
+
+    #[test]
+    fn a_result_belongs_to_the_line_that_ended_so() {
+        let mut model = analysis("[Termination \"normal\"]\n\n1. e4 e5 2. Nf3 (2. f4) 1-0");
+        let written = |model: &AnalysisModel| {
+            let game = model.to_pgn();
+            assert_eq!(game.result, model.result());
+            (game.result, game.tags.get("Termination").is_some())
+        };
+        let kept = (GameResult::WhiteWins, true);
+        assert_eq!(written(&model), kept);
+        model.apply(AnalysisAction::Step(Step::Last));
+        play(&mut model, "Nc6");
+        assert_eq!(written(&model), kept, "the game goes on in an analysis");
+        model.apply(AnalysisAction::GoTo(2));
+        model.apply(AnalysisAction::Step(Step::EnterVariation));
+        assert!(!model.can_demote() && model.apply(AnalysisAction::Promote));
+        assert_eq!(written(&model), (GameResult::Unknown, false));
+        assert!(model.can_demote() && model.apply(AnalysisAction::Demote));
+        assert_eq!(written(&model), kept);
+        model.apply(AnalysisAction::Promote);
+        for text in ["Qh4+", "g3", "Qxg3+"] {
+            play(&mut model, text);
+        }
+        play(&mut model, "hxg3");
+        assert_eq!(written(&model), (GameResult::Unknown, false));
+        let mut mated = analysis("1. e4 e5 (1... g5 2. d4 f6 3. Qh5#) 0-1");
+        mated.apply(AnalysisAction::GoTo(1));
+        mated.apply(AnalysisAction::Step(Step::EnterVariation));
+        mated.apply(AnalysisAction::Promote);
+        assert_eq!(
+            written(&mated),
+            (GameResult::WhiteWins, true),
+            "by the rules"
+        );
     }
 
     #[test]

@@ -45,14 +45,15 @@ pub fn of_link(link: &Link) -> AnalysisModel {
 /// The study of a game of a text or file, at the position shown: with all variations and comments of
 /// a PGN.
 pub fn of_game(game: &GameModel) -> AnalysisModel {
-    let mut model = match game.source() {
+    // The game on the play page ends before a null move; the study has it all.
+    let mut model = match game.origin() {
         Some(source) => AnalysisModel::new(source.clone()),
         None => {
             let moves = game.game().moves();
             AnalysisModel::with_moves(game.game().start().clone(), moves)
         }
     };
-    let from_pgn = game.source().is_some();
+    let from_pgn = game.origin().is_some();
     model.apply(AnalysisAction::GoTo(if from_pgn { 0 } else { game.ply() }));
     model.set_orientation(game.orientation());
     model
@@ -178,6 +179,14 @@ mod tests {
             panic!("a game");
         };
         assert_eq!(of_game(&game).study().ply(), 2);
+        let Ok(Found::Game(game)) = find(b"1. d4 d5 2. -- (2. c4) c5 3. dxc5 *") else {
+            panic!("a game");
+        };
+        let written = of_game(&game).to_pgn().to_string();
+        assert!(
+            written.contains("2. -- (2. c4) 2... c5 3. dxc5 *"),
+            "{written}"
+        );
     }
 
     #[test]

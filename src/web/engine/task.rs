@@ -130,6 +130,16 @@ impl Task {
         }
     }
 
+    /// The same search with a transposition table of a size in MiB; `None` for the one that suits the
+    /// device.
+    #[must_use]
+    pub const fn with_hash(mut self, mib: Option<u32>) -> Self {
+        if let RequestBody::Go(go) = &mut self.request {
+            go.limits.hash_mib = mib;
+        }
+        self
+    }
+
     /// The kind of the task.
     pub const fn kind(&self) -> TaskKind {
         self.kind

@@ -169,11 +169,12 @@ pub fn play_of(source: &Rc<pgn::Game>) -> GameModel {
     let mut game = Game::new(source.start.clone());
     let mut unplayed = 0;
     for id in source.tree.main_line() {
-        // The PGN may go on after a fivefold repetition, which ends the game.
-        match source.tree.move_to(id).map(|m| game.play(m)) {
-            Some(Ok(())) => {}
-            _ => unplayed += 1,
-        }
+        // The PGN may go on after a fivefold repetition, which ends the game, or after a null move.
+        let played = match source.tree.move_to(id) {
+            Some(m) if unplayed == 0 => game.play(m).is_ok(),
+            _ => false,
+        };
+        unplayed += usize::from(!played);
     }
     let ending = source.ending_of(&game);
     let mut model = GameModel::new(game, Players::People).with_source(source.clone());

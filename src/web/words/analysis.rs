@@ -70,9 +70,21 @@ pub const fn meaning(nag: Nag) -> Option<Text> {
     })
 }
 
+/// The sign of a glyph, of characters that every device can draw: the usual signs for zugzwang and a
+/// slight advantage are missing in most fonts, which show boxes for them.
+pub fn sign(nag: Nag) -> Option<&'static str> {
+    match nag {
+        Nag(14) => Some("+="),
+        Nag(15) => Some("=+"),
+        Nag(22) => Some("⊙"),
+        Nag(132) => Some("⇄"),
+        _ => nag.symbol(),
+    }
+}
+
 /// A glyph as it is written after a move: a sign, or else words, or else its number.
 pub fn nag(nag: Nag) -> String {
-    match (nag.symbol(), meaning(nag)) {
+    match (sign(nag), meaning(nag)) {
         (Some(symbol), _) => symbol.to_owned(),
         (None, Some(meaning)) => format!(" ({meaning})"),
         (None, None) => format!(" ${}", nag.0),
@@ -233,6 +245,25 @@ pub const NUMBER_OF_LINES: Text = tr!("Number of lines");
 pub const THREAT: Text = tr!("Show the threat");
 /// The reason why a threat can't be shown.
 pub const NO_THREAT: Text = tr!("No threat to show: the king is in check, or the game is over.");
+/// The engine's memory and threads.
+pub const RESOURCES: Text = tr!("Memory and threads");
+/// The field for the engine's memory.
+pub const MEMORY: Text = tr!("Memory for what it has searched");
+/// Said of the engine's threads.
+pub const THREADS: Text = tr!(
+    "The engine uses one thread: browsers allow more only to sites that are cut off from all others. More memory helps in long searches."
+);
+
+/// The choice of the memory that suits the device, in megabytes.
+pub fn usual_memory(megabytes: usize) -> String {
+    tr!("Automatic: {megabytes} MB", megabytes)
+}
+
+/// An amount of memory.
+pub fn megabytes(megabytes: u32) -> String {
+    format!("{megabytes} MB")
+}
+
 /// The button that searches the position without an end.
 pub const DEEPER: Text = tr!("Go deeper");
 /// The button that ends the search.
@@ -334,6 +365,8 @@ pub const COMMENT: Text = tr!("Comment");
 pub const COMMENT_PLACEHOLDER: Text = tr!("Comment on this move");
 /// What stands in the empty field for a comment on the game.
 pub const GAME_COMMENT_PLACEHOLDER: Text = tr!("Comment on the game");
+/// Said of braces in a comment.
+pub const BRACES: Text = tr!("Braces are kept as round brackets: in a PGN they enclose comments.");
 /// The group of glyphs.
 pub const GLYPHS: Text = tr!("Glyphs");
 /// The button that opens the fields for comment and glyphs.
@@ -350,7 +383,7 @@ pub const PROMOTE: Text = tr!("Promote variation");
 /// Makes a line the main line.
 pub const MAKE_MAIN_LINE: Text = tr!("Make main line");
 /// Moves a line after the next one.
-pub const DEMOTE: Text = tr!("Move line down");
+pub const DEMOTE: Text = tr!("Demote line");
 /// Copies the moves up to here.
 pub const COPY_LINE: Text = tr!("Copy line");
 /// Begins to write a comment.
@@ -518,6 +551,7 @@ mod tests {
     #[test]
     fn judgements_are_signs_words_or_numbers() {
         assert_eq!(nag(Nag::BLUNDER), "??");
+        assert_eq!(nag(Nag(14)), "+=");
         assert_eq!(nag(Nag(45)), " (compensation for Black)");
         assert_eq!(nag(Nag(250)), " $250");
     }

@@ -12,6 +12,8 @@ use crate::web::language::{Text, tr};
 pub const BOARD: Text = tr!("Board");
 /// The button that promotes the current variation.
 pub const PROMOTE: Text = tr!("Promote");
+/// The button that moves the current line after its next alternative.
+pub const DEMOTE: Text = tr!("Demote");
 /// The button that deletes the current move and all that follow.
 pub const DELETE: Text = tr!("Delete");
 /// The button that lets the moves of a game follow each other by themselves.

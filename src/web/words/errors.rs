@@ -14,7 +14,7 @@ use crate::notation::pgn::{self, PgnError, PgnProblem};
 use crate::notation::san::{Expected, SanError};
 use crate::notation::uci::UciMoveError;
 use crate::rules::chess960::{BadRank, JointSetupError};
-use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
+use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant};
 use crate::web::engine::EngineFailure;
 use crate::web::game::AddressProblem;
 use crate::web::language::{Text, tr};
@@ -577,11 +577,9 @@ pub(super) fn position(error: &PositionError) -> String {
 }
 
 fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
-    let keys = Variant::ALL.map(Variant::key).join(", ");
     tr!(
-        "{text} is not a variant; there are {keys}",
-        text = quoted(text),
-        keys
+        "{text} is not one of the variants here, which the dialog for a new game lists",
+        text = quoted(text)
     )
 }
 
@@ -806,6 +804,7 @@ mod tests {
     use super::*;
     use crate::notation::fen as fen_notation;
     use crate::notation::link::Link;
+    use crate::rules::Variant;
 
     /// These messages are the same as on the command line, except for typographic apostrophes.
     #[test]

@@ -5,10 +5,10 @@ use super::game::moves;
 use super::variants::name;
 use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
-use crate::notation::pgn::{GameResult, PgnError};
+use crate::notation::pgn::GameResult;
 use crate::web::language::{Text, tr};
 use crate::web::library::explorer::Tally;
-use crate::web::library::import::{MAX_ERRORS, Report};
+use crate::web::library::import::{ImportError, MAX_ERRORS, Report};
 use crate::web::library::query::Sort;
 use crate::web::library::{Row, Summary};
 use crate::web::records::{RecordError, StoreError, Timestamp};
@@ -401,9 +401,19 @@ pub fn imported(report: &Report) -> String {
 /// Said where a file has no games.
 pub const NOTHING_IMPORTED: Text = tr!("There is no game in this text.");
 
-/// An error in a file, with line and column.
-pub fn import_error(error: &PgnError) -> String {
-    errors::pgn(error)
+/// An error in a file, with line and column, and the game.
+pub fn import_error(failed: &ImportError) -> String {
+    let (error, number) = (errors::pgn(&failed.error), failed.number);
+    match &failed.players {
+        Some([white, black]) => tr!(
+            "{error} (Game {number}: {white} – {black})",
+            error,
+            number,
+            white,
+            black
+        ),
+        None => tr!("{error} (Game {number})", error, number),
+    }
 }
 
 /// Said below the errors that are shown, if there are more.

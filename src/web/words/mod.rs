@@ -24,6 +24,8 @@
 //! | [`new_game`] | the dialog for a new game |
 //! | [`open_game`] | the dialog that opens a game from elsewhere |
 //! | [`play`] | the play page and the panel beside the board |
+//! | [`print`] | the game on paper |
+//! | [`puzzle`] | a position with a line to be found |
 //! | [`remote`] | a game against an opponent elsewhere |
 //! | [`review`] | the review of a game |
 //! | [`settings`] | the settings |
@@ -48,6 +50,8 @@ mod names;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
+pub mod print;
+pub mod puzzle;
 pub mod ratings;
 pub mod remote;
 pub mod review;

@@ -21,6 +21,8 @@ pub const TABS: Text = tr!("Shown beside the board");
 pub const SHOW_MOVES: Text = tr!("Moves");
 /// The button that shows the review.
 pub const SHOW_REVIEW: Text = tr!("Review");
+/// The button that shows the moves played from the position in the visitor's games.
+pub const SHOW_EXPLORER: Text = tr!("My games");
 /// The button that begins the review.
 pub const ANALYSE: Text = tr!("Analyse the whole game");
 /// The button that stops the review.

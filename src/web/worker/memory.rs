@@ -8,9 +8,11 @@
 pub const INITIAL_HASH: usize = 16;
 /// The smallest useful table, in MiB.
 const MIN_HASH: usize = 1;
-/// The largest table on a page, in MiB, however much memory the device has. UCI allows more:
+/// The largest table on a page that no visitor has chosen, in MiB, however much memory the device has. UCI allows more:
 /// [`Engine::MAX_HASH`](crate::engine::Engine::MAX_HASH).
 const MAX_HASH: usize = 128;
+/// The sizes of the table that a visitor can choose, in MiB.
+pub const CHOICES: [u32; 6] = [16, 32, 64, 128, 256, 512];
 /// The size of the table in MiB for each GiB of the device's memory.
 const MIB_PER_GIB: f64 = 16.0;
 /// The largest table, in MiB, if the browser does not tell the device's memory.
@@ -25,6 +27,12 @@ pub fn max_hash(device_gib: Option<f64>) -> usize {
         Some(gib) => ((gib * MIB_PER_GIB) as usize).clamp(INITIAL_HASH / 2, MAX_HASH),
         None => UNKNOWN_DEVICE_HASH,
     }
+}
+
+/// The size of the table that a visitor has chosen, in MiB, within the [`CHOICES`].
+pub fn chosen(mib: u32) -> usize {
+    let [smallest, .., largest] = CHOICES;
+    mib.clamp(smallest, largest) as usize
 }
 
 /// The sizes to be tried in turn until the allocation succeeds, in MiB, the wanted one first.
@@ -50,6 +58,11 @@ mod tests {
             assert_eq!(max_hash(Some(gib)), 8, "{gib}");
         }
         assert_eq!(max_hash(Some(f64::INFINITY)), 128);
+    }
+
+    #[test]
+    fn choices_have_their_limits() {
+        assert_eq!([0, 1, 64, u32::MAX].map(chosen), [16, 16, 64, 512]);
     }
 
     #[test]

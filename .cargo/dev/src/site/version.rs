@@ -28,7 +28,7 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 2] = ["looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 29] = [
+const FETCHED: [&str; 30] = [
     "analysis.css",
     "bench.css",
     "board.css",
@@ -46,6 +46,7 @@ const FETCHED: [&str; 29] = [
     "engine_worker_simd.js",
     "engine_worker_simd_bg.wasm",
     "engine_worker_simd_loader.js",
+    "explorer.css",
     "library.css",
     "looks.js",
     "notation.css",

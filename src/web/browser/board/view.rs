@@ -49,6 +49,9 @@ pub struct BoardProps {
     /// The only moves that can be made, without the squares of the duck; `None` if all can.
     #[prop_or_default]
     pub allowed: Option<Rc<[Move]>>,
+    /// What is drawn over the pieces and beneath the arrows and circles, in the board's own units.
+    #[prop_or_default]
+    pub below_shapes: Html,
     /// Whether the coordinates of files and ranks are shown.
     #[prop_or(true)]
     pub coordinates: bool,
@@ -183,6 +186,7 @@ impl Component for Board {
             || new.last_move != old.last_move
             || new.shapes != old.shapes
             || new.marks != old.marks
+            || new.below_shapes != old.below_shapes
             || new.pen != old.pen
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
@@ -222,6 +226,7 @@ impl Component for Board {
                         <BoardLayer layer={Layer::Dests(DrawnDests::of(&input))} />
                     }
                     <g class="pieces" aria-hidden="true" ref={self.pieces_group.clone()} />
+                    { props.below_shapes.clone() }
                     <BoardLayer layer={Layer::Annotations { shapes: props.shapes.clone(), orientation }} />
                     { layers::premove_numbers(&input) }
                     { layers::shapes(&input) }

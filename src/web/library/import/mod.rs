@@ -14,6 +14,14 @@ use std::collections::HashSet;
 /// The number of errors that are kept; the rest is counted.
 pub const MAX_ERRORS: usize = 200;
 
+/// The names of White and Black, if one of them is known.
+fn players(game: &pgn::Game) -> Option<[String; 2]> {
+    let name = |tag| game.tags.get(tag).filter(|name| !name.trim().is_empty());
+    let names = ["White", "Black"].map(name);
+    let known = names.iter().flatten().any(|&name| name != "?");
+    known.then(|| names.map(|name| name.unwrap_or("?").to_owned()))
+}
+
 /// What an import has done so far.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Report {
@@ -24,9 +32,27 @@ pub struct Report {
     /// Games that can't be read.
     pub bad: usize,
     /// The first errors.
-    pub errors: Vec<PgnError>,
+    pub errors: Vec<ImportError>,
     /// The number of bytes read.
     pub bytes: u64,
+}
+
+impl Report {
+    /// The number of games that have been read or found to be bad.
+    pub const fn games(&self) -> usize {
+        self.kept + self.duplicates + self.bad
+    }
+}
+
+/// A game that can't be read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ImportError {
+    /// The number of the game in its file, from 1.
+    pub number: usize,
+    /// The names of White and Black, if they could be read and there are any.
+    pub players: Option<[String; 2]>,
+    /// What is wrong with it, and where.
+    pub error: PgnError,
 }
 
 /// What [`Import::step`] has found.
@@ -105,7 +131,11 @@ impl Import {
                 error.place.line += self.lines_before;
                 self.report.bad += 1;
                 if self.report.errors.len() < MAX_ERRORS {
-                    self.report.errors.push(error);
+                    self.report.errors.push(ImportError {
+                        number: self.report.games(),
+                        players: self.reader.broken_off().and_then(players),
+                        error,
+                    });
                 }
                 Found::Nothing
             }

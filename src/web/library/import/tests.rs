@@ -27,7 +27,9 @@ fn good_games_are_kept_and_bad_ones_told_with_their_place() {
         let (games, report) = import_parts(FILE.as_bytes(), size, &[]);
         assert_eq!((games.len(), report.kept), (2, 2));
         assert_eq!((report.duplicates, report.bad), (1, 1));
-        let place = report.errors[0].place;
+        let error = &report.errors[0];
+        assert_eq!((error.number, &error.players), (2, &None));
+        let place = error.error.place;
         assert_eq!((place.line, place.column), (7, 4));
         assert_eq!(report.bytes, FILE.len() as u64);
         let ids: Vec<u64> = games.iter().map(|game| game.row.id.0).collect();
@@ -134,5 +136,21 @@ fn annotated_games_of_the_public_record_are_exported_as_they_were_imported() {
     assert_eq!(
         read.iter().map(ToString::to_string).collect::<Vec<_>>(),
         written
+    );
+}
+
+#[test]
+fn errors_name_their_game() {
+    let file = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 Ke4 *\n\n[Event \"2\"]\n[White \"Eve\"]\n\n1. e5 *\n";
+    let (_, report) = import_parts(file.as_bytes(), 9, &[]);
+    let named: Vec<_> = report
+        .errors
+        .iter()
+        .map(|error| (error.number, error.players.clone()))
+        .collect();
+    let players = |white: &str, black: &str| Some([white, black].map(str::to_owned));
+    assert_eq!(
+        named,
+        [(1, players("Ada", "Bob")), (2, players("Eve", "?"))]
     );
 }

@@ -40,8 +40,10 @@ pub struct RequestHandler {
     engine: Engine,
     /// Size of the transposition table, in MiB.
     hash: usize,
-    /// The size in MiB up to which the table may grow.
-    max_hash: usize,
+    /// The size in MiB that suits the device.
+    device_hash: usize,
+    /// The size that was last asked for, which memory may not have allowed.
+    asked_hash: usize,
     random: fn() -> u64,
     search: Option<Search>,
     endings: Endings,
@@ -80,17 +82,19 @@ enum Purpose {
 }
 
 impl RequestHandler {
-    /// A handler whose transposition table may grow to `max_hash` MiB. `random` supplies the seeds
+    /// A handler whose transposition table grows to `device_hash` MiB unless a request has another
+    /// wish. `random` supplies the seeds
     /// for the weak levels.
     ///
     /// # Errors
     /// When there is not enough memory even for the smallest table.
-    pub fn new(max_hash: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
-        let hash = max_hash.min(memory::INITIAL_HASH);
+    pub fn new(device_hash: usize, random: fn() -> u64) -> Result<Self, TryReserveError> {
+        let hash = device_hash.min(memory::INITIAL_HASH);
         Ok(Self {
             engine: Engine::new(hash)?,
             hash,
-            max_hash,
+            device_hash,
+            asked_hash: hash,
             random,
             search: None,
             endings: Endings::default(),
@@ -220,7 +224,7 @@ impl RequestHandler {
             request.strength = Strength::of_level(level);
         }
         if request.strength == Strength::FULL {
-            self.grow_hash();
+            self.fit_hash(go.limits.hash_mib);
         }
         let opening = go.limits.book.then(|| request.game.clone());
         self.begin(id, request, Purpose::Move, opening);
@@ -245,19 +249,21 @@ impl RequestHandler {
         Ok(())
     }
 
-    /// Enlarges the transposition table to the largest allowed size for which there is memory.
-    fn grow_hash(&mut self) {
-        if self.hash >= self.max_hash {
+    /// Gives the transposition table the wanted size, or that which suits the device, as far as there
+    /// is memory for it.
+    fn fit_hash(&mut self, wanted: Option<u32>) {
+        let wanted = wanted.map_or(self.device_hash, memory::chosen);
+        // What could not be allocated is not tried again.
+        if wanted == self.hash || wanted == self.asked_hash {
             return;
         }
-        for mib in memory::sizes(self.max_hash) {
+        self.asked_hash = wanted;
+        for mib in memory::sizes(wanted) {
             if self.engine.resize(mib).is_ok() {
                 self.hash = mib;
                 break;
             }
         }
-        // The allocation of a larger table has failed: it is not tried again.
-        self.max_hash = self.hash;
     }
 
     fn search_request(

@@ -350,3 +350,24 @@ fn the_book_is_fetched_for_the_opening_of_chess_alone() {
     let shuffling = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4);
     assert!(!wanted(Variant::Chess, None, &shuffling));
 }
+
+#[test]
+fn the_table_has_the_size_that_is_wished_for() {
+    let mut handler = handler();
+    let device = handler.device_hash;
+    for (wish, size) in [
+        (Some(32), 32),
+        (None, device),
+        (Some(0), 16),
+        (Some(16), 16),
+    ] {
+        let limits = GoLimits {
+            depth: Some(1),
+            hash_mib: wish,
+            ..GoLimits::default()
+        };
+        ask(&mut handler, 1, go(limits));
+        answers(&mut handler, 60_000);
+        assert_eq!(handler.hash, size, "{wish:?}");
+    }
+}

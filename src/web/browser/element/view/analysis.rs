@@ -62,6 +62,7 @@ impl EmbeddedBoard {
                             <div class="actions" role="group" aria-label={words::element::BOARD}>
                                 { button("undo", words::play::TAKE_BACK, &act(AnalysisAction::Undo), study.can_undo()) }
                                 { button("check", words::element::PROMOTE, &act(AnalysisAction::Promote), analysis.can_promote()) }
+                                { button("next", words::element::DEMOTE, &act(AnalysisAction::Demote), analysis.can_demote()) }
                                 { button("close", words::element::DELETE, &act(AnalysisAction::Delete), analysis.can_delete()) }
                                 { button("flip", words::play::FLIP, &act(AnalysisAction::Flip), true) }
                             </div>

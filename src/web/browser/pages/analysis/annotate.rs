@@ -60,6 +60,9 @@ pub(super) fn Annotate(props: &AnnotateProps) -> Html {
                 {oninput}
                 {onchange}
             />
+            if props.comment.contains('}') {
+                <p class="help" role="status">{ words::BRACES }</p>
+            }
         </div>
     }
 }
@@ -76,7 +79,7 @@ fn glyph(props: &AnnotateProps, nag: Nag) -> Html {
             title={words::meaning(nag).map(Text::as_str)}
             {onclick}
         >
-            { for nag.symbol() }
+            { for words::sign(nag) }
         </button>
     }
 }

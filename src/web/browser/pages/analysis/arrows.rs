@@ -1,4 +1,4 @@
-//! The engine's best moves as arrows over the board.
+//! The engine's best moves as arrows on the board.
 
 use crate::board::{Color, Square};
 use crate::rules::{Move, Position};
@@ -22,18 +22,18 @@ pub(super) struct EngineArrowsProps {
     pub threat: bool,
 }
 
-/// An arrow for the first move of each line, the best the boldest.
+/// An arrow for the first move of each line, the best the boldest, within the SVG of the board.
 #[component]
 pub(super) fn EngineArrows(props: &EngineArrowsProps) -> Html {
     let class = classes!("engine-arrows", props.threat.then_some("threat"));
     let feeds = props.feeds.iter().take(props.count).enumerate();
     html! {
-        <svg {class} viewBox="0 0 800 800" aria-hidden="true">
+        <g {class} aria-hidden="true">
             // The best one is drawn last, over the others.
             { for feeds.rev().map(|(rank, feed)| html! {
                 <EngineArrow key={rank} feed={feed.clone()} {rank} orientation={props.orientation} />
             }) }
-        </svg>
+        </g>
     }
 }
 

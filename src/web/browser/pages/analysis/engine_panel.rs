@@ -11,6 +11,8 @@ use crate::web::browser::widgets::picture::picture_from;
 use crate::web::engine::evaluation::Evaluation;
 use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
+use crate::web::worker::memory::{CHOICES, max_hash};
+use js_sys::Reflect;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlSelectElement};
@@ -26,6 +28,8 @@ pub enum EngineCommand {
     Toggle,
     /// Show this number of lines.
     Lines(u32),
+    /// Search with a transposition table of a size in MiB, or of the one that suits the device.
+    Hash(Option<u32>),
     /// Show the threat of the other side, or no longer.
     Threat,
     /// Search the position without an end.
@@ -308,6 +312,36 @@ fn EngineLine(props: &EngineLineProps) -> Html {
             <span class="line">{ for items }</span>
         </li>
     }
+}
+
+/// The engine's memory, which can be chosen, and its threads, which can't.
+pub(super) fn resources(chosen: Option<u32>, on_command: &Callback<EngineCommand>) -> Html {
+    let onchange = on_command.reform(|event: Event| {
+        let select: HtmlSelectElement = event.target_unchecked_into();
+        EngineCommand::Hash(select.value().parse().ok())
+    });
+    html! {
+        <details class="engine-resources">
+            <summary>{ words::RESOURCES }</summary>
+            <label>
+                <span>{ words::MEMORY }</span>
+                <select {onchange}>
+                    <option value="" selected={chosen.is_none()}>{ words::usual_memory(device_hash()) }</option>
+                    { for CHOICES.map(|mib| html! {
+                        <option value={mib.to_string()} selected={chosen == Some(mib)}>{ words::megabytes(mib) }</option>
+                    }) }
+                </select>
+            </label>
+            <p class="help">{ words::THREADS }</p>
+        </details>
+    }
+}
+
+/// The size of the transposition table that suits the device, in MiB.
+fn device_hash() -> usize {
+    let navigator = gloo::utils::window().navigator();
+    let told = Reflect::get(&navigator, &"deviceMemory".into()).ok();
+    max_hash(told.and_then(|gib| gib.as_f64()))
 }
 
 /// The number in front of a move: `12.` or, first in its line, `12…`.

@@ -6,7 +6,7 @@ use crate::notation::link::LinkProblem;
 use crate::web::analysis::opened::{
     Opened, cursor, link_to_line, link_to_position, node_at, of_address, of_pgn,
 };
-use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::records::{StudyRecord, Timestamp};
@@ -37,6 +37,17 @@ pub(super) struct Begun {
     pub unread: bool,
     /// Whether another study was put aside for it.
     pub replaced: bool,
+    /// What the address wants of a puzzle.
+    pub puzzle: Option<Puzzling>,
+}
+
+/// What an address wants of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Puzzling {
+    /// The line is to be found.
+    Solve,
+    /// The visitor makes a puzzle of the position.
+    Make,
 }
 
 /// Keeps one study at a time.
@@ -197,6 +208,10 @@ impl Inner {
 pub(super) fn begin() -> Begun {
     let kept = [Scope::Tab, Scope::Site].map(|scope| storage::load_study(scope, storage::STUDY));
     let query = query();
+    let puzzle = match puzzle::is_named(&query) {
+        true => Some(Puzzling::Solve),
+        false => puzzle::is_to_be_made(&query).then_some(Puzzling::Make),
+    };
     let opened = of_address(&query, &fragment());
     let wanted = named(&query);
     let is_same = |record: &&StudyRecord| match wanted {
@@ -211,6 +226,7 @@ pub(super) fn begin() -> Begun {
             entry: record.entry.map(Timestamp),
             unread: false,
             replaced: false,
+            puzzle,
         };
     }
     let opened = opened.map(with_annotations);
@@ -223,6 +239,7 @@ pub(super) fn begin() -> Begun {
             entry: wanted,
             unread: wanted.is_some(),
             replaced,
+            puzzle,
         },
         None => Begun {
             model: AnalysisModel::with_moves(crate::rules::Variant::Chess.start(), []),
@@ -230,6 +247,7 @@ pub(super) fn begin() -> Begun {
             entry: wanted,
             unread: wanted.is_some(),
             replaced: replaced && wanted.is_some(),
+            puzzle,
         },
     }
 }

@@ -12,6 +12,8 @@
 //! | `new_study` | the dialog that begins another study |
 //! | `share` | the dialog to share a study |
 //! | `help` | the list of keys |
+//! | `print` | the game on paper |
+//! | `puzzle_view` | a puzzle in place of the study |
 //! | [`review`] | the review of a game: graph, mistakes, lesson |
 //! | `reviewing` | the state of that review on this page |
 //! | `review_view` | its drawing there |
@@ -30,6 +32,8 @@ mod listen;
 mod move_menu;
 mod new_study;
 mod page;
+mod print;
+mod puzzle_view;
 pub mod review;
 mod review_view;
 mod reviewing;

@@ -43,10 +43,6 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
         .variation_start(id)
         .and_then(|(first, _)| tree.parent(first))
         .is_some_and(|parent| study.variation_start(parent).is_some());
-    let mut ancestors = tree.ancestors(id);
-    let can_demote = ancestors
-        .find(|&id| tree.rank(id) > Some(0) || tree.next_sibling(id).is_some())
-        .is_some_and(|id| tree.next_sibling(id).is_some());
     let offered = [
         (
             in_variation && deep,
@@ -60,7 +56,12 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
             "check",
             words::MAKE_MAIN_LINE,
         ),
-        (can_demote, MoveCommand::Demote, "next", words::DEMOTE),
+        (
+            study.can_demote(id),
+            MoveCommand::Demote,
+            "next",
+            words::DEMOTE,
+        ),
         (true, MoveCommand::Annotate, "info", words::ADD_COMMENT),
         (true, MoveCommand::CopyLine, "copy", words::COPY_LINE),
     ];

@@ -1,8 +1,9 @@
 use super::engine_panel::EngineCommand;
-use super::keeper::{self, Begun};
+use super::keeper::{self, Begun, Puzzling};
 use super::library_entry;
 use super::listen;
 use super::move_menu::MoveCommand;
+use super::puzzle_view::PuzzleStep;
 use super::reviewing::{ReviewMsg, Reviewing};
 use super::state::Desk;
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
@@ -11,9 +12,12 @@ use crate::notation::{fen, san};
 use crate::rules::{Move, Position};
 use crate::web::analysis::command::Command;
 use crate::web::analysis::opened::{link_to_here, link_to_position, of_game, of_pgn};
+use crate::web::analysis::puzzle::Puzzle;
+use crate::web::analysis::sheet::Diagrams;
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
 use crate::web::browser::clipboard::copy_and_tell;
+use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::engine::EngineEvent;
 use crate::web::game::pgn_file::{Found, find};
@@ -34,10 +38,15 @@ use yew::prelude::*;
 /// The time for which a toast is shown, in milliseconds.
 const TOAST_MS: u32 = 3500;
 
+/// The space around the current move where it is scrolled into view, in CSS pixels.
+const MARGIN: f64 = 32.0;
+
 /// The page where games are analysed.
 pub struct AnalysisPage {
     pub(super) desk: Desk,
     pub(super) reviewing: Reviewing,
+    /// The puzzle that is being solved in place of the study.
+    pub(super) puzzle: Option<Puzzle>,
     pub(super) settings: Settings,
     pub(super) board: BoardLink,
     pub(super) dialog: Option<OpenDialog>,
@@ -49,6 +58,10 @@ pub struct AnalysisPage {
     pub(super) annotates: bool,
     /// The colour in which the board is drawn on, in place of moving.
     pub(super) pen: Option<ShapeColor>,
+    /// Whether a puzzle is to be made, so that the page tells how.
+    pub(super) makes_puzzle: bool,
+    /// The diagrams of the sheet that is being printed.
+    pub(super) printing: Option<Diagrams>,
     /// What is wrong with the address.
     pub(super) problem: Option<LinkProblem>,
     /// Whether another study was put aside for this one.
@@ -63,6 +76,11 @@ pub struct AnalysisPage {
     first_frame: Option<AnimationFrame>,
     /// Whether the field for the comment gets the focus once it is drawn.
     focuses_comment: bool,
+    /// Whether the current move is scrolled into view once the fields for comment and glyphs are
+    /// drawn, which leave the moves less room.
+    reveals_move: bool,
+    /// Whether the browser has been asked to print the sheet.
+    prints: bool,
     listeners: Vec<EventListener>,
 }
 
@@ -76,6 +94,7 @@ pub enum OpenDialog {
     Open,
     Share,
     Help,
+    Print,
 }
 
 /// A text to copy.
@@ -89,6 +108,14 @@ pub enum Copied {
 pub enum Msg {
     /// Something about the review of the game.
     Review(ReviewMsg),
+    /// A move is tried in the puzzle.
+    Attempt(Move),
+    /// Something else is done in the puzzle.
+    Puzzle(PuzzleStep),
+    /// Print the game with these diagrams.
+    Print(Diagrams),
+    /// The game has been printed, or not.
+    Printed,
     /// A key with a command is pressed.
     Command(Command),
     /// A button of the engine is pressed.
@@ -194,10 +221,14 @@ impl Component for AnalysisPage {
             listen::listen_to_files("dragover", link.callback(Msg::Dropped)),
             listen::listen_to_files("drop", link.callback(Msg::Dropped)),
         ];
+        listeners.push(listen::listen_to_printing(link.callback(|()| Msg::Printed)));
         listeners.extend(listen::listen_to_address(link.callback(|()| Msg::Address)));
-        Self {
+        let mut page = Self {
             desk,
             reviewing: Reviewing::default(),
+            puzzle: None,
+            printing: None,
+            makes_puzzle: begun.puzzle == Some(Puzzling::Make),
             settings,
             board: BoardLink::new(),
             dialog: None,
@@ -215,15 +246,28 @@ impl Component for AnalysisPage {
             heading: NodeRef::default(),
             first_frame: None,
             focuses_comment: false,
+            reveals_move: false,
+            prints: false,
             listeners,
+        };
+        if begun.puzzle == Some(Puzzling::Solve) {
+            page.begin_puzzle();
         }
+        page
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         match msg {
             Msg::Review(msg) => return self.review(msg),
-            // A lesson has the board.
-            Msg::Command(_) | Msg::Step(_) if self.reviewing.has_board() => return false,
+            // A lesson or a puzzle has the board.
+            Msg::Command(_) | Msg::Step(_) if self.has_exercise() => return false,
+            Msg::Attempt(m) => return self.puzzle.as_mut().is_some_and(|puzzle| puzzle.attempt(m)),
+            Msg::Print(diagrams) => {
+                self.dialog = None;
+                self.printing = Some(diagrams);
+            }
+            Msg::Printed => return self.printing.take().is_some(),
+            Msg::Puzzle(step) => self.puzzle_step(step),
             Msg::Command(command) => self.command(ctx, command),
             Msg::EngineCommand(command) => self.desk.command_engine(command),
             Msg::Engine(event) => return self.desk.engine_said(&event),
@@ -246,12 +290,16 @@ impl Component for AnalysisPage {
                 return self.desk.edit(Edit::Glyph(node, nag));
             }
             Msg::Typing(text) => {
+                // The hint on braces comes and goes.
+                let braces = |desk: &Desk| desk.comment().contains('}');
+                let before = braces(&self.desk);
                 self.desk.type_comment(text);
-                return false;
+                return braces(&self.desk) != before;
             }
             Msg::Typed => return self.desk.typed(),
             Msg::Annotate => {
                 self.annotates = !self.annotates;
+                self.reveals_move = true;
             }
             Msg::Dialog(dialog) => {
                 self.desk.typed();
@@ -280,6 +328,7 @@ impl Component for AnalysisPage {
             Msg::Dismiss => {
                 self.replaced = false;
                 self.problem = None;
+                self.makes_puzzle = false;
             }
             Msg::Copy(what) => self.copy(ctx, what),
             Msg::Visit(page) => self.visit(page),
@@ -288,6 +337,11 @@ impl Component for AnalysisPage {
                     read_entry(ctx, &begun);
                     self.problem = begun.problem;
                     self.replaced = begun.replaced;
+                    self.makes_puzzle = begun.puzzle == Some(Puzzling::Make);
+                    self.puzzle = None;
+                    if begun.puzzle == Some(Puzzling::Solve) {
+                        self.begin_puzzle();
+                    }
                 }
                 None => return false,
             },
@@ -317,6 +371,22 @@ impl Component for AnalysisPage {
     fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
         if std::mem::take(&mut self.focuses_comment) {
             focus(gloo::utils::document().get_element_by_id("study-comment"));
+        }
+        if self.printing.is_some() && !std::mem::replace(&mut self.prints, true) {
+            // The dialog that was open is gone by then.
+            Timeout::new(0, || {
+                // Where there is no printing, nothing happens.
+                let _ = gloo::utils::window().print();
+            })
+            .forget();
+        }
+        self.prints &= self.printing.is_some();
+        if std::mem::take(&mut self.reveals_move)
+            && let Some(moves) = self.moves.cast::<Element>()
+            && let Ok(Some(list)) = moves.query_selector(".game-text")
+        {
+            reveal_fields();
+            bring_current_into_sight(&list, MARGIN);
         }
         if !first {
             return;
@@ -357,6 +427,12 @@ impl AnalysisPage {
         letters::choose(self.settings.letters);
     }
 
+    /// Whether a lesson or a puzzle has the board, and nothing on the page may give the solution
+    /// away.
+    pub(super) const fn has_exercise(&self) -> bool {
+        self.reviewing.has_board() || self.puzzle.is_some()
+    }
+
     fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
@@ -380,6 +456,7 @@ impl AnalysisPage {
             }
             Command::Comment => {
                 self.annotates = true;
+                self.reveals_move = true;
                 self.focuses_comment = true;
             }
         }
@@ -409,6 +486,7 @@ impl AnalysisPage {
             MoveCommand::Annotate => {
                 self.desk.act(AnalysisAction::Show(node));
                 self.annotates = true;
+                self.reveals_move = true;
                 self.focuses_comment = true;
             }
         }
@@ -418,6 +496,7 @@ impl AnalysisPage {
         self.dialog = None;
         self.menu = None;
         self.problem = None;
+        self.puzzle = None;
         self.replaced = self.desk.replace(model);
     }
 
@@ -496,6 +575,17 @@ fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
         let read = library_entry::read(id).await;
         link.send_message(Msg::Entry(id, read));
     });
+}
+
+/// Scrolls the fields for comment and glyphs into view, where they are below the window.
+fn reveal_fields() {
+    let fields = gloo::utils::document().query_selector(".annotate");
+    let height = f64::from(gloo::utils::document_element().client_height());
+    if let Ok(Some(fields)) = fields
+        && fields.get_bounding_client_rect().bottom() > height
+    {
+        fields.scroll_into_view_with_bool(false);
+    }
 }
 
 fn focus(element: Option<Element>) {

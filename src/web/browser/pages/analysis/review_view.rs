@@ -2,24 +2,25 @@
 
 use super::page::{AnalysisPage, Msg};
 use super::review::{OpeningName, ReviewPanel, StartFactsView};
-use super::reviewing::{ReviewMsg, Shown};
+use super::reviewing::{ReviewMsg, Shown, Tab};
 use crate::board::ByColor;
 use crate::game::{NodeId, Tree};
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
+use crate::web::browser::widgets::explorer::Explorer;
 use crate::web::language::Text;
 use crate::web::review::{Note, write_into};
-use crate::web::words::review as words;
+use crate::web::words::{library, review as words};
 use yew::prelude::*;
 
 impl AnalysisPage {
     /// Handles a message about the review. Returns whether the page has to be redrawn.
     pub(super) fn review(&mut self, msg: ReviewMsg) -> bool {
         match msg {
-            ReviewMsg::Show(open) => {
-                self.reviewing.open = open;
-                self.reviewing.mounted |= open;
+            ReviewMsg::Show(tab) => {
+                self.reviewing.tab = tab;
+                self.reviewing.mounted |= tab == Tab::Review;
             }
             ReviewMsg::GoTo(ply) => {
                 let node = main_line_node(&self.desk.model(), ply);
@@ -53,6 +54,9 @@ impl AnalysisPage {
                 on_move: exercise.on_move.clone(),
             };
         }
+        if let Some(puzzle) = &self.puzzle {
+            return self.shown_puzzle(ctx, puzzle);
+        }
         let study = model.study();
         let position = study.position();
         Shown {
@@ -70,14 +74,14 @@ impl AnalysisPage {
 
     /// The buttons that show the moves or the review.
     pub(super) fn tabs(&self, ctx: &Context<Self>) -> Html {
-        if self.reviewing.has_board() {
+        if self.has_exercise() {
             return Html::default();
         }
-        let tab = |text: Text, open: bool| {
-            let pressed = self.reviewing.open == open;
+        let tab = |text: Text, tab: Tab| {
+            let pressed = self.reviewing.tab == tab;
             let onclick = ctx
                 .link()
-                .callback(move |_: MouseEvent| Msg::Review(ReviewMsg::Show(open)));
+                .callback(move |_: MouseEvent| Msg::Review(ReviewMsg::Show(tab)));
             html! {
                 <button type="button" class="button quiet" aria-pressed={pressed.to_string()} {onclick}>
                     { text }
@@ -86,9 +90,25 @@ impl AnalysisPage {
         };
         html! {
             <div class="study-tabs" role="group" aria-label={words::TABS}>
-                { tab(words::SHOW_MOVES, false) }
-                { tab(words::SHOW_REVIEW, true) }
+                { tab(words::SHOW_MOVES, Tab::Moves) }
+                { tab(words::SHOW_REVIEW, Tab::Review) }
+                { tab(words::SHOW_EXPLORER, Tab::Explorer) }
             </div>
+        }
+    }
+
+    /// The moves that were played from the position in the visitor's games.
+    pub(super) fn explorer(&self, ctx: &Context<Self>, model: &AnalysisModel) -> Html {
+        if self.reviewing.tab != Tab::Explorer || self.has_exercise() {
+            return Html::default();
+        }
+        html! {
+            <section class="study-explorer" aria-label={library::EXPLORER}>
+                <Explorer
+                    position={model.study().position().clone()}
+                    on_move={ctx.link().callback(|m| Msg::Act(AnalysisAction::Move(m)))}
+                />
+            </section>
         }
     }
 
@@ -108,7 +128,7 @@ impl AnalysisPage {
             })
         };
         html! {
-            <div class="study-review" hidden={!self.reviewing.open}>
+            <div class="study-review" hidden={!self.reviewing.is_open() || self.puzzle.is_some()}>
                 <ReviewPanel
                     line={self.reviewing.line(model)}
                     names={names(model)}

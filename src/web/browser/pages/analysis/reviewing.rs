@@ -14,8 +14,8 @@ use yew::Callback;
 /// The state of the review on the page.
 #[derive(Default)]
 pub(super) struct Reviewing {
-    /// Whether it is shown in place of the moves.
-    pub(super) open: bool,
+    /// What is shown beside the board.
+    pub(super) tab: Tab,
     /// Whether it has been shown: it goes on while the moves are shown.
     pub(super) mounted: bool,
     /// Whether it uses the engine, so that the page's own search pauses.
@@ -26,10 +26,22 @@ pub(super) struct Reviewing {
     line: RefCell<Option<(u32, Rc<GameLine>)>>,
 }
 
+/// What is shown beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tab {
+    /// The moves of the study.
+    #[default]
+    Moves,
+    /// The moves that were played from the position in the visitor's games.
+    Explorer,
+    /// The review of the main line.
+    Review,
+}
+
 /// The messages about the review.
 pub enum ReviewMsg {
-    /// Show the review in place of the moves, or the moves.
-    Show(bool),
+    /// Show something else beside the board.
+    Show(Tab),
     /// Go to the position of the main line after a number of half-moves (plies).
     GoTo(usize),
     /// Show an exercise on the board, or the study again.
@@ -69,7 +81,7 @@ impl Reviewing {
 
     /// Whether the review is shown in place of the moves.
     pub(super) const fn is_open(&self) -> bool {
-        self.open
+        matches!(self.tab, Tab::Review)
     }
 
     /// The main line of a study.

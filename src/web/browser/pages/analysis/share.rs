@@ -9,7 +9,7 @@ use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::pages::pictures::{AnimationField, PictureField};
 use crate::web::browser::widgets::button::labelled_icon;
-use crate::web::words::{analysis as words, share};
+use crate::web::words::{analysis as words, puzzle, share};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -18,6 +18,8 @@ use yew::prelude::*;
 pub(super) struct ShareProps {
     /// The address of the current line and position.
     pub link: AttrValue,
+    /// The address of a puzzle with the moves that follow; `None` if there are none.
+    pub puzzle: Option<AttrValue>,
     /// The FEN of the position.
     pub fen: AttrValue,
     /// The study as PGN.
@@ -65,6 +67,13 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
             { field("share-link", words::LINK, &props.link, share::LINK_COPIED, html! {
                 <p class="help">{ words::LINK_HELP }</p>
             }) }
+            if let Some(address) = &props.puzzle {
+                { field("share-puzzle", puzzle::LINK, address, share::LINK_COPIED, html! {
+                    <p class="help">{ puzzle::LINK_HELP }</p>
+                }) }
+            } else {
+                <p class="help">{ puzzle::NO_MOVES }</p>
+            }
             { field("share-pgn", words::PGN, &props.pgn, share::PGN_COPIED, html! {
                 <div class="row">{ labelled_icon("button", "download", share::DOWNLOAD, on_download) }</div>
             }) }

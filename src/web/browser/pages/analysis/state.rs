@@ -48,6 +48,8 @@ impl Desk {
         let kept = Parameters::parse(&kept);
         let is = |name: &str, value: &str| kept.get(name).is_some_and(|kept| kept == value);
         let lines = kept.get("lines").and_then(|lines| lines.parse().ok());
+        let mut analyst = Analyst::new(is("engine", "on"), lines.unwrap_or(1));
+        analyst.set_hash(kept.get("hash").and_then(|mib| mib.parse().ok()));
         let model = Rc::new(RefCell::new(begun.model.clone()));
         let mut keeper = Keeper::new(model.clone(), on_failure);
         // A draft may be newer than the entry.
@@ -55,7 +57,7 @@ impl Desk {
         Self {
             keeper,
             model,
-            analyst: Analyst::new(is("engine", "on"), lines.unwrap_or(1)),
+            analyst,
             engine: EngineClient::new(on_engine),
             fork: Fork::default(),
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
@@ -285,6 +287,7 @@ impl Desk {
             match command {
                 EngineCommand::Toggle => self.analyst.toggle(),
                 EngineCommand::Lines(lines) => self.analyst.set_lines(lines),
+                EngineCommand::Hash(mib) => self.analyst.set_hash(mib),
                 EngineCommand::Threat => {
                     if self.analyst.shows_threat() || Analyst::can_threaten(study) {
                         self.analyst.toggle_threat();
@@ -309,10 +312,13 @@ impl Desk {
     fn remember_choices(&self) {
         let word = |on| if on { "on" } else { "off" };
         let text = format!(
-            "engine={}&lines={}&arrows={}",
+            "engine={}&lines={}&arrows={}&hash={}",
             word(self.analyst.is_on()),
             self.analyst.lines(),
-            word(self.arrows)
+            word(self.arrows),
+            self.analyst
+                .hash()
+                .map_or_else(String::new, |mib| mib.to_string())
         );
         // Without storage the choices last until the page is left.
         let _ = storage::save(Scope::Site, storage::ANALYSIS, &text);

@@ -2,12 +2,12 @@
 
 use super::annotate::Annotate;
 use super::arrows::{EngineArrows, ends_of};
-use super::engine_panel::{EngineHead, EngineLines};
+use super::engine_panel::{EngineHead, EngineLines, resources};
 use super::help::help;
 use super::move_menu::{MoveMenu, entries};
 use super::new_study::NewStudyDialog;
 use super::page::{AnalysisPage, Copied, Msg, OpenDialog, Press};
-use super::reviewing::Shown;
+use super::reviewing::{Shown, Tab};
 use super::share::ShareDialog;
 use super::toast::Toast;
 use crate::board::{Bitboard, Color};
@@ -17,7 +17,7 @@ use crate::rules::Position;
 use crate::web::analysis::analyst::Analyst;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::opened::{link_to_line, of_game};
-use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::analysis::{AnalysisAction, AnalysisModel, puzzle};
 use crate::web::board::{InputOptions, Premoves};
 use crate::web::browser::address::site_address;
 use crate::web::browser::board::{Board, Tray};
@@ -37,7 +37,7 @@ use crate::web::game::Action;
 use crate::web::language::Text;
 use crate::web::letters;
 use crate::web::route::Page;
-use crate::web::words::{self, analysis as texts};
+use crate::web::words::{self, analysis as texts, puzzle as puzzle_texts};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -60,7 +60,7 @@ impl AnalysisPage {
         let model = self.desk.model();
         let shown = self.shown(ctx, &model);
         let below = shown.orientation;
-        let teaches = self.reviewing.has_board();
+        let teaches = self.has_exercise();
         let on = self.desk.analyst().is_on() && !teaches;
         let class = classes!(
             "analysis",
@@ -85,14 +85,16 @@ impl AnalysisPage {
                     </div>
                     <section class="panel study-panel" aria-label={texts::ACTIONS}>
                         { self.notices(ctx) }
-                        if !self.reviewing.is_busy() {
+                        { self.puzzle_panel(ctx) }
+                        if !self.reviewing.is_busy() && self.puzzle.is_none() {
                             { self.engine(ctx, &model) }
                         }
                         { self.tabs(ctx) }
-                        if !self.reviewing.is_open() {
+                        if !self.reviewing.is_open() && !teaches {
                             { self.opening(&model) }
                         }
                         { self.moves(ctx, &model) }
+                        { self.explorer(ctx, &model) }
                         { self.review_panel(ctx, &model) }
                         if !teaches {
                             { self.annotations(ctx, &model) }
@@ -103,7 +105,13 @@ impl AnalysisPage {
                         { self.below_board(ctx, &model) }
                     }
                 </div>
-                <p class="visually-hidden" role="status" aria-live="polite">{ texts::announcement(&model) }</p>
+                <p class="visually-hidden" role="status" aria-live="polite">
+                    // In a lesson or a puzzle the place in the study is of no interest.
+                    if !teaches {
+                        { texts::announcement(&model) }
+                    }
+                </p>
+                { self.print_sheet(&model) }
                 { self.menu(ctx, &model) }
                 { self.open_dialog(ctx, &model) }
                 if let Some((text, _)) = &self.toast {
@@ -122,13 +130,24 @@ impl AnalysisPage {
     }
 
     fn board(&self, ctx: &Context<Self>, shown: Shown) -> Html {
-        let teaches = self.reviewing.has_board();
+        let teaches = self.has_exercise();
         let options = InputOptions {
             premoves: Premoves::Off,
             confirm: false,
             ..self.settings.input
         };
         let analyst = self.desk.analyst();
+        let arrows = match analyst.is_on() && self.desk.arrows && !teaches {
+            true => html! {
+                <EngineArrows
+                    feeds={self.desk.feeds.clone()}
+                    count={analyst.lines() as usize}
+                    orientation={shown.orientation}
+                    threat={analyst.shows_threat()}
+                />
+            },
+            false => Html::default(),
+        };
         html! {
             <div class="board-frame" id="board">
                 if analyst.is_on() && !teaches {
@@ -142,6 +161,7 @@ impl AnalysisPage {
                     {options}
                     last_move={shown.last_move}
                     shapes={shown.shapes}
+                    below_shapes={arrows}
                     show_targets={self.settings.targets}
                     animation_ms={self.settings.animation.milliseconds()}
                     on_move={shown.on_move}
@@ -149,14 +169,6 @@ impl AnalysisPage {
                     pen={self.pen}
                     on_message={ctx.link().callback(Msg::Toast)}
                 />
-                if analyst.is_on() && self.desk.arrows && !teaches {
-                    <EngineArrows
-                        feeds={self.desk.feeds.clone()}
-                        count={analyst.lines() as usize}
-                        orientation={shown.orientation}
-                        threat={analyst.shows_threat()}
-                    />
-                }
             </div>
         }
     }
@@ -200,6 +212,12 @@ impl AnalysisPage {
                         { button("button small", texts::MEND, ctx.link().callback(|_: MouseEvent| Msg::Visit(Page::Editor))) }
                         { icon_button("close", words::play::DISMISS, dismiss()) }
                     </div>
+                } else if self.makes_puzzle {
+                    <div class="notice" role="status">
+                        { icon("info") }
+                        <p>{ puzzle_texts::HOW }</p>
+                        { icon_button("close", words::play::DISMISS, dismiss()) }
+                    </div>
                 } else if self.replaced {
                     <div class="notice" role="status">
                         { icon("info") }
@@ -239,6 +257,7 @@ impl AnalysisPage {
                         orientation={model.orientation()}
                         on_play={ctx.link().callback(Msg::Line)}
                     />
+                    { resources(analyst.hash(), &ctx.link().callback(Msg::EngineCommand)) }
                 }
             </section>
         }
@@ -267,7 +286,7 @@ impl AnalysisPage {
         html! {
             <div
                 class="study-moves"
-                hidden={self.reviewing.is_open()}
+                hidden={self.reviewing.tab != Tab::Moves || self.puzzle.is_some()}
                 ref={self.moves.clone()}
                 {oncontextmenu}
                 onpointerdown={press.down}
@@ -446,6 +465,7 @@ impl AnalysisPage {
                 { item("next", texts::PASS, || Msg::Pass) }
                 { item("hint", texts::DRAW, || Msg::Pen(Some(ShapeColor::Green))) }
                 { item("close", texts::ERASE, || Msg::Erase) }
+                { item("download", words::print::PRINT, || Msg::Dialog(Some(OpenDialog::Print))) }
                 { item("copy", texts::COPY_PGN, || Msg::Copy(Copied::Pgn)) }
                 { item("copy", texts::COPY_FEN, || Msg::Copy(Copied::Fen)) }
                 { item("keyboard", texts::HELP, || Msg::Dialog(Some(OpenDialog::Help))) }
@@ -518,6 +538,7 @@ impl AnalysisPage {
         match self.dialog {
             None => Html::default(),
             Some(OpenDialog::Help) => help(on_close),
+            Some(OpenDialog::Print) => self.print_dialog(ctx),
             Some(OpenDialog::New) => html! {
                 <NewStudyDialog
                     variant={model.study().variant()}
@@ -545,9 +566,14 @@ impl AnalysisPage {
                 };
                 let variant = model.study().variant();
                 let address = Page::Analysis.query(&link_to_line(model));
+                let study = model.study();
+                let ahead = study.line_moves().skip(study.ply());
+                let puzzle = (study.ply() < study.line_len())
+                    .then(|| format!("{site}{}", puzzle::query(study.position(), ahead)));
                 html! {
                     <ShareDialog
                         link={format!("{site}{address}")}
+                        {puzzle}
                         fen={fen::format(model.study().position())}
                         code={code.element()}
                         {pgn}

@@ -3,13 +3,14 @@
 use super::page::{EditorPage, Msg, Whole};
 use super::{faults, rights, starts};
 use crate::board::{Bitboard, Color};
+use crate::web::analysis::puzzle::query_to_make;
 use crate::web::board::Arrangement;
 use crate::web::browser::pages::pictures::PictureField;
 use crate::web::browser::widgets::button::{Button, labelled_icon};
 use crate::web::editor::address;
 use crate::web::language::Text;
 use crate::web::route::Page;
-use crate::web::words::editor as words;
+use crate::web::words::{editor as words, puzzle as puzzle_words};
 use std::rc::Rc;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -93,6 +94,7 @@ impl EditorPage {
         };
         let both = format!("{}&mode=free", query(Page::Play, self.below));
         let analysis = query(Page::Analysis, self.below);
+        let puzzle = query_to_make(&analysis);
         let embed = query(Page::Embed, Color::White);
         let impossible = position.is_none();
         html! {
@@ -103,6 +105,7 @@ impl EditorPage {
                     { way("button", "computer", words::play_as(Color::White), over, play(Color::White)) }
                     { way("button", "computer", words::play_as(Color::Black), over, play(Color::Black)) }
                     { way("button", "people", words::PLAY_BOTH, over, both) }
+                    { way("button", "hint", puzzle_words::MAKE, over, puzzle) }
                     { way("button", "code", words::EMBED, false, embed) }
                 </div>
             </section>

@@ -1,0 +1,283 @@
+//! A position with a line to be found: the visitor makes the moves of one side, and the line answers.
+
+use crate::board::Color;
+use crate::game::{Shape, ShapeColor};
+use crate::notation::link::{Link, Start};
+use crate::rules::{Move, Position};
+use crate::web::parameters::Parameters;
+use crate::web::route::Page;
+use std::rc::Rc;
+
+/// The parameter of an address that makes a puzzle of its line.
+const PARAMETER: &str = "puzzle";
+
+/// Its value where the visitor is going to make a puzzle.
+const MAKE: &str = "make";
+
+/// A puzzle: a position with its solution, and how far the visitor has come.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Puzzle {
+    /// The positions of the solution, the first one to be solved.
+    positions: Vec<Rc<Position>>,
+    /// The solution: the moves of both sides, in turn.
+    solution: Vec<Move>,
+    /// The number of moves of the solution that have been made.
+    made: usize,
+    stage: PuzzleStage,
+    hinted: bool,
+    /// The position on the board.
+    shown: Rc<Position>,
+    /// The move that led to it.
+    last_move: Option<Move>,
+}
+
+/// How far a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleStage {
+    /// The next move is looked for.
+    Finding,
+    /// This move was not the one, and another one is looked for.
+    Wrong(Move),
+    /// The whole solution has been found, or a mate in its place.
+    Solved,
+    /// The solution has been shown.
+    Shown,
+}
+
+impl Puzzle {
+    /// A puzzle that is solved by these moves, of which those from the first illegal one on are left
+    /// out; `None` if there is none.
+    pub fn new(start: Rc<Position>, solution: impl IntoIterator<Item = Move>) -> Option<Self> {
+        let mut positions = vec![start.clone()];
+        let mut moves = Vec::new();
+        for m in solution {
+            let before = &positions[moves.len()];
+            if !before.is_legal(m) {
+                break;
+            }
+            let after = Rc::new(before.after(m));
+            positions.push(after);
+            moves.push(m);
+        }
+        (!moves.is_empty()).then_some(Self {
+            positions,
+            solution: moves,
+            made: 0,
+            stage: PuzzleStage::Finding,
+            hinted: false,
+            shown: start,
+            last_move: None,
+        })
+    }
+
+    /// The side that looks for moves.
+    pub fn side(&self) -> Color {
+        self.positions[0].turn()
+    }
+
+    /// The position on the board: that before a wrong move, which is not made.
+    pub const fn shown(&self) -> &Rc<Position> {
+        &self.shown
+    }
+
+    /// The move that led to the position on the board.
+    pub const fn last_move(&self) -> Option<Move> {
+        self.last_move
+    }
+
+    /// How far the puzzle is.
+    pub const fn stage(&self) -> PuzzleStage {
+        self.stage
+    }
+
+    /// Whether the piece to be moved has been marked.
+    pub const fn is_hinted(&self) -> bool {
+        self.hinted
+    }
+
+    /// Whether a move can be tried now.
+    pub const fn awaits_move(&self) -> bool {
+        matches!(self.stage, PuzzleStage::Finding | PuzzleStage::Wrong(_))
+    }
+
+    /// The position in which a move is looked for.
+    pub fn position(&self) -> &Rc<Position> {
+        &self.positions[self.made]
+    }
+
+    /// The number of moves that the visitor has found, and of those to be found in all.
+    pub const fn found(&self) -> (usize, usize) {
+        (self.made.div_ceil(2), self.solution.len().div_ceil(2))
+    }
+
+    /// The moves of the solution.
+    pub fn solution(&self) -> &[Move] {
+        &self.solution
+    }
+
+    /// The mark of the hint, or the move that was to be found.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let Some(&next) = self.solution.get(self.made) else {
+            return Vec::new();
+        };
+        match (self.stage, next.dropped()) {
+            (PuzzleStage::Shown, Some(_)) => vec![Shape::circle(ShapeColor::Green, next.to())],
+            (PuzzleStage::Shown, None) => {
+                vec![Shape::arrow(ShapeColor::Green, next.from(), next.to())]
+            }
+            (_, None) if self.hinted && self.awaits_move() => {
+                vec![Shape::circle(ShapeColor::Blue, next.from())]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Tries a move: one of the solution is answered by the next, and a mate is as good as any
+    /// solution. Returns whether the move is legal and one is awaited.
+    pub fn attempt(&mut self, m: Move) -> bool {
+        if !self.awaits_move() || !self.position().is_legal(m) {
+            return false;
+        }
+        let after = self.position().after(m);
+        let wins = after.outcome().and_then(|outcome| outcome.winner) == Some(self.side());
+        if self.solution[self.made] == m {
+            self.made += 1;
+            self.hinted = false;
+            // The answer of the other side.
+            self.made += usize::from(self.made < self.solution.len());
+            self.shown = self.positions[self.made].clone();
+            self.last_move = Some(self.solution[self.made - 1]);
+            self.stage = match self.made == self.solution.len() {
+                true => PuzzleStage::Solved,
+                false => PuzzleStage::Finding,
+            };
+        } else if wins {
+            self.shown = Rc::new(after);
+            self.last_move = Some(m);
+            self.stage = PuzzleStage::Solved;
+        } else {
+            self.stage = PuzzleStage::Wrong(m);
+        }
+        true
+    }
+
+    /// Marks the piece to be moved.
+    pub const fn hint(&mut self) {
+        self.hinted = true;
+    }
+
+    /// Gives up: shows the solution.
+    pub const fn show_solution(&mut self) {
+        self.stage = PuzzleStage::Shown;
+    }
+}
+
+/// The address of a puzzle: the query of the analysis page with a position and the moves to be
+/// found.
+pub fn query(start: &Position, solution: impl IntoIterator<Item = Move>) -> String {
+    let mut link = Link::new(start.variant(), Start::of(start));
+    link.moves = solution.into_iter().collect();
+    link.color = (start.turn() == Color::Black).then_some(Color::Black);
+    format!("{}&{PARAMETER}=yes", Page::Analysis.query(&link))
+}
+
+/// Whether the query of an address makes a puzzle of its line.
+pub fn is_named(query: &str) -> bool {
+    let parameters = Parameters::parse(query);
+    parameters.get(PARAMETER).is_some_and(|value| value != MAKE)
+}
+
+/// Whether the query of an address names a position of which the visitor makes a puzzle.
+pub fn is_to_be_made(query: &str) -> bool {
+    Parameters::parse(query).get(PARAMETER) == Some(MAKE)
+}
+
+/// The query of the address of the analysis page with a position, that of which a puzzle is made.
+pub fn query_to_make(query: &str) -> String {
+    format!("{query}&{PARAMETER}={MAKE}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{fen, san};
+    use crate::rules::Variant;
+    use crate::web::analysis::opened::of_address;
+
+    /// White mates by Ra8 at once, or by Rb8; the solution wins a rook first.
+    const MATES: &str = "6k1/5ppp/8/8/8/8/1R6/R3K3 w Q - 0 1";
+
+    fn puzzle(text: &str, solution: &[&str]) -> Puzzle {
+        let start = fen::parse(Variant::Chess, text).expect("a position");
+        let mut position = start.clone();
+        let moves = solution.iter().map(|text| {
+            let m = san::parse(&position, text).expect("a move");
+            position.play(m);
+            m
+        });
+        Puzzle::new(Rc::new(start), moves).expect("a move")
+    }
+
+    fn attempt(puzzle: &mut Puzzle, text: &str) -> PuzzleStage {
+        let m = san::parse(puzzle.position(), text).expect("a move");
+        assert!(puzzle.attempt(m), "{text}");
+        puzzle.stage()
+    }
+
+    #[test]
+    fn the_solution_is_found_move_by_move() {
+        let start = "6k1/5ppp/8/8/8/3r4/1R6/4K3 w - - 0 1";
+        let mut puzzle = puzzle(start, &["Rb8", "Rd8", "Rxd8#"]);
+        assert_eq!((puzzle.side(), puzzle.found()), (Color::White, (0, 2)));
+        assert!(matches!(attempt(&mut puzzle, "Rb1"), PuzzleStage::Wrong(_)));
+        // A wrong move needs not be taken back before another one is tried.
+        assert!(matches!(attempt(&mut puzzle, "Ke2"), PuzzleStage::Wrong(_)));
+        puzzle.hint();
+        let hinted = Shape::circle(ShapeColor::Blue, puzzle.solution()[0].from());
+        assert_eq!(
+            (puzzle.shapes(), puzzle.shown()),
+            (vec![hinted], puzzle.position())
+        );
+        assert_eq!(attempt(&mut puzzle, "Rb8"), PuzzleStage::Finding);
+        assert_eq!((puzzle.found(), puzzle.shapes()), ((1, 2), vec![]));
+        assert_eq!(
+            puzzle.last_move(),
+            Some(puzzle.solution()[1]),
+            "Black has answered"
+        );
+        assert_eq!(attempt(&mut puzzle, "Rxd8"), PuzzleStage::Solved);
+        assert!(!puzzle.attempt(puzzle.solution()[0]), "it is over");
+    }
+
+    #[test]
+    fn any_mate_solves_it() {
+        let mut puzzle = puzzle(MATES, &["Ra8"]);
+        assert_eq!(attempt(&mut puzzle, "Rb8"), PuzzleStage::Solved);
+    }
+
+    #[test]
+    fn whoever_gives_up_sees_the_move() {
+        let mut puzzle = puzzle(MATES, &["Ra8"]);
+        attempt(&mut puzzle, "Kd2");
+        puzzle.show_solution();
+        let [from, to] = ["a1", "a8"].map(|square| square.parse().expect("a square"));
+        assert_eq!(puzzle.shapes(), [Shape::arrow(ShapeColor::Green, from, to)]);
+        assert_eq!(puzzle.shown(), puzzle.position());
+        assert!(!puzzle.awaits_move());
+    }
+
+    #[test]
+    fn a_link_holds_the_puzzle() {
+        let before = puzzle(MATES, &["Ra8"]);
+        let query = query(before.position(), before.solution().iter().copied());
+        assert!(is_named(&query) && !is_named("?page=analysis&moves=e2e4"));
+        let making = query_to_make("?page=analysis");
+        assert!(is_to_be_made(&making) && !is_named(&making) && !is_to_be_made(&query));
+        let opened = of_address(&query, "").expect("a line");
+        assert_eq!(opened.problem, None);
+        let study = opened.model.study();
+        let again = Puzzle::new(study.start().clone(), study.tree().moves());
+        assert_eq!(again, Some(before));
+        assert_eq!(Puzzle::new(study.start().clone(), []), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! A game on paper: its blocks with diagrams between them.
+
+use super::layout::{Block, Cell, Layout};
+use crate::game::{Nag, NodeId, Tree};
+
+/// The moves after which a diagram is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Diagrams {
+    /// None.
+    None,
+    /// Those of the main line whose position has arrows or circles, or that have the glyph which asks
+    /// for a diagram.
+    Marked,
+    /// Every move of the main line with a number that is a multiple of this one.
+    Every(u16),
+}
+
+/// The glyphs with which programs ask for a diagram, from White's side and from Black's.
+const ASKS_FOR_DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
+
+/// A part of the sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The block of the layout with this index.
+    Block(usize),
+    /// A diagram of the position after a move.
+    Diagram(NodeId),
+}
+
+/// The parts of a game in their order.
+pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for (index, block) in layout.blocks().iter().enumerate() {
+        parts.push(Part::Block(index));
+        let Block::Row {
+            number,
+            white,
+            black,
+        } = block
+        else {
+            continue;
+        };
+        let moves = [white, black].into_iter().filter_map(|cell| match cell {
+            Cell::Move(ply) => Some(ply.id),
+            Cell::Skipped | Cell::Empty => None,
+        });
+        match diagrams {
+            Diagrams::None => {}
+            Diagrams::Marked => {
+                let marked = moves.filter(|&id| is_marked(tree, id));
+                parts.extend(marked.map(Part::Diagram));
+            }
+            Diagrams::Every(count) => {
+                // Of a move that is interrupted by a comment, the second part has the diagram.
+                let whole = !matches!(black, Cell::Skipped);
+                if count > 0 && number.is_multiple_of(count) && whole {
+                    parts.extend(moves.last().map(Part::Diagram));
+                }
+            }
+        }
+    }
+    parts
+}
+
+fn is_marked(tree: &Tree, id: NodeId) -> bool {
+    tree.annotations(id).is_some_and(|annotations| {
+        let asks = |nag| annotations.nags.contains(&nag);
+        !annotations.shapes.is_empty() || ASKS_FOR_DIAGRAM.into_iter().any(asks)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{pgn, san};
+
+    /// The moves after which there are diagrams.
+    fn diagrams(text: &str, wanted: Diagrams) -> Vec<String> {
+        let game = pgn::parse(text).expect("a game").remove(0);
+        let layout = Layout::new(&game.start, &game.tree, game.result);
+        let parts = sheet(&layout, &game.tree, wanted);
+        let blocks = parts.iter().filter(|part| matches!(part, Part::Block(_)));
+        assert_eq!(blocks.count(), layout.blocks().len());
+        let diagrams = parts.iter().filter_map(|part| match part {
+            Part::Diagram(id) => Some(*id),
+            Part::Block(_) => None,
+        });
+        diagrams
+            .map(|id| {
+                let parent = game.tree.parent(id).expect("a move");
+                let m = game.tree.move_to(id).expect("a move");
+                san::format(&game.position(parent), m)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn diagrams_stand_where_they_are_wanted() {
+        let text = "1. e4 e5 $220 2. Nf3 {[%csl Ge5]} Nc6 3. Bb5 {The Spanish.} a6 (3... Nf6 {[%csl Gf6]}) 4. Ba4 *";
+        assert_eq!(diagrams(text, Diagrams::Marked), ["e5", "Nf3"]);
+        assert_eq!(
+            diagrams(text, Diagrams::Every(1)),
+            ["e5", "Nc6", "a6", "Ba4"]
+        );
+        assert_eq!(diagrams(text, Diagrams::Every(2)), ["Nc6", "Ba4"]);
+        assert!(diagrams(text, Diagrams::None).is_empty());
+        assert!(diagrams(text, Diagrams::Every(0)).is_empty());
+    }
+}

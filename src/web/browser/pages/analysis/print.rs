@@ -1,0 +1,133 @@
+//! The game on paper.
+
+use super::page::{AnalysisPage, Msg};
+use crate::game::NodeId;
+use crate::web::analysis::AnalysisModel;
+use crate::web::analysis::header::Header;
+use crate::web::analysis::layout::{Block, Cell, Item, Layout, Ply};
+use crate::web::analysis::sheet::{Diagrams, Part, sheet};
+use crate::web::browser::pages::dialog::Dialog;
+use crate::web::browser::widgets::button::button;
+use crate::web::browser::widgets::picture::picture_from;
+use crate::web::words::{analysis, print as words, review};
+use yew::prelude::*;
+
+/// The number of moves between two diagrams, where they don't depend on marks.
+const EVERY: [u16; 2] = [5, 10];
+
+impl AnalysisPage {
+    /// The dialog that asks where there should be diagrams.
+    pub(super) fn print_dialog(&self, ctx: &Context<Self>) -> Html {
+        let link = ctx.link();
+        let choice = |text: String, diagrams| {
+            let onclick = link.callback(move |_: MouseEvent| Msg::Print(diagrams));
+            button("button", text, onclick)
+        };
+        html! {
+            <Dialog name="print" title={words::TITLE} on_close={link.callback(|()| Msg::Dialog(None))}>
+                <p class="help">{ words::HELP }</p>
+                <div class="print-choices">
+                    { choice(words::AT_MARKS.to_string(), Diagrams::Marked) }
+                    { for EVERY.map(|count| choice(words::every(count), Diagrams::Every(count))) }
+                    { choice(words::NO_DIAGRAMS.to_string(), Diagrams::None) }
+                </div>
+            </Dialog>
+        }
+    }
+
+    /// The sheet, which only a printer sees.
+    pub(super) fn print_sheet(&self, model: &AnalysisModel) -> Html {
+        let Some(diagrams) = self.printing else {
+            return Html::default();
+        };
+        let layout = model.layout();
+        let parts = sheet(&layout, model.study().tree(), diagrams);
+        html! {
+            <article class="print-sheet" aria-hidden="true">
+                { for Header::new(model.source()).map(|header| heading(&header)) }
+                { for parts.into_iter().map(|part| view(model, &layout, part)) }
+            </article>
+        }
+    }
+}
+
+fn heading(header: &Header) -> Html {
+    let [white, black] = header.players.each_ref().map(analysis::player);
+    html! {
+        <header>
+            <h1>{ words::players(&white, &black) }</h1>
+            <p>{ analysis::details(header).join(", ") }</p>
+        </header>
+    }
+}
+
+fn view(model: &AnalysisModel, layout: &Layout, part: Part) -> Html {
+    match part {
+        Part::Diagram(id) => diagram(model, id),
+        Part::Block(index) => match layout.blocks().get(index) {
+            None => Html::default(),
+            Some(Block::Row {
+                number,
+                white,
+                black,
+            }) => html! { <b>{ row(*number, white, black) }{ " " }</b> },
+            Some(Block::Comment { text, .. }) => html! { <span dir="auto">{ text }{ " " }</span> },
+            Some(Block::Line(line)) => {
+                let depth = line.depth.min(6).to_string();
+                html! { <p class="print-line" data-depth={depth}>{ items(&line.items) }</p> }
+            }
+            Some(Block::Result(result)) => html! { <b>{ analysis::result(*result) }</b> },
+        },
+    }
+}
+
+fn row(number: u16, white: &Cell, black: &Cell) -> String {
+    match (white, black) {
+        (Cell::Move(white), Cell::Move(black)) => {
+            format!("{number}. {} {}", ply(white), ply(black))
+        }
+        (Cell::Move(white), _) => format!("{number}. {}", ply(white)),
+        (_, Cell::Move(black)) => format!("{number}… {}", ply(black)),
+        _ => String::new(),
+    }
+}
+
+fn ply(ply: &Ply) -> String {
+    let nags = ply.nags.iter().map(|&nag| analysis::nag(nag));
+    std::iter::once(ply.san.clone()).chain(nags).collect()
+}
+
+/// The text of a variation.
+fn items(items: &[Item]) -> String {
+    let mut text = String::new();
+    for item in items {
+        let word = match item {
+            Item::Number(number) => number.clone(),
+            Item::Move(of) => ply(of),
+            Item::Comment(comment) => comment.clone(),
+            Item::Open => "(".to_owned(),
+            Item::Close => ")".to_owned(),
+        };
+        let glued = text.is_empty() || text.ends_with('(') || matches!(item, Item::Close);
+        if !glued {
+            text.push(' ');
+        }
+        text.push_str(&word);
+    }
+    text
+}
+
+fn diagram(model: &AnalysisModel, id: NodeId) -> Html {
+    let study = model.study();
+    let (tree, start) = (study.tree(), study.start());
+    let caption = tree.parent(id).zip(tree.move_to(id)).map(|(parent, m)| {
+        let before = tree.position(start, parent);
+        review::numbered(&before, m)
+    });
+    html! {
+        <figure>
+            { picture_from(&tree.position(start, id), model.orientation(), None) }
+            <figcaption>{ for caption }</figcaption>
+        </figure>
+    }
+}

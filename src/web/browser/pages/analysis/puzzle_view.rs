@@ -1,0 +1,98 @@
+//! A puzzle in place of the study.
+
+use super::page::{AnalysisPage, Msg};
+use super::reviewing::Shown;
+use crate::web::analysis::AnalysisAction;
+use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
+use crate::web::board::{Arrangement, Movable};
+use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::button::button;
+use crate::web::words::puzzle as words;
+use yew::prelude::*;
+
+/// What the visitor can do in a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleStep {
+    /// Ask for a hint.
+    Hint,
+    /// Give up.
+    Solution,
+    /// Begin it again.
+    Again,
+    /// Leave it, and show its solution as a study.
+    End,
+}
+
+impl AnalysisPage {
+    /// The puzzle of the study: its main line is the solution.
+    pub(super) fn begin_puzzle(&mut self) {
+        self.desk.act(AnalysisAction::GoTo(0));
+        let puzzle = {
+            let model = self.desk.model();
+            let study = model.study();
+            Puzzle::new(study.start().clone(), study.tree().moves())
+        };
+        self.puzzle = puzzle;
+    }
+
+    pub(super) fn puzzle_step(&mut self, step: PuzzleStep) {
+        let Some(puzzle) = &mut self.puzzle else {
+            return;
+        };
+        match step {
+            PuzzleStep::Hint => puzzle.hint(),
+            PuzzleStep::Solution => puzzle.show_solution(),
+            PuzzleStep::Again => self.begin_puzzle(),
+            PuzzleStep::End => self.puzzle = None,
+        }
+        self.desk.pause(self.puzzle.is_some());
+    }
+
+    /// What the board shows of a puzzle.
+    pub(super) fn shown_puzzle(&self, ctx: &Context<Self>, puzzle: &Puzzle) -> Shown {
+        Shown {
+            arrangement: Arrangement::from(puzzle.shown().clone()),
+            orientation: puzzle.side(),
+            movable: match puzzle.awaits_move() {
+                true => Movable::Both,
+                false => Movable::None,
+            },
+            last_move: puzzle.last_move(),
+            shapes: puzzle.shapes(),
+            on_move: ctx.link().callback(Msg::Attempt),
+        }
+    }
+
+    pub(super) fn puzzle_panel(&self, ctx: &Context<Self>) -> Html {
+        let Some(puzzle) = &self.puzzle else {
+            return Html::default();
+        };
+        let step = |step| ctx.link().callback(move |_: MouseEvent| Msg::Puzzle(step));
+        let (class, name) = match puzzle.stage() {
+            PuzzleStage::Solved => ("task solved", Some("check")),
+            PuzzleStage::Wrong(_) => ("task wrong", Some("close")),
+            _ => ("task", None),
+        };
+        let looking = puzzle.awaits_move();
+        html! {
+            <section class="review review-lesson puzzle" aria-label={words::TITLE}>
+                <h2>{ words::TITLE }</h2>
+                <div {class} role="status">
+                    { for name.map(icon) }
+                    <p>{ words::state(puzzle) }</p>
+                </div>
+                <div class="row">
+                    if looking {
+                        if !puzzle.is_hinted() {
+                            { button("button", words::HINT, step(PuzzleStep::Hint)) }
+                        }
+                        { button("button", words::SHOW_SOLUTION, step(PuzzleStep::Solution)) }
+                    } else {
+                        { button("button", words::AGAIN, step(PuzzleStep::Again)) }
+                        { button("button primary", words::ANALYSE, step(PuzzleStep::End)) }
+                    }
+                </div>
+            </section>
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The texts of a puzzle.
+
+use crate::board::Color;
+use crate::notation::san;
+use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
+use crate::web::language::{Text, tr};
+use crate::web::letters;
+
+/// The heading of a puzzle.
+pub const TITLE: Text = tr!("Puzzle");
+/// The button that marks the piece to be moved.
+pub const HINT: Text = tr!("Hint");
+/// The button that gives up.
+pub const SHOW_SOLUTION: Text = tr!("Show the solution");
+/// The button that begins the puzzle again.
+pub const AGAIN: Text = tr!("Once more");
+/// The button that shows the solution as a study.
+pub const ANALYSE: Text = tr!("Analyse it");
+/// The label of the link to a puzzle.
+pub const LINK: Text = tr!("Link to a puzzle");
+/// What a puzzle is made of.
+pub const LINK_HELP: Text = tr!(
+    "Whoever opens it looks for the moves of this line, from the position shown on. The side to move there is the one that solves it."
+);
+/// Said where there are no moves to be found.
+pub const NO_MOVES: Text = tr!(
+    "For a puzzle, go to the position it begins with: the moves that follow there are its solution."
+);
+/// The button of the editor that makes a puzzle.
+pub const MAKE: Text = tr!("Make a puzzle");
+/// Said on the analysis page when a puzzle is to be made.
+pub const HOW: Text = tr!(
+    "Make the moves of the solution, or turn on the engine and play its line. Then go back to the first position: Share has the link to the puzzle."
+);
+
+/// The task, or how the puzzle stands.
+pub fn state(puzzle: &Puzzle) -> String {
+    match puzzle.stage() {
+        PuzzleStage::Finding => match puzzle.found() {
+            (0, _) => task(puzzle.side()).to_string(),
+            (found, all) => tr!(
+                "Right! {found} of {all} moves found. What comes next?",
+                found,
+                all
+            ),
+        },
+        PuzzleStage::Wrong(m) => {
+            let tried = san::format(puzzle.position(), m);
+            let tried = letters::shown(&tried);
+            tr!("{tried} isn’t the move. Try another one.", tried)
+        }
+        PuzzleStage::Solved => tr!("Solved!").to_string(),
+        PuzzleStage::Shown => {
+            let mut position = (**puzzle.position()).clone();
+            let (made, _) = puzzle.found();
+            let left = puzzle.solution().iter().skip(2 * made);
+            let moves: Vec<String> = left
+                .map(|&m| {
+                    let text = san::format(&position, m);
+                    position.play(m);
+                    letters::shown(&text).into_owned()
+                })
+                .collect();
+            tr!("The solution is {moves}.", moves = moves.join(" "))
+        }
+    }
+}
+
+/// The task.
+const fn task(side: Color) -> Text {
+    match side {
+        Color::White => tr!("White to move: find the best move."),
+        Color::Black => tr!("Black to move: find the best move."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+    use std::rc::Rc;
+
+    #[test]
+    fn a_puzzle_tells_how_it_stands() {
+        let mut position = Variant::Chess.start();
+        let mut read = |text| {
+            let m = san::parse(&position, text).expect("a move");
+            position.play(m);
+            m
+        };
+        let [f3, e5, g4, mate] = ["f3", "e5", "g4", "Qh4#"].map(&mut read);
+        let start = Variant::Chess.start().after(f3);
+        let mut puzzle = Puzzle::new(Rc::new(start), [e5, g4, mate]).expect("moves");
+        assert_eq!(state(&puzzle), "Black to move: find the best move.");
+        puzzle.attempt(san::parse(puzzle.position(), "a6").expect("a move"));
+        assert_eq!(state(&puzzle), "a6 isn’t the move. Try another one.");
+        puzzle.attempt(e5);
+        assert_eq!(
+            state(&puzzle),
+            "Right! 1 of 2 moves found. What comes next?"
+        );
+        let mut given_up = puzzle.clone();
+        given_up.show_solution();
+        assert_eq!(state(&given_up), "The solution is Qh4#.");
+        puzzle.attempt(mate);
+        assert_eq!(state(&puzzle), "Solved!");
+    }
+}
