@@ -61,7 +61,10 @@ fn what_is_set_up_is_the_fen_and_its_steps_can_be_undone() {
     let mut session = session(&[("mode", "setup"), ("fen", "8/8/8/8/8/8/8/8")]);
     assert!(session.take_errors().is_empty());
     let fault = session.fault();
-    assert_eq!(fault.as_deref(), Some(words::element::NOTHING_SET_UP.as_str()));
+    assert_eq!(
+        fault.as_deref(),
+        Some(words::element::NOTHING_SET_UP.as_str())
+    );
     let editor = session.editor_mut().expect("the mode");
     let queen = Occupant::Piece(Piece::new(Color::White, Role::Queen));
     editor.set("d5".parse().expect("a square"), Some(queen));
