@@ -79,6 +79,34 @@ export interface Outcome {
   text: string;
 }
 
+/** A move that was tried in a puzzle. */
+export interface TryDetail {
+  /** In UCI notation. */
+  uci: string;
+  /** In SAN. */
+  san: string;
+  /** Whether it is a move of the solution. */
+  correct: boolean;
+  /** How many wrong moves have been tried, this one included. */
+  wrong: number;
+}
+
+/** How a puzzle was solved. */
+export interface SolvedDetail {
+  /** How many wrong moves were tried. */
+  wrong: number;
+  /** How many hints were given. */
+  hints: number;
+}
+
+/** How much of a file has been received. */
+export interface ProgressDetail {
+  /** In bytes. */
+  loaded: number;
+  /** In bytes; `null` if its site does not tell. */
+  total: number | null;
+}
+
 /** What went wrong. */
 export interface ErrorDetail {
   /** In a sentence. */
@@ -101,11 +129,11 @@ export interface Evaluation {
 
 /** The attributes of `<sharp960-board>`. */
 export interface Sharp960BoardAttributes {
-  /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
-  mode?: "view" | "free" | "play" | "analyse";
+  /** What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup). Default: `view`. */
+  mode?: "view" | "diagram" | "free" | "play" | "analyse" | "puzzle" | "setup";
   /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant?: Variant;
-  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. What is no legal position is drawn as a diagram that cannot be moved, and `sharp960:error` tells why; the board field alone is enough. */
+  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; the board field alone is enough. Without it, or with `start`, the variant’s start. The modes view and setup draw any arrangement of pieces; the others draw it too, but it cannot be moved if it is not a legal position, and `sharp960:error` tells why. */
   fen?: string;
   /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
   n?: number | string;
@@ -113,6 +141,10 @@ export interface Sharp960BoardAttributes {
   moves?: string;
   /** A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type="application/x-chess-pgn">`. */
   pgn?: string;
+  /** The address of a PGN file, instead of `pgn`; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there. */
+  src?: string;
+  /** In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too. */
+  solution?: string;
   /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
   game?: number | string;
   /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
@@ -133,6 +165,18 @@ export interface Sharp960BoardAttributes {
   coordinates?: "on" | "off" | boolean;
   /** Whether it is shown where a piece that is picked up can go. Default: `on`. */
   targets?: "on" | "off" | boolean;
+  /** Whose pieces can be moved by hand, as far as the mode allows it; scripts can move them all the same. Default: `both`. */
+  movable?: "both" | "white" | "black" | "none";
+  /** The only moves that can be made by hand: legal moves in SAN or UCI notation, and squares, which stand for every move of the piece there. Those that are not legal in the position shown are ignored. */
+  allowed?: string;
+  /** Arrows, such as `e2e4 Rd7d5`: two squares, with G (green), R (red), Y (yellow) or B (blue) before them if wanted. */
+  arrows?: string;
+  /** Circles around squares, such as `e4 Yd5`, in the same colours. */
+  circles?: string;
+  /** Coloured squares, such as `e4 Bd5`, in the same colours. */
+  marks?: string;
+  /** How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button. Default: `0`. */
+  autoplay?: number | string;
   /** Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several). Default: `one`. */
   premoves?: "off" | "one" | "several";
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
@@ -145,16 +189,37 @@ export interface Sharp960BoardAttributes {
   label?: string;
 }
 
+/** Attributes and their values; `null` takes one away. */
+export type Sharp960BoardOptions = {
+  [Name in keyof Sharp960BoardAttributes]?: Sharp960BoardAttributes[Name] | null;
+};
+
+/** The attributes of a board that is a field of a form. */
+export interface Sharp960BoardFieldAttributes {
+  /** The name under which a form sends the FEN, in the mode setup. */
+  name?: string;
+  /** A form is only sent with a legal position: until there is one, the browser tells what is wrong. */
+  required?: boolean;
+  /** Nothing can be placed, and the form does not send the FEN; as on any field. */
+  disabled?: boolean;
+}
+
 /** The events of a board. */
 export interface Sharp960BoardEventMap {
   /** The board has been drawn for the first time. */
   "sharp960:ready": CustomEvent<null>;
   /** A move is about to be made; cancelled, it is not. Cancelable. */
   "sharp960:move": CustomEvent<MoveDetail>;
-  /** Another position is shown. */
+  /** Another position is shown. When it is set up by hand, the events `input` and `change` of a field come too. */
   "sharp960:change": CustomEvent<ChangeDetail>;
   /** The game has ended on the board. */
   "sharp960:gameover": CustomEvent<Outcome>;
+  /** A move has been tried in a puzzle. A wrong one is taken back a moment later. */
+  "sharp960:try": CustomEvent<TryDetail>;
+  /** The puzzle is solved. */
+  "sharp960:solved": CustomEvent<SolvedDetail>;
+  /** Another part of the file at `src` has been received. */
+  "sharp960:progress": CustomEvent<ProgressDetail>;
   /** Something could not be read or loaded; cancelled, nothing is shown of it in the board. Cancelable. */
   "sharp960:error": CustomEvent<ErrorDetail>;
   /** The engine thinks something new of the position shown. */
@@ -163,14 +228,18 @@ export interface Sharp960BoardEventMap {
 
 /** A chess board. */
 export declare class Sharp960Board extends HTMLElement {
-  /** What can be done: step through a game (view), move both sides by hand (free), play against the engine (play), or move both sides with variations and the engine’s evaluation (analyse). Default: `view`. */
-  mode: "view" | "free" | "play" | "analyse" | null;
+  /** What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup). Default: `view`. */
+  mode: "view" | "diagram" | "free" | "play" | "analyse" | "puzzle" | "setup" | null;
   /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant: Variant | null;
   /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
   n: number | null;
   /** The moves made from the start position, in SAN or UCI notation, with spaces or commas between them. */
   moves: string | null;
+  /** The address of a PGN file, instead of `pgn`; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there. */
+  src: string | null;
+  /** In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too. */
+  solution: string | null;
   /** Which game of a PGN with several is shown first, counted from 1. Default: `1`. */
   game: number | null;
   /** The position shown, in halfmoves from the start; without it the last one, of a PGN the first. */
@@ -191,6 +260,18 @@ export declare class Sharp960Board extends HTMLElement {
   coordinates: boolean;
   /** Whether it is shown where a piece that is picked up can go. Default: `on`. */
   targets: boolean;
+  /** Whose pieces can be moved by hand, as far as the mode allows it; scripts can move them all the same. Default: `both`. */
+  movable: "both" | "white" | "black" | "none" | null;
+  /** The only moves that can be made by hand: legal moves in SAN or UCI notation, and squares, which stand for every move of the piece there. Those that are not legal in the position shown are ignored. */
+  allowed: string | null;
+  /** Arrows, such as `e2e4 Rd7d5`: two squares, with G (green), R (red), Y (yellow) or B (blue) before them if wanted. */
+  arrows: string | null;
+  /** Circles around squares, such as `e4 Yd5`, in the same colours. */
+  circles: string | null;
+  /** Coloured squares, such as `e4 Bd5`, in the same colours. */
+  marks: string | null;
+  /** How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button. Default: `0`. */
+  autoplay: number | null;
   /** Whether moves can be made before the engine has answered: none (off), one that the next replaces (one), or several in a row (several). Default: `one`. */
   premoves: "off" | "one" | "several" | null;
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
@@ -221,10 +302,30 @@ export declare class Sharp960Board extends HTMLElement {
   readonly claims: ClaimKind[];
   /** What the engine thinks of the position shown, from White’s side. */
   readonly evaluation: Evaluation | null;
+  /** Whether the moves of the game follow each other by themselves now. */
+  readonly playing: boolean;
+  /** Whether the puzzle is solved. */
+  readonly solved: boolean;
   /** What is wrong now and shown in the board, for scripts that came after the event. */
   readonly errors: ErrorDetail[];
   /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. */
   readonly ready: Promise<void>;
+  /** In the mode setup the FEN of what is set up, which a form sends as the value of the field; in other modes `null`. Setting it places the pieces and leaves `fen`, to which the form’s reset returns. */
+  value: string | null;
+  /** The attribute `name`. */
+  name: string;
+  /** Whether the attribute `required` is there. */
+  required: boolean;
+  /** Whether the attribute `disabled` is there. */
+  disabled: boolean;
+  /** The form that the element belongs to. */
+  readonly form: HTMLFormElement | null;
+  /** Whether a form may be sent with this value: `valueMissing` while a required board is empty, `customError` while it has no legal position. */
+  readonly validity: ValidityState;
+  /** Why not, in a sentence. */
+  readonly validationMessage: string;
+  /** Whether a form asks for `validity` at all. */
+  readonly willValidate: boolean;
 
   /** Makes a move in the position shown, in SAN or UCI notation, for whoever is to move. */
   move(text: string): MadeMove;
@@ -234,11 +335,13 @@ export declare class Sharp960Board extends HTMLElement {
   redo(): boolean;
   /** Turns the board. */
   flip(): void;
-  /** Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away. */
+  /** Sets several attributes at once; `null` takes one away. Throws what is wrong with them. */
+  set(options: Sharp960BoardOptions): void;
+  /** Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away. Throws what is wrong with them. */
   setPosition(fen: string, options?: { variant?: string; moves?: string }): void;
-  /** Shows another game; it sets `pgn` and `game`. */
+  /** Shows another game; it sets `pgn` and `game`. Throws what is wrong with them. */
   setPgn(text: string, options?: { game?: number }): void;
-  /** Shows the position after that many halfmoves of the line shown. */
+  /** Shows the position after that many halfmoves of the line shown; throws where there are not as many. */
   goTo(ply: number): void;
   /** Shows the start position. */
   first(): void;
@@ -254,8 +357,20 @@ export declare class Sharp960Board extends HTMLElement {
   claim(kind: ClaimKind): Outcome;
   /** Gives up: the person’s side against the engine, else the side to move. */
   resign(): Outcome;
+  /** In a puzzle, circles the piece to be moved, and asked again draws the move; returns that move. */
+  hint(): { uci: string; san: string } | null;
+  /** Draws these arrows, circles and coloured squares in place of those that are there: it sets the attributes of these names, and takes away those that are left out. */
+  draw(shapes?: { arrows?: string; circles?: string; marks?: string }): void;
+  /** Lets the moves of the game follow each other by themselves, at the pace of `autoplay`, from the start if the last position is shown. */
+  play(): void;
+  /** Ends that. */
+  pause(): void;
   /** The position shown as the text of an SVG file that needs nothing else. */
   toSvg(): string;
+  /** Whether a form may be sent with this value; if not, the event `invalid` comes. */
+  checkValidity(): boolean;
+  /** The same, and the browser tells the visitor what is wrong. */
+  reportValidity(): boolean;
 
   addEventListener<K extends keyof Sharp960BoardEventMap>(
     type: K,

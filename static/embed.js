@@ -1,5 +1,6 @@
 // Defines <sharp960-board>. What it does is in embed_core, which is loaded once for all the boards
-// of a page, when the first of them is shown; this is only the element around it.
+// of a page, when the first of them is shown; this is only the element around it. Diagrams need no
+// rules: embed-diagram.js draws them, and the core is not loaded for them.
 
 import { startEngine, trusted } from "./engine.js";
 
@@ -11,6 +12,8 @@ const ATTRIBUTES = {
   n: "number",
   moves: "text",
   pgn: "text",
+  src: "text",
+  solution: "text",
   game: "number",
   at: "number",
   orientation: "text",
@@ -26,10 +29,20 @@ const ATTRIBUTES = {
   board: "text",
   animation: "number",
   label: "text",
+  movable: "text",
+  allowed: "text",
+  arrows: "text",
+  circles: "text",
+  marks: "text",
+  autoplay: "number",
 };
-const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "errors"];
+const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "playing", "solved", "errors"];
+
+/** The largest PGN that is read, in bytes. */
+const MAX_PGN_BYTES = 5_000_000;
 
 const PGN_SCRIPT = 'script[type="application/x-chess-pgn"]';
+const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘view’ is the mode to script.";
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
@@ -37,12 +50,12 @@ let core;
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
   core ??= (async () => {
-    const module = await import("./embed_core.js");
+    const [module, { startEngine }] = await Promise.all([import("./embed_core.js"), import("./engine.js")]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
     const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
-    return { Handle, startFrame, styles: module.styles(), drawings };
+    return { Handle, startEngine, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
     core = undefined;
     throw error;
@@ -50,15 +63,20 @@ function load() {
   return core;
 }
 
+/** The module behind the diagrams, once one is shown, and its drawings of the pieces. */
+let diagrams;
+let sprite;
+
 // A style sheet belongs to the document it was made in.
 const sheets = new WeakMap();
+const diagramSheets = new WeakMap();
 
-function sheetOf(document, text) {
-  let sheet = sheets.get(document);
+function sheetOf(document, text, made = sheets) {
+  let sheet = made.get(document);
   if (!sheet) {
     sheet = new document.defaultView.CSSStyleSheet();
     sheet.replaceSync(text);
-    sheets.set(document, sheet);
+    made.set(document, sheet);
   }
   return sheet;
 }
@@ -105,6 +123,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #set = new Set();
   #ready;
   #observer;
+  /** The PGN at the address `src`, and what ends its being fetched. */
+  #source = null;
+  #fetching;
 
   constructor() {
     super();
@@ -133,6 +154,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (name === "required") return this.#fillField();
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
+    if (name === "src" && this.#mounted) this.#fetchSource();
   }
 
   /** Gives the focus to the square that the Tab key reaches. */
@@ -194,6 +216,22 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   resign() {
     return this.#asked().resign();
+  }
+
+  hint() {
+    return this.#asked().hint();
+  }
+
+  draw({ arrows, circles, marks } = {}) {
+    this.#write({ arrows, circles, marks });
+  }
+
+  play() {
+    this.#asked().play();
+  }
+
+  pause() {
+    this.#asked().pause();
   }
 
   toSvg() {
@@ -342,11 +380,48 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   #asked() {
     this.#configure();
+    if (this.#isDiagram) throw new Error(ONLY_DIAGRAM);
     if (!this.#handle) throw new Error(NOT_READY);
     return this.#handle;
   }
 
+  get #isDiagram() {
+    return this.getAttribute("mode")?.trim().toLowerCase() === "diagram";
+  }
+
+  /** Draws the board without the core. */
+  async #drawDiagram() {
+    try {
+      diagrams ??= import("./embed-diagram.js");
+      const { draw, load } = await diagrams;
+      const { styles, pieces } = await load();
+      if (!this.isConnected || !this.#isDiagram) return;
+      sprite ??= new DOMParser().parseFromString(trusted(pieces), "image/svg+xml").documentElement;
+      const own = this.ownerDocument.importNode(sprite, true);
+      const { nodes, isBoard } = draw(this.ownerDocument, (name) => this.getAttribute(name), own);
+      this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
+      this.#root.replaceChildren(...nodes);
+      this.#drawOwnPieces();
+      if (!isBoard) this.#emit("sharp960:error", { message: "Fen: this is no board.", attribute: "fen" }, true);
+    } catch (error) {
+      diagrams = undefined;
+      this.#fail(error);
+      return;
+    }
+    this.#ready.resolve();
+    if (!this.#isDrawn) this.#emit("sharp960:ready", null, false);
+    this.#isDrawn = true;
+  }
+  #isDrawn = false;
+  #wasDiagram = false;
+
   async #start() {
+    this.#wasDiagram = this.#isDiagram;
+    if (this.#isDiagram) {
+      this.#set.clear();
+      await this.#drawDiagram();
+      return;
+    }
     let loaded;
     try {
       loaded = await load();
@@ -354,7 +429,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#fail(error);
       return;
     }
-    if (!this.isConnected) return;
+    if (!this.isConnected || this.#isDiagram) return;
     this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, loaded.styles)];
     if (this.#mounted) return;
     this.#set.clear();
@@ -370,8 +445,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#ready.resolve();
       this.#emit("sharp960:ready", null, false);
     };
-    this.#handle.mount(this.#root, emit, drawn, startEngine);
+    this.#handle.mount(this.#root, emit, drawn, loaded.startEngine);
     watch(this);
+    if (this.#source === null) this.#fetchSource();
   }
 
   [LOOKED_AT]() {
@@ -380,6 +456,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   #stop() {
     unwatch(this);
+    this.#fetching?.abort();
     this.#handle?.unmount();
     this.#mounted = false;
   }
@@ -389,6 +466,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     if (this.#set.size === 0) return [];
     const set = [...this.#set];
     this.#set.clear();
+    // A diagram is drawn anew, and a board becomes one, or a diagram a board.
+    if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
+      if (this.#mounted) this.#stop();
+      this.#start();
+      return [];
+    }
     const errors = this.#handle?.configure(this.#attributes(), set);
     this.#fillField();
     return errors ?? [];
@@ -397,11 +480,74 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** The attributes that there are, names and values in turn. */
   #attributes() {
     const flat = [];
-    for (const name of Object.keys(ATTRIBUTES)) {
-      const value = this.getAttribute(name) ?? (name === "pgn" ? this.#pgnScript() : null);
+    for (const name of Sharp960Board.observedAttributes) {
+      const value = this.getAttribute(name) ?? (name === "pgn" ? (this.#source ?? this.#pgnScript()) : null);
       if (value !== null) flat.push(name, value);
     }
     return flat;
+  }
+
+  /** Fetches the PGN at the address `src`, and shows it. */
+  async #fetchSource() {
+    // Errors of the address before go first.
+    this.#configure();
+    this.#fetching?.abort();
+    const had = this.#source !== null;
+    this.#source = null;
+    const src = this.getAttribute("src");
+    const shows = () => {
+      this.#set.add("pgn");
+      this.#configure();
+    };
+    if (!src?.trim()) {
+      if (had) shows();
+      return;
+    }
+    const failed = (reason) => this.#handle?.sourceFailed(src, String(reason));
+    const address = parsed(src, this.baseURI);
+    if (!address) {
+      failed("address");
+      return;
+    }
+    const { signal } = (this.#fetching = new AbortController());
+    try {
+      const response = await fetch(address, { signal });
+      if (!response.ok) {
+        failed(response.status);
+        return;
+      }
+      const text = await this.#receive(response);
+      if (signal.aborted) return;
+      if (text === null) {
+        failed("size");
+        return;
+      }
+      this.#source = text;
+      shows();
+    } catch {
+      if (!signal.aborted) failed(address.origin === location.origin ? "same-site" : "other-site");
+    }
+  }
+
+  /** The text of an answer; `null` if it is too long. */
+  async #receive(response) {
+    // What is compressed on its way has another length.
+    const told = response.headers.get("Content-Encoding") ? null : response.headers.get("Content-Length");
+    const total = told === null ? null : Number(told);
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    let [text, loaded] = ["", 0];
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      loaded += value.byteLength;
+      if (loaded > MAX_PGN_BYTES) {
+        await reader.cancel();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+      this.#emit("sharp960:progress", { loaded, total }, false);
+    }
   }
 
   #pgnScript() {
@@ -495,6 +641,9 @@ function reason({ message }) {
   if (/unsafe-eval|content security policy/i.test(message)) {
     return `This page’s content security policy does not allow WebAssembly: its script-src needs 'wasm-unsafe-eval'.`;
   }
+  if (/createPolicy/.test(message)) {
+    return `This page’s content security policy does not allow the element’s trusted types: it needs ‘trusted-types sharp960’.`;
+  }
   if (/fetch|import|load/i.test(message)) {
     return "Its files could not be fetched: there is no network, this page’s content security policy does not allow them (script-src and connect-src), or their site does not send Access-Control-Allow-Origin.";
   }
@@ -515,6 +664,15 @@ function withResolvers() {
   let resolve, reject;
   const promise = new Promise((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
   return { promise, resolve, reject };
+}
+
+/** An address, or `null` if the text is none. */
+function parsed(text, base) {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 /** The date as PGN writes it. */

@@ -54,6 +54,27 @@ mod exports {
             self.0.to_svg(symbols)
         }
 
+        /// Shows a hint in a puzzle. Returns the move to be found as `{ uci, san }`, or `null`.
+        pub fn hint(&self) -> JsValue {
+            self.0.hint_for_script()
+        }
+
+        /// Lets the moves of the game follow each other by themselves.
+        pub fn play(&self) {
+            self.0.play();
+        }
+
+        /// Stops that.
+        pub fn pause(&self) {
+            self.0.pause();
+        }
+
+        /// Reports that the file at `src` could not be read; see [`Controller::source_failed`].
+        #[wasm_bindgen(js_name = sourceFailed)]
+        pub fn source_failed(&self, address: &str, reason: &str) {
+            self.0.source_failed(address, reason);
+        }
+
         /// Changes the attributes; `set` names those that were set. Returns what is wrong with them.
         pub fn configure(&self, attributes: &Array, set: &Array) -> JsValue {
             let set: Vec<String> = set.iter().filter_map(|name| name.as_string()).collect();

@@ -8,8 +8,11 @@
 //   JavaScript  heap in use after a collection, with fifty boards on the page
 //   WebAssembly its memory
 //   nodes       in the documents and shadow trees
+//   renderer    resident memory of the whole process behind a page with thirty boards that analyse,
+//               at its most, once all of them have been seen (Linux alone)
 //
 // Medians; the loads of the pages take turns.
+import { readFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import { MEN } from "./boards/positions.js";
 
@@ -69,6 +72,31 @@ async function measure(browser, library, figures) {
   await context.close();
 }
 
+/** The most memory that the process of a page takes, in MB, while its boards are looked at in turn. */
+async function memoryOfAnalysis(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const renderers = async () => {
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  };
+  const resident = async (id) => Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${id}/status`, "utf8"))[1]) / 1024;
+  const others = new Set(await renderers());
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(new URL("analysis/", process.env.BOARDS_URL).href);
+  const boards = page.locator("sharp960-board");
+  for (const board of await boards.all()) {
+    await board.scrollIntoViewIfNeeded();
+    await page.waitForFunction((element) => element.evaluation?.depth > 5, await board.elementHandle());
+  }
+  await page.waitForTimeout(5000);
+  const workers = page.workers().length;
+  const own = (await renderers()).filter((id) => !others.has(id));
+  const megabytes = (await Promise.all(own.map(resident))).reduce((sum, one) => sum + one, 0);
+  await context.close();
+  return { workers, megabytes };
+}
+
 const quantile = (values, share) => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -85,6 +113,7 @@ for (const name of LIBRARIES) await measure(browser, name, {});
 for (let run = 0; run < runs; run++) {
   for (const name of LIBRARIES) await measure(browser, name, all[name]);
 }
+const analysis = process.platform === "linux" ? await memoryOfAnalysis(browser) : undefined;
 await browser.close();
 
 const rows = [
@@ -97,3 +126,7 @@ const rows = [
 console.log(`${runs} loads of each page, ${MEN} men on each\n`);
 console.log(`| | ${LIBRARIES.join(" | ")} |\n|---|${LIBRARIES.map(() => "---|").join("")}`);
 for (const [title, cell] of rows) console.log(`| ${title} | ${LIBRARIES.map((name) => cell(all[name])).join(" | ")} |`);
+if (analysis) {
+  const { workers, megabytes } = analysis;
+  console.log(`\nThirty boards that analyse: ${megabytes.toFixed(0)} MB at most for the whole renderer, ${workers} engine worker${workers === 1 ? "" : "s"}.`);
+}

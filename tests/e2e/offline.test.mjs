@@ -35,7 +35,8 @@ async function visitor(openPage, copy, options) {
 const again = (openPage, copy, board, options) =>
   openPage({ host: copy, sameVisitorAs: board, ...options });
 
-const buildOf = ({ page }) => page.locator('meta[name="build"]').getAttribute("content", { timeout: 1_000 }).catch(() => null);
+const buildOf = ({ page }) =>
+  page.evaluate(() => document.querySelector('meta[name="build"]')?.content ?? null);
 const caches = ({ page }) => page.evaluate(() => window.caches.keys());
 const newVersion = ({ page }) => page.getByRole("button", { name: "New version" });
 const reload = ({ page }) => page.getByRole("button", { name: "Reload", exact: true });

@@ -161,8 +161,8 @@ test("settings that version 1 kept hold, from the first paint on", async ({ open
   const stored = { "sharp960.settings": "theme=dark&board=wood&coordinates=off" };
   const board = await withStored(openPage, stored);
   const look = () => board.page.evaluate(() => ({ ...document.documentElement.dataset }));
-  assert.deepEqual(await look(), { theme: "dark", board: "wood" });
-  assert.equal(await board.board.locator(".coords text").count(), 0);
+  assert.deepEqual(await look(), { theme: "dark", board: "wood", coordinates: "off", volume: "40" });
+  assert.equal(await board.board.locator(".coords").isVisible(), false);
   await button(board, "Settings").click();
   await board.page.getByRole("dialog", { name: "Settings" }).getByText("Green", { exact: true }).click();
   const settings = await kept(board, "settings");
@@ -171,7 +171,7 @@ test("settings that version 1 kept hold, from the first paint on", async ({ open
   await early.page.route("**/*.wasm", (route) => route.abort());
   await early.page.reload();
   const first = await early.page.evaluate(() => ({ ...document.documentElement.dataset }));
-  assert.deepEqual(first, { theme: "dark", board: "green" });
+  assert.deepEqual(first, { theme: "dark", board: "green", coordinates: "off" });
 });
 
 test("what cannot be read is put aside, not overwritten", async ({ openPage }) => {

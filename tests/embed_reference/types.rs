@@ -65,6 +65,34 @@ export interface Outcome {
   text: string;
 }
 
+/** A move that was tried in a puzzle. */
+export interface TryDetail {
+  /** In UCI notation. */
+  uci: string;
+  /** In SAN. */
+  san: string;
+  /** Whether it is a move of the solution. */
+  correct: boolean;
+  /** How many wrong moves have been tried, this one included. */
+  wrong: number;
+}
+
+/** How a puzzle was solved. */
+export interface SolvedDetail {
+  /** How many wrong moves were tried. */
+  wrong: number;
+  /** How many hints were given. */
+  hints: number;
+}
+
+/** How much of a file has been received. */
+export interface ProgressDetail {
+  /** In bytes. */
+  loaded: number;
+  /** In bytes; `null` if its site does not tell. */
+  total: number | null;
+}
+
 /** What went wrong. */
 export interface ErrorDetail {
   /** In a sentence. */

@@ -245,7 +245,7 @@ mod tests {
         for (text, place, moves) in [
             (
                 "1. e4 (1. d4 d5 2. Ke5 Nf6 (2... e6)) e5 (1... c5) 2. Nf3 1-0",
-                "line 1, column 19",
+                "line 1, column 20",
                 "1. e4 (1. d4 d5) 1... e5 (1... c5) 2. Nf3 1-0",
             ),
             (
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn pieces_have_the_letters_of_many_languages() {
         let english = "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3) 3... Nf6 4. O-O Be7 \
-                       5. Re1 b5 6. Bb3 O-O 7. Kh1 Qe8 *";
+                       5. Re1 a6 6. Ba4 O-O 7. Kh1 Qe8 *";
         let english = super::super::parse(english).expect("English");
         for letters in [
             ["S", "L", "T", "K", "D"],
@@ -295,7 +295,7 @@ mod tests {
             let [n, b, r, k, q] = letters;
             let text = format!(
                 "1. e4 e5 2. {n}f3 {n}c6 3. {b}b5 (3. {b}c4 {b}c5 4. c3) 3... {n}f6\n4. O-O {b}e7 \
-                 5. {r}e1 b5 6. {b}b3 O-O 7. {k}h1 {q}e8 *\n\n1. e4 Nf6 *"
+                 5. {r}e1 a6 6. {b}a4 O-O 7. {k}h1 {q}e8 *\n\n1. e4 Nf6 *"
             );
             let games: Result<Vec<Game>, PgnError> = Reader::new(text.as_bytes()).collect();
             let games = games.unwrap_or_else(|error| panic!("{text}: {error}"));

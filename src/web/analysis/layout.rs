@@ -401,7 +401,7 @@ fn ply(tree: &Tree, id: NodeId, before: &Position) -> Ply {
 }
 
 /// A score as text: `+0.3`, `−1.5`, `#−3`.
-fn score(score: EvalScore) -> String {
+pub fn score(score: EvalScore) -> String {
     match score {
         EvalScore::Mate(moves) if moves < 0 => format!("#−{}", moves.unsigned_abs()),
         EvalScore::Mate(moves) => format!("#{moves}"),

@@ -49,6 +49,8 @@ pub struct BoardState {
     legal: Vec<Move>,
     /// The squares that the viewer does not see.
     hidden: Bitboard,
+    /// Whether only some of the legal moves can be made.
+    restricted: bool,
     options: InputOptions,
     pending: Option<Pending>,
     premoves: Vec<Move>,
@@ -84,6 +86,7 @@ impl BoardState {
             movable,
             legal,
             hidden: Bitboard::EMPTY,
+            restricted: false,
             options: InputOptions::PLAIN,
             pending: None,
             premoves: Vec::new(),
@@ -95,6 +98,17 @@ impl BoardState {
     #[must_use]
     pub fn with_hidden(mut self, hidden: Bitboard) -> Self {
         self.hidden = hidden;
+        self
+    }
+
+    /// This state with its moves restricted to some, of which the squares of the duck are ignored. A
+    /// piece without any cannot be picked up.
+    #[must_use]
+    pub fn with_allowed(mut self, allowed: Option<&[Move]>) -> Self {
+        if let Some(allowed) = allowed {
+            self.legal.retain(|m| allowed.contains(&m.without_duck()));
+            self.restricted = true;
+        }
         self
     }
 
@@ -228,7 +242,8 @@ impl BoardState {
             Origin::Reserve(piece) => self.barred(piece).is_some(),
             Origin::Square(_) | Origin::Duck => false,
         };
-        self.piece(origin).is_some_and(movable) && !barred
+        let kept = self.restricted && self.dests(origin).is_empty();
+        self.piece(origin).is_some_and(movable) && !barred && !kept
     }
 
     /// The piece or the duck that a press on a location picks up.

@@ -11,6 +11,7 @@
 //! | `saver` | saving while the browser is idle |
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | [`library`] | the visitor's games in IndexedDB |
+//! | `clipboard` | copying texts and downloading files |
 //! | `scroll` | scrolling a list to its current item |
 //! | [`sound`] | asking for sounds |
 //! | `icon` | icons and drawings of pieces |
@@ -25,6 +26,7 @@
 
 pub mod address;
 pub mod board;
+mod clipboard;
 pub mod element;
 pub mod engine_client;
 mod icon;

@@ -113,11 +113,11 @@ async fn fetch_table(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScop
 
 /// Fetches the opening book. Without it the engine searches all its moves.
 async fn fetch_book(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScope) {
-    if let Ok(file) = fetch_bytes(&scope, BOOK).await
-        && let Some(host) = host.upgrade()
+    let file = fetch_bytes(&scope, BOOK).await;
+    if let Some(host) = host.upgrade()
         && let Some(handler) = &mut host.borrow_mut().handler
     {
-        handler.receive_book(&file);
+        handler.receive_book(file.ok().as_deref());
     }
 }
 

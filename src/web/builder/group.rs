@@ -37,9 +37,16 @@ impl Group {
             | name::N
             | name::MOVES
             | name::PGN
+            | name::SRC
+            | name::SOLUTION
             | name::GAME
             | name::AT => Self::Game,
-            name::ORIENTATION | name::COLOR | name::LEVEL | name::LINES => Self::Sides,
+            name::ORIENTATION
+            | name::COLOR
+            | name::LEVEL
+            | name::LINES
+            | name::MOVABLE
+            | name::ALLOWED => Self::Sides,
             _ => Self::Look,
         }
     }

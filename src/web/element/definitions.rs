@@ -67,13 +67,25 @@ pub mod name {
     pub const BOARD: &str = "board";
     pub const ANIMATION: &str = "animation";
     pub const LABEL: &str = "label";
+    pub const SRC: &str = "src";
+    pub const SOLUTION: &str = "solution";
+    pub const MOVABLE: &str = "movable";
+    pub const ALLOWED: &str = "allowed";
+    pub const ARROWS: &str = "arrows";
+    pub const CIRCLES: &str = "circles";
+    pub const MARKS: &str = "marks";
+    pub const AUTOPLAY: &str = "autoplay";
 }
 
 const COLORS: &[&str] = &["white", "black"];
+const MOVABLE: &[&str] = &["both", "white", "black", "none"];
 const AUTO: &[&str] = &["auto", "on", "off"];
 
 /// The longest duration of a move's animation, in milliseconds.
 pub const MAX_ANIMATION_MS: u32 = 2000;
+
+/// The longest time that a position is shown in a game that plays by itself, in milliseconds.
+pub const MAX_AUTOPLAY_MS: u32 = 60_000;
 
 /// The largest number of the engine's lines shown.
 pub const MAX_LINES: u32 = 5;
@@ -82,9 +94,11 @@ pub const MAX_LINES: u32 = 5;
 pub const ATTRIBUTES: &[Attribute] = &[
     Attribute {
         name: name::MODE,
-        kind: Kind::Choice(&["view", "free", "play", "analyse", "setup"]),
+        kind: Kind::Choice(&[
+            "view", "diagram", "free", "play", "analyse", "puzzle", "setup",
+        ]),
         default: "view",
-        doc: "What can be done: look at a diagram or step through a game (view), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), or place any pieces on any squares (setup).",
+        doc: "What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup).",
     },
     Attribute {
         name: name::VARIANT,
@@ -115,6 +129,18 @@ pub const ATTRIBUTES: &[Attribute] = &[
         kind: Kind::LongText,
         default: "",
         doc: "A game as PGN with comments and variations, instead of `fen`, `n` and `moves`; it can also stand in a child `<script type=\"application/x-chess-pgn\">`.",
+    },
+    Attribute {
+        name: name::SRC,
+        kind: Kind::Text,
+        default: "",
+        doc: "The address of a PGN file, instead of `pgn`; a file of another site can be read only if that site sends `Access-Control-Allow-Origin`. `sharp960:progress` tells how much of it is there.",
+    },
+    Attribute {
+        name: name::SOLUTION,
+        kind: Kind::LongText,
+        default: "",
+        doc: "In mode `puzzle` the moves to be found and the answers to them, from the position after `moves`, in SAN, UCI notation or as moves of a PGN, whose variations count as well; without it they are those of the `pgn`. Any move that wins the game at once counts too.",
     },
     Attribute {
         name: name::GAME,
@@ -175,6 +201,42 @@ pub const ATTRIBUTES: &[Attribute] = &[
         kind: Kind::Flag,
         default: "on",
         doc: "Whether it is shown where a piece that is picked up can go.",
+    },
+    Attribute {
+        name: name::MOVABLE,
+        kind: Kind::Choice(MOVABLE),
+        default: "both",
+        doc: "Whose pieces can be moved by hand, as far as the mode allows it; scripts can move them all the same.",
+    },
+    Attribute {
+        name: name::ALLOWED,
+        kind: Kind::Text,
+        default: "",
+        doc: "The only moves that can be made by hand: legal moves in SAN or UCI notation, and squares, which stand for every move of the piece there. Those that are not legal in the position shown are ignored.",
+    },
+    Attribute {
+        name: name::ARROWS,
+        kind: Kind::Text,
+        default: "",
+        doc: "Arrows, such as `e2e4 Rd7d5`: two squares, with G (green), R (red), Y (yellow) or B (blue) before them if wanted.",
+    },
+    Attribute {
+        name: name::CIRCLES,
+        kind: Kind::Text,
+        default: "",
+        doc: "Circles around squares, such as `e4 Yd5`, in the same colours.",
+    },
+    Attribute {
+        name: name::MARKS,
+        kind: Kind::Text,
+        default: "",
+        doc: "Coloured squares, such as `e4 Bd5`, in the same colours.",
+    },
+    Attribute {
+        name: name::AUTOPLAY,
+        kind: Kind::Number(0, MAX_AUTOPLAY_MS),
+        default: "0",
+        doc: "How long each position of a game is shown before the next one follows by itself, in milliseconds; 0 and for those who prefer reduced motion only after `play()` or a press of its button.",
     },
     Attribute {
         name: name::PREMOVES,
@@ -304,6 +366,18 @@ pub const PROPERTIES: &[Property] = &[
         kind: "Evaluation | null",
         writable: false,
         doc: "What the engine thinks of the position shown, from White’s side.",
+    },
+    Property {
+        name: "playing",
+        kind: "boolean",
+        writable: false,
+        doc: "Whether the moves of the game follow each other by themselves now.",
+    },
+    Property {
+        name: "solved",
+        kind: "boolean",
+        writable: false,
+        doc: "Whether the puzzle is solved.",
     },
     Property {
         name: "errors",
@@ -474,6 +548,30 @@ pub const METHODS: &[Method] = &[
         doc: "Gives up: the person’s side against the engine, else the side to move.",
     },
     Method {
+        name: "hint",
+        parameters: "",
+        returns: "{ uci: string; san: string } | null",
+        doc: "In a puzzle, circles the piece to be moved, and asked again draws the move; returns that move.",
+    },
+    Method {
+        name: "draw",
+        parameters: "shapes?: { arrows?: string; circles?: string; marks?: string }",
+        returns: "void",
+        doc: "Draws these arrows, circles and coloured squares in place of those that are there: it sets the attributes of these names, and takes away those that are left out.",
+    },
+    Method {
+        name: "play",
+        parameters: "",
+        returns: "void",
+        doc: "Lets the moves of the game follow each other by themselves, at the pace of `autoplay`, from the start if the last position is shown.",
+    },
+    Method {
+        name: "pause",
+        parameters: "",
+        returns: "void",
+        doc: "Ends that.",
+    },
+    Method {
         name: "toSvg",
         parameters: "",
         returns: "string",
@@ -531,6 +629,24 @@ pub const EVENTS: &[Event] = &[
         cancelable: false,
         detail: "Outcome",
         doc: "The game has ended on the board.",
+    },
+    Event {
+        name: "sharp960:try",
+        cancelable: false,
+        detail: "TryDetail",
+        doc: "A move has been tried in a puzzle. A wrong one is taken back a moment later.",
+    },
+    Event {
+        name: "sharp960:solved",
+        cancelable: false,
+        detail: "SolvedDetail",
+        doc: "The puzzle is solved.",
+    },
+    Event {
+        name: "sharp960:progress",
+        cancelable: false,
+        detail: "ProgressDetail",
+        doc: "Another part of the file at `src` has been received.",
     },
     Event {
         name: "sharp960:error",

@@ -75,6 +75,28 @@ pub struct ChangeDetail {
     pub san: Option<String>,
 }
 
+/// A move that was tried in a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TryDetail {
+    /// The move in UCI notation.
+    pub uci: String,
+    /// The move in SAN.
+    pub san: String,
+    /// Whether the solution has it.
+    pub correct: bool,
+    /// The number of wrong moves tried, this one included.
+    pub wrong: u32,
+}
+
+/// A puzzle has been solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct SolvedDetail {
+    /// The number of wrong moves tried.
+    pub wrong: u32,
+    /// The number of hints given.
+    pub hints: u32,
+}
+
 /// The outcome of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OutcomeDetail {

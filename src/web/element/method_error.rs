@@ -25,6 +25,10 @@ pub enum MethodError {
     San(SanError),
     /// A listener of the event `sharp960:move` has cancelled the move.
     Cancelled,
+    /// The page does not allow the move by hand.
+    NotAllowed,
+    /// No move is to be found: there is no puzzle, or it is solved or about to move by itself.
+    NoPuzzle,
     /// There is no claim of that name.
     UnknownClaim,
     /// The claim is not available in this position.
@@ -52,6 +56,8 @@ impl MethodError {
             Self::NoSuchPly(halfmoves) => said::no_such_ply(*halfmoves),
             Self::San(error) => errors::san(error),
             Self::Cancelled => said::CANCELLED.to_string(),
+            Self::NotAllowed => said::NOT_ALLOWED.to_string(),
+            Self::NoPuzzle => said::NO_PUZZLE.to_string(),
             Self::UnknownClaim => said::unknown_claim(&Claim::ALL.map(events::claim)),
             Self::NoClaim(claim) => said::no_claim(*claim),
             Self::NobodyPlays => said::NOBODY_PLAYS.to_string(),

@@ -2,7 +2,8 @@
 //! board), and the labels that only the element has.
 
 use super::variants::name;
-use super::{errors, names, sentence};
+use super::{errors, names, quoted, sentence};
+use crate::board::Color;
 use crate::notation::pgn::PgnError;
 use crate::rules::{Claim, PositionError, Variant};
 use crate::web::language::{Text, tr};
@@ -13,6 +14,80 @@ pub const BOARD: Text = tr!("Board");
 pub const PROMOTE: Text = tr!("Promote");
 /// The button that deletes the current move and all that follow.
 pub const DELETE: Text = tr!("Delete");
+/// The button that lets the moves of a game follow each other by themselves.
+pub const PLAY: Text = tr!("Play");
+/// The button that ends that.
+pub const PAUSE: Text = tr!("Pause");
+/// The button that copies the PGN of the game.
+pub const COPY: Text = tr!("Copy PGN");
+/// The button that saves the PGN of the game as a file.
+pub const DOWNLOAD: Text = tr!("Download");
+/// The PGN has been copied.
+pub const COPIED: Text = tr!("The game is on the clipboard.");
+/// The PGN could not be copied.
+pub const NOT_COPIED: Text = tr!("The browser does not allow copying here.");
+/// The PGN could not be saved.
+pub const NOT_SAVED: Text = tr!("The browser does not allow saving files here.");
+/// The name of the file with the PGN of the game.
+pub const FILE_NAME: &str = "game.pgn";
+/// The list of the games of a PGN.
+pub const GAMES: Text = tr!("Games");
+/// The field in which the games of a PGN are searched.
+pub const SEARCH_GAMES: Text = tr!("Search the games");
+/// The graph of the evaluations of a game.
+pub const GRAPH: Text = tr!("Evaluations of the game");
+/// The diagrams of a printed game.
+pub const DIAGRAMS: Text = tr!("Diagrams");
+
+/// The number of games found, of which the first `most` are listed.
+pub fn games_found(count: usize, most: usize) -> String {
+    match count {
+        0 => tr!("No game").to_string(),
+        count if count > most => tr!(
+            "{n} game, of which these are the first {most}"
+                | "{n} games, of which these are the first {most}" % count,
+            most
+        ),
+        count => tr!("{n} game" | "{n} games" % count),
+    }
+}
+
+/// The value of the graph after a number of half-moves (plies), with the score there if it is known.
+pub fn graph_value(ply: usize, score: Option<&str>) -> String {
+    let number = ply.div_ceil(2);
+    match (ply, score) {
+        (0, _) => tr!("Start position").to_string(),
+        (_, Some(score)) => tr!("Move {number}: {score}", number, score),
+        (_, None) => tr!("Move {number}", number),
+    }
+}
+
+/// The caption of a diagram in a printed game, by the move before it.
+pub fn after_move(san: &str) -> String {
+    tr!("After {san}", san)
+}
+
+/// The group of buttons of a puzzle.
+pub const PUZZLE: Text = tr!("Puzzle");
+/// The button that gives a hint in a puzzle.
+pub const HINT: Text = tr!("Hint");
+/// The button that begins a puzzle once more.
+pub const START_AGAIN: Text = tr!("Start again");
+/// A wrong move was tried in a puzzle.
+pub const WRONG: Text = tr!("That’s not it. Try another move.");
+/// A right move was found in a puzzle, and more are to be found.
+pub const RIGHT: Text = tr!("Right! What’s next?");
+/// A puzzle is solved.
+pub const SOLVED: Text = tr!("Solved!");
+
+/// The task of a puzzle, by the side that is to move.
+pub const fn find_move(color: Color) -> Text {
+    match color {
+        Color::White => tr!("White to move. What is the best move?"),
+        Color::Black => tr!("Black to move. What is the best move?"),
+    }
+}
+
 /// The group of buttons that ask for confirmation to resign.
 pub const RESIGN_QUESTION: Text = tr!("Resign?");
 
@@ -29,6 +104,11 @@ pub fn board_to_move_on(variant: Variant) -> String {
 /// The name of a board on which a visitor plays against the engine.
 pub fn board_to_play_on(variant: Variant) -> String {
     tr!("{variant} against the computer", variant = name(variant))
+}
+
+/// The name of a board with a puzzle.
+pub fn board_with_puzzle(variant: Variant) -> String {
+    tr!("{variant} puzzle", variant = name(variant))
 }
 
 /// The name of a board on which a game is analysed.
@@ -85,6 +165,58 @@ pub fn no_such_ply(halfmoves: usize) -> String {
 /// A listener has cancelled the move.
 pub const CANCELLED: Text = tr!("A listener to sharp960:move has cancelled the move.");
 
+/// The move is not among those that the page allows.
+pub const NOT_ALLOWED: Text = tr!("This move is not allowed here.");
+
+/// There is no puzzle, or it waits for no move.
+pub const NO_PUZZLE: Text = tr!("No move is to be found here.");
+
+/// Why the file at an address could not be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SourceFailure {
+    /// The text is not an address.
+    Address,
+    /// The site answered with this status instead of the file.
+    Status(u16),
+    /// Nothing came from this site.
+    SameSite,
+    /// Nothing came from another site, which may not allow it.
+    OtherSite,
+    /// The file has more than so many megabytes.
+    TooLong(usize),
+}
+
+/// The file at an address could not be read.
+pub fn no_source(address: &str, failure: SourceFailure) -> String {
+    match failure {
+        SourceFailure::Address => {
+            tr!("src: {text} is not an address.", text = quoted(address))
+        }
+        SourceFailure::Status(404) => tr!("src: there is no file at {address}.", address),
+        SourceFailure::Status(status) => tr!(
+            "src: {address} could not be read: its site answered with the status {status}.",
+            address,
+            status
+        ),
+        SourceFailure::SameSite => tr!(
+            "src: {address} could not be fetched. Is there a network?",
+            address
+        ),
+        SourceFailure::OtherSite => tr!(
+            "src: {address} could not be fetched. Either there is no network, or its site does \
+             not let other sites read it (its answer needs the header \
+             Access-Control-Allow-Origin), or this page’s content security policy does not \
+             (connect-src).",
+            address
+        ),
+        SourceFailure::TooLong(megabytes) => tr!(
+            "src: {address} has more than {megabytes} megabytes.",
+            address,
+            megabytes
+        ),
+    }
+}
+
 /// Nobody can resign in this mode.
 pub const NOBODY_PLAYS: Text = tr!("Nobody plays here: the mode is neither free nor play.");
 
@@ -138,6 +270,29 @@ pub fn no_number(attribute: &str, text: &str, min: u32, max: u32) -> String {
 pub fn bad_pgn(error: &PgnError) -> String {
     sentence(tr!("pgn, {problem}", problem = errors::of_pgn(error)))
 }
+
+/// A shape that should name so many squares cannot be read.
+pub fn bad_shape(attribute: &str, text: &str, squares: usize) -> String {
+    let example = if squares == 2 {
+        "e2e4 or Re2e4"
+    } else {
+        "e4 or Re4"
+    };
+    tr!(
+        "{attribute}: ‘{text}’ cannot be drawn. Write it as in {example}.",
+        attribute,
+        text,
+        example
+    )
+}
+
+/// The solution of a puzzle has an error.
+pub fn bad_solution(error: &PgnError) -> String {
+    sentence(format!("solution, {}", errors::of_pgn(error)))
+}
+
+/// A puzzle has no solution.
+pub const NO_SOLUTION: Text = tr!("A puzzle needs a solution, or a pgn with its moves.");
 
 /// The PGN has no game.
 pub fn no_game() -> String {

@@ -13,6 +13,8 @@ pub struct OpeningBook {
     /// Whether ours has been asked for, or is not wanted any more.
     asked: bool,
     wanted: bool,
+    /// Whether it has been asked for and is neither there nor known to be missing.
+    awaited: bool,
 }
 
 impl OpeningBook {
@@ -21,11 +23,17 @@ impl OpeningBook {
         std::mem::take(&mut self.wanted)
     }
 
+    /// Whether our book is on its way, so that a move had better wait for it.
+    pub const fn is_awaited(&self) -> bool {
+        self.awaited
+    }
+
     /// Takes our book, unless the visitor has chosen another meanwhile. A file that is no book is
-    /// ignored: the engine then searches its moves.
-    pub fn receive(&mut self, file: &[u8]) {
+    /// ignored, as is none: the engine then searches its moves.
+    pub fn receive(&mut self, file: Option<&[u8]>) {
+        self.awaited = false;
         if self.book.is_none() {
-            self.book = Book::read(file).ok();
+            self.book = file.and_then(|file| Book::read(file).ok());
         }
     }
 
@@ -33,15 +41,14 @@ impl OpeningBook {
     pub fn replace(&mut self, file: &[u8]) {
         if let Ok(book) = Book::read(file) {
             self.book = Some(book);
-            self.asked = true;
+            (self.asked, self.awaited) = (true, false);
         }
     }
 
     /// A move is to be found for a game: asks for our book if it may have one.
     pub fn prepare(&mut self, game: &GameHistory) {
         if !self.asked && is_start_of_chess(game) && game.moves().len() < OPENING {
-            self.asked = true;
-            self.wanted = true;
+            (self.asked, self.wanted, self.awaited) = (true, true, true);
         }
     }
 
@@ -59,4 +66,27 @@ const OPENING: usize = 16;
 fn is_start_of_chess(game: &GameHistory) -> bool {
     let start = game.start();
     start.is_orthodox() && polyglot::key(start) == polyglot::key(&Variant::Chess.start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::san;
+
+    #[test]
+    fn the_site_s_book_has_several_ways_to_begin() {
+        let file = include_bytes!("../../../static/book.bin");
+        let book = Book::read(file).expect("a book");
+        let start = Variant::Chess.start();
+        let mut position = start.clone();
+        assert!(book.moves(&position).len() >= 3, "White’s first moves");
+        for text in ["e4", "e5", "Nf3"] {
+            let m = san::parse(&position, text).expect("a move");
+            let known = book.moves(&position);
+            assert!(known.iter().any(|found| found.m == m), "{text}");
+            position.play(m);
+        }
+        let nonsense = san::parse(&start, "f3").expect("a move");
+        assert!(!book.moves(&start).iter().any(|found| found.m == nonsense));
+    }
 }

@@ -37,6 +37,20 @@ for (const name of ["sharp960", "chessboard-element", "gchessboard", "cm-chessbo
   );
   await cp(here("boards.css"), join(place, "boards.css"));
   await cp(here("positions.js"), join(place, "positions.js"));
+  if (name === "sharp960") await analysisPage();
   const [from, to] = ASSETS[name] ?? [];
   if (from) await cp(here(from), join(place, to));
+}
+
+/** A page with thirty boards that analyse. */
+async function analysisPage() {
+  const place = join(folder, "analysis");
+  await mkdir(place, { recursive: true });
+  const board = '<sharp960-board mode="analyse" moves="e4 e5 Nf3 Nc6"></sharp960-board>';
+  await writeFile(
+    join(place, "index.html"),
+    `<!doctype html><meta charset="utf-8"><title>analysis</title><link rel="icon" href="data:,">
+    ${board.repeat(30)}<script type="module" src="page.js"></script>`,
+  );
+  await writeFile(join(place, "page.js"), 'await import(new URL("embed.js", document.baseURI));');
 }

@@ -1,6 +1,10 @@
 import { POSITIONS, elements } from "./positions.js";
 
-elements("sharp960-board").forEach((board, index) => board.setAttribute("fen", POSITIONS[index]));
+elements("sharp960-board").forEach((board, index) => {
+  // As those of the other libraries, these boards know no rules.
+  board.setAttribute("mode", "diagram");
+  board.setAttribute("fen", POSITIONS[index]);
+});
 await import(new URL("embed.js", document.baseURI));
 
 window.menDrawn = () =>

@@ -12,13 +12,16 @@ use crate::project::Project;
 use crate::report::{Failure, Outcome};
 
 /// The files that the build makes, in the site's folder.
-const BUILT: [&str; 6] = [
+const BUILT: [&str; 9] = [
+    "board.css",
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine_worker.js",
     "engine_worker_bg.wasm",
     "engine_worker_simd.js",
     "engine_worker_simd_bg.wasm",
+    "pieces.svg",
+    "tokens.css",
 ];
 
 /// The files in the folder `static`, next to the modules that fetch something.

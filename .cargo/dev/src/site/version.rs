@@ -14,7 +14,12 @@ use crate::project;
 use crate::report::{Failure, Outcome};
 
 /// The modules written by hand that fetch other files by their names, and are of use on other sites.
-pub const MODULES: [&str; 3] = ["embed.js", "engine.js", "engine_worker_loader.js"];
+pub const MODULES: [&str; 4] = [
+    "embed.js",
+    "embed-diagram.js",
+    "engine.js",
+    "engine_worker_loader.js",
+];
 
 /// The one that the build makes of another of them.
 const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
@@ -23,13 +28,15 @@ const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 const START: [&str; 2] = ["looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 25] = [
+const FETCHED: [&str; 29] = [
     "analysis.css",
     "bench.css",
+    "board.css",
     "builder.css",
     "cs.txt",
     "de.txt",
     "editor.css",
+    "embed-diagram.js",
     "embed_core.js",
     "embed_core_bg.wasm",
     "engine.js",
@@ -45,10 +52,12 @@ const FETCHED: [&str; 25] = [
     "offline.js",
     "other_pages.js",
     "other_pages_bg.wasm",
+    "pieces.svg",
     "review.css",
     "settings.css",
     "sounds.js",
     "starts.css",
+    "tokens.css",
 ];
 
 /// Writes the version into the modules of a site that was just built.

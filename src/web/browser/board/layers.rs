@@ -121,9 +121,9 @@ fn fog(squares: Bitboard, orientation: Color) -> Html {
     }
 }
 
-/// The marks of the last move, the check, the picked-up piece with its drop target, and the pieces
+/// The marks of the last move, the squares that the page colours, the check, the picked-up piece with its drop target, and the pieces
 /// that must capture.
-pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
+pub(super) fn marks(input: &Input, last_move: Option<Move>, colored: &[Shape]) -> Html {
     let board = input.board();
     let orientation = input.orientation();
     let selected = match input.origin() {
@@ -142,6 +142,9 @@ pub(super) fn marks(input: &Input, last_move: Option<Move>) -> Html {
     html! {
         <g class="marks">
             { for last.into_iter().map(|square| mark("mark last", square, 0, orientation)) }
+            { for colored.iter().map(|shape| html! {
+                <g class={class_of(shape.color)}>{ mark("mark colored", shape.from, 5, orientation) }</g>
+            }) }
             { for premoves.into_iter().map(|square| mark("mark premove", square, 4, orientation)) }
             { for forced.map(|square| brackets(square, orientation)) }
             { for checks.map(|square| mark("mark check", square, 4, orientation)) }

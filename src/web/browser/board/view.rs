@@ -13,6 +13,7 @@ use crate::web::board::state::{BoardState, Movable};
 use crate::web::board::{InputOptions, Sound};
 use crate::web::browser::sound;
 use crate::web::words::board as words;
+use std::rc::Rc;
 use web_sys::{Element, MediaQueryList, SvgElement};
 use yew::prelude::*;
 
@@ -42,6 +43,12 @@ pub struct BoardProps {
     /// Arrows and circles that belong to the position, drawn beneath those of the viewer.
     #[prop_or_default]
     pub shapes: Vec<Shape>,
+    /// Squares that are coloured, each as a circle.
+    #[prop_or_default]
+    pub marks: Vec<Shape>,
+    /// The only moves that can be made, without the squares of the duck; `None` if all can.
+    #[prop_or_default]
+    pub allowed: Option<Rc<[Move]>>,
     /// Whether the coordinates of files and ranks are shown.
     #[prop_or(true)]
     pub coordinates: bool,
@@ -91,6 +98,7 @@ fn board_state(props: &BoardProps) -> BoardState {
     BoardState::new(props.arrangement.clone(), props.movable)
         .with_hidden(props.hidden)
         .with_options(props.options)
+        .with_allowed(props.allowed.as_deref())
 }
 
 /// The message of a [`Board`] to itself.
@@ -152,7 +160,8 @@ impl Component for Board {
         let state_changed = rearranged
             || new.movable != old.movable
             || new.hidden != old.hidden
-            || new.options != old.options;
+            || new.options != old.options
+            || new.allowed != old.allowed;
         let state = state_changed.then(|| board_state(new));
         if rearranged {
             let (before, after) = (old.arrangement.position(), new.arrangement.position());
@@ -173,6 +182,7 @@ impl Component for Board {
             || turned
             || new.last_move != old.last_move
             || new.shapes != old.shapes
+            || new.marks != old.marks
             || new.pen != old.pen
             || new.coordinates != old.coordinates
             || new.show_targets != old.show_targets
@@ -196,7 +206,7 @@ impl Component for Board {
                 <svg ref={self.svg.clone()} {class} viewBox="0 0 800 800" role="group" aria-label={words::BOARD}>
                     <BoardLayer layer={Layer::Checkerboard} />
                     <BoardLayer layer={Layer::Fog { squares: props.hidden, orientation }} />
-                    { layers::marks(&input, props.last_move) }
+                    { layers::marks(&input, props.last_move, &props.marks) }
                     if props.coordinates {
                         <BoardLayer layer={Layer::Coordinates { orientation, hidden: props.hidden }} />
                     }

@@ -1,4 +1,4 @@
-use super::clipboard::copy_and_tell;
+use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::widgets::button::Button;
 use crate::web::language::Text;
 use crate::web::words::share as words;

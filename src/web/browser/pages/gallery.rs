@@ -1,6 +1,6 @@
 use super::dialog::Choices;
 use crate::rules::Variant;
-use crate::web::browser::pages::picture::picture;
+use crate::web::browser::widgets::picture::picture;
 use crate::web::words::new_game as words;
 use crate::web::words::variants::{Description, Group, Kind, find, name};
 use web_sys::HtmlInputElement;

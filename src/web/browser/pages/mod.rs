@@ -15,15 +15,12 @@
 //! | `settings_dialog` | the visitor's settings |
 //! | `new_version` | the button in the bar that tells of a new version of the site |
 //! | `dialog` | the dialog that the others are drawn in |
-//! | `picture` | a position as a small picture |
 //! | [`pictures`] | files with a picture of the board |
 //! | `code_field` | code with a button that copies it |
-//! | `clipboard` | copying texts and downloading files |
 
 pub mod analysis;
 mod app;
 pub mod builder;
-mod clipboard;
 mod code_field;
 mod dialog;
 pub mod editor;
@@ -32,7 +29,6 @@ pub mod library;
 pub mod loader;
 mod new_version;
 pub mod other_pages;
-mod picture;
 pub mod pictures;
 pub mod play;
 mod settings_dialog;

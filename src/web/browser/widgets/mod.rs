@@ -13,6 +13,7 @@
 //! | [`chooser`] | a chooser among the games of a PGN |
 //! | [`notice`] | notices and proposals to be answered |
 //! | [`explorer`] | the moves played from a position in the visitor's games |
+//! | [`picture`] | a position as a small picture |
 //! | [`panel`] | the buttons and the status beside the board |
 //! | [`curtain`] | covers the board in fog of war while the device is passed on |
 //! | [`tablebase`] | the exact result of an ending |
@@ -31,5 +32,6 @@ pub mod game_text;
 pub mod move_list;
 pub mod notice;
 pub mod panel;
+pub mod picture;
 pub mod tablebase;
 pub mod typed_move;

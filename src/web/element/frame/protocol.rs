@@ -112,6 +112,12 @@ pub enum Command {
     Claim(String),
     /// Resigns.
     Resign,
+    /// Shows a hint in a puzzle.
+    Hint,
+    /// Lets the moves of the game follow each other by themselves.
+    Play,
+    /// Stops that.
+    Pause,
 }
 
 impl Command {
@@ -157,6 +163,15 @@ impl Command {
             "`kind`: claims for the side to move; the result is the outcome.",
         ),
         ("resign", "Gives up; the result is the outcome."),
+        (
+            "hint",
+            "Shows a hint in a puzzle; the result is the move to be found, `{ uci, san }`.",
+        ),
+        (
+            "play",
+            "Lets the moves of the game follow each other by themselves.",
+        ),
+        ("pause", "Ends that."),
     ];
 }
 
@@ -280,6 +295,9 @@ fn read_command(message: &impl Message) -> Result<Command, Problem> {
         },
         "claim" => Command::Claim(needed("kind", word("kind")?)?),
         "resign" => Command::Resign,
+        "hint" => Command::Hint,
+        "play" => Command::Play,
+        "pause" => Command::Pause,
         other => return Err(Problem::UnknownType(shortened(other))),
     })
 }
@@ -357,6 +375,18 @@ pub const ANSWERS: &[(&str, &str)] = &[
     (
         "error",
         "The detail of `sharp960:error`: something could not be read or loaded.",
+    ),
+    (
+        "try",
+        "The detail of `sharp960:try`: a move has been tried in a puzzle.",
+    ),
+    (
+        "solved",
+        "The detail of `sharp960:solved`: the puzzle is solved.",
+    ),
+    (
+        "progress",
+        "The detail of `sharp960:progress`: another part of the file at `src` is there.",
     ),
     ("evaluation", "The detail of `sharp960:evaluation`."),
     (

@@ -51,6 +51,17 @@ pub enum OptionProblem {
     Game(LinkProblem),
     /// The PGN has an error.
     Pgn(PgnError),
+    /// A shape cannot be read.
+    Shape {
+        /// The text.
+        text: String,
+        /// The number of squares that it should name.
+        squares: usize,
+    },
+    /// The solution of a puzzle has an error.
+    Solution(PgnError),
+    /// A puzzle has no solution.
+    NoSolution,
     /// The PGN has no game.
     NoGame,
     /// The PGN has more than [`MAX_PGN_BYTES`] bytes.
@@ -85,6 +96,9 @@ impl OptionError {
             }
             OptionProblem::Game(problem) => words::errors::link(problem),
             OptionProblem::Pgn(error) => said::bad_pgn(error),
+            OptionProblem::Shape { text, squares } => said::bad_shape(attribute, text, *squares),
+            OptionProblem::Solution(error) => said::bad_solution(error),
+            OptionProblem::NoSolution => said::NO_SOLUTION.to_string(),
             OptionProblem::NoGame => said::no_game(),
             OptionProblem::LongPgn => said::long_pgn(MAX_PGN_BYTES / 1_000_000),
             OptionProblem::ManyGames => said::many_games(MAX_GAMES),

@@ -1,5 +1,6 @@
 use crate::board::Color;
-use crate::web::board::Premoves;
+use crate::game::Shape;
+use crate::web::board::{Movable, Premoves};
 
 /// Whether an optional part of the board is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +42,17 @@ pub struct Look {
     pub targets: bool,
     /// Whether moves can be made before the engine has answered.
     pub premoves: Premoves,
+    /// The sides whose pieces can be moved by hand, if the mode allows it.
+    pub movable: Movable,
+    /// The moves and squares to which moving by hand is restricted, as written; empty if it is not.
+    pub allowed: Vec<String>,
+    /// The arrows and circles of the page.
+    pub shapes: Vec<Shape>,
+    /// The coloured squares of the page, as circles.
+    pub marks: Vec<Shape>,
+    /// The time that each position is shown if the game plays by itself, in milliseconds; 0 if it
+    /// does not.
+    pub autoplay_ms: u32,
     /// The key of the theme.
     pub theme: &'static str,
     /// The key of the squares' colours.

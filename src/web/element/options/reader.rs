@@ -4,11 +4,12 @@ use super::games::{Games, MAX_GAMES, MAX_PGN_BYTES};
 use super::look::{Look, Shown};
 use super::setup::{Mode, Setup, Source};
 use crate::board::Color;
+use crate::game::Shape;
 use crate::notation::fen;
 use crate::notation::link::{Link, LinkParts, LinkProblem};
 use crate::notation::pgn::{self, WithoutStart};
-use crate::rules::Variant;
-use crate::web::board::{Arrangement, Premoves};
+use crate::rules::{Position, Variant};
+use crate::web::board::{Arrangement, Movable, Premoves};
 use crate::web::element::definitions::{self, Kind, MAX_LINES, name};
 use crate::web::game::Level;
 use std::borrow::Cow;
@@ -33,6 +34,15 @@ impl Look {
             coordinates: reader.word(name::COORDINATES) == "on",
             targets: reader.word(name::TARGETS) == "on",
             premoves: premoves(reader.word(name::PREMOVES)),
+            movable: movable(reader.word(name::MOVABLE)),
+            allowed: reader.allowed(),
+            shapes: {
+                let mut shapes = reader.shapes(name::ARROWS, 2);
+                shapes.extend(reader.shapes(name::CIRCLES, 1));
+                shapes
+            },
+            marks: reader.shapes(name::MARKS, 1),
+            autoplay_ms: reader.number(name::AUTOPLAY).unwrap_or_default(),
             theme: reader.word(name::THEME),
             board: reader.word(name::BOARD),
             animation_ms: reader.number(name::ANIMATION).unwrap_or_default(),
@@ -51,6 +61,7 @@ impl Setup {
             "play" => Mode::Play,
             "analyse" => Mode::Analyse,
             "setup" => Mode::Setup,
+            "puzzle" => Mode::Puzzle,
             _ => Mode::View,
         };
         let color = color(reader.word(name::COLOR));
@@ -59,6 +70,10 @@ impl Setup {
         if let Source::Pgn(games) = &source {
             reader.diagram = games.diagram().cloned();
         }
+        let solution = match (mode, &reader.diagram) {
+            (Mode::Puzzle, None) => Some(reader.solution(&source)),
+            _ => None,
+        };
         let at = reader.number(name::AT).map(|at| at as usize);
         let at = reader.halfmove(at, source.halfmoves());
         let setup = Self {
@@ -70,6 +85,7 @@ impl Setup {
             color,
             level: level.unwrap_or_default(),
             source,
+            solution,
             diagram: reader.diagram,
             at,
             any_start: fen_of(attributes).is_none()
@@ -143,6 +159,58 @@ impl<'a> Reader<'a> {
             self.note(name, OptionProblem::Number { text, min, max });
         }
         number.or(default)
+    }
+
+    /// The moves and squares of [`name::ALLOWED`].
+    fn allowed(&self) -> Vec<String> {
+        let text = self.attributes.get(name::ALLOWED).unwrap_or_default();
+        words(text).take(MAX_LISTED).map(str::to_owned).collect()
+    }
+
+    /// The shapes in an attribute, each of one square or two. Those that cannot be read are left
+    /// out, and the first of them is reported.
+    fn shapes(&mut self, name: &'static str, squares: usize) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        let mut bad = None;
+        let text = self.attributes.get(name).unwrap_or_default();
+        for text in words(text).take(MAX_LISTED) {
+            match shape(text, squares) {
+                Some(shape) => shapes.push(shape),
+                None => bad = bad.or(Some(short(text))),
+            }
+        }
+        if let Some(text) = bad {
+            self.note(name, OptionProblem::Shape { text, squares });
+        }
+        shapes
+    }
+
+    /// The moves to be found from the last position of the source, or in a PGN from its start; none
+    /// if they cannot be read.
+    fn solution(&mut self, source: &Source) -> Rc<pgn::Game> {
+        let Some(text) = self.attributes.get(name::SOLUTION) else {
+            if let Source::Pgn(games) = source {
+                return games.chosen().clone();
+            }
+            self.note(name::SOLUTION, OptionProblem::NoSolution);
+            return source.game();
+        };
+        let start = match source {
+            Source::Pgn(games) => games.chosen().start.clone(),
+            Source::Moves(link) => {
+                let start = link.start_position();
+                link.moves
+                    .iter()
+                    .fold(start, |position, &m| position.after(m))
+            }
+        };
+        match read_solution(&start, text) {
+            Ok(game) => Rc::new(game),
+            Err(problem) => {
+                self.note(name::SOLUTION, problem);
+                Rc::new(pgn::Game::with_moves(start, []))
+            }
+        }
     }
 
     fn source(&mut self, mode: Mode) -> Source {
@@ -260,6 +328,39 @@ pub(in crate::web::element) fn whole_fen(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// The largest number of arrows, of circles or of allowed moves.
+const MAX_LISTED: usize = 200;
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(|c: char| c == ',' || c.is_whitespace());
+    parts.filter(|part| !part.is_empty())
+}
+
+/// A shape of one square or two, green unless the letter of a colour comes first.
+fn shape(text: &str, squares: usize) -> Option<Shape> {
+    let with_color = match text.as_bytes().first()? {
+        b'G' | b'R' | b'Y' | b'B' => text.to_owned(),
+        _ => format!("G{text}"),
+    };
+    let shape = pgn::parse_shape(&with_color).ok()?;
+    (with_color.len() == 1 + 2 * squares).then_some(shape)
+}
+
+/// The moves of a solution from a position.
+fn read_solution(start: &Position, text: &str) -> Result<pgn::Game, OptionProblem> {
+    if text.len() > MAX_PGN_BYTES {
+        return Err(OptionProblem::LongPgn);
+    }
+    let tags = pgn::Game::with_moves(start.clone(), []).to_string();
+    let tags = tags.trim_end().trim_end_matches('*');
+    let moves = words(text).collect::<Vec<_>>().join(" ");
+    let read = pgn::Reader::new(format!("{tags}{moves}\n").as_bytes()).next();
+    match read.transpose().map_err(OptionProblem::Solution)? {
+        Some(game) if game.tree.main_line().next().is_some() => Ok(game),
+        _ => Err(OptionProblem::NoSolution),
+    }
+}
+
 const FLAG: &[&str] = &["on", "off"];
 
 /// A game of which only the tags can be shown, with what is drawn in its place: the position of its
@@ -286,6 +387,15 @@ fn short(text: &str) -> String {
 
 fn color(word: &str) -> Color {
     Color::from_white(word != "black")
+}
+
+fn movable(word: &str) -> Movable {
+    match word {
+        "white" => Movable::Only(Color::White),
+        "black" => Movable::Only(Color::Black),
+        "none" => Movable::None,
+        _ => Movable::Both,
+    }
 }
 
 fn premoves(word: &str) -> Premoves {

@@ -21,6 +21,8 @@ pub enum Mode {
     Analyse,
     /// Place any pieces on any squares.
     Setup,
+    /// Find the moves of a solution.
+    Puzzle,
 }
 
 impl Mode {
@@ -53,6 +55,8 @@ pub struct Setup {
     pub level: Level,
     /// The game, or the games of a PGN.
     pub source: Source,
+    /// The moves to be found in [`Mode::Puzzle`], with the position in which they begin.
+    pub solution: Option<Rc<pgn::Game>>,
     /// The diagram to draw in place of the game if `fen` is not a legal position. The mode is then
     /// [`Mode::View`] or [`Mode::Setup`], whatever the attribute says.
     pub diagram: Option<Arrangement>,
@@ -103,6 +107,7 @@ pub const SETUP: &[&str] = &[
     name::N,
     name::MOVES,
     name::PGN,
+    name::SOLUTION,
     name::GAME,
     name::AT,
 ];
@@ -115,4 +120,5 @@ pub const GAME: &[&str] = &[
     name::MOVES,
     name::PGN,
     name::GAME,
+    name::SOLUTION,
 ];

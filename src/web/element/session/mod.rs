@@ -2,15 +2,21 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `evaluations` | the evaluations that a PGN has of its game |
+//! | `puzzle` | [`Puzzle`]: the moves to be found, and how many of them have been |
 //! | `model` | [`Model`]: a game or an analysis |
 //! | `shown` | the position and the values that the element shows |
 
+mod evaluations;
 mod model;
+mod puzzle;
 mod shown;
 #[cfg(test)]
 mod tests;
 
+pub use evaluations::GraphPoint;
 pub use model::Model;
+pub use puzzle::{Puzzle, Stage};
 
 use super::MethodError;
 use super::definitions::name;
@@ -41,6 +47,7 @@ pub struct Session {
     editor: Option<Editor>,
     /// Whether a form keeps the visitor from setting anything up.
     disabled: bool,
+    puzzle: Option<Puzzle>,
     errors: Vec<OptionError>,
 }
 
@@ -55,6 +62,7 @@ impl Session {
             model: Model::new(&setup),
             editor: None,
             disabled: false,
+            puzzle: Puzzle::new(&setup),
             look,
             setup,
             errors,
@@ -125,7 +133,7 @@ impl Session {
         let (look, mut errors) = Look::read(attributes);
         errors.retain(|error| set.contains(&error.attribute));
         let touched = |names: &[&str]| set.iter().any(|name| names.contains(name));
-        let (game, players) = (touched(GAME), touched(PLAYERS));
+        let (mut game, players) = (touched(GAME), touched(PLAYERS));
         self.look = look;
         let leaving = !game && self.editor.is_some();
         if game || players || touched(&[name::LEVEL, name::AT]) {
@@ -134,6 +142,8 @@ impl Session {
             // What has been set up counts then, in place of the attribute.
             let counts = |error: &OptionError| !leaving || error.attribute != name::FEN;
             errors.extend(more.into_iter().filter(told).filter(counts));
+            // A puzzle is a game of its own.
+            game |= (setup.mode == Mode::Puzzle) != (self.setup.mode == Mode::Puzzle);
             self.setup = setup;
         }
         if game {
@@ -194,6 +204,7 @@ impl Session {
 
     fn begin(&mut self) {
         self.replace(Model::new(&self.setup));
+        self.puzzle = Puzzle::new(&self.setup);
         self.set_orientation();
         self.set_engine_lines();
     }
@@ -308,6 +319,7 @@ impl Session {
 
     fn set_orientation(&mut self) {
         let below = model::players(&self.setup).below();
+        let below = self.puzzle.as_ref().map_or(below, Puzzle::solver);
         let color = self.look.orientation.unwrap_or(below);
         match &mut self.model {
             Model::Game(game) => game.set_orientation(color),
@@ -362,6 +374,18 @@ impl Session {
         Ok(san::parse(self.position(), text.trim())?)
     }
 
+    /// Parses a move that the visitor has typed.
+    ///
+    /// # Errors
+    /// The reason why it cannot be made by hand.
+    pub fn read_typed_move(&self, text: &str) -> Result<Move, MethodError> {
+        let m = self.read_move(text)?;
+        match self.allowed() {
+            Some(allowed) if !allowed.contains(&m.without_duck()) => Err(MethodError::NotAllowed),
+            _ => Ok(m),
+        }
+    }
+
     /// Makes a move for the side to move. Returns `None` if it is not possible.
     pub fn make(&mut self, m: Move) -> Option<MadeMove> {
         let before = self.position().clone();
@@ -383,6 +407,8 @@ impl Session {
             return editor.undo().is_some();
         }
         match &mut self.model {
+            // The moves of a puzzle are taken back by itself.
+            Model::Game(_) if self.puzzle.is_some() => false,
             Model::Game(game) => {
                 let possible = game.can_take_back();
                 game.apply(Action::TakeBack);
@@ -398,6 +424,7 @@ impl Session {
             return editor.redo().is_some();
         }
         match &mut self.model {
+            Model::Game(_) if self.puzzle.is_some() => false,
             Model::Game(game) => game.redo(),
             Model::Analysis(analysis) => analysis.apply(AnalysisAction::Redo),
         }

@@ -18,7 +18,12 @@ impl Model {
         if setup.mode.is_study() {
             return AnalysisModel::new(setup.source.game()).into();
         }
-        let game = GameModel::new(game_of(&setup.source), players(setup));
+        let game = match (&setup.solution, &setup.source) {
+            // The moves of a PGN are the solution, or come after it.
+            (Some(solution), Source::Pgn(_)) => Game::new(solution.start.clone()),
+            _ => game_of(&setup.source),
+        };
+        let game = GameModel::new(game, players(setup));
         match (&setup.source, setup.mode) {
             (Source::Pgn(games), Mode::Free) => game.with_source(games.chosen().clone()),
             _ => game,
@@ -54,7 +59,7 @@ pub(super) const fn players(setup: &Setup) -> Players {
             person: setup.color,
             level: setup.level,
         },
-        Mode::View | Mode::Free | Mode::Analyse | Mode::Setup => Players::People,
+        Mode::View | Mode::Free | Mode::Analyse | Mode::Puzzle | Mode::Setup => Players::People,
     }
 }
 

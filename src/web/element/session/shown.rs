@@ -1,5 +1,5 @@
-use super::{Model, Session, uci_of};
-use crate::board::{Bitboard, Color};
+use super::{Model, Puzzle, Session, uci_of};
+use crate::board::{Bitboard, Color, Square};
 use crate::game::Shape;
 use crate::notation::{fen, san};
 use crate::rules::{Move, MoveKind, Position};
@@ -83,6 +83,19 @@ impl Session {
 
     /// The side or sides whose pieces can be moved by hand.
     pub fn movable(&self) -> Movable {
+        let of_mode = match (&self.puzzle, &self.model) {
+            (Some(puzzle), Model::Game(play))
+                if !puzzle.awaits_move() || play.is_looking_back() =>
+            {
+                Movable::None
+            }
+            (Some(puzzle), _) => Movable::Only(puzzle.solver()),
+            (None, _) => self.movable_in_mode(),
+        };
+        both(of_mode, self.look.movable)
+    }
+
+    fn movable_in_mode(&self) -> Movable {
         match &self.model {
             Model::Game(play) => play.movable(),
             Model::Analysis(_) if self.mode() != Mode::Analyse => Movable::None,
@@ -91,6 +104,25 @@ impl Session {
             }
             Model::Analysis(_) => Movable::Both,
         }
+    }
+
+    /// The legal moves to which moving by hand is restricted, without the squares of the duck; `None`
+    /// if it is not restricted.
+    pub fn allowed(&self) -> Option<Rc<[Move]>> {
+        if self.look.allowed.is_empty() {
+            return None;
+        }
+        let position = self.position();
+        let legal = position.piece_moves();
+        let mut allowed = Vec::new();
+        for text in &self.look.allowed {
+            if let Ok(square) = text.parse::<Square>() {
+                allowed.extend(legal.iter().filter(|m| !is_drop(**m) && m.from() == square));
+            } else if let Ok(m) = san::parse(position, text) {
+                allowed.push(m.without_duck());
+            }
+        }
+        Some(allowed.into())
     }
 
     /// How moves are made in the position shown.
@@ -199,12 +231,15 @@ impl Session {
         })
     }
 
-    /// The arrows and circles of the PGN for the position shown.
+    /// The arrows and circles of the PGN for the position shown, of the page, and of a hint.
     pub fn shapes(&self) -> Vec<Shape> {
-        match &self.model {
+        let mut shapes = match &self.model {
             Model::Game(_) => Vec::new(),
             Model::Analysis(analysis) => analysis.study().shapes().to_vec(),
-        }
+        };
+        shapes.extend(&self.look.shapes);
+        shapes.extend(self.puzzle.as_ref().and_then(Puzzle::shapes));
+        shapes
     }
 
     /// The outcome of the game; in an analysis only at the end of the game.
@@ -277,6 +312,15 @@ impl Session {
             fen: events::visible_fen(&after, hidden),
             by,
         }
+    }
+}
+
+/// The sides that two rules together leave movable.
+fn both(one: Movable, other: Movable) -> Movable {
+    match (one, other) {
+        (Movable::Both, rest) | (rest, Movable::Both) => rest,
+        (one, other) if one == other => one,
+        _ => Movable::None,
     }
 }
 

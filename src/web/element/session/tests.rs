@@ -347,3 +347,155 @@ fn claims_end_the_game_with_points() {
     assert_eq!(session.outcome(), Some(outcome));
     assert!(session.resign().is_err());
 }
+
+fn try_move(session: &mut Session, text: &str) -> bool {
+    let m = session.read_move(text).expect("a legal move");
+    session.try_move(m).expect("a move is awaited").correct
+}
+
+const ROOK_ENDING: &str = "r3k3/8/8/8/8/8/4K3/7R w - - 0 1";
+
+#[test]
+fn a_puzzle_answers_right_moves_and_takes_wrong_ones_back() {
+    let mut session = session(&[
+        ("mode", "puzzle"),
+        ("fen", ROOK_ENDING),
+        ("solution", "h1h8 e8e7, h8a8"),
+    ]);
+    assert_eq!(session.take_errors(), []);
+    assert_eq!(session.movable(), Movable::Only(Color::White));
+    assert!(!try_move(&mut session, "Rh5"));
+    assert_eq!(session.movable(), Movable::None, "it is being shown");
+    session.go_on();
+    assert!(session.is_empty() && session.ply() == 0);
+    let hint = session.hint().expect("a move to be found");
+    assert_eq!(hint.san, "Rh8+");
+    assert_eq!(session.shapes().len(), 1);
+    assert!(try_move(&mut session, "Rh8+"));
+    assert_eq!(session.shapes(), []);
+    assert!(session.puzzle().is_some_and(Puzzle::is_moving));
+    session.go_on();
+    assert_eq!(session.history().len(), 2);
+    assert!(!session.undo(), "its moves are not taken back by hand");
+    assert!(try_move(&mut session, "Rxa8"));
+    let puzzle = session.puzzle().expect("a puzzle");
+    assert!(puzzle.is_solved());
+    assert_eq!((puzzle.detail().wrong, puzzle.detail().hints), (1, 1));
+    assert_eq!(session.movable(), Movable::None);
+    assert_eq!(session.hint(), None);
+}
+
+#[test]
+fn alternatives_and_other_ways_to_win_solve_a_puzzle_too() {
+    let pairs = [
+        ("mode", "puzzle"),
+        ("fen", ROOK_ENDING),
+        ("solution", "1. Rh8+ (1. Rh7 Kd8) 1... Ke7 2. Rxa8"),
+    ];
+    let mut session = session(&pairs);
+    assert!(try_move(&mut session, "Rh7"));
+    session.go_on();
+    assert_eq!(**session.history(), ["Rh7", "Kd8"]);
+    assert!(session.puzzle().is_some_and(Puzzle::is_solved));
+
+    let fen = "6k1/5ppp/8/8/8/8/8/1R1RK3 w - - 0 1";
+    let mut mates = Session::new(&attributes(&[
+        ("mode", "puzzle"),
+        ("fen", fen),
+        ("solution", "Rd8#"),
+    ]));
+    assert!(try_move(&mut mates, "Rb8#"));
+    assert!(mates.puzzle().is_some_and(Puzzle::is_solved));
+}
+
+#[test]
+fn the_moves_of_a_pgn_are_a_puzzle_from_its_start() {
+    let pgn = "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/q7/1r6/7K b - - 0 1\"]\n\n1... Qa1# *";
+    let mut session = session(&[("mode", "puzzle"), ("pgn", pgn)]);
+    assert!(session.is_empty());
+    assert_eq!(session.orientation(), Color::Black);
+    assert!(try_move(&mut session, "Qa1#"));
+}
+
+#[test]
+fn a_puzzle_needs_moves_that_can_be_read() {
+    for solution in ["", "Rh8 Kd9", "(", "*"] {
+        let pairs = [
+            ("mode", "puzzle"),
+            ("fen", ROOK_ENDING),
+            ("solution", solution),
+        ];
+        let mut session = session(&pairs);
+        let errors = session.take_errors();
+        assert_eq!(errors.len(), 1, "{solution}: {errors:?}");
+        assert_eq!(errors[0].attribute, "solution");
+        assert_eq!(session.movable(), Movable::None);
+    }
+}
+
+#[test]
+fn another_mode_ends_a_puzzle_and_begins_one() {
+    let with = |mode| {
+        attributes(&[
+            ("mode", mode),
+            ("fen", ROOK_ENDING),
+            ("solution", "Rh8 Ke7 Rxa8"),
+        ])
+    };
+    let mut session = Session::new(&with("puzzle"));
+    assert!(try_move(&mut session, "Rh8+"));
+    assert!(session.configure(&with("free"), &["mode"]));
+    assert!(session.puzzle().is_none() && session.is_empty());
+    make(&mut session, "Rh2");
+    assert!(session.configure(&with("puzzle"), &["mode"]));
+    assert!(session.puzzle().is_some() && session.is_empty());
+}
+
+#[test]
+fn moves_by_hand_are_restricted_to_sides_squares_and_moves() {
+    let restricted =
+        |movable, allowed| session(&[("mode", "free"), ("movable", movable), ("allowed", allowed)]);
+    assert_eq!(restricted("both", "").allowed(), None);
+    let allowed = restricted("both", "e2e4, Nf3 d2 h8 e5").allowed();
+    let allowed = allowed.expect("a restriction");
+    let mut written: Vec<String> = allowed.iter().map(|m| format!("{m:?}")).collect();
+    written.sort();
+    assert_eq!(written, ["d2d3", "d2d4", "e2e4", "g1f3"]);
+    let session = restricted("both", "e4");
+    assert_eq!(session.read_typed_move("d4"), Err(MethodError::NotAllowed));
+    assert!(session.read_typed_move("e4").is_ok() && session.read_move("d4").is_ok());
+    assert_eq!(
+        restricted("black", "").movable(),
+        Movable::Only(Color::Black)
+    );
+    assert_eq!(restricted("none", "").movable(), Movable::None);
+}
+
+#[test]
+fn the_page_draws_arrows_circles_and_squares() {
+    let mut session = session(&[
+        ("arrows", "e2e4 Rd7d5, e9"),
+        ("circles", "Yd4"),
+        ("marks", "e4 e2e4"),
+    ]);
+    assert_eq!(session.shapes().len(), 3);
+    assert_eq!(session.look().marks.len(), 1);
+    let errors = session.take_errors();
+    let wrong: Vec<&str> = errors.iter().map(|error| error.attribute).collect();
+    assert_eq!(wrong, ["arrows", "marks"]);
+}
+
+#[test]
+fn a_graph_needs_two_evaluations() {
+    let graph = |pgn: &str| session(&[("pgn", pgn)]).graph();
+    assert_eq!(graph("1. e4 {[%eval 0.3]} e5 *"), None);
+    let points = graph("1. e4 {[%eval 0.3]} e5 2. Qh5 {[%eval #-2]} *").expect("a graph");
+    let known: Vec<bool> = points.iter().map(|point| point.white.is_some()).collect();
+    assert_eq!(known, [true, false, true]);
+    let white = |index: usize| points[index].white.clone().expect("an evaluation");
+    assert!(white(0).0 > 0.5 && white(2).0 < 0.1);
+    assert_eq!(
+        (white(0).1, white(2).1),
+        ("+0.3".to_owned(), "#−2".to_owned())
+    );
+}

@@ -7,9 +7,9 @@ use crate::web::words::names::side;
 pub fn player(name: PlayerName<'_>) -> String {
     match name {
         PlayerName::Side(color) => side(color).to_string(),
-        PlayerName::You => "You".to_owned(),
-        PlayerName::Computer => "Computer".to_owned(),
-        PlayerName::Opponent => "Opponent".to_owned(),
+        PlayerName::You => tr!("You").to_string(),
+        PlayerName::Computer => tr!("Computer").to_string(),
+        PlayerName::Opponent => tr!("Opponent").to_string(),
         PlayerName::Numbered(number) => tr!("Player {number}", number),
         PlayerName::Named(name) => name.to_owned(),
     }

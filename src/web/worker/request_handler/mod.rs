@@ -27,6 +27,8 @@ const DEFAULT_MOVETIME: Duration = Duration::from_millis(1500);
 const OFFER_MOVETIME: Duration = Duration::from_millis(300);
 /// The shortest time between two reports of the search.
 const INFO_INTERVAL: Duration = Duration::from_millis(100);
+/// The longest time for which a move waits for the opening book.
+const BOOK_WAIT: Duration = Duration::from_millis(1000);
 /// The time lost between page and worker for each move.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
@@ -53,6 +55,9 @@ struct Search {
     purpose: Purpose,
     /// The game, if its next move may come from the opening book.
     opening: Option<GameHistory>,
+    begun: Instant,
+    /// The result, which waits for the opening book.
+    held: Option<SearchReport>,
     /// The newest lines that have not been sent yet.
     infos: Vec<InfoMessage>,
     sent: Instant,
@@ -100,7 +105,11 @@ impl RequestHandler {
             .as_ref()
             .is_some_and(|search| !search.is_paused());
         let is_searching = self.engine.is_thinking() && !self.engine.is_waiting();
-        is_running && (is_searching || self.endings.is_busy())
+        let is_held = self
+            .search
+            .as_ref()
+            .is_some_and(|search| search.held.is_some());
+        is_running && (is_searching || is_held || self.endings.is_busy())
     }
 
     /// The endings whose tables are to be fetched now, for [`RequestHandler::receive_table`]; each
@@ -122,8 +131,8 @@ impl RequestHandler {
         self.book.take_wanted()
     }
 
-    /// Takes the file of the opening book.
-    pub fn receive_book(&mut self, file: &[u8]) {
+    /// Takes the file of the opening book; none if it can't be had.
+    pub fn receive_book(&mut self, file: Option<&[u8]>) {
         self.book.receive(file);
     }
 
@@ -282,6 +291,8 @@ impl RequestHandler {
             position: request.position().clone(),
             purpose,
             opening,
+            begun: Instant::now(),
+            held: None,
             infos: Vec::new(),
             sent: Instant::now(),
             paused_since: None,
@@ -307,11 +318,19 @@ impl RequestHandler {
         let Some(search) = self.search.as_mut() else {
             return;
         };
-        let report = self.engine.run(Some(until), &mut |info| search.note(info));
+        let report = search
+            .held
+            .take()
+            .or_else(|| self.engine.run(Some(until), &mut |info| search.note(info)));
         if report.is_some() || search.sent.elapsed() >= INFO_INTERVAL {
             search.send_infos(respond);
         }
         if let Some(report) = report {
+            let waits = search.opening.is_some() && self.book.is_awaited();
+            if waits && search.begun.elapsed() < BOOK_WAIT {
+                search.held = Some(report);
+                return;
+            }
             let drawn = search
                 .opening
                 .as_ref()

@@ -285,14 +285,40 @@ fn a_move_comes_from_the_book_where_that_is_allowed() {
     assert!(!handler.wants_book(), "nobody asked for it");
     assert_eq!(first_move(&mut handler, 2, true), searched);
     assert!(handler.wants_book() && !handler.wants_book(), "said once");
-    handler.receive_book(&[0; 17]);
+    handler.receive_book(Some(&[0; 17]));
     assert_eq!(first_move(&mut handler, 3, true), searched, "it is no book");
-    handler.receive_book(&book_of(&start, "a2a3"));
+    handler.receive_book(Some(&book_of(&start, "a2a3")));
     assert_eq!(first_move(&mut handler, 4, true).as_deref(), Some("a2a3"));
     assert_eq!(first_move(&mut handler, 5, false), searched);
     handler.replace_book(&book_of(&start, "h2h4"));
-    handler.receive_book(&book_of(&start, "a2a3"));
+    handler.receive_book(Some(&book_of(&start, "a2a3")));
     assert_eq!(first_move(&mut handler, 6, true).as_deref(), Some("h2h4"));
+}
+
+#[test]
+fn the_first_move_waits_for_the_book_but_not_for_ever() {
+    let limits = GoLimits {
+        depth: Some(1),
+        book: true,
+        ..GoLimits::default()
+    };
+    let mut handler = handler();
+    ask(&mut handler, 1, go(limits.clone()));
+    assert!(
+        answers(&mut handler, 300)
+            .iter()
+            .all(|(_, body)| is_info(body))
+    );
+    handler.receive_book(Some(&book_of(&Variant::Chess.start(), "a2a3")));
+    let (found, _) = next_answers(&mut handler);
+    let Some((1, ResponseBody::BestMove(decision))) = found.last() else {
+        panic!("{found:?}");
+    };
+    assert_eq!(decision.best.as_deref(), Some("a2a3"));
+    let mut alone = RequestHandler::new(1, || 1).unwrap();
+    ask(&mut alone, 1, go(limits));
+    let all = answers(&mut alone, 60_000);
+    assert!(matches!(all.last(), Some((1, ResponseBody::BestMove(_)))));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! One board of the element: connects its session, its engine, its drawing and the page around it.
 
+mod autoplay;
 mod number;
 mod scripts;
 
@@ -13,13 +14,14 @@ use crate::web::browser::element::shared_engine;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::editor::Editor;
-use crate::web::element::definitions::MAX_LINES;
-use crate::web::element::events::{By, ErrorDetail, EvaluationDetail};
+use crate::web::element::definitions::{MAX_LINES, name};
+use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
-use crate::web::element::session::{Model, Session};
+use crate::web::element::session::{Model, Puzzle, Session};
 use crate::web::engine::{EngineEvent, EngineFailure, EngineState, TaskKind};
 use crate::web::game::{Action, LineStep};
 use crate::web::words;
+use gloo::timers::callback::{Interval, Timeout};
 use js_sys::Function;
 use serde::Serialize;
 use std::cell::{Cell, Ref, RefCell};
@@ -27,6 +29,10 @@ use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
+
+/// The time that a move tried in a puzzle is seen before it is answered or taken back, in
+/// milliseconds.
+const TRIED_MS: u32 = 600;
 
 /// One board of the element.
 ///
@@ -54,6 +60,10 @@ struct Inner {
     visible: Cell<bool>,
     /// Whether the board has been visible: until then the engine has no task.
     seen: Cell<bool>,
+    /// Goes on with a puzzle once a move has been seen.
+    going_on: RefCell<Option<Timeout>>,
+    /// Steps through a game that plays by itself.
+    playing: RefCell<Option<Interval>>,
 }
 
 /// The parts that exist only while the element is in a document: functions of the page would
@@ -76,6 +86,8 @@ impl Controller {
             redraw: RefCell::new(Callback::noop()),
             visible: Cell::new(false),
             seen: Cell::new(false),
+            going_on: RefCell::default(),
+            playing: RefCell::default(),
         }))
     }
 
@@ -132,12 +144,14 @@ impl Controller {
         }));
         self.emit_errors();
         self.schedule_engine();
+        self.start_autoplay();
     }
 
     /// Removes the drawing, terminates the engine and stops dispatching events. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
         self.0.number.take();
+        self.0.playing.take();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
             mounted.engine.end();
@@ -199,6 +213,9 @@ impl Controller {
         }
         let errors = self.emit_errors();
         self.schedule_engine();
+        if another || set.contains(&name::AUTOPLAY) {
+            self.start_autoplay();
+        }
         errors
     }
 
@@ -246,12 +263,64 @@ impl Controller {
         if !self.may_move(m, By::Person) {
             return self.redraw();
         }
+        self.pause();
+        if self.session().puzzle().is_some() {
+            self.try_move(m);
+            return;
+        }
         self.change(|session| match session.model_mut() {
             Model::Game(game) => game.apply(Action::Move(m)),
             Model::Analysis(analysis) => {
                 analysis.apply(AnalysisAction::Move(m));
             }
         });
+    }
+
+    /// Makes a move in a puzzle, and answers it or takes it back a moment later. `None` if no move
+    /// is awaited.
+    fn try_move(&self, m: Move) -> Option<TryDetail> {
+        let tried = self.change(|session| session.try_move(m))?;
+        self.emit("sharp960:try", &tried, false);
+        let moves = self.session().puzzle().is_some_and(Puzzle::is_moving);
+        if moves {
+            let me = Rc::downgrade(&self.0);
+            let timer = Timeout::new(TRIED_MS, move || {
+                if let Some(controller) = me.upgrade().map(Self) {
+                    controller.go_on();
+                }
+            });
+            self.0.going_on.replace(Some(timer));
+        } else {
+            self.emit_solved();
+        }
+        Some(tried)
+    }
+
+    /// Answers the move tried in a puzzle, or takes it back.
+    fn go_on(&self) {
+        let moves = self.session().puzzle().is_some_and(Puzzle::is_moving);
+        if moves {
+            self.change(Session::go_on);
+            self.emit_solved();
+        }
+    }
+
+    fn emit_solved(&self) {
+        let solved = {
+            let session = self.session();
+            let puzzle = session.puzzle().filter(|puzzle| puzzle.is_solved());
+            puzzle.map(Puzzle::detail)
+        };
+        if let Some(detail) = solved {
+            self.emit("sharp960:solved", &detail, false);
+        }
+    }
+
+    /// Shows a hint in a puzzle. Returns the move to be found.
+    pub fn hint(&self) -> Option<LastMove> {
+        let hint = self.0.session.borrow_mut().hint();
+        self.redraw();
+        hint
     }
 
     /// Carries out an action of the visitor in a game.
@@ -270,6 +339,9 @@ impl Controller {
     pub(super) fn analyse(&self, action: AnalysisAction) {
         if let AnalysisAction::Move(m) = action {
             return self.move_by_hand(m);
+        }
+        if action != AnalysisAction::Flip {
+            self.pause();
         }
         self.change(|session| {
             if let Model::Analysis(analysis) = session.model_mut() {
@@ -302,6 +374,7 @@ impl Controller {
 
     /// Moves one step through the game or the line shown.
     pub(super) fn step_to(&self, step: LineStep) {
+        self.pause();
         self.change(|session| session.step(step));
     }
 

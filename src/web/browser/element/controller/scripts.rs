@@ -2,11 +2,14 @@
 
 use super::{Controller, to_js};
 use crate::web::element::MethodError;
-use crate::web::element::events::{self, By, ErrorDetail, EvaluationDetail};
+use crate::web::element::definitions::name;
+use crate::web::element::events::{self, By, ErrorDetail, EvaluationDetail, MadeMove};
 use crate::web::element::options::Attributes;
-use crate::web::element::session::Session;
+use crate::web::element::options::MAX_PGN_BYTES;
+use crate::web::element::session::{Puzzle, Session};
 use crate::web::game::LineStep;
 use crate::web::picture;
+use crate::web::words::element::{SourceFailure, no_source};
 use js_sys::Array;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -25,6 +28,8 @@ impl Controller {
             "outcome" => to_js(&session.outcome()),
             "claims" => to_js(&session.claims()),
             "evaluation" => to_js(&session.evaluation().map(EvaluationDetail::new)),
+            "playing" => self.is_playing().into(),
+            "solved" => session.puzzle().is_some_and(Puzzle::is_solved).into(),
             "errors" => to_js(&self.messages()),
             "value" => to_js(&session.editor().map(|_| session.fen())),
             "fault" => to_js(&session.fault()),
@@ -41,10 +46,39 @@ impl Controller {
         if !self.may_move(m, By::Script) {
             return Err(error(MethodError::Cancelled));
         }
+        if self.session().puzzle().is_some() {
+            let tried = self
+                .try_move(m)
+                .ok_or_else(|| error(MethodError::NoPuzzle))?;
+            let fen = self.session().fen();
+            let (uci, san) = (tried.uci, tried.san);
+            return Ok(to_js(&MadeMove { uci, san, fen }));
+        }
         match self.change(|session| session.make(m)) {
             Some(made) => Ok(to_js(&made)),
             None => Err(error(MethodError::Over)),
         }
+    }
+
+    /// Reports that the file at the address `src` could not be read. The reason is the status of the
+    /// answer, or `address`, `size`, or `same-site` or `other-site` if nothing came from there.
+    pub fn source_failed(&self, address: &str, reason: &str) {
+        let failure = match reason {
+            "address" => SourceFailure::Address,
+            "size" => SourceFailure::TooLong(MAX_PGN_BYTES / 1_000_000),
+            "same-site" => SourceFailure::SameSite,
+            "other-site" => SourceFailure::OtherSite,
+            status => SourceFailure::Status(status.parse().unwrap_or_default()),
+        };
+        self.emit_error(ErrorDetail {
+            message: no_source(address, failure),
+            attribute: Some(name::SRC),
+        });
+    }
+
+    /// [`Controller::hint`] for a script.
+    pub fn hint_for_script(&self) -> JsValue {
+        to_js(&self.hint())
     }
 
     /// Takes back the last move. Returns whether there was one.

@@ -45,4 +45,13 @@ extern "C" {
 
     #[wasm_bindgen(method, catch)]
     pub fn resign(this: &BoardElement) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn hint(this: &BoardElement) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn play(this: &BoardElement) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    pub fn pause(this: &BoardElement) -> Result<JsValue, JsValue>;
 }

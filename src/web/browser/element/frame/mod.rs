@@ -181,6 +181,9 @@ impl Frame {
             ])),
             Command::Claim(kind) => board.claim(&kind),
             Command::Resign => board.resign(),
+            Command::Hint => board.hint(),
+            Command::Play => board.play(),
+            Command::Pause => board.pause(),
         }
     }
 

@@ -1,23 +1,37 @@
 //! The panel of an analysis.
 
 use super::super::lines::Lines;
-use super::{EmbeddedBoard, button};
+use super::games::GameList;
+use super::graph::Graph;
+use super::{EmbeddedBoard, Msg, button};
 use crate::board::Color;
+use crate::game::{Nag, Study};
 use crate::notation::pgn;
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::browser::clipboard;
 use crate::web::browser::widgets::panel::steps;
+use crate::web::browser::widgets::picture::picture_from;
 use crate::web::browser::widgets::{
     chooser::GameChooser, game_header::GameHeader, game_text::GameText,
 };
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::Session;
+use crate::web::language::Text;
 use crate::web::words;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
+
+/// The largest number of games among which a simple chooser is enough.
+const MANY_GAMES: usize = 10;
+
+/// The glyphs that ask for a diagram in print, from White's side and from Black's.
+const DIAGRAM: [Nag; 2] = [Nag(220), Nag(221)];
 
 impl EmbeddedBoard {
     pub(super) fn of_analysis(
         &self,
+        ctx: &Context<Self>,
         session: &Session,
         analysis: &AnalysisModel,
         controls: bool,
@@ -51,10 +65,62 @@ impl EmbeddedBoard {
                                 { button("close", words::element::DELETE, &act(AnalysisAction::Delete), analysis.can_delete()) }
                                 { button("flip", words::play::FLIP, &act(AnalysisAction::Flip), true) }
                             </div>
+                        } else if list {
+                            { self.viewer_actions(ctx, analysis) }
                         }
                     </div>
                 }
             </>
+        }
+    }
+
+    fn viewer_actions(&self, ctx: &Context<Self>, analysis: &AnalysisModel) -> Html {
+        let controller = ctx.props().controller.clone();
+        let plays = controller.is_playing();
+        let on_play = {
+            let controller = controller.clone();
+            Callback::from(move |_: MouseEvent| match plays {
+                true => controller.pause(),
+                false => controller.play(),
+            })
+        };
+        let (icon, label) = match plays {
+            true => ("pause", words::element::PAUSE),
+            false => ("play", words::element::PLAY),
+        };
+        let say = ctx
+            .link()
+            .callback(|text: Text| Msg::Say(Some(text.to_string())));
+        let on_copy = {
+            let (controller, say) = (controller.clone(), say.clone());
+            Callback::from(move |_: MouseEvent| {
+                let (pgn, say) = (controller.session().pgn(""), say.clone());
+                spawn_local(async move {
+                    say.emit(match clipboard::copy(&pgn).await {
+                        true => words::element::COPIED,
+                        false => words::element::NOT_COPIED,
+                    });
+                });
+            })
+        };
+        let on_download = Callback::from(move |_: MouseEvent| {
+            let pgn = controller.session().pgn("");
+            let name = words::element::FILE_NAME;
+            if clipboard::download(&pgn, name, "application/x-chess-pgn").is_err() {
+                say.emit(words::element::NOT_SAVED);
+            }
+        });
+        let on_flip = self
+            .on_analysis
+            .reform(|_: MouseEvent| AnalysisAction::Flip);
+        let moves = !analysis.study().tree().is_empty();
+        html! {
+            <div class="actions" role="group" aria-label={words::element::BOARD}>
+                { button(icon, label, &on_play, moves) }
+                { button("copy", words::element::COPY, &on_copy, true) }
+                { button("download", words::element::DOWNLOAD, &on_download, true) }
+                { button("flip", words::play::FLIP, &on_flip, true) }
+            </div>
         }
     }
 
@@ -65,7 +131,13 @@ impl EmbeddedBoard {
         html! {
             <>
                 if let Source::Pgn(games) = session.source() {
-                    if games.len() > 1 {
+                    if games.len() > MANY_GAMES {
+                        <GameList
+                            titles={games.titles().clone()}
+                            chosen={games.number()}
+                            on_choose={self.on_game.clone()}
+                        />
+                    } else if games.len() > 1 {
                         <GameChooser
                             titles={games.titles().clone()}
                             chosen={games.number()}
@@ -84,7 +156,47 @@ impl EmbeddedBoard {
                         empty={words::game::NO_MOVES}
                     />
                 </div>
+                if let Some(points) = session.graph() {
+                    <Graph {points} current={study.current()} on_select={self.on_place.clone()} />
+                }
+                { diagrams(session, study) }
             </>
         }
+    }
+}
+
+/// The positions of the main line that are marked for a diagram, which only print shows.
+fn diagrams(session: &Session, study: &Study) -> Html {
+    let tree = study.tree();
+    let mut position = (**study.start()).clone();
+    let mut figures = Vec::new();
+    for id in tree.main_line() {
+        let Some(m) = tree.move_to(id) else { continue };
+        let numbered = words::review::numbered(&position, m);
+        position.play(m);
+        let nags = tree
+            .annotations(id)
+            .map_or(&[][..], |annotations| &annotations.nags);
+        if nags.iter().any(|nag| DIAGRAM.contains(nag)) {
+            let below = match nags.contains(&DIAGRAM[1]) {
+                true => Color::Black,
+                false => session.orientation(),
+            };
+            let caption = words::element::after_move(&numbered);
+            figures.push(html! {
+                <figure>
+                    { picture_from(&position, below, Some(caption.clone())) }
+                    <figcaption>{ caption }</figcaption>
+                </figure>
+            });
+        }
+    }
+    match figures.is_empty() {
+        true => Html::default(),
+        false => html! {
+            <div class="embed-diagrams" part="diagrams" role="group" aria-label={words::element::DIAGRAMS}>
+                { for figures }
+            </div>
+        },
     }
 }

@@ -69,7 +69,7 @@ impl EmbeddedBoard {
         }
     }
 
-    fn moves(&self, sans: Rc<Vec<String>>, start: &Position, ply: usize) -> Html {
+    pub(super) fn moves(&self, sans: Rc<Vec<String>>, start: &Position, ply: usize) -> Html {
         let (first_number, black_first) = MoveListProps::numbering(start);
         html! {
             <div part="moves" class="embed-moves">

@@ -2,6 +2,9 @@
 
 mod analysis;
 mod game;
+mod games;
+mod graph;
+mod puzzle;
 mod setup;
 
 use super::controller::Controller;
@@ -121,7 +124,7 @@ impl Component for EmbeddedBoard {
         let read_move = {
             let controller = controller.clone();
             Callback::from(move |text: String| {
-                let read = controller.session().read_move(&text);
+                let read = controller.session().read_typed_move(&text);
                 read.map_err(|error| error.message())
             })
         };
@@ -290,6 +293,8 @@ impl EmbeddedBoard {
                 hidden={session.hidden()}
                 last_move={session.last_move_made()}
                 shapes={session.shapes()}
+                marks={look.marks.clone()}
+                allowed={session.allowed()}
                 coordinates={look.coordinates}
                 show_targets={look.targets}
                 animation_ms={look.animation_ms}
@@ -312,12 +317,17 @@ impl EmbeddedBoard {
         let content = match session.model() {
             Model::Game(game) => {
                 let controls = look.controls.or(true);
+                if let Some(puzzle) = session.puzzle() {
+                    let list = look.list.or(false);
+                    let content = self.of_puzzle(ctx, puzzle, game, controls, list);
+                    return Some(framed(label, content));
+                }
                 (controls || list).then(|| self.of_game(ctx, game, controls, list))
             }
             Model::Analysis(analysis) => {
                 let controls = look.controls.or(analyses || !session.is_empty());
                 let shown = controls || list || analyses;
-                shown.then(|| self.of_analysis(session, analysis, controls, list))
+                shown.then(|| self.of_analysis(ctx, session, analysis, controls, list))
             }
         };
         content.map(|content| framed(label, content))
@@ -378,6 +388,7 @@ fn name_of(session: &Session) -> String {
         Mode::Play => words::element::board_to_play_on(variant),
         Mode::Analyse => words::element::board_to_analyse_on(variant),
         Mode::Setup => words::element::board_to_set_up_on(variant),
+        Mode::Puzzle => words::element::board_with_puzzle(variant),
     }
 }
 

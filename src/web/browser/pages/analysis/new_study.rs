@@ -2,8 +2,8 @@
 
 use crate::rules::{Position, Variant};
 use crate::web::browser::pages::dialog::Dialog;
-use crate::web::browser::pages::picture::picture;
 use crate::web::browser::widgets::button::{button, submit_button};
+use crate::web::browser::widgets::picture::picture;
 use crate::web::words::analysis as words;
 use crate::web::words::variants::{Group, describe, name};
 use web_sys::{HtmlInputElement, HtmlSelectElement};

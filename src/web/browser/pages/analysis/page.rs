@@ -13,7 +13,7 @@ use crate::web::analysis::command::Command;
 use crate::web::analysis::opened::{link_to_here, link_to_position, of_game, of_pgn};
 use crate::web::analysis::{AnalysisAction, AnalysisModel, Edit};
 use crate::web::browser::board::BoardLink;
-use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::engine::EngineEvent;
 use crate::web::game::pgn_file::{Found, find};

@@ -4,7 +4,7 @@ use crate::board::{Bitboard, Color};
 use crate::game::Shape;
 use crate::rules::Position;
 use crate::web::board::Arrangement;
-use crate::web::browser::pages::clipboard::download;
+use crate::web::browser::clipboard::download;
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::pages::pictures::{AnimationField, PictureField};

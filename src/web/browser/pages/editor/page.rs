@@ -4,7 +4,7 @@ use super::window;
 use crate::board::{Color, Piece};
 use crate::rules::Variant;
 use crate::web::browser::address::site_address;
-use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::bench::{self, Bench, BenchEvent, HistoryKey, reserves};
 use crate::web::editor::pasted::{self, Pasted};

@@ -1,7 +1,7 @@
 //! Saves games to files.
 
+use crate::web::browser::clipboard::download;
 use crate::web::browser::library::entries::{raw, texts};
-use crate::web::browser::pages::clipboard::download;
 use crate::web::library::Row;
 use crate::web::library::export::{Kind, append};
 use crate::web::records::{StoreError, Timestamp};

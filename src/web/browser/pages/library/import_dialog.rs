@@ -1,4 +1,4 @@
-use crate::web::browser::pages::clipboard::text_blob;
+use crate::web::browser::clipboard::text_blob;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::widgets::button::submit_button;
 use crate::web::words::library as words;

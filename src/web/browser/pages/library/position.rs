@@ -1,9 +1,9 @@
 use crate::notation::fen;
 use crate::rules::{Move, Position, Variant};
 use crate::web::browser::library::positions::explorer;
-use crate::web::browser::pages::picture::picture;
 use crate::web::browser::widgets::button::button;
 use crate::web::browser::widgets::explorer::Explorer;
+use crate::web::browser::widgets::picture::picture;
 use crate::web::library::explorer::Wanted;
 use crate::web::records::Timestamp;
 use crate::web::words::library as words;

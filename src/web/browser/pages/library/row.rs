@@ -2,7 +2,7 @@ use super::visit::{analysis, is_plain, visit};
 use crate::notation::fen;
 use crate::notation::pgn::GameResult;
 use crate::web::browser::icon::icon;
-use crate::web::browser::pages::picture::picture;
+use crate::web::browser::widgets::picture::picture;
 use crate::web::library::Row;
 use crate::web::records::Timestamp;
 use crate::web::words::library as words;

@@ -4,7 +4,7 @@ use crate::notation::link::Link;
 use crate::rules::Position;
 use crate::web::board::Arrangement;
 use crate::web::browser::address::site_address;
-use crate::web::browser::pages::clipboard::{copy_and_tell, download};
+use crate::web::browser::clipboard::{copy_and_tell, download};
 use crate::web::browser::pages::code_field::CodeField;
 use crate::web::browser::pages::dialog::{Dialog, checkbox};
 use crate::web::browser::pages::pictures::PictureField;

@@ -3,7 +3,7 @@ use super::list::start_list;
 use super::ways;
 use crate::rules::Variant;
 use crate::web::browser::pages::dialog::Choices;
-use crate::web::browser::pages::picture::picture;
+use crate::web::browser::widgets::picture::picture;
 use crate::web::starts::{NoStart, Starts, Way};
 use crate::web::words::starts as words;
 use web_sys::HtmlElement;

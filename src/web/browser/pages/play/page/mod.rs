@@ -257,7 +257,11 @@ impl Component for PlayPage {
             self.engine.use_book(book.clone());
         }
         let conduct = settings.conduct;
-        self.play.borrow_mut().set_conduct(conduct);
+        let mut play = self.play.borrow_mut();
+        // A dialog of the site may have been opened or closed, which stops or starts the clock.
+        play.tell_time(moment());
+        play.set_conduct(conduct);
+        drop(play);
         self.schedule_engine(ctx);
         true
     }

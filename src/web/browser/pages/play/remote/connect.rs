@@ -2,7 +2,7 @@ use super::RemoteCommand;
 use super::direct_line::DirectState;
 use super::qr::qr_code;
 use super::send::{can_send, share};
-use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::pages::dialog::Dialog;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::{button, labelled_icon};

@@ -1,6 +1,6 @@
 use super::RemoteCommand;
 use crate::web::browser::address::site_address;
-use crate::web::browser::pages::clipboard::copy_and_tell;
+use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::game::GameModel;
 use crate::web::records::opening::second_window_query;
 use crate::web::remote::Snapshot;

@@ -21,7 +21,7 @@ pub fn copy_and_tell(text: AttrValue, copied: Text, on_message: Callback<String>
 
 /// Copies a text to the clipboard. Returns whether it succeeded; pages not served securely have no
 /// clipboard.
-async fn copy(text: &str) -> bool {
+pub async fn copy(text: &str) -> bool {
     let navigator = gloo::utils::window().navigator();
     let has_clipboard = js_sys::Reflect::has(&navigator, &"clipboard".into()).unwrap_or(false)
         && !navigator.clipboard().is_undefined();

@@ -1,0 +1,1 @@
+await import(new URL("embed.js", document.baseURI));

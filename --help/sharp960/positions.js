@@ -1,0 +1,61 @@
+// Fifty positions out of random games, each one halfmove longer than that before.
+export const POSITIONS = [
+  "rnbqkb1r/1p1ppppp/p7/2p5/6nP/N4PP1/PPPPP3/R1BQKBNR w KQkq - 1 5",
+  "rnb1kbnr/p1ppqppp/8/1p2p3/4P3/5P2/PPPPQ1PP/RNB1KBNR b KQkq - 1 5",
+  "rnb1k1nr/p1p1qppp/1p2p3/3p4/1P6/2N2PP1/1PPPP2P/R1BQKBNR w KQkq - 2 6",
+  "1nbqkbnr/3ppp1p/r5p1/ppp5/2P1P3/P4P1P/1P1P2PR/RNBQKBN1 b Qk - 1 6",
+  "rnbqkb1r/p1ppppp1/8/7p/1pPP4/2N1P1Q1/PP3nPP/R1B1KBNR w KQkq - 0 7",
+  "rn1qkbnr/1b1p1pp1/p6p/1pp1p2P/PP6/7N/2PPPPP1/RNBQKB1R b KQkq - 1 7",
+  "r1bq1b1r/pppkpp1n/2n5/3p2pp/4P3/2NB1N2/PPPP1PPP/1RBQ1K1R w - - 6 8",
+  "r2qkbnr/ppp1pppp/n3b3/3p2B1/2PP1P2/P6P/1P1NP1P1/2RQKBNR b Kkq - 4 8",
+  "r1bqkbn1/1p2ppp1/5r2/p2p3p/1n2P1P1/8/PPPP1P1P/R1BQKBNR w KQq - 1 9",
+  "rnbqkbr1/1pp1p1p1/p2p4/5nNp/5P1P/8/PPPP1PP1/RNBQKBR1 b Qq - 2 9",
+  "rnbq1b1r/pp1kp1pp/5p1n/2pp4/PP2P2P/R1N2P1N/2PP2P1/2BQKB1R w K - 1 10",
+  "rn2kbnr/pp3p1p/3ppq2/1Np5/3Pb1p1/4PNPP/PPP1QP2/R1B1KBR1 b Qkq - 2 10",
+  "r1b2b1r/pp2pppp/n2p4/q1p1k3/5Nn1/1PP2P2/P2PK1PP/RNBQ1B1R w - - 1 11",
+  "rn1q1knr/pb1pbp2/1p4p1/2p1p2p/2P5/PP4P1/1B1PPPBP/R1Q1K1NR b KQ - 3 11",
+  "1r1qkbnr/1b2pppp/2p5/1p2n3/PN6/3p1P1N/1BPP1KPP/R2Q3R w k - 0 12",
+  "r1b1qbnr/2pk2pp/1pn5/pP1p2p1/P3pP1P/R1NP4/1BP1P3/3QKBNR b K - 1 12",
+  "1r1qkb1r/1pp1pp1p/3p2pn/p4P2/b2PP1PP/1PPQnK2/P7/RNB2BNR w k - 0 13",
+  "rn2kb2/2pb1prp/3pP1p1/pp3qB1/P2P2nP/1Q4P1/1PP1P3/RN2KBNR b Kq - 4 13",
+  "1r2kb1r/pq2pp1p/1p5n/2p3p1/1P1Pp1b1/7P/1PPB1PP1/RN2KBNR w Qk - 0 14",
+  "rq1k1bnr/p1p1p3/npb3pp/3pPpP1/3N1P2/3K4/PPPPB2P/RNBQ3R b - - 8 14",
+  "rn3bnr/p1p1pk1p/3pqpp1/1B5P/P2P1KP1/2Bb1P2/RPP5/1N1Q2NR w - - 0 15",
+  "1r2kbr1/ppp1pp1p/4b2n/P5p1/RPpq2PP/1Q3P2/4K3/1N3BNR b - - 0 15",
+  "rq2kbr1/3bpppp/4N2n/pPp5/3Q1P2/P3P1P1/1PKP3P/RNB2B1R w q - 3 16",
+  "r4b1r/pb1pkp1p/n1p5/1p2pnp1/1P4P1/P2P3N/RBPqPK1P/1N2QB1R b - - 5 16",
+  "1n2k1nr/1b1p4/2p1p1p1/r4pp1/7P/2N2P2/2PPPKB1/R1BQ2NR w k - 1 17",
+  "1nb1kb2/1rqp2pr/p3pn2/2p1N2P/2P2p2/3P3P/PBQNPP1R/R3KB2 b Q - 1 17",
+  "1nb2r2/1ppk2p1/r1n2q1p/P1Bppp2/P4P1P/2NP2P1/2P1P1B1/R1bQK1NR w KQ - 1 18",
+  "r1bqk3/1ppp1pbr/p4n1p/2n5/2PP3P/N3p3/PP2P3/RNBQK3 b Q - 2 18",
+  "rn1qkbnr/N4b2/p2p4/2p1p2p/P2PB1P1/1pP2N2/1P1QPP2/R1B1K1R1 w Q - 3 19",
+  "rnb2k1r/p1bpn3/4P1Q1/1pp1p1p1/1PN5/1KP2NP1/P2PP1P1/1RB2B2 b - - 10 19",
+  "r4b1r/2p1pk1p/2n1qppn/p1PB4/3PPP2/P1p2N1P/1P4P1/RN2KbR1 w Q - 1 20",
+  "2bqkbr1/r2nn3/pp2ppp1/1NppP2p/1PP2P1P/N4BP1/P2P2K1/1RB1Q1R1 b - - 2 20",
+  "r1k2bnr/p2b4/np2p1p1/3Pqp2/1pPP4/P2Q1Pp1/1B1KN1BP/1R4NR w - - 8 21",
+  "1r1qkbr1/p1p2p1p/5np1/2Pp1bP1/P2P1p1P/1R2P2B/1PQ1N3/1NBK2R1 b - - 3 21",
+  "r1b3r1/pp2nk2/n2ppp1p/qBpP4/2P1PpPQ/P6P/1P1B3N/RN2KR2 w Q - 3 22",
+  "2B1qknr/2p1p2p/5p1b/1P4N1/3prBPp/3PnP2/1PP1K3/RN1Q1R2 b - - 9 22",
+  "1rb1qb2/4k1pr/pp1p3n/P3p1pp/3PP2P/BpN2QPR/n1P2PB1/R5K1 w - - 1 23",
+  "r2k1r2/2pbn1B1/q3pQ1p/p2pn1p1/1b1Np3/R1NP4/1PP1BPPP/3K2R1 b - - 3 23",
+  "2r1k3/3p1prp/b1pq4/ppb1p1p1/nnP1PNPP/1P1PB3/P4P1Q/R3KB1R w - - 4 24",
+  "rnb4r/p3k3/1q3np1/1p2Bp2/P1Pp2PP/1N1QpP2/4P1B1/1R2K1NR b K - 0 24",
+  "1rbk3r/pp1p3p/3Q3b/n1p1p1NP/2P2P2/P4P1q/RP1PPKR1/2B2B2 w - - 3 25",
+  "r1bq1br1/1Bppk3/4pp1p/pp3Qp1/PPPP4/4P1PN/5P1P/R1BNK2R b K - 2 25",
+  "1nb3nr/5k2/r5pb/pP1q1pPp/2p1p3/1P1PPP2/1B2B2P/4K1NR w - - 1 26",
+  "1nb2kr1/rp1p4/1N4pp/p2P1p2/Pbp2PPP/1PP5/8/1RBK2NR b - - 2 26",
+  "rn1k1b2/1b1p2pr/p2pp3/P4P1p/P6P/B3KPq1/2PPQ3/3R2NR w - - 4 27",
+  "r5k1/2pbp1p1/n2p3n/p2q4/pP1P2PB/N2BP1N1/2R2P1P/4K2R b K - 5 27",
+  "rk1q2nr/6b1/1p1p1p1p/np6/3Q2b1/B1KP1N1P/P2NPP2/1R3B1R w - - 0 28",
+  "rn6/2kq1p2/1ppbpn2/pP1pP1Pr/2b5/P1PP1B1R/Q2NKP2/R1B5 b - - 8 28",
+  "1n1rk3/r5pp/p1b2n2/B4p2/1PQP1PqP/b2K2P1/P3P3/R3NB1R w - - 1 29",
+  "r4k1r/p4p1p/1p3Pp1/1Rppp3/2b1P2N/P2P2b1/1BP2QR1/3NKB2 b - - 2 29",
+];
+
+/** How many men stand on all of them. */
+export const MEN = POSITIONS.reduce((sum, fen) => sum + fen.split(" ")[0].replace(/[^a-z]/gi, "").length, 0);
+
+/** Puts as many elements on the page, and returns them. */
+export function elements(name) {
+  return POSITIONS.map(() => document.getElementById("boards").appendChild(document.createElement(name)));
+}

@@ -1,0 +1,56 @@
+//! The evaluations that a PGN has of its game.
+
+use super::{Model, Session};
+use crate::engine::score::Value;
+use crate::game::{EvalScore, NodeId};
+use crate::rules::Position;
+use crate::web::analysis::layout::score;
+use crate::web::review::Expected;
+
+/// The evaluation of a position in the main line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GraphPoint {
+    /// The node of the position.
+    pub node: NodeId,
+    /// The share of the points that White can expect, from 0 to 1, and the score in the notation of
+    /// the move list; `None` if the PGN does not tell it.
+    pub white: Option<(f64, String)>,
+}
+
+impl Session {
+    /// The evaluations of the game from its first move on, if the PGN has two or more.
+    pub fn graph(&self) -> Option<Vec<GraphPoint>> {
+        let Model::Analysis(analysis) = &self.model else {
+            return None;
+        };
+        let study = analysis.study();
+        let tree = study.tree();
+        let points: Vec<GraphPoint> = tree
+            .main_line()
+            .map(|node| {
+                let annotations = tree.annotations(node);
+                let evaluation = annotations.and_then(|annotations| annotations.evaluation);
+                let white = evaluation.map(|evaluation| {
+                    let share = white_share(study.start(), evaluation.score);
+                    (share, score(evaluation.score))
+                });
+                GraphPoint { node, white }
+            })
+            .collect();
+        let known = points.iter().filter(|point| point.white.is_some()).count();
+        (known >= 2).then_some(points)
+    }
+}
+
+/// The share of the points that White can expect in a game from this start.
+fn white_share(start: &Position, score: EvalScore) -> f64 {
+    let of_turn = |number: i32| match start.turn().is_white() {
+        true => number,
+        false => number.saturating_neg(),
+    };
+    let value = match score {
+        EvalScore::Centipawns(cp) => Value::Centipawns(of_turn(cp)),
+        EvalScore::Mate(moves) => Value::Mate(of_turn(moves)),
+    };
+    Expected::of_value(start, value).for_white()
+}

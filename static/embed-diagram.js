@@ -1,0 +1,167 @@
+// Draws the boards of <sharp960-board mode="diagram">: positions to be looked at, without rules. What
+// they need is small: the drawings of the pieces, the colours, and this.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The pieces by their letters in a FEN; a promoted one of Crazyhouse has `~` behind it. */
+const PIECE = /^[KQRBNPkqrbnp]$/;
+
+const DARK =
+  "M100 0h100v800H100zM300 0h100v800H300zM500 0h100v800H500zM700 0h100v800H700z" +
+  "M0 100h800v100H0zM0 300h800v100H0zM0 500h800v100H0zM0 700h800v100H0z";
+
+/** What a page may set in the place of the colours of board.css, and what is only here. */
+const OWN_STYLES = `
+:host { display: block; }
+:host([hidden]) { display: none; }
+.board .light { fill: var(--sharp960-light, var(--board-light)); }
+.board .dark { fill: var(--sharp960-dark, var(--board-dark)); }
+.board { border-radius: var(--sharp960-radius, var(--radius)); }
+.coords { fill: var(--sharp960-coordinates-on-light, var(--coord-on-light)); font-family: var(--sharp960-font, var(--font)); }
+.coords .on-dark { fill: var(--sharp960-coordinates-on-dark, var(--coord-on-dark)); }
+@media print { .board { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
+`;
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+const COLORS = { G: "green", R: "red", Y: "yellow", B: "blue" };
+
+let loaded;
+
+/** The styles and drawings of all diagrams of a page; asked for again if they could not be loaded. */
+export function load() {
+  loaded ??= Promise.all(
+    [
+      new URL("./tokens.css", import.meta.url),
+      new URL("./board.css", import.meta.url),
+      new URL("./pieces.svg", import.meta.url),
+    ].map(text),
+  )
+    .then(([tokens, board, pieces]) => ({ styles: tokens + board + OWN_STYLES, pieces }))
+    .catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+  return loaded;
+}
+
+async function text(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
+}
+
+/**
+ * The 64 squares of a FEN's board, from a8 to h1, each with the letter of its piece or "".
+ * `null` if the text is no board.
+ */
+export function readBoard(fen) {
+  const field = fen.trim().split(/[\s_]+/)[0].replace(/\[.*$/, "").replaceAll("~", "");
+  const ranks = (!field || field === "start" ? START : field).split("/");
+  const squares = ranks.map((rank) =>
+    [...rank].flatMap((sign) => (/[1-8]/.test(sign) ? Array(Number(sign)).fill("") : [sign])),
+  );
+  const isBoard =
+    squares.length === 8 && squares.every((rank) => rank.length === 8 && rank.every((sign) => !sign || PIECE.test(sign)));
+  return isBoard ? squares.flat() : null;
+}
+
+/** What stands on the board, in words that need no language but the names of the sides. */
+function told(squares) {
+  const side = (own) => {
+    const men = squares.flatMap((sign, index) => {
+      if (!sign || (sign === sign.toUpperCase()) !== own) return [];
+      const letter = sign.toUpperCase();
+      return [`${letter === "P" ? "" : letter}${"abcdefgh"[index % 8]}${8 - Math.floor(index / 8)}`];
+    });
+    return men.sort((a, b) => b.length - a.length).join(" ");
+  };
+  return [`White: ${side(true)}.`, `Black: ${side(false)}.`].filter((part) => !part.endsWith(": .")).join(" ");
+}
+
+/** The shapes in an attribute: a colour and one square or two, each as its column and row. */
+function shapes(text, count, flipped) {
+  return (text ?? "").split(/[\s,]+/).flatMap((part) => {
+    const match = /^([GRYB]?)([a-h][1-8])([a-h][1-8])?$/.exec(part);
+    if (!match || !match[3] !== (count === 1)) return [];
+    const place = (name) => {
+      const [column, row] = ["abcdefgh".indexOf(name[0]), 8 - Number(name[1])];
+      return flipped ? [700 - column * 100, 700 - row * 100] : [column * 100, row * 100];
+    };
+    return [{ color: COLORS[match[1] || "G"], from: place(match[2]), to: match[3] && place(match[3]) }];
+  });
+}
+
+/**
+ * Draws a diagram.
+ * @param {(name: string) => string | null} get reads an attribute of the element
+ * @param {SVGSVGElement} sprite the drawings of the pieces, for this board alone
+ * @returns {{ nodes: Element[], isBoard: boolean }} what is to be shown, and whether the FEN could be read
+ */
+export function draw(document, get, sprite) {
+  const element = (name, attributes = {}, ...children) => {
+    const made = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  };
+  const flipped = get("orientation") === "black";
+  const read = readBoard(get("fen") ?? "");
+  const squares = read ?? Array(64).fill("");
+  const colored = (class_, list, drawn) =>
+    element("g", { class: class_ }, ...list.map((shape) => element("g", { class: shape.color }, ...drawn(shape))));
+  const board = element(
+    "svg",
+    { class: "board", part: "board", viewBox: "0 0 800 800", role: "img", "aria-label": [get("label"), told(squares)].filter(Boolean).join(". ") },
+    element("path", { class: "light", d: "M0 0h800v800H0z" }),
+    element("path", { class: "dark", d: DARK }),
+    colored("marks", shapes(get("marks"), 1, flipped), ({ from: [x, y] }) => [
+      element("rect", { class: "mark colored", x: x + 5, y: y + 5, width: 90, height: 90 }),
+    ]),
+  );
+  if (get("coordinates") !== "off" && get("coordinates") !== "false") board.append(coordinates(element, flipped));
+  const pieces = squares.flatMap((sign, index) => {
+    if (!sign) return [];
+    const at = flipped ? 63 - index : index;
+    const name = `${sign === sign.toUpperCase() ? "w" : "b"}${sign.toUpperCase()}`;
+    const [x, y] = [(at % 8) * 100, Math.floor(at / 8) * 100];
+    return [element("use", { href: `#${name}`, x, y, width: 100, height: 100, "data-man": name })];
+  });
+  board.append(
+    element("g", { class: "pieces" }, ...pieces),
+    colored("annotations", [...shapes(get("arrows"), 2, flipped), ...shapes(get("circles"), 1, flipped)], (shape) => shapeOf(element, shape)),
+  );
+  const frame = document.createElement("div");
+  frame.className = "embed";
+  frame.dataset.theme = get("theme") ?? "auto";
+  frame.dataset.board = get("board") ?? "blue";
+  frame.append(board);
+  return { nodes: [sprite, frame], isBoard: read !== null };
+}
+
+function coordinates(element, flipped) {
+  const group = element("g", { class: "coords" });
+  for (let index = 0; index < 8; index++) {
+    const file = "abcdefgh"[flipped ? 7 - index : index];
+    const rank = flipped ? index + 1 : 8 - index;
+    group.append(
+      element("text", { x: index * 100 + 98, y: 796, "text-anchor": "end", ...(index % 2 ? {} : { class: "on-dark" }) }, file),
+      element("text", { x: 3, y: index * 100 + 17, ...(index % 2 ? { class: "on-dark" } : {}) }, rank),
+    );
+  }
+  return group;
+}
+
+/** An arrow, or a circle where there is one square, as the boards with rules draw them. */
+function shapeOf(element, { from, to }) {
+  const [x0, y0] = from.map((corner) => corner + 50);
+  if (!to) return [element("circle", { class: "circle", cx: x0, cy: y0, r: 44 })];
+  const [x1, y1] = to.map((corner) => corner + 50);
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const [dx, dy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const point = (before, beside) =>
+    `${Math.round(x1 - dx * before - dy * beside)} ${Math.round(y1 - dy * before + dx * beside)}`;
+  return [
+    element("path", { class: "arrow", d: `M${x0} ${y0}L${point(64, 0)}` }),
+    element("path", { class: "arrow-head", d: `M${point(10, 0)}L${point(56, 24)}L${point(56, -24)}Z` }),
+  ];
+}
