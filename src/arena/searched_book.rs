@@ -14,15 +14,19 @@ const HASH: usize = 16;
 const TOLERANCE: Score = 30;
 /// The loss, in centipawns, with which a move is played half as often.
 const HALF: f64 = 12.0;
-/// The weight of the best move.
+/// The weight of the best move if a single line has it.
 const BEST: f64 = 100.0;
 
+/// A move with the number of lines that have it.
+type Candidate = (Move, u32);
+
 /// Makes a book of opening lines: in each of their positions it has the moves of the lines and the
-/// engine's own choice, as far as a search finds them to be about equally good.
+/// engine's own choice, as far as a search finds them to be about equally good. A move is played the
+/// more often the better it is, and the more lines have it: by the square root of their number.
 #[derive(Clone, Debug, Default)]
 pub struct SearchedBook {
     /// The positions of the lines with their moves, by Polyglot's keys.
-    positions: BTreeMap<u64, (Position, Vec<Move>)>,
+    positions: BTreeMap<u64, (Position, Vec<Candidate>)>,
 }
 
 impl SearchedBook {
@@ -36,8 +40,9 @@ impl SearchedBook {
         let moves = line.tree.main_line().take(plies);
         for m in moves.filter_map(|node| line.tree.move_to(node)) {
             let (_, moves) = self.entry(&position);
-            if !moves.contains(&m) {
-                moves.push(m);
+            match moves.iter_mut().find(|(other, _)| *other == m) {
+                Some((_, lines)) => *lines += 1,
+                None => moves.push((m, 1)),
             }
             position.play(m);
         }
@@ -45,7 +50,7 @@ impl SearchedBook {
         true
     }
 
-    fn entry(&mut self, position: &Position) -> &mut (Position, Vec<Move>) {
+    fn entry(&mut self, position: &Position) -> &mut (Position, Vec<Candidate>) {
         let key = polyglot::key(position);
         let new = || (position.clone(), Vec::new());
         self.positions.entry(key).or_insert_with(new)
@@ -110,25 +115,26 @@ impl Judge {
     }
 
     /// The moves of a position that are about as good as the best of them, with their weights.
-    fn weigh(&mut self, position: &Position, moves: &[Move]) -> Vec<BookMove> {
+    fn weigh(&mut self, position: &Position, moves: &[Candidate]) -> Vec<BookMove> {
         let own = self.search(position).and_then(|(_, best)| best);
-        let own = own.filter(|best| !moves.contains(best));
-        let scored: Vec<(Move, Score)> = moves
+        let own = own.filter(|best| moves.iter().all(|(m, _)| m != best));
+        let scored: Vec<(Candidate, Score)> = moves
             .iter()
             .copied()
-            .chain(own)
-            .filter_map(|m| {
+            .chain(own.map(|best| (best, 1)))
+            .filter_map(|(m, lines)| {
                 let (score, _) = self.search(&position.after(m))?;
-                Some((m, -score))
+                Some(((m, lines), -score))
             })
             .collect();
         let best = scored.iter().map(|&(_, score)| score).max().unwrap_or(0);
         scored
             .into_iter()
             .filter(|&(_, score)| best - score <= TOLERANCE)
-            .map(|(m, score)| {
+            .map(|((m, lines), score)| {
                 let loss = f64::from(best - score);
-                let weight = (BEST * (-loss / HALF).exp2()).round().max(1.0) as u16;
+                let weight = BEST * (-loss / HALF).exp2() * f64::from(lines).sqrt();
+                let weight = weight.round().clamp(1.0, f64::from(u16::MAX)) as u16;
                 BookMove { m, weight }
             })
             .collect()
