@@ -55,12 +55,18 @@
 //! - *Another evaluation*: a field of [`engine::eval::Evaluator`]. How to add it, or a new term of the
 //!   hand-crafted evaluation, is in [`engine::eval`]; how to make a neural network, in [`training`].
 //! - *Another notation*: a module of [`notation`].
-//! - *A board theme*: the colours in `static/style/tokens.css` (`[data-board="…"]`); a member of
+//! - *A board theme*: the colours in `static/style/tokens.css` (`[data-board="…"]`), with the
+//!   contrasts that `tests/e2e/looks.test.mjs` asks for; a member of
 //!   [`web::records::BoardColors`], also in its `ALL`, `KEYS` and `key`; its name in
 //!   [`web::words::settings`]. The element takes the same keys, so write its reference anew:
 //!   `UPDATE=1 cargo test --test embed_reference`.
-//! - *A piece set*: `static/pieces.svg` is the only one, and other drawings there replace it. A
-//!   choice among sets would be a setting, as the colours of the board are.
+//! - *A piece set*: an SVG file in `static/pieces` with a symbol for each piece and the duck; a member
+//!   of [`web::records::PieceSet`], also in its `ALL` and `key`; its name in [`web::words::settings`]
+//!   and in `static/early.js`. `static/looks.js` puts it in the place of `static/pieces.svg`, the set
+//!   that is part of the page.
+//! - *A sound*: a member of [`web::board::Sound`], and its notes in `static/sounds.js`.
+//! - *Letters of pieces in another language*: a member of [`web::letters::Letters`], and its name in
+//!   [`web::words::settings`].
 //! - *A translation*: [`web::words`] has all texts for visitors in `web`, and says what a second
 //!   language takes. English also stands in `index.html` and `static/manifest.webmanifest`, and in
 //!   the element's reference for authors (`src/web/element/definitions.rs`). The `Display` texts of

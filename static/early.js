@@ -22,6 +22,22 @@ const settings = saved("settings");
 for (const name of ["theme", "board"]) {
   if (typeof settings[name] === "string") root.dataset[name] = settings[name];
 }
+// The language chosen, or else the first of the browser's that the site speaks.
+const wanted = [settings.language, ...(navigator.languages ?? [])];
+const spoken = wanted.map((tag) => String(tag).toLowerCase().split("-")[0]);
+root.lang = spoken.find((tag) => ["en", "cs", "de"].includes(tag)) ?? "en";
+// It was a switch once.
+const coordinates = settings.coordinates === false ? "off" : settings.coordinates;
+if (["outside", "off"].includes(coordinates)) root.dataset.coordinates = coordinates;
+if (settings.blindfold === true) root.dataset.blindfold = "hidden";
+// A set of pieces that is not part of the page: looks.js puts it in its place.
+if (["bold", "figures", "letters"].includes(settings.pieces)) {
+  root.dataset.pieces = settings.pieces;
+  root.dataset.piecesAwaited = "";
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: `pieces/${settings.pieces}.svg` });
+  document.head.append(link);
+}
 const linked = location.search.length > 1;
 const game = linked ? Object.fromEntries(new URLSearchParams(location.search)) : saved("game");
 const variant = String(game.variant ?? "chess").toLowerCase();

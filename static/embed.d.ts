@@ -129,11 +129,11 @@ export interface Evaluation {
 
 /** The attributes of `<sharp960-board>`. */
 export interface Sharp960BoardAttributes {
-  /** What can be done: step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), or find the moves of a `solution` (puzzle). Default: `view`. */
-  mode?: "view" | "diagram" | "free" | "play" | "analyse" | "puzzle";
+  /** What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup). Default: `view`. */
+  mode?: "view" | "diagram" | "free" | "play" | "analyse" | "puzzle" | "setup";
   /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant?: Variant;
-  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. What is no legal position is drawn as a diagram that cannot be moved, and `sharp960:error` tells why; the board field alone is enough. */
+  /** The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; the board field alone is enough. Without it, or with `start`, the variant’s start. The modes view and setup draw any arrangement of pieces; the others draw it too, but it cannot be moved if it is not a legal position, and `sharp960:error` tells why. */
   fen?: string;
   /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
   n?: number | string;
@@ -182,11 +182,26 @@ export interface Sharp960BoardAttributes {
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme?: "auto" | "light" | "dark";
   /** The colours of the squares. Default: `blue`. */
-  board?: "blue" | "green" | "wood" | "grey";
+  board?: "blue" | "green" | "wood" | "grey" | "ocean" | "plum" | "coral" | "paper";
   /** How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation?: number | string;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
   label?: string;
+}
+
+/** Attributes and their values; `null` takes one away. */
+export type Sharp960BoardOptions = {
+  [Name in keyof Sharp960BoardAttributes]?: Sharp960BoardAttributes[Name] | null;
+};
+
+/** The attributes of a board that is a field of a form. */
+export interface Sharp960BoardFieldAttributes {
+  /** The name under which a form sends the FEN, in the mode setup. */
+  name?: string;
+  /** A form is only sent with a legal position: until there is one, the browser tells what is wrong. */
+  required?: boolean;
+  /** Nothing can be placed, and the form does not send the FEN; as on any field. */
+  disabled?: boolean;
 }
 
 /** The events of a board. */
@@ -195,7 +210,7 @@ export interface Sharp960BoardEventMap {
   "sharp960:ready": CustomEvent<null>;
   /** A move is about to be made; cancelled, it is not. Cancelable. */
   "sharp960:move": CustomEvent<MoveDetail>;
-  /** Another position is shown. */
+  /** Another position is shown. When it is set up by hand, the events `input` and `change` of a field come too. */
   "sharp960:change": CustomEvent<ChangeDetail>;
   /** The game has ended on the board. */
   "sharp960:gameover": CustomEvent<Outcome>;
@@ -213,8 +228,8 @@ export interface Sharp960BoardEventMap {
 
 /** A chess board. */
 export declare class Sharp960Board extends HTMLElement {
-  /** What can be done: step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), or find the moves of a `solution` (puzzle). Default: `view`. */
-  mode: "view" | "diagram" | "free" | "play" | "analyse" | "puzzle" | null;
+  /** What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup). Default: `view`. */
+  mode: "view" | "diagram" | "free" | "play" | "analyse" | "puzzle" | "setup" | null;
   /** The rules, by the key of the variant; without it, they are guessed from a `fen` that is not of chess, and a PGN names its own. Default: `chess`. */
   variant: Variant | null;
   /** The start position by its number among the variant’s starts, such as 518 for that of chess in Chess960, which it means without a `variant`; `fen` counts before it. */
@@ -262,7 +277,7 @@ export declare class Sharp960Board extends HTMLElement {
   /** Light or dark; `auto` follows the page’s `color-scheme`. Default: `auto`. */
   theme: "auto" | "light" | "dark" | null;
   /** The colours of the squares. Default: `blue`. */
-  board: "blue" | "green" | "wood" | "grey" | null;
+  board: "blue" | "green" | "wood" | "grey" | "ocean" | "plum" | "coral" | "paper" | null;
   /** How long pieces glide, in milliseconds; 0 and for those who prefer reduced motion not at all. Default: `200`. */
   animation: number | null;
   /** What the board is called for those who don’t see it; without it its variant and mode. */
@@ -295,6 +310,22 @@ export declare class Sharp960Board extends HTMLElement {
   readonly errors: ErrorDetail[];
   /** Is fulfilled once the board is drawn, and rejected if it cannot be loaded. */
   readonly ready: Promise<void>;
+  /** In the mode setup the FEN of what is set up, which a form sends as the value of the field; in other modes `null`. Setting it places the pieces and leaves `fen`, to which the form’s reset returns. */
+  value: string | null;
+  /** The attribute `name`. */
+  name: string;
+  /** Whether the attribute `required` is there. */
+  required: boolean;
+  /** Whether the attribute `disabled` is there. */
+  disabled: boolean;
+  /** The form that the element belongs to. */
+  readonly form: HTMLFormElement | null;
+  /** Whether a form may be sent with this value: `valueMissing` while a required board is empty, `customError` while it has no legal position. */
+  readonly validity: ValidityState;
+  /** Why not, in a sentence. */
+  readonly validationMessage: string;
+  /** Whether a form asks for `validity` at all. */
+  readonly willValidate: boolean;
 
   /** Makes a move in the position shown, in SAN or UCI notation, for whoever is to move. */
   move(text: string): MadeMove;
@@ -304,11 +335,13 @@ export declare class Sharp960Board extends HTMLElement {
   redo(): boolean;
   /** Turns the board. */
   flip(): void;
-  /** Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away. */
+  /** Sets several attributes at once; `null` takes one away. Throws what is wrong with them. */
+  set(options: Sharp960BoardOptions): void;
+  /** Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away. Throws what is wrong with them. */
   setPosition(fen: string, options?: { variant?: string; moves?: string }): void;
-  /** Shows another game; it sets `pgn` and `game`. */
+  /** Shows another game; it sets `pgn` and `game`. Throws what is wrong with them. */
   setPgn(text: string, options?: { game?: number }): void;
-  /** Shows the position after that many halfmoves of the line shown. */
+  /** Shows the position after that many halfmoves of the line shown; throws where there are not as many. */
   goTo(ply: number): void;
   /** Shows the start position. */
   first(): void;
@@ -334,6 +367,10 @@ export declare class Sharp960Board extends HTMLElement {
   pause(): void;
   /** The position shown as the text of an SVG file that needs nothing else. */
   toSvg(): string;
+  /** Whether a form may be sent with this value; if not, the event `invalid` comes. */
+  checkValidity(): boolean;
+  /** The same, and the browser tells the visitor what is wrong. */
+  reportValidity(): boolean;
 
   addEventListener<K extends keyof Sharp960BoardEventMap>(
     type: K,

@@ -2,6 +2,8 @@
 // of a page, when the first of them is shown; this is only the element around it. Diagrams need no
 // rules: embed-diagram.js draws them, and the core is not loaded for them.
 
+import { startEngine, trusted } from "./engine.js";
+
 // The attributes with how their properties are read: as text, as a number or as on and off.
 const ATTRIBUTES = {
   mode: "text",
@@ -44,13 +46,6 @@ const ONLY_DIAGRAM = "In mode ‘diagram’ a board only shows its position: ‘
 const NOT_READY = "The board is not ready yet: wait for its promise ‘ready’.";
 
 let core;
-let policy;
-
-/** Our own drawings, for pages that demand trusted types and allow the policy `sharp960`. */
-function trusted(text) {
-  policy ??= globalThis.trustedTypes?.createPolicy("sharp960", { createHTML: (own) => own });
-  return policy?.createHTML(text) ?? text;
-}
 
 /** The module behind the boards; asked for again if it could not be loaded. */
 function load() {
@@ -58,7 +53,7 @@ function load() {
     const [module, { startEngine }] = await Promise.all([import("./embed_core.js"), import("./engine.js")]);
     await module.default({ module_or_path: new URL("./embed_core_bg.wasm", import.meta.url) });
     const parser = new DOMParser();
-    const drawings = module.sprites().map((text) => parser.parseFromString(trusted(text), "image/svg+xml"));
+    const drawings = module.sprites().map((text) => parser.parseFromString(trusted("HTML", text), "image/svg+xml"));
     const { BoardHandle: Handle, startFrame } = module;
     return { Handle, startEngine, startFrame, styles: module.styles(), drawings };
   })().catch((error) => {
@@ -117,9 +112,12 @@ const LOOKED_AT = Symbol("somebody may look at the board, or no longer");
 
 /** A chess board. On a server, where there are no elements, it can be imported all the same. */
 export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = Object.keys(ATTRIBUTES);
+  static observedAttributes = [...Object.keys(ATTRIBUTES), "required"];
+  static formAssociated = true;
 
   #root = this.attachShadow({ mode: "open" });
+  // Older browsers have none: there it is no field of a form.
+  #internals = this.attachInternals?.();
   #handle;
   #mounted = false;
   #set = new Set();
@@ -153,6 +151,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   attributeChangedCallback(name) {
+    if (name === "required") return this.#fillField();
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
     if (name === "src" && this.#mounted) this.#fetchSource();
@@ -204,6 +203,13 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#asked().goTo(Number(ply));
   }
 
+  set(options) {
+    for (const name of Object.keys(options)) {
+      if (!Object.hasOwn(ATTRIBUTES, name)) throw new Error(`There is no attribute ‘${name}’.`);
+    }
+    this.#write(options);
+  }
+
   claim(kind) {
     return this.#asked().claim(String(kind));
   }
@@ -244,18 +250,21 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   newGame({ variant, n, color, level } = {}) {
     const kept = (name, value) => value ?? this.getAttribute(name);
-    this.#write({
-      variant: kept("variant", variant),
-      color: kept("color", color),
-      level: kept("level", level),
-      n,
-      fen: null,
-      moves: null,
-      pgn: null,
-      game: null,
-      at: null,
-    });
-    if (n === undefined || n === null) this.#handle?.begin();
+    try {
+      this.#write({
+        variant: kept("variant", variant),
+        color: kept("color", color),
+        level: kept("level", level),
+        n,
+        fen: null,
+        moves: null,
+        pgn: null,
+        game: null,
+        at: null,
+      });
+    } finally {
+      if (n === undefined || n === null) this.#handle?.begin();
+    }
   }
 
   get ply() {
@@ -266,15 +275,107 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.goTo(ply);
   }
 
-  /** What is asked for now counts from now on. */
+  get value() {
+    if (this.#handle) return Sharp960Board.#read(this, "value");
+    return this.mode === "setup" ? this.getAttribute("fen") : null;
+  }
+
+  set value(fen) {
+    const isSetUp = this.#asked().setUp(String(fen));
+    if (!isSetUp) throw new Error("Only the mode ‘setup’ has a value.");
+    this.#fillField();
+  }
+
+  get name() {
+    return this.getAttribute("name") ?? "";
+  }
+
+  set name(name) {
+    this.setAttribute("name", name);
+  }
+
+  get required() {
+    return this.hasAttribute("required");
+  }
+
+  set required(required) {
+    this.toggleAttribute("required", Boolean(required));
+  }
+
+  get disabled() {
+    return this.hasAttribute("disabled");
+  }
+
+  set disabled(disabled) {
+    this.toggleAttribute("disabled", Boolean(disabled));
+  }
+
+  get form() {
+    return this.#internals?.form ?? null;
+  }
+
+  get validity() {
+    return this.#filled()?.validity;
+  }
+
+  get validationMessage() {
+    return this.#filled()?.validationMessage ?? "";
+  }
+
+  get willValidate() {
+    return this.#filled()?.willValidate ?? false;
+  }
+
+  checkValidity() {
+    return this.#filled()?.checkValidity() ?? true;
+  }
+
+  reportValidity() {
+    return this.#filled()?.reportValidity() ?? true;
+  }
+
+  formResetCallback() {
+    this.attributeChangedCallback("fen");
+  }
+
+  formDisabledCallback() {
+    this.#handle?.setDisabled(this.matches(":disabled"));
+  }
+
+  formStateRestoreCallback(fen) {
+    // Of a page that the browser restores; what cannot be read any more was not set up here.
+    this.ready.then(() => (this.value = fen)).catch(() => {});
+  }
+
+  /** What the form knows, with all that was asked for before. */
+  #filled() {
+    this.#configure();
+    this.#fillField();
+    return this.#internals;
+  }
+
+  /** Tells the form what is set up, and whether it may be sent. */
+  #fillField() {
+    const { value } = this;
+    this.#internals?.setFormValue(value);
+    const fault = value === null || !this.required ? null : this.#handle?.get("fault", "");
+    if (!fault) return this.#internals?.setValidity({});
+    const isEmpty = /^8(\/8){7}( |$)/.test(value);
+    const anchor = this.#root.querySelector(".tool") ?? undefined;
+    this.#internals?.setValidity(isEmpty ? { valueMissing: true } : { customError: true }, fault, anchor);
+  }
+
+  /** What is asked for now counts from now on; what is wrong with it is thrown. */
   #write(values) {
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, value);
+      else this.setAttribute(name, ATTRIBUTES[name] === "flag" ? onOrOff(value) : value);
       // What is asked for counts even if it is what was asked for before.
       this.#set.add(name);
     }
-    this.#configure();
+    const errors = this.#configure();
+    if (errors.length === 0) return;
+    throw Object.assign(new Error(errors.map(({ message }) => message).join(" ")), { errors });
   }
 
   #asked() {
@@ -337,8 +438,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     const drawings = loaded.drawings.map((svg) => this.ownerDocument.importNode(svg.documentElement, true));
     this.#root.replaceChildren(...drawings);
     this.#drawOwnPieces();
+    this.formDisabledCallback();
     const emit = (type, detail, cancelable) => this.#emit(type, detail, cancelable);
     const drawn = () => {
+      this.#fillField();
       this.#ready.resolve();
       this.#emit("sharp960:ready", null, false);
     };
@@ -358,17 +461,20 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     this.#mounted = false;
   }
 
+  /** Applies the attributes that were set, and returns what is wrong with them. */
   #configure() {
-    if (this.#set.size === 0) return;
+    if (this.#set.size === 0) return [];
     const set = [...this.#set];
     this.#set.clear();
     // A diagram is drawn anew, and a board becomes one, or a diagram a board.
     if (this.isConnected && (this.#isDiagram || this.#wasDiagram)) {
       if (this.#mounted) this.#stop();
       this.#start();
-      return;
+      return [];
     }
-    this.#handle?.configure(this.#attributes(), set);
+    const errors = this.#handle?.configure(this.#attributes(), set);
+    this.#fillField();
+    return errors ?? [];
   }
 
   /** The attributes that there are, names and values in turn. */
@@ -467,6 +573,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   #emit(type, detail, cancelable) {
+    if (type === "sharp960:change") this.#fillField();
     const event = new CustomEvent(type, { detail, cancelable, bubbles: true, composed: true });
     return this.dispatchEvent(event);
   }
@@ -487,7 +594,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   /** Properties that were set before the element was defined hide the class's own. */
   #upgradeProperties() {
-    for (const name of [...Object.keys(ATTRIBUTES), "ply"]) {
+    for (const name of [...Object.keys(ATTRIBUTES), "ply", "name", "required", "disabled"]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete this[name];
@@ -513,7 +620,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         },
         set(value) {
           if (value === null || value === undefined) this.removeAttribute(name);
-          else this.setAttribute(name, kind === "flag" ? (value && value !== "off" ? "on" : "off") : value);
+          else this.setAttribute(name, kind === "flag" ? onOrOff(value) : value);
         },
       });
     }
@@ -534,10 +641,17 @@ function reason({ message }) {
   if (/unsafe-eval|content security policy/i.test(message)) {
     return `This page’s content security policy does not allow WebAssembly: its script-src needs 'wasm-unsafe-eval'.`;
   }
+  if (/createPolicy/.test(message)) {
+    return `This page’s content security policy does not allow the element’s trusted types: it needs ‘trusted-types sharp960’.`;
+  }
   if (/fetch|import|load/i.test(message)) {
     return "Its files could not be fetched: there is no network, this page’s content security policy does not allow them (script-src and connect-src), or their site does not send Access-Control-Allow-Origin.";
   }
   return `The browser says: ${message}`;
+}
+
+function onOrOff(value) {
+  return value && value !== "off" ? "on" : "off";
 }
 
 function reflected(value, kind) {

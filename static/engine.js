@@ -6,10 +6,26 @@
 //   engine.postMessage("uci");
 //
 // examples/engine.html plays games through it.
+//
+// A page that demands trusted types must allow our policy: `trusted-types sharp960`.
 
 // The smallest module with a SIMD instruction, which a browser without them does not accept.
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11];
 const hasSimd = WebAssembly.validate(new Uint8Array(SIMD));
+
+let policy;
+
+/**
+ * One of our own texts, for pages that demand trusted types: an `HTML` or the address of a script,
+ * a `ScriptURL`. Also for embed.js, since most pages allow no name of a policy twice.
+ */
+export function trusted(kind, text) {
+  policy ??= globalThis.trustedTypes?.createPolicy("sharp960", {
+    createHTML: (own) => own,
+    createScriptURL: (own) => own,
+  });
+  return policy?.[`create${kind}`](text) ?? text;
+}
 
 /**
  * Where the worker's script is, for pages of its own origin that start it themselves. In a bundle
@@ -26,8 +42,10 @@ export const engineUrl = hasSimd
  */
 export function startEngine() {
   // `self.origin` is "null" in a sandboxed frame, whatever address it was loaded from.
-  if (new URL(import.meta.url).origin === self.origin) {
-    // Bundlers find the files by these very words.
+  const { origin, pathname } = new URL(import.meta.url);
+  if (origin === self.origin) {
+    if (pathname.endsWith("/engine.js")) return new Worker(trusted("ScriptURL", engineUrl), { type: "module" });
+    // In a bundle: bundlers find the files by these very words.
     return hasSimd
       ? new Worker(new URL("./engine_worker_simd_loader.js", import.meta.url), { type: "module" })
       : new Worker(new URL("./engine_worker_loader.js", import.meta.url), { type: "module" });
@@ -47,7 +65,7 @@ function startFromElsewhere() {
   const script = LOADER.replace(/GLUE|WASM/g, (name) => addresses[name]);
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   // No module: Chromium starts none in a frame without an origin.
-  const worker = new Worker(address);
+  const worker = new Worker(trusted("ScriptURL", address));
   // The worker has fetched its script by the time that anything can be heard of it.
   const release = () => URL.revokeObjectURL(address);
   worker.addEventListener("message", release, { once: true });

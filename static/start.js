@@ -17,12 +17,27 @@ function once(action) {
   };
 }
 
-/** Loads the module with the other pages, and what they need. */
-const loadOtherPages = once(async (attempt) => {
+// Pieces and sounds that the visitor has chosen. Without them the page is as usual.
+import("./looks.js").catch(() => {});
+
+/** Loads the module with the other pages. */
+const loadModule = once(async (attempt) => {
   const binary = fetch(address("./other_pages_bg.wasm", attempt));
-  const script = import(address("./other_pages.js", attempt));
-  const [module, , ...links] = await Promise.all([script, binary, ...sheets.map(({ add }) => add())]);
+  const [module] = await Promise.all([import(address("./other_pages.js", attempt)), binary]);
   await module.default({ module_or_path: binary });
+  module.speak(await texts);
+  return module;
+});
+
+/** Loads the dialog with the settings, which is in the same module. */
+const loadSettings = once(async (attempt) => {
+  const [module] = await Promise.all([loadModule(), addSheet("./settings.css", attempt)]);
+  return module;
+});
+
+/** Loads the module with the other pages, and what they need. */
+const loadOtherPages = once(async () => {
+  const [module, ...links] = await Promise.all([loadModule(), ...sheets.map(({ add }) => add())]);
   const show = (page, place) => {
     links.forEach((link, index) => (link.disabled = !sheets[index].pages.includes(page)));
     return module.show(page, place);
@@ -64,14 +79,47 @@ function address(name, attempt) {
   return url;
 }
 
+/** Calls something once all that the page itself needs is there, and nothing is to be done. */
+function whenIdle(action) {
+  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(action);
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}
+
+/** Keeps the site for use without a network. Where that is not possible, nothing is missing. */
+function keepOffline() {
+  import(address("./offline.js", 0)).then((offline) => offline.keepOffline()).catch(() => {});
+}
+
+/** The texts in the language of the page; none for English, or if they can't be fetched. */
+async function fetchTexts() {
+  const root = document.documentElement;
+  const file = { cs: "./cs.txt", de: "./de.txt" }[root.lang];
+  if (!file) return undefined;
+  try {
+    const response = await fetch(address(file, 0));
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return await response.text();
+  } catch (error) {
+    console.info("The page is in English, as its translation could not be fetched:", error);
+    root.lang = "en";
+    return undefined;
+  }
+}
+
+const texts = fetchTexts();
+
 // The app shows the bar at the top of another page too. early.js knows that there is one.
 if (document.documentElement.classList.contains("another-page")) loadOtherPages().catch(() => {});
 
 try {
   const { default: init, start } = await import(new URL(js, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
-  start(loadOtherPages);
+  start(loadOtherPages, loadSettings, await texts);
+  whenIdle(keepOffline);
 } catch (error) {
-  document.getElementById("start-failure").hidden = false;
+  const failure = document.getElementById("start-failure");
+  for (const text of failure.children) text.hidden = text.lang !== document.documentElement.lang;
+  failure.hidden = false;
   throw error;
 }

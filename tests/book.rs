@@ -35,6 +35,27 @@ fn made(name: &str, games: &str) -> String {
     book
 }
 
+#[test]
+fn a_book_is_made_of_lines_and_searches() {
+    let (_, lines) = file("lines.pgn", "1. e4 e5 *\n\n1. e4 g5 *\n");
+    let (path, book) = file("lines.bin", "");
+    let output = sharp960(&["book", &book, &lines, "--nodes", "2000"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.starts_with("games: 2 of 2, entries: "), "{said}");
+    let book = Book::read(&std::fs::read(path).expect("written")).expect("a book");
+    let replies = fen::parse(
+        Variant::Chess,
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+    );
+    let replies = book.moves(&replies.expect("a position"));
+    let names: Vec<_> = replies
+        .iter()
+        .map(|reply| format!("{:?}", reply.m))
+        .collect();
+    assert!(names.contains(&"e7e5".to_owned()), "{names:?}");
+    assert!(!names.contains(&"g7g5".to_owned()), "{names:?}");
+}
+
 /// What a session answers to lines, thinking to the end after each.
 fn talk(session: &mut dyn Session, lines: &[&str]) -> Vec<String> {
     let mut answers = Vec::new();

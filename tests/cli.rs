@@ -458,3 +458,20 @@ fn positions_with_known_answers_are_put_to_the_engine() {
         assert!(complaint.contains(part), "{arguments:?}: {complaint}");
     }
 }
+
+#[test]
+fn the_readme_has_a_row_for_each_game() {
+    let readme = include_str!("../README.md");
+    let rows = readme.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix('|')?.split('|');
+        let (name, key) = (cells.next()?, cells.next()?);
+        Some((name, key.strip_prefix('`')?.strip_suffix('`')?))
+    });
+    let rows: Vec<_> = rows.collect();
+    for variant in Variant::ALL {
+        let row = (variant.name(), variant.key());
+        assert!(rows.contains(&row), "{row:?} in README.md");
+    }
+    let words = readme.split_whitespace().count();
+    assert!(words < 1000, "{words} words are more than anybody reads");
+}

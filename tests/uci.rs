@@ -58,6 +58,7 @@ fn it_introduces_itself() {
         "EvalFile",
         "TablebasePath",
         "UCI_ShowWDL",
+        "Experience",
         "Move Overhead",
     ] {
         let start = format!("option name {option} type ");
@@ -647,4 +648,69 @@ fn tables_of_endings_are_used_and_bad_ones_are_refused() {
     }
     let none = "setoption name TablebasePath value <empty>";
     assert!(!hits(&answers(&[&use_tables, none, capture, "go depth 6"])));
+}
+
+/// The path of a file of experience that is not there yet.
+fn experience(name: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn the_engine_learns_from_its_games() {
+    let path = experience("learned.txt");
+    let learn = format!("setoption name Experience value {path}");
+    let best = |lines: &[String]| {
+        let best = lines.iter().rfind(|line| line.starts_with("bestmove"));
+        best.cloned().unwrap_or_default()
+    };
+    let unlucky = "position fen 4k3/8/8/8/8/8/3PPP2/3QKB2 w - - 0 1";
+    let game = [learn.as_str(), unlucky, "go depth 6"];
+    let mut played = Vec::new();
+    for _ in 0..2 {
+        let mut session = UciSession::new().unwrap();
+        played.push(best(&talk(&mut session, &game)));
+        // Black has mated, however that came about.
+        talk(
+            &mut session,
+            &["position fen 8/8/8/8/8/2k5/1q6/K7 w - - 0 1", "ucinewgame"],
+        );
+    }
+    assert_eq!(played[0], played[1], "one loss is no proof");
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("sharp960-experience 1\nchess "), "{text}");
+    assert!(text.ends_with(" 0 0 2\n"), "{text}");
+    let mut session = UciSession::new().unwrap();
+    let next = best(&talk(&mut session, &game));
+    assert_ne!(
+        next, played[0],
+        "a move that has lost twice is not tried again"
+    );
+    drop(session);
+    let analysis = talk(
+        &mut UciSession::new().unwrap(),
+        &[learn.as_str(), unlucky, "go depth 6 searchmoves d2d4"],
+    );
+    assert!(best(&analysis).starts_with("bestmove d2d4"));
+}
+
+#[test]
+fn experience_is_off_unless_a_file_is_named_and_no_other_file_is_touched() {
+    let path = experience("no-experience.txt");
+    std::fs::write(&path, "somebody else’s\n").unwrap();
+    let learn = format!("setoption name Experience value {path}");
+    let lines = answers(&[&learn, "go depth 3", "ucinewgame", "quit"]);
+    assert!(
+        lines[0].contains("line 1 is none of a file of experience"),
+        "{}",
+        lines[0]
+    );
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody else’s\n");
+    let off = answers(&[
+        "setoption name Experience value <empty>",
+        "go depth 3",
+        "quit",
+    ]);
+    assert!(!off.iter().any(|line| line.contains("error")), "{off:?}");
 }

@@ -19,6 +19,7 @@
 //! | `standings` | the results: by pairing, by colour, by kind of ending |
 //! | `event`, `error` | events and errors of a match |
 //! | [`report`] | events and results as text |
+//! | `searched_book` | an opening book weighted by searches |
 //! | `solver` | test positions with known solutions |
 
 mod adjudication;
@@ -32,6 +33,7 @@ mod player;
 mod record;
 pub mod report;
 mod schedule;
+mod searched_book;
 mod solver;
 mod standings;
 pub mod statistics;
@@ -47,5 +49,6 @@ pub use plan::{Assignment, Format, Plan};
 pub use player::{BadSpec, PlayerError, PlayerSpec, Sharp, pairs};
 pub use record::RecordError;
 pub use schedule::play;
+pub use searched_book::SearchedBook;
 pub use solver::{BadTestPosition, Solution, Solver, TestPosition};
 pub use standings::{ColorResults, PlayerResults, Standings};

@@ -8,16 +8,19 @@ mod exports {
     use js_sys::Function;
     use sharp960::web::browser::pages::loader::Loader;
     use sharp960::web::browser::pages::{App, AppProps};
+    use sharp960::web::language::speak;
     use wasm_bindgen::prelude::wasm_bindgen;
 
-    /// Draws the page. `load()` promises the module with the pages that the app does not draw
-    /// itself.
+    /// Draws the page. `pages()` promises the module with the pages that the app does not draw
+    /// itself, `settings()` that with the dialog of the settings. `texts` is the catalogue of the
+    /// page's language; none for English.
     #[wasm_bindgen]
-    pub fn start(load: Function) {
+    pub fn start(pages: Function, settings: Function, texts: Option<String>) {
+        speak(texts);
         let root = gloo::utils::document().get_element_by_id("app");
         // index.html has it; without it there is nowhere to draw.
         if let Some(root) = root {
-            let loader = Loader::new(load);
+            let loader = Loader::new(pages, settings);
             yew::Renderer::<App>::with_root_and_props(root, AppProps { loader }).render();
         }
     }

@@ -75,11 +75,24 @@ mod exports {
             self.0.source_failed(address, reason);
         }
 
-        /// Changes the attributes; `set` names those that were set.
-        pub fn configure(&self, attributes: &Array, set: &Array) {
+        /// Changes the attributes; `set` names those that were set. Returns what is wrong with them.
+        pub fn configure(&self, attributes: &Array, set: &Array) -> JsValue {
             let set: Vec<String> = set.iter().filter_map(|name| name.as_string()).collect();
             let set: Vec<&str> = set.iter().map(String::as_str).collect();
-            self.0.configure(&controller::attributes(attributes), &set);
+            let errors = self.0.configure(&controller::attributes(attributes), &set);
+            controller::details(&errors)
+        }
+
+        /// Sets whether a form keeps the visitor from setting anything up.
+        #[wasm_bindgen(js_name = setDisabled)]
+        pub fn set_disabled(&self, disabled: bool) {
+            self.0.set_disabled(disabled);
+        }
+
+        /// Places the pieces of a FEN, in the mode `setup`. Returns whether that is the mode.
+        #[wasm_bindgen(js_name = setUp)]
+        pub fn set_up(&self, fen: &str) -> Result<bool, JsError> {
+            self.0.set_up(fen)
         }
 
         /// Begins the game again, from a random start where the attributes leave it open.
@@ -115,8 +128,8 @@ mod exports {
 
         /// Shows the position after a number of half-moves (plies).
         #[wasm_bindgen(js_name = goTo)]
-        pub fn go_to(&self, ply: u32) {
-            self.0.go_to(ply as usize);
+        pub fn go_to(&self, ply: f64) -> Result<(), JsError> {
+            self.0.go_to(ply)
         }
 
         /// Steps to the `first`, `previous`, `next` or `last` position.
@@ -146,6 +159,13 @@ mod exports {
         pub fn tell_height(&self, height: f64) {
             self.0.tell_height(height);
         }
+    }
+
+    /// Makes all boards speak the language of a catalogue, a file such as `cs.txt` of this site, or
+    /// English without one; to be called before the first board is mounted.
+    #[wasm_bindgen]
+    pub fn speak(texts: Option<String>) {
+        sharp960::web::language::speak(texts);
     }
 
     /// Connects a board to the page around this one, if there is one. `host` and `address` list the

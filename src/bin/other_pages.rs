@@ -3,9 +3,18 @@
 
 #[cfg(target_arch = "wasm32")]
 mod exports {
+    use js_sys::Function;
     use sharp960::web::browser::pages::other_pages;
+    use sharp960::web::language;
     use wasm_bindgen::prelude::wasm_bindgen;
     use web_sys::Element;
+
+    /// Makes the pages speak the language of a catalogue, or English without one; to be called
+    /// before one of them is shown.
+    #[wasm_bindgen]
+    pub fn speak(texts: Option<String>) {
+        language::speak(texts);
+    }
 
     /// Shows a page, named as in addresses, within an element and in place of the page before.
     /// Returns whether this module has that page.
@@ -13,6 +22,19 @@ mod exports {
     pub fn show(page: &str, place: &Element) -> bool {
         page.parse()
             .is_ok_and(|page| other_pages::show(page, place))
+    }
+
+    /// Shows the dialog with the settings of a record. Calls `on_change` with the record of each
+    /// change, `on_book` with an opening book that is chosen, and `on_close` at the end.
+    #[wasm_bindgen(js_name = showSettings)]
+    pub fn show_settings(
+        record: &str,
+        has_book: bool,
+        on_change: Function,
+        on_book: Function,
+        on_close: Function,
+    ) {
+        other_pages::show_settings(record, has_book, on_change, on_book, on_close);
     }
 
     /// Removes the page that is shown.

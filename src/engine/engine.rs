@@ -5,9 +5,11 @@ use super::eval::nnue::{Network, Networks};
 use super::fog::FogSearch;
 use super::report::{SearchInfo, SearchReport};
 use super::request::SearchRequest;
+use super::score::{Score, UNKNOWN};
 use super::search::{PlainSearch, SearchTree};
 use super::strength::Strength;
-use super::table::TranspositionTable;
+use super::table::{Bound, Hit, TranspositionTable};
+use crate::rules::{Move, Position};
 use crate::tablebase::{Ending, TableError, Tablebases};
 use std::collections::TryReserveError;
 use std::sync::Arc;
@@ -100,6 +102,20 @@ impl Engine {
     /// The endgame tablebases, which searches at full strength use.
     pub const fn tablebases(&self) -> &Tablebases {
         &self.tree.tablebases
+    }
+
+    /// Tells the engine of an earlier search: it tries that move first in the position, and takes the
+    /// score where it would search no deeper.
+    pub fn remember(&mut self, position: &Position, best: Move, depth: u32, score: Score) {
+        let hit = Hit {
+            best: Some(best),
+            score,
+            eval: UNKNOWN,
+            depth: i32::try_from(depth).unwrap_or(i32::MAX),
+            bound: Bound::Exact,
+            pv: true,
+        };
+        self.tree.table.store(position.key(), 0, hit);
     }
 
     /// Replaces the endgame tablebases; a running search is cancelled, and all tables are cleared.

@@ -27,6 +27,7 @@
 //! | [`fog`] | the search in fog of war, by the knowledge of one side |
 //! | `claims` | the value of claims and offers |
 //! | `table` | the transposition table |
+//! | [`experience`] | what the engine has learned from the games it has played |
 //! | `history` | history heuristics, killer and counter moves |
 //! | `correction` | correction history of the static evaluation |
 //! | `order` | move ordering |
@@ -45,6 +46,7 @@ mod duck;
 )]
 mod engine;
 pub mod eval;
+pub mod experience;
 pub mod experiments;
 pub mod fog;
 mod history;

@@ -53,6 +53,14 @@ pub enum UciError {
         /// The reason.
         error: String,
     },
+    /// A file of experience that cannot be read or written.
+    #[error("the experience in {path}: {error}")]
+    Experience {
+        /// The file.
+        path: String,
+        /// The reason.
+        error: String,
+    },
     /// There is not enough memory for the transposition table.
     #[error("there is no memory for a table of {mib} MiB")]
     Memory {

@@ -7,6 +7,7 @@
 //! | `session` | a session, line by line: [`UciSession`] |
 //! | `go`, `options` | the commands `go` and `setoption` |
 //! | `book` | moves from an opening book |
+//! | `experience` | the file in which the engine learns from its games |
 //! | `tablebase` | the endgame tablebases of a folder |
 //! | `print` | commands for people: `d`, `eval`, `go perft` |
 //! | `bench` | a fixed benchmark search |
@@ -15,6 +16,7 @@
 mod bench;
 mod book;
 mod error;
+mod experience;
 mod go;
 mod options;
 mod output;
@@ -26,6 +28,7 @@ mod tablebase;
 pub use bench::bench;
 pub(crate) use book::OpeningBook;
 pub use error::UciError;
+pub(crate) use experience::ExperienceFile;
 pub(crate) use options::{Change, Options};
 pub use output::{Flow, Output, Session};
 pub use session::UciSession;

@@ -34,6 +34,8 @@ pub(crate) struct Options {
     pub(crate) own_book: bool,
     /// The file of the book; empty for none.
     pub(crate) book_file: String,
+    /// The file in which the engine learns from its games; empty for none.
+    pub(crate) experience: String,
 }
 
 impl Default for Options {
@@ -51,6 +53,7 @@ impl Default for Options {
             overhead: Duration::from_millis(DEFAULT_OVERHEAD),
             own_book: false,
             book_file: String::new(),
+            experience: String::new(),
         }
     }
 }
@@ -68,6 +71,8 @@ pub(crate) enum Change {
     ClearHash,
     /// Read the book.
     Book,
+    /// Learn in another file.
+    Experience,
     /// Use other networks.
     Networks(EvalFile),
     /// Use the endgame tablebases of a folder; of none if the name is empty.
@@ -168,6 +173,7 @@ impl Options {
             ),
             "option name OwnBook type check default false".into(),
             "option name BookFile type string default <empty>".into(),
+            "option name Experience type string default <empty>".into(),
         ]
     }
 
@@ -198,8 +204,7 @@ impl Options {
             "clear hash" => return Ok(Change::ClearHash),
             "evalfile" => return Ok(Change::Networks(EvalFile::read(value))),
             "tablebasepath" => {
-                let folder = if value == EMPTY { String::new() } else { value };
-                return Ok(Change::Tablebases(TablebasePath(folder)));
+                return Ok(Change::Tablebases(TablebasePath(path(value))));
             }
             "uci_showwdl" => self.show_wdl = check(&name, &value)?,
             "move overhead" => {
@@ -207,12 +212,12 @@ impl Options {
             }
             "ownbook" => self.own_book = check(&name, &value)?,
             "bookfile" => {
-                self.book_file = if value == "<empty>" {
-                    String::new()
-                } else {
-                    value
-                };
+                self.book_file = path(value);
                 return Ok(Change::Book);
+            }
+            "experience" => {
+                self.experience = path(value);
+                return Ok(Change::Experience);
             }
             _ => return Err(UciError::UnknownOption { name }),
         }
@@ -222,6 +227,11 @@ impl Options {
             Change::Variant
         })
     }
+}
+
+/// The path that a value stands for.
+fn path(value: String) -> String {
+    if value == EMPTY { String::new() } else { value }
 }
 
 /// Splits `name … value …` into name and value.

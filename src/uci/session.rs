@@ -2,6 +2,7 @@
 
 use super::book::OpeningBook;
 use super::error::UciError;
+use super::experience::ExperienceFile;
 use super::go::{GoCommand, read_move};
 use super::options::{Change, Options};
 use super::output::{Flow, Output, Session};
@@ -42,8 +43,11 @@ pub struct UciSession {
     /// because searching another one would mislead.
     game: Option<GameHistory>,
     book: OpeningBook,
+    experience: ExperienceFile,
     /// Commands that wait for the search to end.
     waiting: VecDeque<String>,
+    /// Whether the search is or was an analysis, whose end is no move of the game.
+    analyses: bool,
     /// Seed of this game, so that a weak engine plays each game differently.
     game_seed: u64,
 }
@@ -63,7 +67,9 @@ impl UciSession {
             options,
             game: Some(game),
             book: OpeningBook::default(),
+            experience: ExperienceFile::default(),
             waiting: VecDeque::new(),
+            analyses: false,
             game_seed: seed_by_time(),
         })
     }
@@ -134,12 +140,15 @@ impl UciSession {
             "ucinewgame" => {
                 self.engine.clear();
                 self.game_seed = seed_by_time();
+                self.experience.conclude()?;
             }
             "setoption" => self.set_option(rest)?,
             "position" => {
                 // If it can't be read there is none: the old one would be a different position.
                 self.game = None;
-                self.game = Some(self.read_position(rest)?);
+                let game = self.read_position(rest)?;
+                self.experience.follow(game.position());
+                self.game = Some(game);
             }
             "go" => self.go(rest, out)?,
             "d" => print::position(self.game()?.position(), out),
@@ -179,6 +188,7 @@ impl UciSession {
             Change::Stored => {}
             Change::ClearHash => self.engine.clear(),
             Change::Book => self.book.load(&self.options)?,
+            Change::Experience => self.experience.load(&self.options.experience)?,
             Change::Tablebases(path) => path.apply(&mut self.engine)?,
             Change::Networks(file) => file.apply(&mut self.engine)?,
             Change::Variant => {
@@ -218,8 +228,9 @@ impl UciSession {
         let game = self.game()?.clone();
         match GoCommand::parse(words, game.position())? {
             GoCommand::Perft(depth) => print::divide(game.position(), depth, out),
-            GoCommand::Search(limits) => {
+            GoCommand::Search(mut limits) => {
                 let seed = self.seed(&game);
+                self.analyses = limits.infinite;
                 let from_book = self.book.draw(&self.options, &game, &limits, seed);
                 if let Some(m) = from_book {
                     let style = CastlingStyle::of(game.position().variant());
@@ -227,6 +238,8 @@ impl UciSession {
                     out(&format!("bestmove {}", format(game.position(), m, style)));
                     return Ok(());
                 }
+                self.experience
+                    .prepare(&mut self.engine, &game, &mut limits);
                 self.engine.start(SearchRequest {
                     lines: self.options.multipv,
                     strength: self.options.strength(seed),
@@ -261,12 +274,15 @@ impl UciSession {
         if self.engine.is_thinking() {
             let game = self.game.as_ref();
             let wdl = self.options.show_wdl;
+            let experience = &mut self.experience;
             let report = self.engine.run(pause_at, &mut |info| {
+                experience.reached(info.depth);
                 if let Some(game) = game {
                     out(&info_line(game.position(), info, wdl));
                 }
             });
             if let Some(report) = report {
+                self.learn(&report);
                 self.announce(&report, out);
             }
         }
@@ -281,6 +297,13 @@ impl UciSession {
             }
         }
         Flow::Continue
+    }
+
+    /// Notes what a search for a move has found.
+    fn learn(&mut self, report: &SearchReport) {
+        if let Some(game) = self.game.as_ref().filter(|_| !self.analyses) {
+            self.experience.chose(game.position(), report);
+        }
     }
 
     fn announce(&self, report: &SearchReport, out: &mut Output) {

@@ -8,6 +8,8 @@
 //! | [`protocol`] | the messages between page and worker |
 //! | [`parameters`] | the query parameters of an address |
 //! | [`route`] | which page an address names |
+//! | [`language`] | texts in the visitor's language |
+//! | [`letters`] | the letters of pieces in written moves |
 //! | [`engine`] | the scheduler of the engine's tasks, and the engine's lines |
 //! | [`board`] | the board: its state, and the meaning of pointer and keyboard gestures |
 //! | [`game`] | a game that is being played |
@@ -38,6 +40,8 @@ pub mod editor;
 pub mod element;
 pub mod engine;
 pub mod game;
+pub mod language;
+pub mod letters;
 pub mod library;
 pub mod new_game;
 pub mod parameters;

@@ -96,6 +96,9 @@ pub struct GoLimits {
     pub nodes: Option<u32>,
     /// The clocks of the game, from which the engine allots its time.
     pub clock: Option<GameClock>,
+    /// Whether the move may come from the opening book, which has it ready when the search is over.
+    #[serde(default)]
+    pub book: bool,
 }
 
 /// A message from the worker to the page.

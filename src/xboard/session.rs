@@ -8,7 +8,9 @@ use crate::engine::{Engine, GameHistory, Limits, SearchReport, SearchRequest};
 use crate::game::{Ending, Game};
 use crate::notation::{fen, san, uci};
 use crate::rules::{Move, Position, Variant};
-use crate::uci::{Change, Flow, OpeningBook, Options, Output, Session, seed_by_time};
+use crate::uci::{
+    Change, ExperienceFile, Flow, OpeningBook, Options, Output, Session, seed_by_time,
+};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use web_time::Instant;
@@ -36,6 +38,7 @@ pub struct XBoardSession {
     expected: Option<Move>,
     status: Status,
     book: OpeningBook,
+    experience: ExperienceFile,
     seed: u64,
 }
 
@@ -62,6 +65,7 @@ impl XBoardSession {
             expected: None,
             status: Status::default(),
             book: OpeningBook::default(),
+            experience: ExperienceFile::default(),
             seed: seed_by_time(),
         }
     }
@@ -106,6 +110,7 @@ impl XBoardSession {
             "result" => {
                 self.cancel();
                 self.plays = None;
+                self.learn_result(rest.first().copied().unwrap_or_default())?;
             }
             "?" => {
                 if self.task == Some(Task::Move) {
@@ -242,6 +247,18 @@ impl XBoardSession {
         Ok(())
     }
 
+    /// Learns from the game that has ended with a result such as `1-0`.
+    fn learn_result(&mut self, result: &str) -> Result<(), XBoardError> {
+        let winner = match result {
+            "1-0" => Some(Color::White),
+            "0-1" => Some(Color::Black),
+            "1/2-1/2" => None,
+            _ => return Ok(()),
+        };
+        self.experience.ended(winner);
+        Ok(self.experience.conclude()?)
+    }
+
     /// Sets an option by the words that UCI has for it.
     fn set_option(&mut self, words: &[&str]) -> Result<(), XBoardError> {
         match self.options.set(words)? {
@@ -252,6 +269,7 @@ impl XBoardSession {
                 resized.map_err(|_| XBoardError::NotNow("there is not so much memory"))?;
             }
             Change::Book => self.book.load(&self.options)?,
+            Change::Experience => self.experience.load(&self.options.experience)?,
             Change::Networks(file) => {
                 self.cancel();
                 file.apply(&mut self.engine)?;
@@ -374,6 +392,8 @@ impl XBoardSession {
             self.finish(&report, out);
             return;
         }
+        self.experience
+            .prepare(&mut self.engine, &history, &mut limits);
         let request = SearchRequest {
             lines: self.options.multipv,
             strength: self.options.strength(seed),
@@ -388,6 +408,9 @@ impl XBoardSession {
     fn finish(&mut self, report: &SearchReport, out: &mut Output) {
         if self.task.take() != Some(Task::Move) {
             return;
+        }
+        if let Some(game) = &self.game {
+            self.experience.chose(game.position(), report);
         }
         self.value = report.score.map(Value::from);
         self.expected = report.ponder;
@@ -453,9 +476,10 @@ impl Session for XBoardSession {
         }
         let searched = self.searched();
         let posts = self.posts || self.is_analysing;
-        let status = &mut self.status;
+        let (status, experience) = (&mut self.status, &mut self.experience);
         let report = self.engine.run(pause_at, &mut |info| {
             *status = Status::of(info);
+            experience.reached(info.depth);
             if let Some(position) = searched.as_ref().filter(|_| posts) {
                 out(&format_thinking(position, info));
             }

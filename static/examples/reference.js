@@ -30,6 +30,7 @@ const calls = {
   'setPgn("1. f3 e5 2. g4 Qh4#")': () => called.setPgn("1. f3 e5 2. g4 Qh4#"),
   'setPosition("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")': () =>
     called.setPosition("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
+  'set({ orientation: "black", board: "wood" })': () => called.set({ orientation: "black", board: "wood" }),
   'newGame({ variant: "duck" })': () => called.newGame({ variant: "duck" }),
   "resign()": () => called.resign(),
 };

@@ -1,7 +1,7 @@
 // What one can do in a game besides moving: try a move in the past, go back to the game before,
 // hints, draws, matches; and that no tab disturbs another one's game.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const PHONE = { width: 360, height: 740, touch: true };
 const DESKTOP = {};
@@ -293,6 +293,9 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await resign(board);
     await board.page.locator(".result").getByText("Game 1 of 3 · Ada 0 – 1 Bob").waitFor();
     const row = (name) => board.page.getByRole("row", { name: new RegExp(`^${name}`) });
+    // Folded away, so that the moves stay in sight.
+    assert.equal(await row("Ada").count(), 0);
+    await board.page.locator(".scores summary").click();
     assert.equal(await row("Ada").innerText(), "Ada\t0\t0");
     await button(board, "Game 2: colours changed").click();
     await board.page.getByText("start 42").waitFor();
@@ -306,6 +309,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await press(board, "Offer a draw");
     await button(board, "Accept").click();
     await board.page.locator(".result").getByText("Game 2 of 3 · Ada ½ – 1½ Bob").waitFor();
+    await board.page.locator(".result .scores summary").click();
     assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1½");
     await button(board, "Game 3: colours changed").click();
     await board.page.getByText("Ada to move").waitFor();
@@ -318,6 +322,7 @@ for (const [device, options] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     await resign(board);
     await board.page.locator(".result").getByText("Game 3 of 3 · Ada ½ – 2½ Bob").waitFor();
     await board.page.locator(".result").getByText("Bob wins the match, 2½ – ½.").waitFor();
+    assert.equal(await row("Bob").innerText(), "Bob\t1\t½\t1\t2½", "the last game shows all");
     await button(board, "New match, colours changed").click();
     await board.page.getByText("Game 1 of 3").waitFor();
     await board.page.getByText("Bob to move").waitFor();
@@ -455,8 +460,7 @@ test("the computer does not give away an endgame that it wins", async ({ openPag
 
 test("the computer resigns if the settings say so", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&fen=4k3/8/8/8/8/8/QQQ5/4K3_w_-_-_0_40" });
-  await button(board, "Settings").click();
-  const dialog = board.page.getByRole("dialog", { name: "Settings" });
+  const dialog = await openSettings(board, "Games");
   await dialog.getByText("The computer resigns in a hopeless position").click();
   await board.page.keyboard.press("Escape");
   await button(board, "Play the computer").click();
@@ -478,8 +482,7 @@ test("an impasse is said when it can be claimed, and ends the game by itself if 
   await board.page.locator(".result .points").getByText("4–6").waitFor();
 
   const other = await openPage({ path: path.replace(/,d8e8$/, ""), sameVisitorAs: board });
-  await button(other, "Settings").click();
-  const dialog = other.page.getByRole("dialog", { name: "Settings" });
+  const dialog = await openSettings(other, "Games");
   await dialog.getByText("Chess♯ ends by itself at an impasse").click();
   await other.page.keyboard.press("Escape");
   await type(other, "Ke8");

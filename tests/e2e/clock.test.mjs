@@ -197,21 +197,24 @@ test("lost time can't be taken back", async ({ openPage }) => {
   assert.equal(await button(board, "Take back").getAttribute("aria-disabled"), "true");
 });
 
-test("the clock stands still behind a dialog", async ({ openPage }) => {
-  const board = await withTime(openPage);
-  await newGame(board, { ...twoPeople, time: "300" });
-  await openingMoves(board);
-  await board.pass(10);
-  await button(board, "New game").click();
-  await board.page.getByRole("dialog", { name: "New game" }).waitFor();
-  await board.pass(100);
-  assert.match(await digits(board, "White"), /^4:(49|50)$/);
-  await board.page.keyboard.press("Escape");
-  await board.page.getByRole("dialog", { name: "New game" }).waitFor({ state: "detached" });
-  await clock(board, "White").and(board.page.locator(".running")).waitFor();
-  await board.pass(10);
-  assert.match(await digits(board, "White"), /^4:(38|39|40)$/);
-});
+for (const name of ["New game", "Settings"]) {
+  test(`the clock stands still behind the dialog ‘${name}’`, async ({ openPage }) => {
+    const board = await withTime(openPage);
+    await newGame(board, { ...twoPeople, time: "300" });
+    await openingMoves(board);
+    await board.pass(10);
+    await button(board, name).click();
+    const dialog = board.page.getByRole("dialog", { name });
+    await dialog.waitFor();
+    await board.pass(100);
+    assert.match(await digits(board, "White"), /^4:(49|50)$/);
+    await board.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await clock(board, "White").and(board.page.locator(".running")).waitFor();
+    await board.pass(10);
+    assert.match(await digits(board, "White"), /^4:(38|39|40)$/);
+  });
+}
 
 for (const width of [360, 1280]) {
   test(`the button that pauses stays under the finger, ${width} pixels wide`, async ({ openPage }) => {

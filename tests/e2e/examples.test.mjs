@@ -1,7 +1,7 @@
 // Every example on another site, under the policy that the documentation states: the harness fails
 // a page that breaks it or that logs anything.
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { boardsReady } from "./boards.mjs";
 import { siteUrl, test } from "./harness.mjs";
 import { startHost } from "./host.mjs";
@@ -20,6 +20,21 @@ for (const name of pages) {
       );
       assert.equal(inline, 0, "nothing inline");
     }
+  });
+}
+
+const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+for (const name of pages) {
+  test(`the example ${name} has no serious barrier`, async ({ openPage }) => {
+    const { page } = await openPage({ host, path: name, ready: false, expected: [/favicon/] });
+    if ((await page.locator("sharp960-board").count()) > 0) await boardsReady(page);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { iframes: false, resultTypes: ["violations"] }));
+    const barriers = violations
+      .filter(({ id, impact }) => ["serious", "critical"].includes(impact) || id === "landmark-unique")
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.flat()} ${failureSummary}`).join("; ")}`);
+    assert.deepEqual(barriers, []);
   });
 }
 

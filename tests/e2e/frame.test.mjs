@@ -128,6 +128,23 @@ test("options are set by messages, and what is wrong with them is told", async (
   assert.match(error.message, /pink/);
 });
 
+test("each call is answered with its own error", async ({ openPage }) => {
+  const { page } = await openFrame(openPage, "plain.html");
+  const answers = await page.evaluate(() =>
+    Promise.all([
+      ask("set", { options: { level: 99 } }),
+      ask("position", { fen: "8/8/8/8/8/8/8/8" }),
+      ask("pgn", { pgn: "1. e4 Ke4 *" }),
+      ask("goto", { ply: 2 }),
+      ask("set", { options: { pgn: null, fen: "start", level: 1 } }),
+      ask("newgame", { variant: "checkers" }),
+      ask("newgame", { variant: "chess" }),
+    ]));
+  const told = answers.map(({ type, message }) => [type, message ?? ""]);
+  const wanted = [/^failed,.*level/i, /^failed,.*king/i, /^failed,.*line 1/i, /^failed,.*0 to 1/, /^done,/, /^failed,.*checkers/i, /^done,/];
+  for (const [index, pattern] of wanted.entries()) assert.match(told[index].join(), pattern);
+});
+
 test("storage is refused in the sandbox, and a person moves all the same", async ({ openPage }) => {
   const { page, frame } = await openFrame(openPage, "plain.html");
   const refused = await frame.evaluate(() => {

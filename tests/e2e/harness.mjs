@@ -22,6 +22,9 @@ export const siteUrl = environment("SHARP960_URL");
 
 const LIMIT = 60_000;
 
+/** What Playwright writes in the place of a service worker. */
+const BLOCKED = "Service Worker registration blocked by Playwright";
+
 /**
  * A test with a browser. `body` gets `{ openPage }`; all pages are closed after it.
  * @param {string} name what holds
@@ -67,6 +70,9 @@ export function test(name, body, { timeout = LIMIT } = {}) {
  * @property {"light" | "dark"} [colorScheme]
  * @property {boolean} [touch] a device with a touch screen
  * @property {boolean} [reducedMotion]
+ * @property {string} [locale] the browser's language ("en-GB")
+ * @property {boolean} [keeps] the browser may keep the site for use without a network; a test can't
+ *   change what is fetched then, so there is no service worker otherwise
  * @property {BoardPage} [sameVisitorAs] shares storage with that page; it keeps that page's window
  * @property {RegExp[]} [expected] messages of the page that are no failure here
  * @property {boolean} [ready] false: don't wait for the board
@@ -92,16 +98,30 @@ function environment(name) {
 }
 
 /** A visitor who was never here before. */
-async function newVisitor({ width = 1280, height = 800, colorScheme, touch, reducedMotion }) {
+async function newVisitor(options) {
+  const { width = 1280, height = 800, colorScheme, touch, reducedMotion, keeps, locale } = options;
   return (await browser()).newContext({
     viewport: { width, height },
     colorScheme: colorScheme ?? "light",
+    locale: locale ?? "en-GB",
     hasTouch: touch ?? false,
     isMobile: touch ?? false,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
-    serviceWorkers: "allow",
+    serviceWorkers: keeps ? "allow" : "block",
   });
+}
+
+/**
+ * Opens the settings at one of their tabs.
+ * @param {BoardPage} board
+ * @param {"Board" | "Moves" | "Games" | "Page"} tab
+ */
+export async function openSettings({ page }, tab) {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("radio", { name: tab, exact: true }).check();
+  return dialog;
 }
 
 /** Writes down whatever a page must not do. */
@@ -111,6 +131,7 @@ function watch(page, problems, expected, sites) {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on("console", (message) => {
+    if (message.text() === BLOCKED) return;
     if (["error", "warning"].includes(message.type())) {
       report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }

@@ -35,6 +35,14 @@ export async function documentedPolicy() {
   return policy.replaceAll(PLACEHOLDER, new URL(siteUrl).origin);
 }
 
+/** What the documentation says that a page that demands trusted types must allow, beside the policy. */
+export async function documentedTrustedTypes() {
+  const text = await readFile(README, "utf8");
+  const directives = /```text\n(require-trusted-types-for .*)\n```/.exec(text)?.[1];
+  assert.ok(directives, "the documentation states what to allow");
+  return directives;
+}
+
 /**
  * Starts another site; it ends with the tests of the file. Called inside of a test it needs `ends`,
  * as what is said to `after` there counts for the test alone.

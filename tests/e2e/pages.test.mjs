@@ -38,7 +38,7 @@ test("who only plays doesn't fetch the other pages", async ({ openPage }) => {
   await page.waitForLoadState("networkidle");
   const fetched = watchFetches(page);
   await page.reload({ waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   assert.deepEqual(fetched, []);
 });
@@ -87,6 +87,7 @@ test("the bar at the top works on another page as on the play page", async ({ op
   const { page } = await openPage({ path: "?page=embed", ready: false });
   await isBuilder(page);
   await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("dialog").getByText("Page", { exact: true }).click();
   await page.getByRole("dialog").getByText("Dark", { exact: true }).click();
   await page.getByRole("button", { name: "Close" }).click();
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");

@@ -365,16 +365,18 @@ test("settings take effect and stay", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "Settings").click();
   const dialog = board.page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByText("Dark", { exact: true }).click();
   await dialog.getByText("Wood", { exact: true }).click();
-  await dialog.getByText("Coordinates on the board").click();
+  await dialog.getByRole("group", { name: "Coordinates" }).getByText("Off").click();
+  await dialog.getByText("Page", { exact: true }).click();
+  await dialog.getByText("Dark", { exact: true }).click();
+  await dialog.getByLabel("Sounds").uncheck();
   await board.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await board.page.reload();
   await board.ready();
   const root = await board.page.evaluate(() => ({ ...document.documentElement.dataset }));
-  assert.deepEqual(root, { theme: "dark", board: "wood" });
-  assert.equal(await board.board.locator(".coords text").count(), 0);
+  assert.deepEqual(root, { theme: "dark", board: "wood", coordinates: "off" });
+  assert.equal(await board.board.locator(".coords").isVisible(), false);
 });
 
 for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [844, 390], [1280, 800]]) {

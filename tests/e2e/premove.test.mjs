@@ -1,6 +1,6 @@
 // Moves made while the computer thinks, moves that are confirmed, and promotions without a question.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 import { startHost } from "./host.mjs";
 
 const host = await startHost();
@@ -258,7 +258,7 @@ test("in duck chess the piece is premoved and the duck put by hand", async ({ op
 
 test("premoves can be switched off", async ({ openPage }) => {
   const board = await openGame(openPage);
-  await board.page.getByRole("button", { name: "Settings" }).click();
+  await openSettings(board, "Moves");
   await board.page.locator('input[name="premoves"][value="off"]').check();
   await board.page.keyboard.press("Escape");
   await board.clickMove("e2", "e4");
@@ -330,7 +330,7 @@ test("a premove is not confirmed", async ({ openPage }) => {
 test("pawns become queens at once where the visitor wants it, and Alt asks", async ({ openPage }) => {
   const start = "7k/2P4p/8/8/8/8/8/4K3 w - - 0 1";
   const board = await openGame(openPage, { game: from("chess", start) });
-  await board.page.getByRole("button", { name: "Settings" }).click();
+  await openSettings(board, "Moves");
   await board.page.locator('input[name="auto-queen"][value="always"]').check();
   await board.page.keyboard.press("Escape");
   await board.page.keyboard.down("Alt");

@@ -1,6 +1,6 @@
 // The visitor's ratings against the levels of the computer.
 import assert from "node:assert/strict";
-import { test } from "./harness.mjs";
+import { openSettings, test } from "./harness.mjs";
 
 const button = ({ page }, name) => page.getByRole("button", { name, exact: true });
 const rating = ({ page }) => page.locator(".rating");
@@ -35,7 +35,7 @@ test("a game against the computer is rated, the next one says so, and it can be 
   await rating(board).getByText(after).waitFor();
   await button(board, "Same colours again").click();
   await rating(board).getByText(new RegExp(`^Your rating in chess: ${number} ± \\d+\\.$`)).waitFor();
-  await button(board, "Settings").click();
+  await openSettings(board, "Games");
   await button(board, "Forget my ratings").click();
   await board.page.getByText("Forgotten.").waitFor();
   await button(board, "Close").click();
@@ -56,7 +56,7 @@ test("a game with a move taken back is not rated, nor is any where that is not w
   await resign(board);
   assert.equal(await rating(board).count(), 0);
   await button(board, "Same colours again").click();
-  await button(board, "Settings").click();
+  await openSettings(board, "Games");
   await board.page.getByLabel("Rate my games against the computer").uncheck();
   await button(board, "Close").click();
   await playTwoMoves(board);

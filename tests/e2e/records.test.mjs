@@ -74,6 +74,23 @@ test("a reload right after a move loses nothing", async ({ openPage }) => {
   assert.deepEqual(await moves(board), ["d4", "d5", "c4", "e6"]);
 });
 
+test("what happens while a reload is under way is not lost", async ({ openPage }) => {
+  const board = await openPage();
+  const { page } = board;
+  await board.clickMove("e2", "e4");
+  await page.locator(".moves .ply").nth(1).waitFor();
+  const before = await board.address();
+  await board.clickMove("d2", "d4");
+  // The answer of the server comes only after the address has changed once more.
+  const slow = (route) => setTimeout(() => route.continue(), 2000);
+  await page.route((url) => url.pathname.endsWith("/"), slow);
+  await Promise.all([page.reload(), page.waitForFunction((before) => location.href !== before, before)]);
+  await board.ready();
+  assert.equal((await moves(board))[2], "d4");
+  await page.locator(".seat").getByText("level 3").waitFor();
+  assert.equal(await page.getByText("From a link").count(), 0);
+});
+
 test("leaving for another page right after a move loses nothing", async ({ openPage }) => {
   const board = await openPage({ path: "?variant=chess&moves=d2d4,d7d5" });
   await board.clickMove("c2", "c4");
@@ -144,8 +161,8 @@ test("settings that version 1 kept hold, from the first paint on", async ({ open
   const stored = { "sharp960.settings": "theme=dark&board=wood&coordinates=off" };
   const board = await withStored(openPage, stored);
   const look = () => board.page.evaluate(() => ({ ...document.documentElement.dataset }));
-  assert.deepEqual(await look(), { theme: "dark", board: "wood" });
-  assert.equal(await board.board.locator(".coords text").count(), 0);
+  assert.deepEqual(await look(), { theme: "dark", board: "wood", coordinates: "off", volume: "40" });
+  assert.equal(await board.board.locator(".coords").isVisible(), false);
   await button(board, "Settings").click();
   await board.page.getByRole("dialog", { name: "Settings" }).getByText("Green", { exact: true }).click();
   const settings = await kept(board, "settings");
@@ -154,7 +171,7 @@ test("settings that version 1 kept hold, from the first paint on", async ({ open
   await early.page.route("**/*.wasm", (route) => route.abort());
   await early.page.reload();
   const first = await early.page.evaluate(() => ({ ...document.documentElement.dataset }));
-  assert.deepEqual(first, { theme: "dark", board: "green" });
+  assert.deepEqual(first, { theme: "dark", board: "green", coordinates: "off" });
 });
 
 test("what cannot be read is put aside, not overwritten", async ({ openPage }) => {

@@ -213,6 +213,32 @@ test("in a set-up a piece is moved once, or all eight are placed and put right",
   assert.match(await label(board, "b1"), /white king/);
 });
 
+test("Pre-Chess may have to end in a start of Chess960", async ({ openPage }) => {
+  const board = await openPage({ path: "?variant=placement" });
+  await button(board, "New game").click();
+  const dialog = dialogOf(board);
+  await dialog.locator('input[name="opponent"][value="people"]').check();
+  await dialog.getByLabel("Must end in a Chess960 start").check();
+  const square = (name) => dialog.locator(".rank-squares").getByRole("button", { name: new RegExp(`^${name},`) });
+  const place = async (role, name) => {
+    await dialog.locator(`input[name="piece"][value="${role}"]`).check();
+    await square(name).click();
+  };
+  await dialog.getByText("White places one of their own").waitFor();
+  await dialog.locator('input[name="piece"][value="king"]').check();
+  assert.equal(await square("a1").isDisabled(), true, "no room for a rook beside it");
+  assert.equal(await square("e8").isDisabled(), true, "it is White’s turn");
+  const order = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"];
+  for (const [file, role] of order.entries()) {
+    await place(role, `${"abcdefgh"[file]}1`);
+    await place(order[7 - file], `${"abcdefgh"[file]}8`);
+  }
+  await dialog.getByText("Double Fischer random").waitFor();
+  await start(board);
+  assert.match(await label(board, "e1"), /white king/);
+  assert.match(await label(board, "d8"), /black king/);
+});
+
 test("a set-up against the computer takes time from the clock", async ({ openPage }) => {
   const board = await openPage();
   await button(board, "New game").click();

@@ -1,8 +1,8 @@
 //! The reference as a page with live examples.
 
 use sharp960::web::element::definitions::{
-    ATTRIBUTES, Attribute, CSS_PROPERTIES, EVENTS, Kind, METHODS, Named, PARTS, PROPERTIES, SLOTS,
-    variants,
+    ATTRIBUTES, Attribute, CSS_PROPERTIES, EVENTS, FORM_ATTRIBUTES, Kind, METHODS, Named, PARTS,
+    PROPERTIES, SLOTS, variants,
 };
 use sharp960::web::element::frame::protocol::{ANSWERS, Command};
 
@@ -42,7 +42,7 @@ const SECTIONS: [(&str, &str); 9] = [
 ];
 
 /// Boards that demonstrate some of the attributes, with their captions.
-const BOARDS: [(&str, &str); 6] = [
+const BOARDS: [(&str, &str); 7] = [
     (
         "A diagram, seen from Black’s side, in wood and without coordinates.",
         r#"<sharp960-board fen="r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1" orientation="black" board="wood" coordinates="off"></sharp960-board>"#,
@@ -62,6 +62,10 @@ const BOARDS: [(&str, &str); 6] = [
     (
         "Chess♯ against the engine at its first level, with the reserves.",
         r#"<sharp960-board mode="play" variant="chesssharp" level="1"></sharp960-board>"#,
+    ),
+    (
+        "A position to set up.",
+        r#"<sharp960-board mode="setup" fen="8/8/3q4/8/8/2Q5/8/8"></sharp960-board>"#,
     ),
     (
         "An analysis with two lines.",
@@ -124,6 +128,8 @@ fn attributes() -> String {
         "Each is a property of the same name as well. A value that cannot be read is told by <code>sharp960:error</code>, and the default counts.",
     ) + &table(&["Attribute", "Values", "Default", "What it does"], rows)
         + &paragraph(&format!("The variants are {}.", keys.join(", ")))
+        + &paragraph("In the mode <code>setup</code> the board is a field of its form:")
+        + &table(&["Attribute", "What it does"], named(FORM_ATTRIBUTES, code))
         + &format!(
             "      <div class=\"boards\">\n{}      </div>\n",
             boards.concat()
@@ -187,6 +193,7 @@ fn methods() -> String {
         "goTo(1)",
         r#"setPgn("1. f3 e5 2. g4 Qh4#")"#,
         r#"setPosition("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")"#,
+        r#"set({ orientation: "black", board: "wood" })"#,
         r#"newGame({ variant: "duck" })"#,
         "resign()",
     ];
@@ -200,7 +207,7 @@ fn methods() -> String {
         })
         .collect();
     paragraph(
-        "They throw an <code>Error</code> with a sentence before the board is ready, and <code>move</code>, <code>claim</code> and <code>resign</code> where they cannot do what they are asked. What is wrong with a position, a PGN or a new game is told as that of the attributes is, by <code>sharp960:error</code>.",
+        "They throw an <code>Error</code> with a sentence where they cannot do what they are asked; all but <code>set</code>, <code>setPosition</code>, <code>setPgn</code> and <code>newGame</code> do so before the board is ready too. What is wrong with attributes is told by <code>sharp960:error</code> as well, and as far as it can be shown, it is shown.",
     ) + &table(&["Method", "Returns", "What it does"], rows)
         + &format!(
             "      <div class=\"live\">\n        <sharp960-board id=\"called\" mode=\"free\">A board that these buttons steer.</sharp960-board>\n        <div>\n{}          <output id=\"result\" class=\"log\" aria-label=\"What came of it\"></output>\n        </div>\n      </div>\n",

@@ -1,7 +1,7 @@
 //! The TypeScript declarations.
 
 use sharp960::web::element::definitions::{
-    ATTRIBUTES, Attribute, EVENTS, Kind, METHODS, PROPERTIES, variants,
+    ATTRIBUTES, Attribute, EVENTS, FORM_ATTRIBUTES, Kind, METHODS, Named, PROPERTIES, variants,
 };
 use std::fmt::Write;
 
@@ -157,6 +157,16 @@ declare global {
 }
 ";
 
+const OPTIONS: &str = "
+/** Attributes and their values; `null` takes one away. */
+export type Sharp960BoardOptions = {
+  [Name in keyof Sharp960BoardAttributes]?: Sharp960BoardAttributes[Name] | null;
+};
+
+/** The attributes of a board that is a field of a form. */
+export interface Sharp960BoardFieldAttributes {
+";
+
 /// The text of `embed.d.ts`.
 pub fn declarations() -> String {
     let keys: Vec<String> = variants().map(|key| format!("\n  | \"{key}\"")).collect();
@@ -183,6 +193,12 @@ fn attributes(text: &mut String) {
             _ => kind(attribute),
         };
         let (doc, name) = (doc(attribute), attribute.name);
+        add(text, format_args!("  /** {doc} */\n  {name}?: {kind};\n"));
+    }
+    text.push_str("}\n");
+    text.push_str(OPTIONS);
+    for Named { name, doc } in FORM_ATTRIBUTES {
+        let kind = if *name == "name" { "string" } else { "boolean" };
         add(text, format_args!("  /** {doc} */\n  {name}?: {kind};\n"));
     }
     text.push_str("}\n");

@@ -110,6 +110,14 @@ pub fn run(project: &Project, only: &[Stage], filter: Option<&str>) -> Outcome<(
     Ok(())
 }
 
+/// Updates the files of translators and those of the page, by the test that compares them.
+pub fn languages(project: &Project) -> Outcome<()> {
+    let test = ["test", "--quiet", "--lib", "language::tests::the_files"];
+    let mut update = cargo(project, &test);
+    update.env("UPDATE_LANGUAGES", "1");
+    process::run(&mut update, "update the languages")
+}
+
 fn lint(project: &Project) -> Outcome<()> {
     tools::ensure_wasm_target()?;
     let clippy = ["clippy", "--locked", "--quiet"];

@@ -68,9 +68,13 @@ fn execute(command: Command) -> Outcome<()> {
             address,
             port,
             open,
+            offline,
         } => {
             let dist = site::build(&project)?;
-            let server = Server::bind(&dist, "/", &address, port)?;
+            let mut server = Server::bind(&dist, "/", &address, port)?;
+            if !offline {
+                server = server.without_offline_use();
+            }
             report::line(&format!(
                 "sharp960 is at {}  (Ctrl-C stops it)",
                 server.url()
@@ -81,6 +85,7 @@ fn execute(command: Command) -> Outcome<()> {
             server.run()
         }
         Command::Test { only, filter } => checks::run(&project, &only, filter.as_deref()),
+        Command::Languages => checks::languages(&project),
         Command::Size => site::weigh(&site::build(&project)?),
         Command::Screenshots => bench::screenshots(&project),
         Command::BenchPage { runs } => bench::page(&project, runs),

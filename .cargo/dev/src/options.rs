@@ -14,6 +14,7 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
       --port N          first port to try (8960; the next free one is taken)
       --address A       address to listen on (127.0.0.1)
       --open            open the page in the default browser
+      --offline         let browsers keep the site for use without a network, as other servers do
   cargo dev build       build the static site into dist/
       --site-url URL    the address where it will be: adds an oEmbed description
   cargo dev test        run all tests
@@ -22,6 +23,8 @@ cargo dev: build, serve, test and measure sharp960. What is missing is installed
   cargo dev referee     have Python's chess libraries judge games of the engine
       --games N         games of each variant (100)
       --variant KEY     only that variant
+  cargo dev languages   take new texts of the sources into static/languages/*.po, for translators
+                        (gettext's format), and make the files that the page fetches
   cargo dev size        what the page and the engine weigh, raw and as Brotli
   cargo dev screenshots take the pictures of the README anew
   cargo dev bench-page  measure first load and moves in Chromium
@@ -66,6 +69,7 @@ pub enum Command {
         address: String,
         port: u16,
         open: bool,
+        offline: bool,
     },
     Test {
         only: Vec<Stage>,
@@ -75,6 +79,7 @@ pub enum Command {
         games: NonZeroU32,
         variant: Option<String>,
     },
+    Languages,
     Size,
     Screenshots,
     BenchPage {
@@ -109,6 +114,7 @@ impl Command {
             "help" | "--help" | "-h" => Ok(Self::Help),
             "setup" => words.no_options(&name).map(|()| Self::Setup),
             "build" => Self::parse_build(words),
+            "languages" => words.no_options(&name).map(|()| Self::Languages),
             "size" => words.no_options(&name).map(|()| Self::Size),
             "screenshots" => words.no_options(&name).map(|()| Self::Screenshots),
             "serve" => Self::parse_serve(words),
@@ -127,12 +133,14 @@ impl Command {
     }
 
     fn parse_serve<I: Iterator<Item = String>>(mut words: Words<I>) -> Outcome<Self> {
-        let (mut address, mut port, mut open) = ("127.0.0.1".to_owned(), 8960, false);
+        let (mut address, mut port) = ("127.0.0.1".to_owned(), 8960);
+        let (mut open, mut offline) = (false, false);
         while let Some(option) = words.0.next() {
             match option.as_str() {
                 "--port" => port = words.value(&option)?,
                 "--address" => address = words.value(&option)?,
                 "--open" => open = true,
+                "--offline" => offline = true,
                 _ => return Err(unknown_option("serve", &option)),
             }
         }
@@ -140,6 +148,7 @@ impl Command {
             address,
             port,
             open,
+            offline,
         })
     }
 
@@ -282,17 +291,18 @@ mod tests {
 
     #[test]
     fn options_are_read_and_defaults_filled_in() {
-        let serve = |address: &str, port, open| {
+        let serve = |address: &str, port, open, offline| {
             Ok(Command::Serve {
                 address: address.to_owned(),
                 port,
                 open,
+                offline,
             })
         };
-        assert_eq!(parse("serve"), serve("127.0.0.1", 8960, false));
+        assert_eq!(parse("serve"), serve("127.0.0.1", 8960, false, false));
         assert_eq!(
-            parse("serve --open --port 81"),
-            serve("127.0.0.1", 81, true)
+            parse("serve --open --port 81 --offline"),
+            serve("127.0.0.1", 81, true, true)
         );
         assert_eq!(
             parse("test --only wasm --only e2e --filter castling"),

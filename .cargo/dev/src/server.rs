@@ -5,6 +5,7 @@
 //! one folder.
 
 mod files;
+mod headers;
 mod request;
 
 use std::fs;
@@ -17,6 +18,7 @@ use std::time::Duration;
 
 use crate::report::{self, Failure, Outcome};
 use files::{Found, content_type};
+use headers::Rules;
 use request::Request;
 
 /// A connection without traffic is closed after this time.
@@ -25,19 +27,17 @@ const IDLE: Duration = Duration::from_secs(60);
 /// Number of ports that are tried after one that is taken.
 const PORTS_TRIED: u16 = 50;
 
-/// Headers of every response. The site's files are public and may be used by pages of other
-/// origins, which the embedded board and the engine's worker need.
-const EVERYWHERE: [(&str, &str); 3] = [
-    ("X-Content-Type-Options", "nosniff"),
-    ("Access-Control-Allow-Origin", "*"),
-    ("Cross-Origin-Resource-Policy", "cross-origin"),
-];
+/// The service worker that keeps nothing, which is what it is before the build lists the files.
+const NO_SERVICE_WORKER: &str = include_str!("../../../static/service-worker.js");
+
+/// Its address.
+const SERVICE_WORKER: &str = "service-worker.js";
 
 /// A server that is bound to its port and will respond once it runs.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    site: Arc<Site>,
+    site: Site,
 }
 
 /// The files served, and their place in addresses.
@@ -46,6 +46,10 @@ struct Site {
     root: PathBuf,
     /// The folder's place in addresses, beginning and ending with a slash.
     mount: String,
+    /// What the site says about headers.
+    rules: Rules,
+    /// Whether browsers may keep the site for use without a network.
+    offline: bool,
 }
 
 impl Server {
@@ -57,9 +61,9 @@ impl Server {
                 .parse()
                 .map_err(|_| Failure::new(format!("`{address}` is no IP address to listen on")))?,
         };
-        let root = root
-            .canonicalize()
-            .map_err(Failure::io(format!("could not serve {}", root.display())))?;
+        let could_not = || Failure::io(format!("could not serve {}", root.display()));
+        let rules = Rules::of_site(root).map_err(could_not())?;
+        let root = root.canonicalize().map_err(could_not())?;
         let listener = listen(ip, port)?;
         let address = listener
             .local_addr()
@@ -67,15 +71,23 @@ impl Server {
         if port != 0 && address.port() != port {
             report::line(&format!("Port {port} is taken."));
         }
-        let site = Arc::new(Site {
+        let site = Site {
             root,
             mount: mount.to_owned(),
-        });
+            rules,
+            offline: true,
+        };
         Ok(Self {
             listener,
             address,
             site,
         })
+    }
+
+    /// Has browsers keep nothing of the site, and remove what they have kept.
+    pub fn without_offline_use(mut self) -> Self {
+        self.site.offline = false;
+        self
     }
 
     /// The site's address.
@@ -89,10 +101,11 @@ impl Server {
 
     /// Answers until the program ends.
     pub fn run(self) -> Outcome<()> {
+        let site = Arc::new(self.site);
         for connection in self.listener.incoming() {
             // A connection that failed while it was made is the other side's to repeat.
             let Ok(connection) = connection else { continue };
-            let site = Arc::clone(&self.site);
+            let site = Arc::clone(&site);
             // A browser that goes away in the middle of an answer is no error of ours.
             thread::spawn(move || site.converse(&connection).ok());
         }
@@ -148,6 +161,15 @@ impl Site {
         let Some(path) = request.path.strip_prefix(self.mount.as_str()) else {
             return Answer::error("404 Not Found");
         };
+        let rules = self.rules.headers(&format!("/{path}"));
+        self.file(path, request).with_rules(rules)
+    }
+
+    fn file(&self, path: &str, request: &Request) -> Answer {
+        if path == SERVICE_WORKER && !self.offline {
+            return Answer::new("200 OK", NO_SERVICE_WORKER.into())
+                .with("Content-Type", content_type(Path::new(path)));
+        }
         match files::find(&self.root, path) {
             Found::Nothing => Answer::error("404 Not Found"),
             Found::FolderWithoutSlash => Answer::error("301 Moved Permanently")
@@ -202,16 +224,15 @@ impl SinceEpoch for std::time::SystemTime {
 /// A response.
 struct Answer {
     status: &'static str,
-    headers: Vec<(&'static str, String)>,
+    headers: Vec<(String, String)>,
     body: Vec<u8>,
 }
 
 impl Answer {
     fn new(status: &'static str, body: Vec<u8>) -> Self {
-        let headers = EVERYWHERE.map(|(name, value)| (name, value.to_owned()));
         Self {
             status,
-            headers: headers.into(),
+            headers: Vec::new(),
             body,
         }
     }
@@ -221,9 +242,19 @@ impl Answer {
             .with("Content-Type", "text/plain; charset=utf-8")
     }
 
-    fn with(mut self, name: &'static str, value: &str) -> Self {
-        self.headers.push((name, value.to_owned()));
+    /// The response with a header, in place of the one of that name.
+    fn with(mut self, name: &str, value: &str) -> Self {
+        self.headers
+            .retain(|(known, _)| !known.eq_ignore_ascii_case(name));
+        self.headers.push((name.to_owned(), value.to_owned()));
         self
+    }
+
+    /// The response with the headers that the site states.
+    fn with_rules(self, rules: Vec<(String, String)>) -> Self {
+        rules
+            .iter()
+            .fold(self, |answer, (name, value)| answer.with(name, value))
     }
 
     fn write(&self, writer: &mut impl Write, request: &Request) -> io::Result<()> {
@@ -261,7 +292,15 @@ mod tests {
         fs::write(root.join("index.html"), "<p>home").unwrap();
         fs::write(root.join("index.html.br"), "packed").unwrap();
         fs::write(root.join("inner").join("a.wasm"), "wasm").unwrap();
-        let server = Server::bind(&root, "/some/folder/", "127.0.0.1", 0).unwrap();
+        fs::write(
+            root.join("_headers"),
+            "/*\n  Access-Control-Allow-Origin: *\n/inner/*.wasm\n  cache-control: immutable\n",
+        )
+        .unwrap();
+        let mut server = Server::bind(&root, "/some/folder/", "127.0.0.1", 0).unwrap();
+        if name == "fresh" {
+            server = server.without_offline_use();
+        }
         let mut stream = TcpStream::connect(server.address).unwrap();
         server.run_in_background();
         stream.write_all(request.as_bytes()).unwrap();
@@ -304,8 +343,31 @@ mod tests {
                 &format!("GET /some/folder/{path} HTTP/1.1\r\nOrigin: null\r\n\r\n"),
             );
             assert!(answer.contains("Access-Control-Allow-Origin: *\r\n"));
-            assert!(answer.contains("Cross-Origin-Resource-Policy: cross-origin\r\n"));
         }
+    }
+
+    #[test]
+    fn the_site_states_its_headers() {
+        let answer = talk(
+            "headers",
+            "GET /some/folder/ HTTP/1.1\r\n\r\nGET /some/folder/inner/a.wasm HTTP/1.1\r\n\r\n",
+        );
+        assert_eq!(answer.matches("Cache-Control: no-cache\r\n").count(), 1);
+        assert_eq!(answer.matches("cache-control: immutable\r\n").count(), 1);
+        let without = std::env::temp_dir().join(format!("sharp960-bare-{}", std::process::id()));
+        fs::create_dir_all(&without).unwrap();
+        let rules = Rules::of_site(&without).unwrap().headers("/");
+        assert!(rules.contains(&("X-Content-Type-Options".into(), "nosniff".into())));
+        fs::remove_dir_all(without).unwrap();
+    }
+
+    #[test]
+    fn browsers_keep_the_site_only_where_they_should() {
+        let request = "GET /some/folder/service-worker.js HTTP/1.1\r\n\r\n";
+        assert!(talk("kept", request).starts_with("HTTP/1.1 404"));
+        let answer = talk("fresh", request);
+        assert!(answer.contains("Content-Type: text/javascript; charset=utf-8\r\n"));
+        assert!(answer.contains("const VERSION = \"\";"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The static site in `dist/`: building, compressing and measuring its size.
 
+mod headers;
 mod imports;
 mod oembed;
 mod package;
@@ -21,6 +22,9 @@ use crate::tools::Toolbox;
 
 /// The script that writes a `.br` file beside every file that gains by it.
 const COMPRESS: &str = include_str!("compress.mjs");
+
+/// The script that writes the list of the site's files into its service worker.
+const PRECACHE: &str = include_str!("site/precache.mjs");
 
 /// Builds the site in release unless it is up to date, and returns its folder.
 pub fn build(project: &Project) -> Outcome<PathBuf> {
@@ -67,6 +71,8 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
     if let Some(address) = address {
         oembed::write(&dist, address)?;
     }
+    headers::write(project, &dist)?;
+    list_for_offline_use(&dist);
     compress(&dist);
     // After the compression: what is packed for npm isn't served.
     package::assemble(project, &dist)?;
@@ -82,12 +88,25 @@ pub fn build_for(project: &Project, address: Option<&SiteUrl>) -> Outcome<PathBu
 /// Compresses ahead of time what the server can then send as Brotli. Without Node.js the site works
 /// all the same.
 pub fn compress(folder: &Path) {
-    let mut node = Command::new("node");
-    node.args(["--input-type=module", "--eval", COMPRESS])
-        .arg(folder);
-    if process::run(&mut node, "compress the site").is_err() {
+    if run_script(COMPRESS, folder, "compress the site").is_err() {
         report::line("The site stays uncompressed, as there is no Node.js to do it.");
     }
+}
+
+/// Tells the service worker which files to keep, once they are as they will be served. Without
+/// Node.js the worker keeps none, and the site needs the network.
+fn list_for_offline_use(dist: &Path) {
+    if run_script(PRECACHE, dist, "list the files of the site").is_err() {
+        report::line("The site will not work offline, as there is no Node.js to list its files.");
+    }
+}
+
+/// Runs a script of ours on a folder.
+fn run_script(script: &str, folder: &Path, what: &str) -> Outcome<()> {
+    let mut node = Command::new("node");
+    node.args(["--input-type=module", "--eval", script])
+        .arg(folder);
+    process::run(&mut node, what)
 }
 
 /// Prints the sizes of the page and the engine.
@@ -117,9 +136,9 @@ pub fn weigh(dist: &Path) -> Outcome<()> {
     let is_engine = |name: &str| name.starts_with("engine_worker_simd");
     let is_element =
         |name: &str| name.starts_with("embed_core") || name == "embed.js" || name == "engine.js";
-    // The package and the examples are nothing that the page fetches.
+    // The package, the examples and the manifest's pictures are nothing that the page fetches.
     files.retain(|file| {
-        !["npm/", "examples/"]
+        !["npm/", "examples/", "screenshots/"]
             .iter()
             .any(|folder| file.name.starts_with(folder))
     });

@@ -55,6 +55,7 @@ Usage:
            [--plies <n>] [--min-games <n>]        (such as those of match --pgn), by default of 40
                                                   halfmoves and moves that were played 3 times;
                                                   UCI's OwnBook and BookFile use it
+           [--nodes <n>]                          … with weights by searches of n nodes, not results
   sharp960 \"genfens <n> seed <n> book <None or file> [variant <variant>]\"
                                                   print random openings, as OpenBench asks for them
   sharp960 solve <variant> <file>... [--nodes <n>]

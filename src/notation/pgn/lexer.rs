@@ -1,6 +1,7 @@
 use super::lines::{LineRead, Lines};
 use super::tags::is_name;
 use super::{MAX_GAME_BYTES, PgnError, PgnProblem, Place};
+use std::collections::VecDeque;
 use std::io::BufRead;
 use std::ops::Range;
 
@@ -43,6 +44,19 @@ pub(super) struct Lexer<R> {
     counted: (usize, usize),
     /// Number of bytes of the game read so far.
     size: usize,
+    /// Lines to be read again, before those of the input.
+    again: VecDeque<String>,
+    mark: Option<Mark>,
+}
+
+/// A place to which a lexer can return.
+struct Mark {
+    line: String,
+    line_number: u64,
+    at: usize,
+    size: usize,
+    /// The lines read since.
+    lines: Vec<String>,
 }
 
 impl<R: BufRead> Lexer<R> {
@@ -56,7 +70,40 @@ impl<R: BufRead> Lexer<R> {
             symbol: 0..0,
             counted: (0, 0),
             size: 0,
+            again: VecDeque::new(),
+            mark: None,
         }
+    }
+
+    /// Marks the place of the next character to read, so that the text can be read again from there.
+    pub(super) fn mark(&mut self) {
+        self.mark = Some(Mark {
+            line: self.line.clone(),
+            line_number: self.line_number,
+            at: self.at,
+            size: self.size,
+            lines: Vec::new(),
+        });
+    }
+
+    /// Returns to the mark, which stays.
+    pub(super) fn rewind(&mut self) {
+        let Some(mark) = &mut self.mark else { return };
+        for line in mark.lines.drain(..).rev() {
+            self.again.push_front(line);
+        }
+        self.line.clone_from(&mark.line);
+        self.line_number = mark.line_number;
+        self.at = mark.at;
+        self.size = mark.size;
+        self.begin = self.at;
+        self.symbol = self.at..self.at;
+        self.counted = (0, 0);
+    }
+
+    /// Forgets the mark.
+    pub(super) fn unmark(&mut self) {
+        self.mark = None;
     }
 
     /// Starts counting the bytes of a new game.
@@ -105,7 +152,16 @@ impl<R: BufRead> Lexer<R> {
         self.symbol = 0..0;
         self.counted = (0, 0);
         self.line_number += 1;
-        let found = self.lines.read(&mut self.line);
+        let found = match self.again.pop_front() {
+            Some(line) => {
+                self.line = line;
+                Ok(LineRead::Line)
+            }
+            None => self.lines.read(&mut self.line),
+        };
+        if let (Some(mark), Ok(LineRead::Line)) = (&mut self.mark, &found) {
+            mark.lines.push(self.line.clone());
+        }
         self.size = self.size.saturating_add(self.line.len() + 1);
         let problem = match found {
             Ok(LineRead::End) => return Ok(false),
@@ -222,6 +278,12 @@ impl<R: BufRead> Lexer<R> {
                 Ok(Token::Symbol)
             }
         }
+    }
+
+    /// Skips a character that has no meaning; [`Lexer::peek`] must have found it.
+    pub(super) fn skip_character(&mut self) {
+        let first = self.rest().chars().next();
+        self.at += first.map_or(0, char::len_utf8);
     }
 
     /// Skips move numbers and stray periods, which say nothing that the moves do not say.

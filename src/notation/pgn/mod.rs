@@ -62,6 +62,7 @@ mod error;
 mod evaluation;
 mod game;
 mod game_result;
+mod letters;
 mod lexer;
 mod lines;
 mod movetext;
@@ -80,7 +81,7 @@ pub use error::{PgnError, PgnProblem, Place};
 pub use evaluation::{BadEvaluation, format_evaluation, parse_evaluation};
 pub use game::Game;
 pub use game_result::GameResult;
-pub use reader::Reader;
+pub use reader::{Reader, WithoutStart};
 pub use shape::{BadShape, format_shape, parse_shape};
 pub use tags::{BadTagName, ROSTER, Tags};
 

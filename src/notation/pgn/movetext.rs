@@ -1,4 +1,5 @@
 use super::commands::read_comment_before;
+use super::letters::Letters;
 use super::lexer::{Lexer, Token};
 use super::nag::{lone_symbol, split_symbol};
 use super::{Game, GameResult, MAX_DEPTH, PgnError, PgnProblem, Place, read_comment};
@@ -15,6 +16,48 @@ pub(super) struct Movetext<'a, R> {
     line: OpenLine,
     /// The lines around it, main line first.
     outer: Vec<OpenLine>,
+    letters: Letters,
+    /// The first error that cost a variation.
+    skipped: Option<PgnError>,
+    /// The number of such errors.
+    skips: usize,
+}
+
+/// What came of reading the moves of a game.
+pub(super) struct Reading {
+    /// The result at the end of the moves, or the error at which they could not be read further.
+    pub(super) marker: Result<Option<GameResult>, PgnError>,
+    /// The first error that cost a variation, whose rest was skipped.
+    pub(super) skipped: Option<PgnError>,
+    /// The number of such errors.
+    skips: usize,
+}
+
+impl Reading {
+    /// Whether something could not be read as a move.
+    pub(super) const fn has_bad_move(&self) -> bool {
+        match (&self.marker, &self.skipped) {
+            (Err(error), _) | (Ok(_), Some(error)) => {
+                matches!(
+                    error.problem,
+                    PgnProblem::Move(_) | PgnProblem::Unexpected(_)
+                )
+            }
+            (Ok(_), None) => false,
+        }
+    }
+
+    /// Whether more could be read than in another reading of the same moves.
+    pub(super) fn is_better_than(&self, other: &Self) -> bool {
+        // None is the end of the game, farther than any place.
+        let end = |reading: &Self| reading.marker.as_ref().err().map(|error| error.place);
+        match (end(self), end(other)) {
+            (None, Some(_)) => true,
+            (Some(_), None) => false,
+            (ours, theirs) if ours == theirs => self.skips < other.skips,
+            (ours, theirs) => ours > theirs && self.has_bad_move(),
+        }
+    }
 }
 
 /// A main line or a variation as far as it has been read.
@@ -47,34 +90,39 @@ impl OpenLine {
 }
 
 impl<'a, R: BufRead> Movetext<'a, R> {
-    pub(super) fn new(lexer: &'a mut Lexer<R>, game: &'a mut Game) -> Self {
+    pub(super) fn new(lexer: &'a mut Lexer<R>, game: &'a mut Game, letters: Letters) -> Self {
         let line = OpenLine::new(Tree::ROOT, &game.start, lexer.place());
         Self {
             lexer,
             game,
             line,
             outer: Vec::new(),
+            letters,
+            skipped: None,
+            skips: 0,
         }
     }
 
-    /// Reads up to the result, the next game or the end of the text.
-    pub(super) fn read(mut self) -> Result<Option<GameResult>, PgnError> {
+    /// Reads up to the result, the next game or the end of the text. An error in a variation costs
+    /// the rest of that variation alone.
+    pub(super) fn read(mut self) -> Reading {
+        Reading {
+            marker: self.read_to_end(),
+            skipped: self.skipped,
+            skips: self.skips,
+        }
+    }
+
+    fn read_to_end(&mut self) -> Result<Option<GameResult>, PgnError> {
         while self.lexer.peek()?.is_some_and(|c| c != '[') {
             if self.lexer.skip_number() {
                 continue;
             }
-            match self.lexer.token()? {
-                Token::Symbol => {
-                    // Some programs end their variations with a result as well.
-                    let result = self.symbol()?;
-                    if result.is_some() && self.outer.is_empty() {
-                        return Ok(result);
-                    }
-                }
-                Token::Comment(text) => self.comment(&text),
-                Token::Nag(number) => self.nag(Nag(number)),
-                Token::Open => self.open()?,
-                Token::Close => self.close()?,
+            match self.token() {
+                // Some programs end their variations with a result as well.
+                Ok(Some(result)) if self.outer.is_empty() => return Ok(Some(result)),
+                Ok(_) => {}
+                Err(error) => self.skip(error)?,
             }
         }
         if self.outer.is_empty() {
@@ -82,6 +130,66 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         } else {
             Err(PgnProblem::UnclosedVariation.at(self.line.opened))
         }
+    }
+
+    /// Reads a token; the result, if it is one.
+    fn token(&mut self) -> Result<Option<GameResult>, PgnError> {
+        match self.lexer.token()? {
+            Token::Symbol => return self.symbol(),
+            Token::Comment(text) => self.comment(&text),
+            Token::Nag(number) => self.nag(Nag(number)),
+            Token::Open => self.open()?,
+            Token::Close => self.close()?,
+        }
+        Ok(None)
+    }
+
+    /// Skips the variation in which there is an error.
+    ///
+    /// # Errors
+    /// The error, if it is in the main line or nothing can be read behind it.
+    fn skip(&mut self, error: PgnError) -> Result<(), PgnError> {
+        match error.problem {
+            PgnProblem::Move(_) | PgnProblem::Nag | PgnProblem::Unexpected(_) => {
+                let Some(outer) = self.outer.pop() else {
+                    return Err(error);
+                };
+                self.line = outer;
+                self.skip_to_close(error.place)?;
+            }
+            // The variation was not begun.
+            PgnProblem::TooDeep | PgnProblem::VariationWithoutMove => {
+                self.skip_to_close(error.place)?;
+            }
+            // It has ended already.
+            PgnProblem::EmptyVariation => {}
+            _ => return Err(error),
+        }
+        self.skips += 1;
+        self.skipped.get_or_insert(error);
+        Ok(())
+    }
+
+    /// Skips the rest of a variation; `place` is in it.
+    fn skip_to_close(&mut self, place: Place) -> Result<(), PgnError> {
+        let mut open = 1_usize;
+        while self.lexer.peek()?.is_some_and(|c| c != '[') {
+            if self.lexer.skip_number() {
+                continue;
+            }
+            match self.lexer.token() {
+                Ok(Token::Open) => open += 1,
+                Ok(Token::Close) if open == 1 => return Ok(()),
+                Ok(Token::Close) => open -= 1,
+                Ok(_) => {}
+                Err(error) => match error.problem {
+                    PgnProblem::Unexpected(_) => self.lexer.skip_character(),
+                    PgnProblem::Nag => {}
+                    _ => return Err(error),
+                },
+            }
+        }
+        Err(PgnProblem::UnclosedVariation.at(place))
     }
 
     /// Whether comments and glyphs belong to the first move of a variation, which has not been read
@@ -146,7 +254,7 @@ impl<'a, R: BufRead> Movetext<'a, R> {
         if self.line.moved && is_move_suffix(text) {
             return Ok(None);
         }
-        match read_move(&self.line.position, text) {
+        match read_in(self.letters, &self.line.position, text) {
             Ok((m, nag)) => {
                 self.play(m);
                 nag.into_iter().for_each(|nag| self.nag(nag));
@@ -172,6 +280,16 @@ impl<'a, R: BufRead> Movetext<'a, R> {
 fn is_move_suffix(text: &str) -> bool {
     let suffix = text.trim_end_matches(['+', '#']);
     matches!(suffix, "" | "e.p." | "e.p" | "ep")
+}
+
+/// Reads a move with the letters of a language, and a glyph directly after it.
+fn read_in(
+    letters: Letters,
+    position: &Position,
+    text: &str,
+) -> Result<(Move, Option<Nag>), PgnProblem> {
+    let english = letters.to_english(text).map_err(PgnProblem::Unexpected)?;
+    read_move(position, &english)
 }
 
 /// Reads a move, and a glyph directly after it.

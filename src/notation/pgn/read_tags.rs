@@ -1,5 +1,6 @@
 use super::game::{BLACK_SCORE, WHITE_SCORE};
 use super::lexer::Tag;
+use super::reader::WithoutStart;
 use super::{GameResult, PgnError, PgnProblem, Place, Tags};
 use crate::board::Color;
 use crate::notation::fen::{self, FenError};
@@ -84,6 +85,15 @@ impl ReadTags {
                 }
                 Ok(variant.start())
             }
+        }
+    }
+
+    /// The tags of a game whose start is not known.
+    pub(super) fn without_start(self) -> WithoutStart {
+        let fen = self.fen.filter(|_| !self.usual_start);
+        WithoutStart {
+            tags: self.tags,
+            fen: fen.map(|tag| tag.value),
         }
     }
 

@@ -1,19 +1,32 @@
+use super::letters::Letters;
 use super::lexer::{Lexer, Token};
-use super::movetext::Movetext;
+use super::movetext::{Movetext, Reading};
 use super::read_tags::ReadTags;
-use super::{Game, PgnError, PgnProblem, Place, read_comment};
+use super::{Game, PgnError, PgnProblem, Place, Tags, read_comment};
 use crate::game::Tree;
 use crate::rules::Variant;
 use std::io::BufRead;
 
 /// Reads games one after another, with only one of them in memory.
 ///
-/// After an error it goes on with the next game that has tags.
+/// After an error it goes on with the next game that has tags. An error in a variation costs the
+/// rest of that variation alone: [`broken_off`](Self::broken_off) is then the game without it.
 pub struct Reader<R> {
     lexer: Lexer<R>,
     section: Section,
     broken_off: Option<Game>,
     start: Option<StartTag>,
+    without_start: Option<WithoutStart>,
+}
+
+/// The tags of a game whose start position is not known: its variant is none of ours, or its `FEN`
+/// tag is wrong or missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WithoutStart {
+    /// The tags, as far as they were read.
+    pub tags: Tags,
+    /// The value of the `FEN` tag, if the game begins with it.
+    pub fen: Option<String>,
 }
 
 /// The `FEN` tag of a game: where its value begins, and the variant that it was read as.
@@ -44,6 +57,7 @@ impl<R: BufRead> Reader<R> {
             section: Section::Between,
             broken_off: None,
             start: None,
+            without_start: None,
         }
     }
 
@@ -57,15 +71,22 @@ impl<R: BufRead> Reader<R> {
         self.lexer.place().line
     }
 
-    /// The part of a game before the last error; none if the error was in the tags.
+    /// The part of a game before the last error, or all of it but the rest of the variations with
+    /// errors if there were none in its main line; none if the error was in the tags.
     pub const fn broken_off(&self) -> Option<&Game> {
         self.broken_off.as_ref()
+    }
+
+    /// The tags of the last game if the error was in what they say about its start position.
+    pub const fn without_start(&self) -> Option<&WithoutStart> {
+        self.without_start.as_ref()
     }
 
     fn game(&mut self) -> Result<Option<Game>, PgnError> {
         self.lexer.begin_game();
         self.broken_off = None;
         self.start = None;
+        self.without_start = None;
         let mut comments = Vec::new();
         loop {
             match self.lexer.peek()? {
@@ -80,29 +101,60 @@ impl<R: BufRead> Reader<R> {
             Some('[') => Section::Between,
             _ => Section::Moves,
         };
-        let mut game = Game::new(tags.start()?);
+        let start = match tags.start() {
+            Ok(start) => start,
+            Err(error) => {
+                self.without_start = Some(tags.without_start());
+                return Err(error);
+            }
+        };
+        let mut game = Game::new(start);
         let variant = game.variant();
         let place = tags.fen_place();
         self.start = place.map(|place| StartTag { place, variant });
         for comment in comments {
             read_comment(game.tree.annotations_mut(Tree::ROOT), &comment);
         }
-        let marker = Movetext::new(&mut self.lexer, &mut game).read();
+        let Reading {
+            marker, skipped, ..
+        } = self.moves(&mut game);
         if marker.is_ok() {
             self.section = Section::Between;
         }
         let result = marker.and_then(|marker| tags.result(marker, game.variant()));
         game.tags = tags.tags;
-        match result {
-            Ok(result) => {
-                game.result = result;
-                Ok(Some(game))
-            }
-            Err(error) => {
+        if let Ok(result) = result {
+            game.result = result;
+        }
+        match result.map_or_else(Some, |_| skipped) {
+            None => Ok(Some(game)),
+            Some(error) => {
                 self.broken_off = Some(game);
                 Err(error)
             }
         }
+    }
+
+    /// Reads the moves of a game, with the letters of another language if more can be read by them.
+    fn moves(&mut self, game: &mut Game) -> Reading {
+        let unplayed = game.clone();
+        self.lexer.mark();
+        let mut best = Movetext::new(&mut self.lexer, game, Letters::English).read();
+        if best.has_bad_move() {
+            let mut language = Letters::English;
+            for letters in Letters::OTHERS {
+                self.lexer.rewind();
+                let reading = Movetext::new(&mut self.lexer, &mut unplayed.clone(), letters).read();
+                if reading.is_better_than(&best) {
+                    (best, language) = (reading, letters);
+                }
+            }
+            self.lexer.rewind();
+            *game = unplayed;
+            best = Movetext::new(&mut self.lexer, game, language).read();
+        }
+        self.lexer.unmark();
+        best
     }
 
     fn comment(&mut self, comments: &mut Vec<String>) -> Result<(), PgnError> {
@@ -171,5 +223,106 @@ impl<R: BufRead> Iterator for Reader<R> {
             Err(error) => self.recover(error),
         }
         read.transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The error of the only game, and what was read of it.
+    fn broken(text: &str) -> (String, String) {
+        let mut reader = Reader::new(text.as_bytes());
+        let error = reader.next().expect("a game").expect_err("an error");
+        let game = reader.broken_off().expect("there were moves").to_string();
+        assert!(reader.next().is_none());
+        let moves = game.split("\n\n").nth(1).unwrap_or_default().trim();
+        (error.to_string(), moves.to_owned())
+    }
+
+    #[test]
+    fn an_error_in_a_variation_costs_the_rest_of_it_alone() {
+        for (text, place, moves) in [
+            (
+                "1. e4 (1. d4 d5 2. Ke5 Nf6 (2... e6)) e5 (1... c5) 2. Nf3 1-0",
+                "line 1, column 20",
+                "1. e4 (1. d4 d5) 1... e5 (1... c5) 2. Nf3 1-0",
+            ),
+            (
+                "1. e4\n(Kd7 {no}) 1... e5 *",
+                "line 2, column 2",
+                "1. e4 e5 *",
+            ),
+            (
+                "1. e4 e5 (1... c5 (1... \" d5 ) 2. $999 Nf3) 2. Nc3 *",
+                "line 1, column 25",
+                "1. e4 e5 (1... c5) 2. Nc3 *",
+            ),
+            ("1. e4 () e5 *", "line 1, column 7", "1. e4 e5 *"),
+            ("(1. d4) 1. e4 e5 *", "line 1, column 1", "1. e4 e5 *"),
+        ] {
+            let (error, read) = broken(text);
+            assert!(error.starts_with(place), "{text}: {error}");
+            assert_eq!(read, moves, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_error_in_the_main_line_ends_the_game_and_the_next_one_is_read() {
+        let text = "[Event \"a\"]\n\n1. e4 (1. Kd4) Ke4 2. d4 *\n\n[Event \"b\"]\n\n1. d4 *";
+        let mut reader = Reader::new(text.as_bytes());
+        let error = reader.next().expect("a game").expect_err("an error");
+        assert_eq!(error.place.column, 16);
+        let next = reader.next().expect("a game").expect("a good one");
+        assert_eq!(next.tags.get("Event"), Some("b"));
+        assert!(reader.next().is_none());
+    }
+
+    #[test]
+    fn pieces_have_the_letters_of_many_languages() {
+        let english = "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3) 3... Nf6 4. O-O Be7 \
+                       5. Re1 a6 6. Ba4 O-O 7. Kh1 Qe8 *";
+        let english = super::super::parse(english).expect("English");
+        for letters in [
+            ["S", "L", "T", "K", "D"],
+            ["C", "F", "T", "R", "D"],
+            ["C", "A", "T", "R", "D"],
+            ["P", "L", "T", "K", "D"],
+            ["J", "S", "V", "K", "D"],
+            ["К", "С", "Л", "Кр", "Ф"],
+            ["♘", "♗", "♖", "♔", "♕"],
+        ] {
+            let [n, b, r, k, q] = letters;
+            let text = format!(
+                "1. e4 e5 2. {n}f3 {n}c6 3. {b}b5 (3. {b}c4 {b}c5 4. c3) 3... {n}f6\n4. O-O {b}e7 \
+                 5. {r}e1 a6 6. {b}a4 O-O 7. {k}h1 {q}e8 *\n\n1. e4 Nf6 *"
+            );
+            let games: Result<Vec<Game>, PgnError> = Reader::new(text.as_bytes()).collect();
+            let games = games.unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(games[0].tree, english[0].tree, "{text}");
+        }
+    }
+
+    #[test]
+    fn null_moves_are_kept_in_variations() {
+        let text = "1. e4 e5 (1... -- 2. d4 Z0 3. Nf3) (1... 0000 2. Nc3 @@@@ 3. d4) 2. Nf3 *";
+        let games = super::super::parse(text).expect("a game");
+        let written = games[0].to_string().replace('\n', " ");
+        let wanted = "1. e4 e5 (1... -- 2. d4 -- 3. Nf3) (1... -- 2. Nc3 -- 3. d4) 2. Nf3 *";
+        assert!(written.trim_end().ends_with(wanted), "{written}");
+    }
+
+    #[test]
+    fn the_tags_of_a_game_whose_start_is_unknown_can_be_read() {
+        let text = "[White \"Ada\"]\n[Variant \"Bughouse\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n\
+                    1. e4 *\n\n[Event \"b\"]\n\n1. d4 *";
+        let mut reader = Reader::new(text.as_bytes());
+        let error = reader.next().expect("a game").expect_err("an error");
+        assert_eq!(error.place.line, 2);
+        let read = reader.without_start().expect("there are tags");
+        assert_eq!(read.tags.get("White"), Some("Ada"));
+        assert_eq!(read.fen.as_deref(), Some("8/8/8/8/8/8/8/8 w - - 0 1"));
+        assert!(reader.next().is_some_and(|game| game.is_ok()));
+        assert!(reader.without_start().is_none());
     }
 }

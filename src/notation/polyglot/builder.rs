@@ -1,6 +1,7 @@
-use super::{encode, key};
+use super::{BookMove, encode, key};
 use crate::board::Color;
 use crate::notation::pgn::{Game, GameResult};
+use crate::rules::Position;
 use std::collections::BTreeMap;
 
 /// Makes a book of games.
@@ -62,18 +63,38 @@ impl Builder {
             let most = most.entry(key).or_default();
             *most = played.score.max(*most);
         }
-        let mut bytes = Vec::new();
-        for (&(key, bits), played) in self.moves.iter().filter(|(_, played)| kept(played)) {
+        let kept = self.moves.iter().filter(|(_, played)| kept(played));
+        let entries = kept.map(|(&(key, bits), played)| {
             let limit = u64::from(u16::MAX);
             let most = most.get(&key).copied().unwrap_or(0).max(limit);
             let weight = (played.score * limit / most).max(1) as u16;
-            bytes.extend(key.to_be_bytes());
-            bytes.extend(bits.to_be_bytes());
-            bytes.extend(weight.to_be_bytes());
-            bytes.extend([0; 4]);
-        }
-        bytes
+            (key, bits, weight)
+        });
+        to_bytes(entries)
     }
+}
+
+/// The bytes of a book that has these moves, each with the position in which it is made and its
+/// weight.
+pub fn write<'a>(moves: impl IntoIterator<Item = (&'a Position, BookMove)>) -> Vec<u8> {
+    let entry =
+        |(position, BookMove { m, weight }): (&Position, _)| (key(position), encode(m), weight);
+    let mut entries: Vec<_> = moves.into_iter().map(entry).collect();
+    entries.sort_unstable();
+    to_bytes(entries)
+}
+
+/// The bytes of entries, which must be in the order of their keys.
+fn to_bytes(entries: impl IntoIterator<Item = (u64, u16, u16)>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (key, bits, weight) in entries {
+        bytes.extend(key.to_be_bytes());
+        bytes.extend(bits.to_be_bytes());
+        bytes.extend(weight.to_be_bytes());
+        // What programs have learned of the move, which is nothing yet.
+        bytes.extend([0; 4]);
+    }
+    bytes
 }
 
 #[cfg(test)]
@@ -81,7 +102,7 @@ mod tests {
     use super::*;
     use crate::notation::polyglot::Book;
     use crate::notation::{pgn, san};
-    use crate::rules::{Position, Variant};
+    use crate::rules::Variant;
 
     fn moves(book: &Book, position: &Position) -> Vec<String> {
         let moves = book.moves(position).into_iter();
@@ -107,6 +128,19 @@ mod tests {
         assert_eq!(moves(&book, &late), [""; 0]);
         let often = Book::read(&builder.finish(2)).expect("a book");
         assert_eq!(moves(&often, &start), ["e4 3"]);
+    }
+
+    #[test]
+    fn a_book_of_single_moves_is_read_again() {
+        let start = Variant::Chess.start();
+        let book_move = |text, weight| BookMove {
+            m: san::parse(&start, text).expect("a move"),
+            weight,
+        };
+        let written = [book_move("Nf3", 2), book_move("e4", 9)];
+        let bytes = write(written.iter().map(|&m| (&start, m)));
+        let book = Book::read(&bytes).expect("a book");
+        assert_eq!(moves(&book, &start), ["e4 9", "Nf3 2"]);
     }
 
     #[test]

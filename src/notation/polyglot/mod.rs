@@ -27,7 +27,7 @@ mod isaac;
 mod key;
 
 pub use book::{BadBook, Book, BookMove};
-pub use builder::Builder;
+pub use builder::{Builder, write};
 pub use key::key;
 
 use crate::board::{File, Rank, Role, Square};
@@ -35,6 +35,11 @@ use crate::rules::{Move, Position};
 
 /// Number of bytes of an entry: key, move, weight, and four that learning programs use.
 const ENTRY: usize = 16;
+
+/// Whether a file of so many bytes can be a book that has any entry.
+pub fn is_size_of_book(bytes: f64) -> bool {
+    bytes > 0.0 && bytes % ENTRY as f64 == 0.0
+}
 
 /// The roles of promotions, by their numbers in a move.
 const PROMOTIONS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];

@@ -16,6 +16,7 @@
 //! | `state` | the arrangement, the sides that may move in it, and its hidden squares |
 //! | `interaction` | the gesture in progress |
 //! | `pieces` | pieces that keep their identity from one arrangement to the next |
+//! | `sound` | the sound of a move |
 //! | `shapes` | arrows and circles drawn by the viewer |
 //! | `input` | the state machine of all gestures |
 
@@ -31,9 +32,11 @@ pub mod pieces;
 pub mod premove;
 pub mod refusal;
 pub mod shapes;
+pub mod sound;
 pub mod state;
 
 pub use arrangement::Arrangement;
 pub use castling::castling_move;
 pub use options::{AutoQueen, InputOptions, Premoves};
+pub use sound::Sound;
 pub use state::Movable;

@@ -1,5 +1,6 @@
 //! Copies texts to the clipboard and downloads files.
 
+use crate::web::language::Text;
 use crate::web::words::share::NOT_COPIED;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -7,14 +8,14 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 use yew::{AttrValue, Callback};
 
 /// Copies a text to the clipboard, and reports `copied` or that it must be copied by hand.
-pub fn copy_and_tell(text: AttrValue, copied: &'static str, on_message: Callback<String>) {
+pub fn copy_and_tell(text: AttrValue, copied: Text, on_message: Callback<String>) {
     spawn_local(async move {
         let message = if copy(&text).await {
             copied
         } else {
             NOT_COPIED
         };
-        on_message.emit(message.to_owned());
+        on_message.emit(message.to_string());
     });
 }
 

@@ -9,7 +9,7 @@ use js_sys::{Uint8Array, WebAssembly};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use wasm_bindgen::prelude::{Closure, JsCast, JsValue};
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, File, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
 /// The file that loads the worker's wasm, beside the page.
@@ -31,6 +31,9 @@ pub trait Connection {
     /// Tells that the visitor uses what the engine works for: a worker with other connections
     /// prefers this one.
     fn prefer(&self) {}
+
+    /// Hands over the visitor's own opening book.
+    fn use_book(&self, _: &File) {}
 }
 
 /// A message from a worker.
@@ -59,6 +62,8 @@ struct Inner {
     scheduler: Scheduler,
     worker: Option<Box<dyn Connection>>,
     connector: Connector,
+    /// The visitor's own opening book.
+    book: Option<File>,
     on_event: Callback<EngineEvent>,
 }
 
@@ -99,6 +104,11 @@ impl Connection for OwnWorker {
             let _ = self.worker.post_message(&message);
         }
     }
+
+    fn use_book(&self, book: &File) {
+        // Fails only for values that cannot be cloned; files can.
+        let _ = self.worker.post_message(book);
+    }
 }
 
 impl Drop for OwnWorker {
@@ -127,6 +137,7 @@ impl EngineClient {
                 scheduler: Scheduler::default(),
                 worker: None,
                 connector,
+                book: None,
                 on_event,
             })
         });
@@ -173,6 +184,13 @@ impl EngineClient {
         call(&self.inner, Scheduler::retry);
     }
 
+    /// Has the engine play openings from the visitor's own book.
+    pub fn use_book(&self, book: Option<File>) {
+        let mut inner = self.inner.borrow_mut();
+        inner.book = book;
+        inner.hand_over_book();
+    }
+
     /// See [`Connection::prefer`].
     pub fn prefer(&self) {
         if let Some(worker) = &self.inner.borrow().worker {
@@ -209,7 +227,10 @@ impl Inner {
     fn execute(&mut self, command: WorkerCommand, events: &mut Vec<EngineEvent>) {
         match command {
             WorkerCommand::Start => match self.connect() {
-                Ok(worker) => self.worker = Some(worker),
+                Ok(worker) => {
+                    self.worker = Some(worker);
+                    self.hand_over_book();
+                }
                 Err(_) => {
                     self.worker = None;
                     // The commands only terminate the worker, and there is none.
@@ -222,6 +243,12 @@ impl Inner {
                 }
             }
             WorkerCommand::Terminate => self.worker = None,
+        }
+    }
+
+    fn hand_over_book(&self) {
+        if let (Some(worker), Some(book)) = (&self.worker, &self.book) {
+            worker.use_book(book);
         }
     }
 

@@ -6,12 +6,14 @@
 //! |---|---|
 //! | [`address`] | the address of the site |
 //! | [`storage`] | `localStorage` and `sessionStorage` |
+//! | `text` | translated texts in the drawing |
 //! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | [`library`] | the visitor's games in IndexedDB |
 //! | `clipboard` | copying texts and downloading files |
 //! | `scroll` | scrolling a list to its current item |
+//! | [`sound`] | asking for sounds |
 //! | `icon` | icons and drawings of pieces |
 //! | [`worker`] | the worker's event loop and messages |
 //! | [`response`] | reading the responses of the worker |
@@ -36,6 +38,8 @@ pub mod remote;
 pub mod response;
 mod saver;
 mod scroll;
+pub mod sound;
 pub mod storage;
+mod text;
 pub mod widgets;
 pub mod worker;

@@ -1,5 +1,6 @@
 //! The browser's web storage: texts by name, where the visitor allows it.
 
+use super::saver::Occasion;
 use crate::board::Color;
 use crate::web::game::GameId;
 use crate::web::records::{GameRecord, JsonObject, Settings, StudyRecord, WrongType};
@@ -34,7 +35,9 @@ pub const DIRECT: &str = "sharp960.direct";
 /// The name of the visitor's ratings.
 pub const RATINGS: &str = "sharp960.ratings";
 /// The name of the settings.
-const SETTINGS: &str = "sharp960.settings";
+pub const SETTINGS: &str = "sharp960.settings";
+/// The event of the window that tells pages of other modules that the settings have been saved.
+pub const SETTINGS_CHANGED: &str = "sharp960:settings";
 
 /// A kind of web storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,19 +151,34 @@ pub fn put_back_game(scope: Scope, text: &str) {
     let _ = save(scope, GAME, text);
 }
 
-/// Keeps the query that an address should have, where a page is left before it could be shown: a
-/// reload, which is under way then, asks for the old one.
-pub fn save_new_address(shown: &str, query: &str) {
+/// Keeps the query that takes the place of another in the address. A reload that is under way
+/// already, or begins before the new one can be shown, asks for the old one.
+pub fn save_new_address(shown: &str, query: &str, occasion: Occasion) {
+    let word = match occasion {
+        Occasion::Idle => "reload",
+        Occasion::Leaving => "any",
+    };
     // Without storage the reload shows the game as the old address has it.
-    let _ = save(Scope::Tab, OUTDATED, &format!("{shown}\n{query}"));
+    let _ = save(Scope::Tab, OUTDATED, &format!("{word}\n{shown}\n{query}"));
 }
 
-/// The query that should have been shown in the place of another when the page was left; once.
+/// The query that should be shown in the place of another; once. What took its place while the page
+/// was in use counts for a reload alone: the old address by itself is that of an earlier position.
 pub fn take_new_address(shown: &str) -> Option<String> {
     let kept = load(Scope::Tab, OUTDATED)?;
     remove(Scope::Tab, OUTDATED);
-    let (outdated, query) = kept.split_once('\n')?;
-    (outdated == shown).then(|| query.to_owned())
+    let (word, addresses) = kept.split_once('\n')?;
+    let (outdated, query) = addresses.split_once('\n')?;
+    (outdated == shown && (word == "any" || is_reload())).then(|| query.to_owned())
+}
+
+/// Whether the page was loaded by a reload.
+fn is_reload() -> bool {
+    let entries = gloo::utils::window()
+        .performance()
+        .map(|performance| performance.get_entries_by_type("navigation"));
+    let kind = entries.and_then(|entries| Reflect::get(&entries.get(0), &"type".into()).ok());
+    kind.is_some_and(|kind| kind == "reload")
 }
 
 /// The settings kept, or the default. A text that can't be read is put aside.
@@ -174,17 +192,29 @@ pub fn load_settings() -> Settings {
     })
 }
 
-/// Saves the settings.
+/// The settings of a text such as [`write_settings`] returns, or the default.
+pub fn read_settings(text: &str) -> Settings {
+    Settings::from_text::<Object>(text).unwrap_or_default()
+}
+
+/// The text of settings.
+pub fn write_settings(settings: &Settings) -> String {
+    // An object of texts and numbers can always be written.
+    let text = settings.to_json::<Object>().to_text();
+    text.unwrap_or_default()
+}
+
+/// Saves the settings, and tells the pages of other modules.
 ///
 /// # Errors
 /// When the browser saves nothing.
 pub fn save_settings(settings: &Settings) -> Result<(), StorageError> {
-    let text = settings.to_json::<Object>().to_text();
-    save(
-        Scope::Site,
-        SETTINGS,
-        &text.ok_or(StorageError::Unwritable)?,
-    )
+    save(Scope::Site, SETTINGS, &write_settings(settings))?;
+    if let Ok(event) = web_sys::Event::new(SETTINGS_CHANGED) {
+        // Fails only for an event that is dispatched already.
+        let _ = gloo::utils::window().dispatch_event(&event);
+    }
+    Ok(())
 }
 
 /// The text saved under a name.

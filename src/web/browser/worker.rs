@@ -11,15 +11,21 @@ use crate::web::worker::memory;
 use crate::web::worker::request_handler::RequestHandler;
 use js_sys::{Reflect, Uint8Array};
 use std::cell::RefCell;
+use std::collections::TryReserveError;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, Response as FileResponse};
+use web_sys::{
+    Blob, DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, Response as FileResponse,
+};
 use web_time::Instant;
 
 /// The duration of a slice of the search, between two checks for messages.
 const SLICE: Duration = Duration::from_millis(70);
+
+/// The opening book, beside the worker.
+const BOOK: &str = "book.bin";
 
 /// The folder of the endgame tablebases, beside the worker.
 const TABLEBASES: &str = "tablebases";
@@ -105,6 +111,26 @@ async fn fetch_table(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScop
     }
 }
 
+/// Fetches the opening book. Without it the engine searches all its moves.
+async fn fetch_book(host: Weak<RefCell<Host>>, scope: DedicatedWorkerGlobalScope) {
+    let file = fetch_bytes(&scope, BOOK).await;
+    if let Some(host) = host.upgrade()
+        && let Some(handler) = &mut host.borrow_mut().handler
+    {
+        handler.receive_book(file.ok().as_deref());
+    }
+}
+
+/// Reads the visitor's own opening book. One that cannot be read is not used.
+async fn read_book(host: Weak<RefCell<Host>>, file: Blob) {
+    if let Ok(buffer) = JsFuture::from(file.array_buffer()).await
+        && let Some(host) = host.upgrade()
+        && let Ok(handler) = host.borrow_mut().handler()
+    {
+        handler.replace_book(&Uint8Array::new(&buffer).to_vec());
+    }
+}
+
 /// The content of a file beside the worker.
 async fn fetch_bytes(
     scope: &DedicatedWorkerGlobalScope,
@@ -125,13 +151,16 @@ impl Host {
     fn receive(&mut self, data: JsValue) {
         match data.as_string() {
             Some(lines) => lines.lines().for_each(|line| self.uci(line)),
-            None => self.request(data),
+            None => match data.dyn_into::<Blob>() {
+                Ok(file) => spawn_local(read_book(self.me.clone(), file)),
+                Err(data) => self.request(data),
+            },
         }
         self.ask_for_turn();
     }
 
     fn request(&mut self, data: JsValue) {
-        let scope = self.scope.clone();
+        let (me, scope) = (self.me.clone(), self.scope.clone());
         let failed = |id, error| post(&scope, id, ResponseBody::Error(error));
         let request: Request = match serde_wasm_bindgen::from_value(data) {
             Ok(request) => request,
@@ -140,16 +169,26 @@ impl Host {
                 return failed(0, EngineError::UnreadableRequest { detail });
             }
         };
-        let handler = match &mut self.handler {
-            Some(handler) => handler,
-            None => match RequestHandler::new(memory::max_hash(device_gib()), random) {
-                Ok(handler) => self.handler.insert(handler),
-                Err(_) => return failed(request.id, EngineError::OutOfMemory),
-            },
+        let Ok(handler) = self.handler() else {
+            return failed(request.id, EngineError::OutOfMemory);
         };
         handler.handle(request, &mut |id, body| post(&scope, id, body));
         for ending in handler.wanted_tables() {
-            spawn_local(fetch_table(self.me.clone(), scope.clone(), ending));
+            spawn_local(fetch_table(me.clone(), scope.clone(), ending));
+        }
+        if handler.wants_book() {
+            spawn_local(fetch_book(me, scope));
+        }
+    }
+
+    /// The engine for requests, made when it is first needed.
+    fn handler(&mut self) -> Result<&mut RequestHandler, TryReserveError> {
+        match &mut self.handler {
+            Some(handler) => Ok(handler),
+            empty => {
+                let handler = RequestHandler::new(memory::max_hash(device_gib()), random)?;
+                Ok(empty.insert(handler))
+            }
         }
     }
 

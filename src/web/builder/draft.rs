@@ -113,6 +113,7 @@ impl Draft {
             name::AUTOPLAY => mode == "view",
             name::MOVABLE | name::ALLOWED => mode != "view",
             name::PGN | name::AT => mode != "play",
+            name::LIST | name::TARGETS | name::ANIMATION => mode != "setup",
             _ => true,
         }
     }

@@ -1,6 +1,7 @@
 //! The groups of the form's fields, and the labels of the fields.
 
 use crate::web::element::definitions::{Attribute, name};
+use crate::web::language::Text;
 use crate::web::words::builder as words;
 
 /// A group of fields.
@@ -19,7 +20,7 @@ impl Group {
     pub const ALL: [Self; 3] = [Self::Game, Self::Sides, Self::Look];
 
     /// The heading of the group.
-    pub const fn heading(self) -> &'static str {
+    pub const fn heading(self) -> Text {
         match self {
             Self::Game => words::GAME,
             Self::Sides => words::SIDES,
@@ -51,10 +52,9 @@ impl Group {
     }
 }
 
-/// The label of an attribute's field; an attribute without a label in [`words`] goes by its own
-/// name.
-pub fn label(attribute: &Attribute) -> &'static str {
-    words::label(attribute.name).unwrap_or(attribute.name)
+/// The label of an attribute's field.
+pub fn label(attribute: &Attribute) -> Text {
+    words::label(attribute.name)
 }
 
 #[cfg(test)]
@@ -65,10 +65,10 @@ mod tests {
 
     #[test]
     fn every_attribute_has_a_label_of_its_own() {
-        let labels: HashSet<_> = ATTRIBUTES.iter().map(label).collect();
+        let labels: HashSet<_> = ATTRIBUTES.iter().map(|it| label(it).as_str()).collect();
         assert_eq!(labels.len(), ATTRIBUTES.len());
         for attribute in ATTRIBUTES {
-            assert_ne!(label(attribute), attribute.name);
+            assert_ne!(label(attribute), words::OTHER);
         }
     }
 }

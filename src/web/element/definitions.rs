@@ -94,9 +94,11 @@ pub const MAX_LINES: u32 = 5;
 pub const ATTRIBUTES: &[Attribute] = &[
     Attribute {
         name: name::MODE,
-        kind: Kind::Choice(&["view", "diagram", "free", "play", "analyse", "puzzle"]),
+        kind: Kind::Choice(&[
+            "view", "diagram", "free", "play", "analyse", "puzzle", "setup",
+        ]),
         default: "view",
-        doc: "What can be done: step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), or find the moves of a `solution` (puzzle).",
+        doc: "What can be done: look at a diagram or step through a game (view), look at a position that is drawn without rules and downloads next to nothing (diagram, with `fen` and what belongs to the look alone), move both sides by hand (free), play against the engine (play), move both sides with variations and the engine’s evaluation (analyse), find the moves of a `solution` (puzzle), or place any pieces on any squares (setup).",
     },
     Attribute {
         name: name::VARIANT,
@@ -108,7 +110,7 @@ pub const ATTRIBUTES: &[Attribute] = &[
         name: name::FEN,
         kind: Kind::Text,
         default: "",
-        doc: "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; without it the variant’s start. What is no legal position is drawn as a diagram that cannot be moved, and `sharp960:error` tells why; the board field alone is enough.",
+        doc: "The start position as FEN, with castling rights as in X-FEN or Shredder-FEN and `_` read as a space; the board field alone is enough. Without it, or with `start`, the variant’s start. The modes view and setup draw any arrangement of pieces; the others draw it too, but it cannot be moved if it is not a legal position, and `sharp960:error` tells why.",
     },
     Attribute {
         name: name::N,
@@ -268,6 +270,22 @@ pub const ATTRIBUTES: &[Attribute] = &[
     },
 ];
 
+/// The attributes of a field in a form, which only the element has: no option of a frame.
+pub const FORM_ATTRIBUTES: &[Named] = &[
+    named(
+        "name",
+        "The name under which a form sends the FEN, in the mode setup.",
+    ),
+    named(
+        "required",
+        "A form is only sent with a legal position: until there is one, the browser tells what is wrong.",
+    ),
+    named(
+        "disabled",
+        "Nothing can be placed, and the form does not send the FEN; as on any field.",
+    ),
+];
+
 /// The attribute with this name.
 pub fn attribute(name: &str) -> Option<&'static Attribute> {
     ATTRIBUTES.iter().find(|attribute| attribute.name == name)
@@ -286,7 +304,8 @@ pub struct Property {
     pub doc: &'static str,
 }
 
-/// Every property besides those of [`ATTRIBUTES`]; `fen` and `pgn` are in both lists.
+/// Every property besides those of [`ATTRIBUTES`]; `fen` and `pgn` are in both lists. The last ones
+/// are those of a field in a form.
 pub const PROPERTIES: &[Property] = &[
     Property {
         name: "fen",
@@ -372,6 +391,54 @@ pub const PROPERTIES: &[Property] = &[
         writable: false,
         doc: "Is fulfilled once the board is drawn, and rejected if it cannot be loaded.",
     },
+    Property {
+        name: "value",
+        kind: "string | null",
+        writable: true,
+        doc: "In the mode setup the FEN of what is set up, which a form sends as the value of the field; in other modes `null`. Setting it places the pieces and leaves `fen`, to which the form’s reset returns.",
+    },
+    Property {
+        name: "name",
+        kind: "string",
+        writable: true,
+        doc: "The attribute `name`.",
+    },
+    Property {
+        name: "required",
+        kind: "boolean",
+        writable: true,
+        doc: "Whether the attribute `required` is there.",
+    },
+    Property {
+        name: "disabled",
+        kind: "boolean",
+        writable: true,
+        doc: "Whether the attribute `disabled` is there.",
+    },
+    Property {
+        name: "form",
+        kind: "HTMLFormElement | null",
+        writable: false,
+        doc: "The form that the element belongs to.",
+    },
+    Property {
+        name: "validity",
+        kind: "ValidityState",
+        writable: false,
+        doc: "Whether a form may be sent with this value: `valueMissing` while a required board is empty, `customError` while it has no legal position.",
+    },
+    Property {
+        name: "validationMessage",
+        kind: "string",
+        writable: false,
+        doc: "Why not, in a sentence.",
+    },
+    Property {
+        name: "willValidate",
+        kind: "boolean",
+        writable: false,
+        doc: "Whether a form asks for `validity` at all.",
+    },
 ];
 
 /// A method.
@@ -387,7 +454,8 @@ pub struct Method {
     pub doc: &'static str,
 }
 
-/// Every method. Those that can fail throw an `Error` with a sentence.
+/// Every method. Those that can fail throw an `Error` with a sentence; where attributes are wrong,
+/// it has them in the property `errors`.
 pub const METHODS: &[Method] = &[
     Method {
         name: "move",
@@ -414,22 +482,28 @@ pub const METHODS: &[Method] = &[
         doc: "Turns the board.",
     },
     Method {
+        name: "set",
+        parameters: "options: Sharp960BoardOptions",
+        returns: "void",
+        doc: "Sets several attributes at once; `null` takes one away. Throws what is wrong with them.",
+    },
+    Method {
         name: "setPosition",
         parameters: "fen: string, options?: { variant?: string; moves?: string }",
         returns: "void",
-        doc: "Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away.",
+        doc: "Shows another position; it sets `fen`, `variant` and `moves` and takes `pgn` away. Throws what is wrong with them.",
     },
     Method {
         name: "setPgn",
         parameters: "text: string, options?: { game?: number }",
         returns: "void",
-        doc: "Shows another game; it sets `pgn` and `game`.",
+        doc: "Shows another game; it sets `pgn` and `game`. Throws what is wrong with them.",
     },
     Method {
         name: "goTo",
         parameters: "ply: number",
         returns: "void",
-        doc: "Shows the position after that many halfmoves of the line shown.",
+        doc: "Shows the position after that many halfmoves of the line shown; throws where there are not as many.",
     },
     Method {
         name: "first",
@@ -503,6 +577,18 @@ pub const METHODS: &[Method] = &[
         returns: "string",
         doc: "The position shown as the text of an SVG file that needs nothing else.",
     },
+    Method {
+        name: "checkValidity",
+        parameters: "",
+        returns: "boolean",
+        doc: "Whether a form may be sent with this value; if not, the event `invalid` comes.",
+    },
+    Method {
+        name: "reportValidity",
+        parameters: "",
+        returns: "boolean",
+        doc: "The same, and the browser tells the visitor what is wrong.",
+    },
 ];
 
 /// An event. All events bubble and are composed, so that they can be heard outside a shadow root.
@@ -536,7 +622,7 @@ pub const EVENTS: &[Event] = &[
         name: "sharp960:change",
         cancelable: false,
         detail: "ChangeDetail",
-        doc: "Another position is shown.",
+        doc: "Another position is shown. When it is set up by hand, the events `input` and `change` of a field come too.",
     },
     Event {
         name: "sharp960:gameover",
@@ -593,6 +679,7 @@ const fn named(name: &'static str, doc: &'static str) -> Named {
 pub const PARTS: &[Named] = &[
     named("board", "The board without what is around it."),
     named("tray", "The reserve of a side."),
+    named("palette", "The pieces to be placed, in the mode setup."),
     named("moves", "The moves or the game’s text."),
     named("controls", "The buttons."),
     named("status", "Who is to move, or how the game ended."),

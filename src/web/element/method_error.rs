@@ -1,4 +1,5 @@
 use super::events;
+use crate::notation::fen::FenError;
 use crate::notation::san::SanError;
 use crate::rules::Claim;
 use crate::web::words::{element as said, errors};
@@ -14,6 +15,12 @@ pub enum MethodError {
     LookingBack,
     /// The diagram shown is not a legal position.
     NotLegal,
+    /// Pieces are placed freely, so that there are no moves.
+    SettingUp,
+    /// The text cannot be read as a FEN.
+    Fen(FenError),
+    /// The line shown has only so many half-moves (plies).
+    NoSuchPly(usize),
     /// The text is not a legal move.
     San(SanError),
     /// A listener of the event `sharp960:move` has cancelled the move.
@@ -40,17 +47,20 @@ impl MethodError {
     /// The message of the exception for the script, in a sentence.
     pub fn message(&self) -> String {
         match self {
-            Self::Over => said::OVER.to_owned(),
-            Self::GoesOn => said::GOES_ON.to_owned(),
-            Self::LookingBack => said::LOOKING_BACK.to_owned(),
-            Self::NotLegal => said::NOT_LEGAL.to_owned(),
+            Self::Over => said::OVER.to_string(),
+            Self::GoesOn => said::GOES_ON.to_string(),
+            Self::LookingBack => said::LOOKING_BACK.to_string(),
+            Self::NotLegal => said::NOT_LEGAL.to_string(),
+            Self::SettingUp => said::SETTING_UP.to_string(),
+            Self::Fen(error) => errors::fen(error),
+            Self::NoSuchPly(halfmoves) => said::no_such_ply(*halfmoves),
             Self::San(error) => errors::san(error),
-            Self::Cancelled => said::CANCELLED.to_owned(),
-            Self::NotAllowed => said::NOT_ALLOWED.to_owned(),
-            Self::NoPuzzle => said::NO_PUZZLE.to_owned(),
+            Self::Cancelled => said::CANCELLED.to_string(),
+            Self::NotAllowed => said::NOT_ALLOWED.to_string(),
+            Self::NoPuzzle => said::NO_PUZZLE.to_string(),
             Self::UnknownClaim => said::unknown_claim(&Claim::ALL.map(events::claim)),
             Self::NoClaim(claim) => said::no_claim(*claim),
-            Self::NobodyPlays => said::NOBODY_PLAYS.to_owned(),
+            Self::NobodyPlays => said::NOBODY_PLAYS.to_string(),
         }
     }
 }

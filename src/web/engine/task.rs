@@ -36,17 +36,20 @@ pub enum TaskKind {
 
 impl Task {
     /// Find the move of the computer at a level from 1 to 10 in `position`, which the `moves` lead
-    /// to from `start`. With a clock the engine allots its time by it.
+    /// to from `start`. With a clock the engine allots its time by it; the move may come from the
+    /// opening book if `book` is set.
     pub fn find_move(
         start: &Position,
         moves: impl IntoIterator<Item = Move>,
         position: Rc<Position>,
         level: u8,
         clock: Option<GameClock>,
+        book: bool,
     ) -> Self {
         let limits = GoLimits {
             level: Some(level),
             clock,
+            book,
             ..GoLimits::default()
         };
         Self {

@@ -11,6 +11,7 @@
 
 mod game;
 mod json;
+mod looks;
 pub mod opening;
 mod settings;
 mod store;
@@ -20,7 +21,8 @@ mod version1;
 
 pub use game::{GameRecord, Timestamp, first_side, plies_in_progress};
 pub use json::{JsonObject, WrongType};
-pub use settings::{BoardColors, Settings, Theme};
+pub use looks::{AnimationSpeed, BoardColors, Coordinates, PieceSet};
+pub use settings::{Settings, Theme};
 pub use store::{GameStore, MemoryStore, StoreError};
 pub use study::StudyRecord;
 

@@ -1,9 +1,12 @@
 //! The visitor's settings and their record.
 
-use super::json::{JsonObject, whole};
+use super::json::{JsonObject, WrongType, whole};
+use super::looks::{AnimationSpeed, BoardColors, Coordinates, PieceSet};
 use super::{RecordError, VERSION, VERSION_FIELD, check_version};
 use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::{Conduct, Level};
+use crate::web::language::Language;
+use crate::web::letters::Letters;
 
 // The names of the settings in storage, the same as in version 1.
 
@@ -23,6 +26,13 @@ const PREMOVES: &str = "premoves";
 const AUTO_QUEEN: &str = "autoQueen";
 const CONFIRM: &str = "confirm";
 const RATINGS: &str = "ratings";
+const BOOK: &str = "book";
+const LANGUAGE: &str = "language";
+const PIECES: &str = "pieces";
+const BLINDFOLD: &str = "blindfold";
+const LETTERS: &str = "letters";
+const SOUNDS: &str = "sounds";
+const VOLUME: &str = "volume";
 
 /// The colour scheme of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,51 +60,6 @@ impl Theme {
     }
 }
 
-/// The colours of the squares, on the pages and in `<sharp960-board>`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BoardColors {
-    /// Blue grey.
-    Blue,
-    /// Green.
-    Green,
-    /// Brown.
-    Wood,
-    /// Grey.
-    Grey,
-}
-
-impl BoardColors {
-    /// All colours, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Wood, Self::Grey];
-
-    /// The key of each of [`Self::ALL`].
-    pub const KEYS: [&'static str; 4] = [
-        Self::Blue.key(),
-        Self::Green.key(),
-        Self::Wood.key(),
-        Self::Grey.key(),
-    ];
-
-    /// The default, the same as in the style sheet.
-    pub const DEFAULT: Self = Self::Blue;
-
-    /// The colours' name in storage, in attributes and in the page's `data-board`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Blue => "blue",
-            Self::Green => "green",
-            Self::Wood => "wood",
-            Self::Grey => "grey",
-        }
-    }
-}
-
-impl Default for BoardColors {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
-}
-
 /// The look and behaviour of the pages for this visitor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -102,22 +67,35 @@ pub struct Settings {
     pub theme: Theme,
     /// The colours of the squares.
     pub board: BoardColors,
-    /// Whether the coordinates of files and ranks are shown on the board.
-    pub coordinates: bool,
+    /// The drawings of the pieces.
+    pub pieces: PieceSet,
+    /// Where the names of files and ranks are shown.
+    pub coordinates: Coordinates,
     /// Whether the destinations of the selected piece are marked.
     pub targets: bool,
-    /// Whether moves are animated.
-    pub animation: bool,
+    /// How fast pieces glide to their squares.
+    pub animation: AnimationSpeed,
+    /// Whether the pieces are hidden, to play from memory.
+    pub blindfold: bool,
+    /// The letters of pieces in written moves.
+    pub letters: Letters,
+    /// Whether moves are heard.
+    pub sounds: bool,
+    /// How loud they are, in percent.
+    pub volume: u8,
     /// Whether the engine's evaluation and best line are shown.
     pub evaluation: bool,
     /// The engine's level in the next game.
     pub level: Level,
-    /// How a game may end without the visitor's doing.
+    /// What the computer and the rules may do by themselves.
     pub conduct: Conduct,
     /// Whether games against the computer are rated.
     pub ratings: bool,
     /// Premoves, confirmation of moves, and promotion without a question.
     pub input: InputOptions,
+    /// The language of the page; `None` for the first of the browser's languages that the site
+    /// speaks. `early.js` reads it too.
+    pub language: Option<Language>,
 }
 
 impl Default for Settings {
@@ -125,20 +103,29 @@ impl Default for Settings {
         Self {
             theme: Theme::default(),
             board: BoardColors::default(),
-            coordinates: true,
+            pieces: PieceSet::default(),
+            coordinates: Coordinates::default(),
             targets: true,
-            animation: true,
+            animation: AnimationSpeed::default(),
+            blindfold: false,
+            letters: Letters::default(),
+            sounds: true,
+            volume: VOLUME_USUAL,
             evaluation: false,
             level: Level::default(),
-            conduct: Conduct::default(),
+            conduct: Conduct {
+                book: true,
+                ..Conduct::default()
+            },
             ratings: true,
             input: InputOptions::default(),
+            language: None,
         }
     }
 }
 
-/// The duration of a move's animation, in milliseconds.
-const ANIMATION_MS: u32 = 200;
+/// The volume unless the visitor chooses another, in percent: soft.
+const VOLUME_USUAL: u8 = 40;
 
 impl Settings {
     /// Reads the JSON written by [`Settings::to_json`]. An unknown value, such as another theme, is
@@ -152,6 +139,9 @@ impl Settings {
         let (theme, board) = (json.text(THEME)?, json.text(BOARD)?);
         let (premoves, auto_queen) = (json.text(PREMOVES)?, json.text(AUTO_QUEEN)?);
         let flag = |name, default| json.flag(name).map(|flag| flag.unwrap_or(default));
+        let (pieces, letters) = (json.text(PIECES)?, json.text(LETTERS)?);
+        let (coordinates, animation) = (switch(json, COORDINATES)?, switch(json, ANIMATION)?);
+        let volume: Option<u8> = json.number(VOLUME)?.map(|percent| percent as u8);
         let level: Option<u32> = whole(json, LEVEL)?;
         let level = level.and_then(|number| u8::try_from(number).ok());
         Ok(Self {
@@ -159,14 +149,30 @@ impl Settings {
             board: find(&BoardColors::ALL, |known| {
                 Some(known.key()) == board.as_deref()
             }),
-            coordinates: flag(COORDINATES, default.coordinates)?,
+            pieces: find(&PieceSet::ALL, |known| {
+                Some(known.key()) == pieces.as_deref()
+            }),
+            coordinates: find(&Coordinates::ALL, |known| {
+                Some(known.key()) == coordinates.as_deref()
+            }),
             targets: flag(TARGETS, default.targets)?,
-            animation: flag(ANIMATION, default.animation)?,
+            animation: find(&AnimationSpeed::ALL, |known| {
+                Some(known.key()) == animation.as_deref()
+            }),
+            blindfold: flag(BLINDFOLD, default.blindfold)?,
+            letters: find(&Letters::ALL, |known| {
+                Some(known.key()) == letters.as_deref()
+            }),
+            sounds: flag(SOUNDS, default.sounds)?,
+            volume: volume
+                .filter(|&percent| percent <= 100)
+                .unwrap_or(default.volume),
             evaluation: flag(EVALUATION, default.evaluation)?,
             level: level.and_then(Level::new).unwrap_or_default(),
             conduct: Conduct {
                 computer_resigns: flag(COMPUTER_RESIGNS, false)?,
                 impasse_ends: flag(IMPASSE_ENDS, false)?,
+                book: flag(BOOK, default.conduct.book)?,
             },
             ratings: flag(RATINGS, default.ratings)?,
             input: InputOptions {
@@ -178,6 +184,7 @@ impl Settings {
                 }),
                 confirm: flag(CONFIRM, default.input.confirm)?,
             },
+            language: json.text(LANGUAGE)?.and_then(|tag| Language::of_tag(&tag)),
         })
     }
 
@@ -192,6 +199,25 @@ impl Settings {
         if self.board != default.board {
             json.set_text(BOARD, self.board.key());
         }
+        if self.pieces != default.pieces {
+            json.set_text(PIECES, self.pieces.key());
+        }
+        if self.letters != default.letters {
+            json.set_text(LETTERS, self.letters.key());
+        }
+        match self.coordinates {
+            Coordinates::Inside => {}
+            Coordinates::Off => json.set_flag(COORDINATES, false),
+            Coordinates::Outside => json.set_text(COORDINATES, self.coordinates.key()),
+        }
+        match self.animation {
+            AnimationSpeed::Normal => {}
+            AnimationSpeed::Off => json.set_flag(ANIMATION, false),
+            other => json.set_text(ANIMATION, other.key()),
+        }
+        if self.volume != default.volume {
+            json.set_number(VOLUME, self.volume.into());
+        }
         if self.input.premoves != default.input.premoves {
             json.set_text(PREMOVES, self.input.premoves.key());
         }
@@ -199,12 +225,13 @@ impl Settings {
             json.set_text(AUTO_QUEEN, self.input.auto_queen.key());
         }
         for (name, value, usual) in [
-            (COORDINATES, self.coordinates, default.coordinates),
             (TARGETS, self.targets, default.targets),
-            (ANIMATION, self.animation, default.animation),
+            (BLINDFOLD, self.blindfold, default.blindfold),
+            (SOUNDS, self.sounds, default.sounds),
             (EVALUATION, self.evaluation, default.evaluation),
             (COMPUTER_RESIGNS, self.conduct.computer_resigns, false),
             (IMPASSE_ENDS, self.conduct.impasse_ends, false),
+            (BOOK, self.conduct.book, default.conduct.book),
             (CONFIRM, self.input.confirm, default.input.confirm),
             (RATINGS, self.ratings, default.ratings),
         ] {
@@ -212,15 +239,21 @@ impl Settings {
                 json.set_flag(name, value);
             }
         }
+        if let Some(language) = self.language {
+            json.set_text(LANGUAGE, language.tag());
+        }
         if self.level != default.level {
             json.set_number(LEVEL, self.level.number().into());
         }
         json
     }
+}
 
-    /// The duration of a move's animation, in milliseconds; 0 for none.
-    pub const fn animation_ms(&self) -> u32 {
-        if self.animation { ANIMATION_MS } else { 0 }
+/// A setting that was on or off before it had more choices: `false` is `off`, `true` the usual.
+fn switch<J: JsonObject>(json: &J, name: &str) -> Result<Option<String>, WrongType> {
+    match json.flag(name) {
+        Ok(flag) => Ok((flag == Some(false)).then(|| "off".to_owned())),
+        Err(_) => json.text(name),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
 use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Moment, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
+use crate::web::language::Language;
 use serde_json::{Map, Value};
 use std::time::Duration;
 
@@ -509,27 +510,42 @@ fn settings(text: &str) -> Result<Settings, RecordError> {
 fn every_setting_survives() {
     for theme in Theme::ALL {
         for board in BoardColors::ALL {
-            for bits in 0..128 {
+            for bits in 0..512_usize {
                 let chosen = Settings {
                     theme,
                     board,
-                    coordinates: bits & 1 == 0,
+                    pieces: PieceSet::ALL[bits % 4],
+                    coordinates: Coordinates::ALL[bits % 3],
                     targets: bits & 2 == 0,
-                    animation: bits & 4 == 0,
+                    animation: AnimationSpeed::ALL[bits / 4 % 4],
+                    blindfold: bits & 128 == 0,
+                    letters: Letters::ALL[bits % 9],
+                    sounds: bits & 256 == 0,
+                    volume: (bits % 101) as u8,
                     evaluation: bits & 8 == 0,
                     level: Level::MAX,
                     conduct: Conduct {
                         computer_resigns: bits & 16 == 0,
                         impasse_ends: bits & 32 == 0,
+                        book: bits & 128 == 0,
                     },
                     ratings: bits & 64 == 0,
                     input: InputOptions::default(),
+                    language: None,
                 };
                 let json: TestJson = chosen.to_json();
                 let text = json.to_text().expect("it can be written");
                 assert_eq!(settings(&text), Ok(chosen));
             }
         }
+    }
+    for language in Language::ALL {
+        let chosen = Settings {
+            language: Some(language),
+            ..Settings::default()
+        };
+        let text = chosen.to_json::<TestJson>().to_text();
+        assert_eq!(settings(&text.expect("it can be written")), Ok(chosen));
     }
     for premoves in Premoves::ALL {
         for auto_queen in AutoQueen::ALL {
@@ -552,16 +568,26 @@ fn every_setting_survives() {
 
 #[test]
 fn settings_that_are_not_known_are_the_default() {
-    let text = r#"{"version":2,"theme":"purple","level":11,"sound":true,"targets":false}"#;
+    let text = r#"{"version":2,"theme":"purple","level":11,"song":true,"targets":false,
+        "board":"","pieces":"../bold","coordinates":"beside","animation":"faster","letters":"xx","volume":250}"#;
     let expected = Settings {
         targets: false,
         ..Settings::default()
     };
     assert_eq!(settings(text), Ok(expected));
     assert_eq!(settings(r#"{"version":3}"#), Err(RecordError::Version(3)));
+    for (volume, expected) in [("-1", 0), ("1e99", 40), ("100", 100), ("33.3", 33)] {
+        let text = format!(r#"{{"version":2,"volume":{volume}}}"#);
+        assert_eq!(
+            settings(&text).map(|settings| settings.volume),
+            Ok(expected),
+            "{volume}"
+        );
+    }
     for text in [
         "{",
         r#"{"theme":"dark"}"#,
+        r#"{"version":2,"coordinates":1}"#,
         r#"{"version":2,"targets":"no"}"#,
     ] {
         assert_eq!(settings(text), Err(RecordError::Malformed), "{text}");
@@ -569,10 +595,23 @@ fn settings_that_are_not_known_are_the_default() {
 }
 
 #[test]
+fn settings_that_were_switches_once_are_read() {
+    let text = r#"{"version":2,"coordinates":false,"animation":false}"#;
+    let expected = Settings {
+        coordinates: Coordinates::Off,
+        animation: AnimationSpeed::Off,
+        ..Settings::default()
+    };
+    assert_eq!(settings(text), Ok(expected));
+    let on = r#"{"version":2,"coordinates":true,"animation":true}"#;
+    assert_eq!(settings(on), Ok(Settings::default()));
+}
+
+#[test]
 fn settings_of_version_1_are_read() {
     let expected = Settings {
         theme: Theme::Dark,
-        coordinates: false,
+        coordinates: Coordinates::Off,
         evaluation: true,
         level: Level::MAX,
         ..Settings::default()
@@ -588,7 +627,7 @@ fn settings_of_version_1_are_read() {
         assert_eq!(settings(text), Ok(Settings::default()), "{text}");
     }
     let partly = settings("theme=purple&targets=off").expect("nothing of it is refused");
-    assert!(!partly.targets && partly.coordinates);
+    assert!(!partly.targets && partly.coordinates == Coordinates::Inside);
 }
 
 #[test]

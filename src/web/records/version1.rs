@@ -1,7 +1,9 @@
 //! Reads records of version 1, which are query strings.
 
 use super::settings::{ANIMATION, BOARD, COORDINATES, EVALUATION, LEVEL, TARGETS, THEME, find};
-use super::{BoardColors, GameRecord, RecordError, Settings, Theme, Timestamp};
+use super::{
+    AnimationSpeed, BoardColors, Coordinates, GameRecord, RecordError, Settings, Theme, Timestamp,
+};
 use crate::board::Color;
 use crate::notation::link::Link;
 use crate::web::game::link::game_of;
@@ -66,9 +68,15 @@ pub fn settings(text: &str) -> Settings {
     Settings {
         theme: find(&Theme::ALL, |theme| theme.key() == one_of(THEME)),
         board: find(&BoardColors::ALL, |board| board.key() == one_of(BOARD)),
-        coordinates: flag(COORDINATES, default.coordinates),
+        coordinates: match flag(COORDINATES, true) {
+            true => Coordinates::Inside,
+            false => Coordinates::Off,
+        },
         targets: flag(TARGETS, default.targets),
-        animation: flag(ANIMATION, default.animation),
+        animation: match flag(ANIMATION, true) {
+            true => AnimationSpeed::Normal,
+            false => AnimationSpeed::Off,
+        },
         evaluation: flag(EVALUATION, default.evaluation),
         level: Level::from_text(one_of(LEVEL)).unwrap_or_default(),
         ..default

@@ -1,8 +1,11 @@
 //! The texts of a game with variations, most of them for screen readers.
 
+use super::DECIMAL_POINT;
 use super::board;
 use super::engine;
 use super::game::START_POSITION;
+use super::names::side as side_name;
+use super::variants::name;
 use crate::board::Color;
 use crate::engine::score::Value;
 use crate::game::{Nag, Shape, ShapeColor, Study};
@@ -11,52 +14,58 @@ use crate::web::analysis::AnalysisModel;
 use crate::web::analysis::header::{Header, Player};
 use crate::web::analysis::layout::Ply;
 use crate::web::engine::evaluation::Evaluation;
+use crate::web::language::{Text, tr};
+use crate::web::letters;
 
 /// A move with its glyphs in words, since screen readers do not read their signs out well: `Nf3,
 /// good move`. `None` if no glyph needs words.
 pub fn ply(ply: &Ply) -> Option<String> {
-    let judged: Vec<&str> = ply.nags.iter().filter_map(|&nag| meaning(nag)).collect();
-    (!judged.is_empty()).then(|| format!("{}, {}", ply.san, judged.join(", ")))
+    let judged: Vec<&str> = ply
+        .nags
+        .iter()
+        .filter_map(|&nag| Some(meaning(nag)?.as_str()))
+        .collect();
+    (!judged.is_empty()).then(|| format!("{}, {}", letters::spoken(&ply.san), judged.join(", ")))
 }
 
 /// The meaning of a glyph, in the words of the PGN standard or shorter.
-pub const fn meaning(nag: Nag) -> Option<&'static str> {
+pub const fn meaning(nag: Nag) -> Option<Text> {
     Some(match nag {
-        Nag::GOOD_MOVE => "good move",
-        Nag::MISTAKE => "mistake",
-        Nag::BRILLIANT_MOVE => "brilliant move",
-        Nag::BLUNDER => "blunder",
-        Nag::SPECULATIVE_MOVE => "interesting move",
-        Nag::DUBIOUS_MOVE => "dubious move",
-        Nag(7) | Nag(8) => "only move",
-        Nag(10) | Nag(11) | Nag(12) => "equal position",
-        Nag(13) => "unclear position",
-        Nag(14) => "White is slightly better",
-        Nag(15) => "Black is slightly better",
-        Nag(16) => "White is better",
-        Nag(17) => "Black is better",
-        Nag(18) => "White is winning",
-        Nag(19) => "Black is winning",
-        Nag(22) => "zugzwang for White",
-        Nag(23) => "zugzwang for Black",
-        Nag(26) => "White has more space",
-        Nag(27) => "Black has more space",
-        Nag(32) => "White is ahead in development",
-        Nag(33) => "Black is ahead in development",
-        Nag(36) => "White has the initiative",
-        Nag(37) => "Black has the initiative",
-        Nag(40) => "White has the attack",
-        Nag(41) => "Black has the attack",
-        Nag(44) => "compensation for White",
-        Nag(45) => "compensation for Black",
-        Nag(132) => "counterplay for White",
-        Nag(133) => "counterplay for Black",
-        Nag(136) => "White is in time trouble",
-        Nag(137) => "Black is in time trouble",
-        Nag(138) => "White is in severe time trouble",
-        Nag(139) => "Black is in severe time trouble",
-        Nag(140) => "with the idea",
-        Nag(146) => "novelty",
+        Nag::GOOD_MOVE => tr!("good move"),
+        Nag::MISTAKE => tr!("mistake"),
+        Nag::BRILLIANT_MOVE => tr!("brilliant move"),
+        Nag::BLUNDER => tr!("blunder"),
+        Nag::SPECULATIVE_MOVE => tr!("interesting move"),
+        Nag::DUBIOUS_MOVE => tr!("dubious move"),
+        Nag(7) | Nag(8) => tr!("only move"),
+        Nag(10) | Nag(11) | Nag(12) => tr!("equal position"),
+        Nag(13) => tr!("unclear position"),
+        Nag(14) => tr!("White is slightly better"),
+        Nag(15) => tr!("Black is slightly better"),
+        Nag(16) => tr!("White is better"),
+        Nag(17) => tr!("Black is better"),
+        Nag(18) => tr!("White is winning"),
+        Nag(19) => tr!("Black is winning"),
+        Nag(22) => tr!("zugzwang for White"),
+        Nag(23) => tr!("zugzwang for Black"),
+        Nag(26) => tr!("White has more space"),
+        Nag(27) => tr!("Black has more space"),
+        Nag(32) => tr!("White is ahead in development"),
+        Nag(33) => tr!("Black is ahead in development"),
+        Nag(36) => tr!("White has the initiative"),
+        Nag(37) => tr!("Black has the initiative"),
+        Nag(40) => tr!("White has the attack"),
+        Nag(41) => tr!("Black has the attack"),
+        Nag(44) => tr!("compensation for White"),
+        Nag(45) => tr!("compensation for Black"),
+        Nag(132) => tr!("counterplay for White"),
+        Nag(133) => tr!("counterplay for Black"),
+        Nag(136) => tr!("White is in time trouble"),
+        Nag(137) => tr!("Black is in time trouble"),
+        Nag(138) => tr!("White is in severe time trouble"),
+        Nag(139) => tr!("Black is in severe time trouble"),
+        Nag(140) => tr!("with the idea"),
+        Nag(146) => tr!("novelty"),
         _ => return None,
     })
 }
@@ -88,11 +97,11 @@ pub fn announcement(model: &AnalysisModel) -> String {
 pub fn place(study: &Study) -> String {
     let mut text = match (study.position_before(), study.last_move()) {
         (Some(before), Some(m)) => {
-            let mover = before.turn();
+            let mover = side_name(before.turn());
             let words = board::moved(before, m);
             format!("{}. {mover}: {words}", before.fullmoves())
         }
-        _ => START_POSITION.to_owned(),
+        _ => START_POSITION.to_string(),
     };
     text.push_str(&remarks(study));
     text
@@ -117,47 +126,47 @@ pub fn remarks(study: &Study) -> String {
 
 /// The arrows and circles on a board, in a sentence; `None` if there are none.
 pub fn shapes(shapes: &[Shape]) -> Option<String> {
-    let one = |shape: &Shape| {
-        let color = match shape.color {
-            ShapeColor::Green => "green",
-            ShapeColor::Red => "red",
-            ShapeColor::Yellow => "yellow",
-            ShapeColor::Blue => "blue",
-        };
-        if shape.is_arrow() {
-            format!("{color} arrow from {} to {}", shape.from, shape.to)
-        } else {
-            format!("{color} circle on {}", shape.from)
-        }
-    };
-    let all: Vec<String> = shapes.iter().map(one).collect();
-    (!all.is_empty()).then(|| format!("Marked: {}.", all.join(", ")))
+    let all: Vec<String> = shapes.iter().map(shape).collect();
+    (!all.is_empty()).then(|| tr!("Marked: {shapes}.", shapes = all.join(", ")))
+}
+
+fn shape(shape: &Shape) -> String {
+    let (from, to) = (shape.from, shape.to);
+    match (shape.color, shape.is_arrow()) {
+        (ShapeColor::Green, true) => tr!("green arrow from {from} to {to}", from, to),
+        (ShapeColor::Red, true) => tr!("red arrow from {from} to {to}", from, to),
+        (ShapeColor::Yellow, true) => tr!("yellow arrow from {from} to {to}", from, to),
+        (ShapeColor::Blue, true) => tr!("blue arrow from {from} to {to}", from, to),
+        (ShapeColor::Green, false) => tr!("green circle on {square}", square = from),
+        (ShapeColor::Red, false) => tr!("red circle on {square}", square = from),
+        (ShapeColor::Yellow, false) => tr!("yellow circle on {square}", square = from),
+        (ShapeColor::Blue, false) => tr!("blue circle on {square}", square = from),
+    }
 }
 
 /// The help on the keys.
-pub const KEYS: &str = "Left and right arrow: previous and next move. Up and down arrow: the \
+pub const KEYS: Text = tr!(
+    "Left and right arrow: previous and next move. Up and down arrow: the \
                         variations on a move. Shift with right or left arrow: into a variation \
-                        and out of it. Home and End: first and last position.";
+                        and out of it. Home and End: first and last position."
+);
 
 /// The name of a variation at a nesting depth, which is 1 for variations of the main line.
 pub fn variation(depth: usize) -> String {
     match depth {
-        1 => "Variation".to_owned(),
-        depth => format!("Variation, level {depth}"),
+        1 => tr!("Variation").to_string(),
+        depth => tr!("Variation, level {depth}", depth),
     }
 }
 
 /// A number of variations.
 pub fn lines(count: usize) -> String {
-    match count {
-        1 => "1 line".to_owned(),
-        count => format!("{count} lines"),
-    }
+    tr!("1 line" | "{n} lines" % count)
 }
 
 /// The button that folds this number of variations.
 pub fn fold(lines: &str) -> String {
-    format!("Variations on this, {lines}")
+    tr!("Variations on this, {lines}", lines)
 }
 
 /// The result of a game in a PGN.
@@ -173,12 +182,12 @@ pub const fn result(result: GameResult) -> &'static str {
 /// Event, place, date and the like, as far as they are known.
 pub fn details(header: &Header) -> Vec<String> {
     let event = match (&header.event, &header.round) {
-        (Some(event), Some(round)) => Some(format!("{event}, round {round}")),
+        (Some(event), Some(round)) => Some(tr!("{event}, round {round}", event, round)),
         (Some(event), None) => Some(event.clone()),
-        (None, Some(round)) => Some(format!("Round {round}")),
+        (None, Some(round)) => Some(tr!("Round {round}", round)),
         (None, None) => None,
     };
-    let variant = header.variant.map(|variant| variant.name().to_owned());
+    let variant = header.variant.map(|variant| name(variant).to_string());
     let annotator = header.annotator.as_ref();
     let all = [
         event,
@@ -186,7 +195,7 @@ pub fn details(header: &Header) -> Vec<String> {
         header.date.clone(),
         variant,
         header.opening.clone(),
-        annotator.map(|name| format!("annotated by {name}")),
+        annotator.map(|name| tr!("annotated by {name}", name)),
     ];
     all.into_iter().flatten().collect()
 }
@@ -202,44 +211,44 @@ pub fn player(player: &Player) -> String {
 }
 
 /// The text before a player's name for screen readers.
-pub const fn side(color: Color) -> &'static str {
+pub const fn side(color: Color) -> Text {
     match color {
-        Color::White => "White: ",
-        Color::Black => "Black: ",
+        Color::White => tr!("White: "),
+        Color::Black => tr!("Black: "),
     }
 }
 
 /// The text before the time on a clock for screen readers.
-pub const TIME_LEFT: &str = "time left ";
+pub const TIME_LEFT: Text = tr!("time left ");
 
 /// The group of the engine's switch, figures and lines.
-pub const ENGINE: &str = "Engine";
+pub const ENGINE: Text = tr!("Engine");
 /// The group of the engine's lines.
-pub const LINES: &str = "Best lines";
+pub const LINES: Text = tr!("Best lines");
 /// The group of the lines of the other side, if it were its turn.
-pub const THREAT_LINES: &str = "Threat";
+pub const THREAT_LINES: Text = tr!("Threat");
 /// The control for the number of lines.
-pub const NUMBER_OF_LINES: &str = "Number of lines";
+pub const NUMBER_OF_LINES: Text = tr!("Number of lines");
 /// The button that shows what the other side threatens.
-pub const THREAT: &str = "Show the threat";
+pub const THREAT: Text = tr!("Show the threat");
 /// The reason why a threat can't be shown.
-pub const NO_THREAT: &str = "No threat to show: the king is in check, or the game is over.";
+pub const NO_THREAT: Text = tr!("No threat to show: the king is in check, or the game is over.");
 /// The button that searches the position without an end.
-pub const DEEPER: &str = "Go deeper";
+pub const DEEPER: Text = tr!("Go deeper");
 /// The button that ends the search.
-pub const STOP: &str = "Stop";
+pub const STOP: Text = tr!("Stop");
 /// The button that starts the engine again.
-pub const TRY_AGAIN: &str = "Try again";
+pub const TRY_AGAIN: Text = tr!("Try again");
 /// Said while the engine is being loaded.
-pub const LOADING: &str = "loading…";
+pub const LOADING: Text = tr!("loading…");
 /// Said in the place of a score where the game is over.
-pub const OVER: &str = "The game is over here";
+pub const OVER: Text = tr!("The game is over here");
 /// The heading of the buttons that save pictures.
-pub const PICTURES: &str = "Picture of the board, and of the line as an animation";
+pub const PICTURES: Text = tr!("Picture of the board, and of the line as an animation");
 /// Said while the engine is off.
-pub const OFF: &str = "Engine off";
+pub const OFF: Text = tr!("Engine off");
 /// What a press on a move of a line does.
-pub const PLAY_LINE: &str = "Play this line";
+pub const PLAY_LINE: Text = tr!("Play this line");
 
 /// The score of a line from White's point of view; in Chess♯, where a game is worth ten points,
 /// the points that White can expect.
@@ -247,7 +256,7 @@ pub fn score(evaluation: &Evaluation) -> String {
     match (evaluation.for_white(), evaluation.position.rules().points) {
         (Value::Centipawns(cp), true) => {
             let tenths = expected_tenths(cp);
-            format!("{}.{}", tenths / 10, tenths % 10)
+            format!("{}{DECIMAL_POINT}{}", tenths / 10, tenths % 10)
         }
         _ => engine::score(evaluation),
     }
@@ -268,118 +277,118 @@ fn expected_tenths(cp: i32) -> u32 {
 }
 
 /// The page's heading.
-pub const TITLE: &str = "Analysis board";
+pub const TITLE: Text = tr!("Analysis board");
 /// The button that shows all keys.
-pub const HELP: &str = "Keys";
+pub const HELP: Text = tr!("Keys");
 /// The heading of the list of keys.
-pub const HELP_TITLE: &str = "Keys and gestures";
+pub const HELP_TITLE: Text = tr!("Keys and gestures");
 /// The buttons that change the study.
-pub const ACTIONS: &str = "Study";
+pub const ACTIONS: Text = tr!("Study");
 /// The button that takes back the last change.
-pub const UNDO: &str = "Undo";
+pub const UNDO: Text = tr!("Undo");
 /// The button that makes the change again.
-pub const REDO: &str = "Redo";
+pub const REDO: Text = tr!("Redo");
 /// The button that opens the menu.
-pub const MORE: &str = "More";
+pub const MORE: Text = tr!("More");
 /// The button that begins another study.
-pub const NEW: &str = "New study…";
+pub const NEW: Text = tr!("New study…");
 /// The heading of the dialog that begins another study.
-pub const NEW_TITLE: &str = "New study";
+pub const NEW_TITLE: Text = tr!("New study");
 /// The button of that dialog.
-pub const BEGIN: &str = "Begin";
+pub const BEGIN: Text = tr!("Begin");
 /// The field of the variant.
-pub const VARIANT: &str = "Variant";
+pub const VARIANT: Text = tr!("Variant");
 /// The field of the number of the start position.
-pub const START_NUMBER: &str = "Start position";
+pub const START_NUMBER: Text = tr!("Start position");
 /// The button that chooses a start position by chance.
-pub const AT_RANDOM: &str = "At random";
+pub const AT_RANDOM: Text = tr!("At random");
 /// The button that opens a PGN, a FEN or a link.
-pub const OPEN: &str = "Open PGN, FEN or link…";
+pub const OPEN: Text = tr!("Open PGN, FEN or link…");
 /// The button that leads to the editor.
-pub const EDIT_POSITION: &str = "Set up this position";
+pub const EDIT_POSITION: Text = tr!("Set up this position");
 /// The button that leads to a game from the position.
-pub const PLAY_FROM_HERE: &str = "Play from here";
+pub const PLAY_FROM_HERE: Text = tr!("Play from here");
 /// The button that passes, so that the other side is to move.
-pub const PASS: &str = "Pass (a null move)";
+pub const PASS: Text = tr!("Pass (a null move)");
 /// Said where nobody can pass.
-pub const NO_PASS: &str = "Nobody can pass here: not in check, nor while pieces are set up, nor after the end of the game.";
+pub const NO_PASS: Text = tr!(
+    "Nobody can pass here: not in check, nor while pieces are set up, nor after the end of the game."
+);
 /// The button that copies the PGN.
-pub const COPY_PGN: &str = "Copy PGN";
+pub const COPY_PGN: Text = tr!("Copy PGN");
 /// The button that copies the FEN.
-pub const COPY_FEN: &str = "Copy FEN";
+pub const COPY_FEN: Text = tr!("Copy FEN");
 /// The button with which a finger or the mouse draws arrows in the place of moving.
-pub const DRAW: &str = "Draw arrows";
+pub const DRAW: Text = tr!("Draw arrows");
 /// The button that ends drawing.
-pub const STOP_DRAWING: &str = "Done";
+pub const STOP_DRAWING: Text = tr!("Done");
 /// The colours to draw with.
-pub const PENS: &str = "Colour of the arrows";
+pub const PENS: Text = tr!("Colour of the arrows");
 /// The button that erases arrows and circles.
-pub const ERASE: &str = "Erase arrows";
+pub const ERASE: Text = tr!("Erase arrows");
 /// The field with the FEN of the position.
-pub const FEN_FIELD: &str = "FEN";
+pub const FEN_FIELD: Text = tr!("FEN");
 /// The label of the field for a comment.
-pub const COMMENT: &str = "Comment";
+pub const COMMENT: Text = tr!("Comment");
 /// What stands in the empty field for a comment.
-pub const COMMENT_PLACEHOLDER: &str = "Comment on this move";
+pub const COMMENT_PLACEHOLDER: Text = tr!("Comment on this move");
 /// What stands in the empty field for a comment on the game.
-pub const GAME_COMMENT_PLACEHOLDER: &str = "Comment on the game";
+pub const GAME_COMMENT_PLACEHOLDER: Text = tr!("Comment on the game");
 /// The group of glyphs.
-pub const GLYPHS: &str = "Glyphs";
+pub const GLYPHS: Text = tr!("Glyphs");
 /// The button that opens the fields for comment and glyphs.
-pub const ANNOTATE: &str = "Annotate";
+pub const ANNOTATE: Text = tr!("Annotate");
 /// Said of a study without moves.
-pub const EMPTY: &str = "Make moves on the board, or open a PGN. Further moves become variations.";
+pub const EMPTY: Text =
+    tr!("Make moves on the board, or open a PGN. Further moves become variations.");
 /// The group of continuations.
-pub const FORK: &str = "Continuations";
+pub const FORK: Text = tr!("Continuations");
 /// The menu of a move.
-pub const MOVE_MENU: &str = "This move";
+pub const MOVE_MENU: Text = tr!("This move");
 /// Makes a variation the continuation of its line.
-pub const PROMOTE: &str = "Promote variation";
+pub const PROMOTE: Text = tr!("Promote variation");
 /// Makes a line the main line.
-pub const MAKE_MAIN_LINE: &str = "Make main line";
+pub const MAKE_MAIN_LINE: Text = tr!("Make main line");
 /// Moves a line after the next one.
-pub const DEMOTE: &str = "Move line down";
+pub const DEMOTE: Text = tr!("Move line down");
 /// Copies the moves up to here.
-pub const COPY_LINE: &str = "Copy line";
+pub const COPY_LINE: Text = tr!("Copy line");
 /// Begins to write a comment.
-pub const ADD_COMMENT: &str = "Comment and glyphs";
+pub const ADD_COMMENT: Text = tr!("Comment and glyphs");
 /// Said once a line has been copied.
-pub const LINE_COPIED: &str = "Copied the line";
+pub const LINE_COPIED: Text = tr!("Copied the line");
 /// Said when a study replaces another one.
-pub const REPLACED: &str = "Your study from before is kept.";
+pub const REPLACED: Text = tr!("Your study from before is kept.");
 /// The button that brings it back.
-pub const RESTORE: &str = "Back to it";
+pub const RESTORE: Text = tr!("Back to it");
 /// The button that mends a position in the editor.
-pub const MEND: &str = "Mend it in the editor";
+pub const MEND: Text = tr!("Mend it in the editor");
 /// The button that keeps the study in the library.
-pub const KEEP: &str = "Keep in the library";
+pub const KEEP: Text = tr!("Keep in the library");
 /// Said once it is kept there.
-pub const KEPT: &str = "Kept in the library, with every change from now on";
+pub const KEPT: Text = tr!("Kept in the library, with every change from now on");
 /// Said of an address with an entry that the library does not have.
-pub const NO_ENTRY: &str =
-    "The library has no such game: it was deleted, or is in another browser.";
+pub const NO_ENTRY: Text =
+    tr!("The library has no such game: it was deleted, or is in another browser.");
 /// Said of an entry that can’t be read.
-pub const BROKEN_ENTRY: &str = "This game of the library can’t be read.";
+pub const BROKEN_ENTRY: Text = tr!("This game of the library can’t be read.");
 /// Said where the browser keeps nothing.
-pub const NOT_KEPT: &str =
-    "The browser doesn’t keep this study: copy its PGN before you leave the page.";
+pub const NOT_KEPT: Text =
+    tr!("The browser doesn’t keep this study: copy its PGN before you leave the page.");
 /// The heading of the dialog to share a study.
-pub const SHARE_TITLE: &str = "Share this study";
+pub const SHARE_TITLE: Text = tr!("Share this study");
 /// The label of the link.
-pub const LINK: &str = "Link to this line and position";
+pub const LINK: Text = tr!("Link to this line and position");
 /// The label of the PGN.
-pub const PGN: &str = "Study with all variations (PGN)";
+pub const PGN: Text = tr!("Study with all variations (PGN)");
 /// The label of the code for a website.
-pub const CODE: &str = "Board with this study for a website (HTML)";
+pub const CODE: Text = tr!("Board with this study for a website (HTML)");
 /// Said of moves that the address can't hold.
-pub const LINK_HELP: &str = "Variations and comments are in the PGN, not in the link.";
+pub const LINK_HELP: Text = tr!("Variations and comments are in the PGN, not in the link.");
 
 /// The button that deletes a number of moves, from one on.
 pub fn delete(moves: usize) -> String {
-    match moves {
-        1 => "Delete this move".to_owned(),
-        moves => format!("Delete from here ({moves} moves)"),
-    }
+    tr!("Delete this move" | "Delete from here ({n} moves)" % moves)
 }
 
 /// The hint on a switch: `Engine, key l`.
@@ -388,37 +397,64 @@ pub fn with_key(label: &str, key: &str) -> String {
 }
 
 /// The name of a colour of arrows.
-pub const fn pen(color: ShapeColor) -> &'static str {
+pub const fn pen(color: ShapeColor) -> Text {
     match color {
-        ShapeColor::Green => "Green",
-        ShapeColor::Red => "Red",
-        ShapeColor::Yellow => "Yellow",
-        ShapeColor::Blue => "Blue",
+        ShapeColor::Green => tr!("Green"),
+        ShapeColor::Red => tr!("Red"),
+        ShapeColor::Yellow => tr!("Yellow"),
+        ShapeColor::Blue => tr!("Blue"),
     }
 }
 
 /// The keys of the analysis page with what they do.
-pub const ALL_KEYS: [(&str, &str); 20] = [
-    ("← →   k j", "One move back or forward"),
-    ("Home End   0 $", "First or last position"),
-    ("↑ ↓", "Choose among continuations, or go to the next fork"),
-    ("Shift + ↑ ↓", "The line before or after this one"),
-    ("Shift + ← →", "Out of a variation, into a variation"),
-    ("Space", "Play the best move"),
-    ("p", "Pass: the other side moves"),
-    ("l", "Engine on or off"),
-    ("x", "Show the threat"),
-    ("a", "Arrows of the engine"),
-    ("f", "Flip the board"),
-    ("c", "Comment on the move"),
-    ("1 … 6", "Glyphs ! ? !! ?? !? ?!"),
-    ("Delete", "Delete from here"),
-    ("Ctrl + Z   Ctrl + Y", "Undo, redo"),
-    ("Mouse wheel", "Over the board: one move back or forward"),
-    ("Right-drag", "Draw an arrow, or a circle on one square"),
-    ("… with Shift, Alt or both", "in red, blue or yellow"),
-    ("Right-click or long press", "On a move: its menu"),
-    ("Swipe", "Over the moves: one move back or forward"),
+pub const ALL_KEYS: [(Text, Text); 20] = [
+    (tr!("keys" => "← →   k j"), tr!("One move back or forward")),
+    (
+        tr!("keys" => "Home End   0 $"),
+        tr!("First or last position"),
+    ),
+    (
+        tr!("keys" => "↑ ↓"),
+        tr!("Choose among continuations, or go to the next fork"),
+    ),
+    (
+        tr!("keys" => "Shift + ↑ ↓"),
+        tr!("The line before or after this one"),
+    ),
+    (
+        tr!("keys" => "Shift + ← →"),
+        tr!("Out of a variation, into a variation"),
+    ),
+    (tr!("keys" => "Space"), tr!("Play the best move")),
+    (tr!("keys" => "p"), tr!("Pass: the other side moves")),
+    (tr!("keys" => "l"), tr!("Engine on or off")),
+    (tr!("keys" => "x"), tr!("Show the threat")),
+    (tr!("keys" => "a"), tr!("Arrows of the engine")),
+    (tr!("keys" => "f"), tr!("Flip the board")),
+    (tr!("keys" => "c"), tr!("Comment on the move")),
+    (tr!("keys" => "1 … 6"), tr!("Glyphs ! ? !! ?? !? ?!")),
+    (tr!("keys" => "Delete"), tr!("Delete from here")),
+    (tr!("keys" => "Ctrl + Z   Ctrl + Y"), tr!("Undo, redo")),
+    (
+        tr!("keys" => "Mouse wheel"),
+        tr!("Over the board: one move back or forward"),
+    ),
+    (
+        tr!("keys" => "Right-drag"),
+        tr!("Draw an arrow, or a circle on one square"),
+    ),
+    (
+        tr!("keys" => "… with Shift, Alt or both"),
+        tr!("in red, blue or yellow"),
+    ),
+    (
+        tr!("keys" => "Right-click or long press"),
+        tr!("On a move: its menu"),
+    ),
+    (
+        tr!("keys" => "Swipe"),
+        tr!("Over the moves: one move back or forward"),
+    ),
 ];
 
 #[cfg(test)]

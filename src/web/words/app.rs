@@ -3,46 +3,66 @@
 use super::play::{result, turn};
 use super::variants::name;
 use crate::web::game::{GameModel, Players};
+use crate::web::language::{Text, tr};
 use crate::web::route::Page;
 
 /// The link that skips the bar.
-pub const SKIP: &str = "Skip to the board";
+pub const SKIP: Text = tr!("Skip to the board");
 /// The name of the site.
 pub const SITE: &str = "sharp960";
 /// The group of links to the pages.
-pub const PAGES: &str = "Pages";
+pub const PAGES: Text = tr!("Pages");
 /// The link to the page where games are played.
-pub const PLAY: &str = "Play";
+pub const PLAY: Text = tr!("Play");
 /// The link to the page where games are analysed.
-pub const ANALYSIS: &str = "Analysis";
+pub const ANALYSIS: Text = tr!("Analysis");
 /// The link to the page where positions are set up.
-pub const EDITOR: &str = "Editor";
+pub const EDITOR: Text = tr!("Editor");
 /// The link to the page with the visitor's games.
-pub const LIBRARY: &str = "Library";
+pub const LIBRARY: Text = tr!("Library");
 /// The link to the page that builds a board for a website.
-pub const EMBED: &str = "Embed";
+pub const EMBED: Text = tr!("Embed");
 /// The button that opens the settings.
-pub const SETTINGS: &str = "Settings";
+pub const SETTINGS: Text = tr!("Settings");
+/// The button that switches sounds on and off.
+pub const SOUNDS: Text = tr!("Sounds (S)");
+/// The button that shows the pieces of a blindfold game.
+pub const SHOW_PIECES: Text = tr!("Show the pieces");
 /// The button that closes a dialog.
-pub const CLOSE: &str = "Close";
+pub const CLOSE: Text = tr!("Close");
 
 /// Said while a page is fetched.
-pub const LOADING: &str = "Loading…";
+pub const LOADING: Text = tr!("Loading…");
 /// Said when a page could not be fetched.
-pub const NOT_LOADED: &str = "This page could not be loaded. It needs the network.";
+pub const NOT_LOADED: Text = tr!("This page could not be loaded. It needs the network.");
 /// The button that fetches the page again.
-pub const TRY_AGAIN: &str = "Try again";
+pub const TRY_AGAIN: Text = tr!("Try again");
+
+/// The button that tells of a new version of the site.
+pub const NEW_VERSION: Text = tr!("New version");
+/// What it is about, before the page is reloaded.
+pub const NEW_VERSION_READY: Text =
+    tr!("A new version of sharp960 is ready. Your game is kept when the page is loaded again.");
+/// The same while other windows use the version before.
+pub const NEW_VERSION_WAITS: Text =
+    tr!("The new version starts once you have closed the other windows with sharp960.");
+/// The button that loads the page again.
+pub const RELOAD: Text = tr!("Reload");
 
 /// The button that switches between the dark and the light theme.
-pub const fn switch_theme(dark: bool) -> &'static str {
-    if dark { "Light page" } else { "Dark page" }
+pub const fn switch_theme(dark: bool) -> Text {
+    if dark {
+        tr!("Light page")
+    } else {
+        tr!("Dark page")
+    }
 }
 
 /// The title of the play page in the browser's tab: whose move it is, or the result. `hidden` tells
 /// whether the page is, so that its title asks for attention.
 pub fn game_title(model: &GameModel, hidden: bool) -> String {
     if model.is_untouched() && model.may_move() {
-        return title(Page::Play).to_owned();
+        return title(Page::Play).to_string();
     }
     let state = match model.game().outcome() {
         Some(outcome) => result(&outcome),
@@ -55,13 +75,13 @@ pub fn game_title(model: &GameModel, hidden: bool) -> String {
 }
 
 /// The title of a page in the browser's tab.
-pub const fn title(page: Page) -> &'static str {
+pub const fn title(page: Page) -> Text {
     match page {
-        Page::Analysis => "Analysis – sharp960",
-        Page::Editor => "Position editor – sharp960",
-        Page::Library => "Your games – sharp960",
-        Page::Embed => "A board for your website – sharp960",
-        Page::Starts => "The 960 starts – sharp960",
-        _ => "sharp960 – chess, Chess960 and Chess♯",
+        Page::Analysis => tr!("Analysis – sharp960"),
+        Page::Editor => tr!("Position editor – sharp960"),
+        Page::Library => tr!("Your games – sharp960"),
+        Page::Embed => tr!("A board for your website – sharp960"),
+        Page::Starts => tr!("The 960 starts – sharp960"),
+        _ => tr!("sharp960 – chess, Chess960 and Chess♯"),
     }
 }

@@ -1,63 +1,63 @@
 //! The texts of the board: squares, pieces, moves, refused gestures.
 
+use super::names;
 use crate::board::{Color, Piece, Rank, Role, Square};
 use crate::rules::{CastlingSide, Move, MoveKind, Position};
 use crate::web::board::event::{Announcement, Message};
 use crate::web::board::refusal::Refusal;
 use crate::web::board::state::{Content, tells_check};
+use crate::web::language::{Text, tr};
 
 /// The name of a board for assistive technology.
-pub const BOARD: &str = "Chess board";
+pub const BOARD: Text = tr!("Chess board");
 
 /// The name of the grid of its squares.
-pub const SQUARES: &str = "Board";
+pub const SQUARES: Text = tr!("Board");
 
 /// The name of the promotion chooser.
-pub const PROMOTE_TO: &str = "Promote to";
+pub const PROMOTE_TO: Text = tr!("Promote to");
 
 /// The button that closes the promotion chooser without a choice.
-pub const CANCEL: &str = "Cancel";
+pub const CANCEL: Text = tr!("Cancel");
 
 /// The group of buttons for a move that waits for its confirmation.
-pub const CONFIRM_MOVE: &str = "Confirm the move";
+pub const CONFIRM_MOVE: Text = tr!("Confirm the move");
 
-const PLACE_DUCK: &str = "Now the duck: choose an empty square.";
+const PLACE_DUCK: Text = tr!("Now the duck: choose an empty square.");
 
 /// The button that plays a move that waits for its confirmation, in SAN.
 pub fn confirm(san: &str) -> String {
-    format!("Confirm {san}")
+    tr!("Confirm {san}", san)
 }
 
 /// The name of a piece with its colour: `white pawn`.
-pub fn piece(piece: Piece) -> String {
-    let color = match piece.color {
-        Color::White => "white",
-        Color::Black => "black",
-    };
-    format!("{color} {}", piece.role.name())
+pub const fn piece(piece: Piece) -> Text {
+    names::piece(piece)
 }
 
 /// A square and its content: `e4, white pawn`, `e4, empty`. `dest` adds that the picked-up piece
 /// can go there.
 pub fn square(square: Square, content: Content, dest: bool) -> String {
     let content = match content {
-        Content::Empty => "empty".to_owned(),
+        Content::Empty => tr!("square" => "empty"),
         Content::Piece(found) => piece(found),
-        Content::Duck => "duck".to_owned(),
-        Content::Hidden => "hidden".to_owned(),
+        Content::Duck => tr!("duck"),
+        Content::Hidden => tr!("square" => "hidden"),
     };
-    let dest = if dest { ", possible move" } else { "" };
-    format!("{square}, {content}{dest}")
+    match dest {
+        true => tr!("{square}, {content}, possible move", square, content),
+        false => format!("{square}, {content}"),
+    }
 }
 
 /// The name of a row of squares.
 pub fn rank(rank: Rank) -> String {
-    format!("Rank {}", rank.char())
+    tr!("Rank {number}", number = rank.char())
 }
 
 /// The name of a side's reserve.
-pub fn reserve(color: Color) -> String {
-    format!("{color}’s reserve")
+pub const fn reserve(color: Color) -> Text {
+    names::by_side(color, tr!("White’s reserve"), tr!("Black’s reserve"))
 }
 
 /// A slot of a reserve: the number of its pieces, and the reason if none of them can be placed.
@@ -70,19 +70,19 @@ pub fn slot(role: Role, count: u8, barred: Option<Refusal>) -> String {
 }
 
 /// The name of a kind of piece, capitalised: `Queen`.
-pub const fn role(role: Role) -> &'static str {
+pub const fn role(role: Role) -> Text {
     match role {
-        Role::Pawn => "Pawn",
-        Role::Knight => "Knight",
-        Role::Bishop => "Bishop",
-        Role::Rook => "Rook",
-        Role::Queen => "Queen",
-        Role::King => "King",
+        Role::Pawn => tr!("Pawn"),
+        Role::Knight => tr!("Knight"),
+        Role::Bishop => tr!("Bishop"),
+        Role::Rook => tr!("Rook"),
+        Role::Queen => tr!("Queen"),
+        Role::King => tr!("King"),
     }
 }
 
 /// The text of a message for every viewer.
-pub const fn message(message: Message) -> &'static str {
+pub const fn message(message: Message) -> Text {
     match message {
         Message::Refused(refusal) => self::refusal(refusal),
         Message::PlaceDuck => PLACE_DUCK,
@@ -90,48 +90,52 @@ pub const fn message(message: Message) -> &'static str {
 }
 
 /// The reason why a gesture was refused, in a sentence.
-pub const fn refusal(refusal: Refusal) -> &'static str {
+pub const fn refusal(refusal: Refusal) -> Text {
     match refusal {
-        Refusal::NoneLeft => "None of these is left in the reserve.",
+        Refusal::NoneLeft => tr!("None of these is left in the reserve."),
         Refusal::QueenIsPlacedLast => {
-            "The queen is placed last: first place all other pieces of the reserve."
+            tr!("The queen is placed last: first place all other pieces of the reserve.")
         }
         Refusal::FirstRankFull => {
-            "Reserve pieces are placed on their side’s first rank, and no square is empty there."
+            tr!(
+                "Reserve pieces are placed on their side’s first rank, and no square is empty there."
+            )
         }
         Refusal::BishopsOnOppositeColors => {
-            "The bishops stand on squares of opposite colours, and a square is kept for each."
+            tr!("The bishops stand on squares of opposite colours, and a square is kept for each.")
         }
-        Refusal::NoSquareLeft => "No square is left for this piece.",
+        Refusal::NoSquareLeft => tr!("No square is left for this piece."),
         Refusal::CheckCannotBeBlocked => {
-            "Your king is in check, and no piece that you place can stand between."
+            tr!("Your king is in check, and no piece that you place can stand between.")
         }
-        Refusal::Occupied => "A piece is placed on an empty square.",
-        Refusal::NotOnFirstRank => "Reserve pieces are placed on their side’s first rank.",
-        Refusal::PawnOnFirstOrLastRank => "Pawns are not placed on the first and the last rank.",
+        Refusal::Occupied => tr!("A piece is placed on an empty square."),
+        Refusal::NotOnFirstRank => tr!("Reserve pieces are placed on their side’s first rank."),
+        Refusal::PawnOnFirstOrLastRank => {
+            tr!("Pawns are not placed on the first and the last rank.")
+        }
         Refusal::DoesNotBlockCheck => {
-            "Your king is in check: a piece that you place must stand between."
+            tr!("Your king is in check: a piece that you place must stand between.")
         }
-        Refusal::CaptureForced => "A capture is forced: move one of the marked pieces.",
+        Refusal::CaptureForced => tr!("A capture is forced: move one of the marked pieces."),
         Refusal::PiecesStillToPlace => {
-            "Place your pieces first: none moves before both sides have placed all of them."
+            tr!("Place your pieces first: none moves before both sides have placed all of them.")
         }
         Refusal::KingStillToPlace => {
-            "Place your king first: until it stands on the board, none of your pieces moves."
+            tr!("Place your king first: until it stands on the board, none of your pieces moves.")
         }
-        Refusal::CheckNotAnswered => "Your king is in check, and this piece cannot help it.",
-        Refusal::CheckNotParried => "Your king is in check, and this move does not end it.",
-        Refusal::Pinned => "This piece is pinned: without it your king would be in check.",
-        Refusal::KingInCheck => "The king would be in check there.",
-        Refusal::CastlingInCheck => "A king in check does not castle.",
+        Refusal::CheckNotAnswered => tr!("Your king is in check, and this piece cannot help it."),
+        Refusal::CheckNotParried => tr!("Your king is in check, and this move does not end it."),
+        Refusal::Pinned => tr!("This piece is pinned: without it your king would be in check."),
+        Refusal::KingInCheck => tr!("The king would be in check there."),
+        Refusal::CastlingInCheck => tr!("A king in check does not castle."),
         Refusal::CastlingThroughCheck => {
-            "The king would castle over or onto a square that is attacked."
+            tr!("The king would castle over or onto a square that is attacked.")
         }
-        Refusal::CastlingBlocked => "A piece stands in the way of castling.",
-        Refusal::NotCapture => "A capture is forced.",
-        Refusal::GivesCheck => "No move may give check in this game.",
-        Refusal::DuckMustMove => "The duck moves each time: choose another square.",
-        Refusal::DuckNeedsEmptySquare => "The duck needs an empty square.",
+        Refusal::CastlingBlocked => tr!("A piece stands in the way of castling."),
+        Refusal::NotCapture => tr!("A capture is forced."),
+        Refusal::GivesCheck => tr!("No move may give check in this game."),
+        Refusal::DuckMustMove => tr!("The duck moves each time: choose another square."),
+        Refusal::DuckNeedsEmptySquare => tr!("The duck needs an empty square."),
     }
 }
 
@@ -139,84 +143,125 @@ pub const fn refusal(refusal: Refusal) -> &'static str {
 pub fn announcement(announcement: Announcement) -> String {
     match announcement {
         Announcement::PickedUp { piece, from, dests } => picked_up(piece, from, dests),
-        Announcement::PlaceDuck => PLACE_DUCK.to_owned(),
-        Announcement::TakenBack => "The move is taken back.".to_owned(),
-        Announcement::Confirm => "Enter confirms the move, Escape takes it back.".to_owned(),
+        Announcement::PlaceDuck => PLACE_DUCK.to_string(),
+        Announcement::TakenBack => tr!("The move is taken back.").to_string(),
+        Announcement::Confirm => tr!("Enter confirms the move, Escape takes it back.").to_string(),
         Announcement::Premove(m) => premove(m),
-        Announcement::PremovesCancelled => "Premoves cancelled.".to_owned(),
-        Announcement::PremoveImpossible => "The premove is not possible.".to_owned(),
+        Announcement::PremovesCancelled => tr!("Premoves cancelled.").to_string(),
+        Announcement::PremoveImpossible => tr!("The premove is not possible.").to_string(),
     }
 }
 
 fn picked_up(picked: Piece, from: Option<Square>, dests: u32) -> String {
-    let place = from.map_or_else(|| "the reserve".to_owned(), |square| square.to_string());
+    let piece = piece(picked);
     let moves = match dests {
-        0 => "no move".to_owned(),
-        1 => "1 move".to_owned(),
-        count => format!("{count} moves"),
+        0 => tr!("no move").to_string(),
+        count => tr!("1 move" | "{n} moves" % count),
     };
-    format!("{} from {place}, {moves}", piece(picked))
+    match from {
+        Some(square) => tr!("{piece} from {square}, {moves}", piece, square, moves),
+        None => tr!("{piece} from the reserve, {moves}", piece, moves),
+    }
 }
 
 /// `premove e2 e4`, `premove castles kingside`.
 fn premove(m: Move) -> String {
     match m.kind() {
-        MoveKind::Castle { king, rook } => format!("premove castles {}", wing(king, rook)),
-        MoveKind::Drop { role, to } => format!("premove {} on {to}", role.name()),
+        MoveKind::Castle { king, rook } => match CastlingSide::of(king, rook) {
+            CastlingSide::H => tr!("premove castles kingside").to_string(),
+            CastlingSide::A => tr!("premove castles queenside").to_string(),
+        },
+        MoveKind::Drop { role, to } => {
+            tr!("premove {piece} on {to}", piece = names::role(role), to)
+        }
         MoveKind::Promotion { from, to, role } => {
-            format!("premove {from} {to}, becomes {}", role.name())
+            let role = names::becomes(role);
+            tr!("premove {from} {to}, becomes {role}", from, to, role)
         }
         MoveKind::Normal { from, to } | MoveKind::EnPassant { from, to } => {
-            format!("premove {from} {to}")
+            tr!("premove {from} {to}", from, to)
         }
-        MoveKind::Null => "premove: pass".to_owned(),
-    }
-}
-
-fn wing(king: Square, rook: Square) -> &'static str {
-    match CastlingSide::of(king, rook) {
-        CastlingSide::H => "kingside",
-        CastlingSide::A => "queenside",
+        MoveKind::Null => tr!("premove: pass").to_string(),
     }
 }
 
 /// A legal move of a position in words, for screen readers: `white pawn e4 takes black pawn on d5`.
 pub fn moved(before: &Position, m: Move) -> String {
-    let mover = before.turn();
-    let name = |square| before.piece_at(square).map_or_else(String::new, piece);
-    let mut text = match m.kind() {
-        MoveKind::Castle { king, rook } => format!("{mover} castles {}", wing(king, rook)),
+    let name = |square| {
+        before
+            .piece_at(square)
+            .map_or_else(String::new, |found| piece(found).into())
+    };
+    let taken = |square| before.piece_at(square).map(names::piece_as_object);
+    let mut moved = match m.kind() {
+        MoveKind::Castle { king, rook } => match (before.turn(), CastlingSide::of(king, rook)) {
+            (Color::White, CastlingSide::H) => tr!("White castles kingside"),
+            (Color::White, CastlingSide::A) => tr!("White castles queenside"),
+            (Color::Black, CastlingSide::H) => tr!("Black castles kingside"),
+            (Color::Black, CastlingSide::A) => tr!("Black castles queenside"),
+        }
+        .to_string(),
         MoveKind::Drop { role, to } => {
-            let placed = Piece::new(before.drop_color(to), role);
-            format!("{} on {to}", piece(placed))
+            let piece = piece(Piece::new(before.drop_color(to), role));
+            tr!("{piece} on {to}", piece, to)
         }
         MoveKind::Promotion { from, to, role } => {
-            let taken = before
-                .piece_at(to)
-                .map(|taken| format!(", takes {}", piece(taken)));
-            let taken = taken.unwrap_or_default();
-            format!(
-                "{} {from} to {to}{taken}, becomes {}",
-                name(from),
-                role.name()
-            )
+            let (piece, role) = (name(from), names::becomes(role));
+            match taken(to) {
+                Some(taken) => tr!(
+                    "{piece} {from} to {to}, takes {taken}, becomes {role}",
+                    piece,
+                    from,
+                    to,
+                    taken,
+                    role
+                ),
+                None => tr!(
+                    "{piece} {from} to {to}, becomes {role}",
+                    piece,
+                    from,
+                    to,
+                    role
+                ),
+            }
         }
         MoveKind::EnPassant { from, to } => {
-            format!("{} {from} takes pawn on {to} en passant", name(from))
+            let piece = name(from);
+            tr!(
+                "{piece} {from} takes pawn on {to} en passant",
+                piece,
+                from,
+                to
+            )
         }
-        MoveKind::Normal { from, to } => match before.piece_at(to) {
-            Some(taken) => format!("{} {from} takes {} on {to}", name(from), piece(taken)),
-            None => format!("{} {from} to {to}", name(from)),
-        },
-        MoveKind::Null => format!("{mover} passes"),
+        MoveKind::Normal { from, to } => {
+            let piece = name(from);
+            match taken(to) {
+                Some(taken) => {
+                    tr!(
+                        "{piece} {from} takes {taken} on {to}",
+                        piece,
+                        from,
+                        taken,
+                        to
+                    )
+                }
+                None => tr!("{piece} {from} to {to}", piece, from, to),
+            }
+        }
+        MoveKind::Null => match before.turn() {
+            Color::White => tr!("White passes"),
+            Color::Black => tr!("Black passes"),
+        }
+        .to_string(),
     };
     if let Some(square) = m.duck() {
-        text.push_str(&format!(", duck to {square}"));
+        moved = tr!("{moved}, duck to {square}", moved, square);
     }
     if tells_check(before.rules()) && before.after(m).is_check() {
-        text.push_str(", check");
+        moved = tr!("{moved}, check", moved);
     }
-    text
+    moved
 }
 
 #[cfg(test)]

@@ -2,143 +2,147 @@
 
 use super::board::{self, piece};
 use super::errors;
-use super::{sentence, variants};
+use super::names::{self, all_of, by_side};
+use super::{capitalized, sentence, variants};
 use crate::board::{Bitboard, Color, Piece, Role, Square};
 use crate::rules::{CastlingSide, Outcome, PositionError};
 use crate::web::board::arrangement::Occupant;
 use crate::web::editor::pasted::PastedError;
 use crate::web::editor::{Announcement, CastlingOption, Fault, Placement, Remedy, Tool};
+use crate::web::language::{Text, tr};
 
 /// The heading of the page.
-pub const TITLE: &str = "Position editor";
+pub const TITLE: Text = tr!("Position editor");
 /// The palette of pieces of one side.
-pub fn palette(color: Color) -> String {
-    format!("{color}’s pieces")
+pub const fn palette(color: Color) -> Text {
+    by_side(color, tr!("White’s pieces"), tr!("Black’s pieces"))
 }
 /// The group of buttons that change the whole position.
-pub const ACTIONS: &str = "Whole position";
+pub const ACTIONS: Text = tr!("Whole position");
 /// The button that undoes a step.
-pub const UNDO: &str = "Undo";
+pub const UNDO: Text = tr!("Undo");
 /// The button that redoes a step.
-pub const REDO: &str = "Redo";
+pub const REDO: Text = tr!("Redo");
 /// The button that turns the board around for the viewer.
-pub const FLIP: &str = "Turn the board";
+pub const FLIP: Text = tr!("Turn the board");
 /// The button that empties the board.
-pub const CLEAR: &str = "Empty board";
+pub const CLEAR: Text = tr!("Empty board");
 /// The button that puts the start position.
-pub const START: &str = "Start position";
+pub const START: Text = tr!("Start position");
 /// The button that mirrors the position left to right.
-pub const MIRROR: &str = "Mirror left and right";
+pub const MIRROR: Text = tr!("Mirror left and right");
 /// The button that changes the colours of all pieces.
-pub const SWAP_COLORS: &str = "Change colours";
+pub const SWAP_COLORS: Text = tr!("Change colours");
 /// The label of the chooser of variants.
-pub const VARIANT: &str = "Game";
+pub const VARIANT: Text = tr!("Game");
 /// The label of the number of a start.
-pub const NUMBER: &str = "Number of the start";
+pub const NUMBER: Text = tr!("Number of the start");
 /// The button that puts the start with the number in the field.
-pub const PUT_START: &str = "Set up";
+pub const PUT_START: Text = tr!("Set up");
 /// The button that draws a start by lot.
-pub const ANY_START: &str = "Any start";
+pub const ANY_START: Text = tr!("Any start");
 /// The legend of the side to move.
-pub const TURN: &str = "To move";
+pub const TURN: Text = tr!("To move");
 /// The legend of the castling rights.
-pub const CASTLING: &str = "Castling";
+pub const CASTLING: Text = tr!("Castling");
 /// Said where no castling right can be granted.
-pub const NO_CASTLING: &str =
-    "No king stands on its home square beside a rook that could castle with it.";
+pub const NO_CASTLING: Text =
+    tr!("No king stands on its home square beside a rook that could castle with it.");
 /// The legend of the rights to evacuate.
-pub const EVACUATION: &str = "Evacuation";
+pub const EVACUATION: Text = tr!("Evacuation");
 /// The label of the en passant square.
-pub const EN_PASSANT: &str = "En passant";
+pub const EN_PASSANT: Text = tr!("En passant");
 /// The choice of no en passant square.
-pub const NO_EN_PASSANT: &str = "Not possible";
+pub const NO_EN_PASSANT: Text = tr!("Not possible");
 /// The label of the halfmove count.
-pub const HALFMOVES: &str = "Halfmoves without capture or pawn move";
+pub const HALFMOVES: Text = tr!("Halfmoves without capture or pawn move");
 /// The label of the move number.
-pub const FULLMOVES: &str = "Number of the move";
+pub const FULLMOVES: Text = tr!("Number of the move");
 /// The heading of the reserves.
-pub const RESERVES: &str = "Reserves";
+pub const RESERVES: Text = tr!("Reserves");
 /// The label of the FEN.
-pub const FEN: &str = "FEN";
+pub const FEN: Text = tr!("FEN");
 /// The explanation of the FEN field.
-pub const FEN_HELP: &str = "Type here, or paste a FEN, an EPD, a PGN or a link of this site, lichess, chess.com or pychess.";
+pub const FEN_HELP: Text = tr!(
+    "Type here, or paste a FEN, an EPD, a PGN or a link of this site, lichess, chess.com or pychess."
+);
 /// The heading of the ways to go on.
-pub const CONTINUE: &str = "Go on with this position";
+pub const CONTINUE: Text = tr!("Go on with this position");
 /// The button that analyses the position.
-pub const ANALYSE: &str = "Analyse";
+pub const ANALYSE: Text = tr!("Analyse");
 /// The button that plays the position on one device.
-pub const PLAY_BOTH: &str = "Two people";
+pub const PLAY_BOTH: Text = tr!("Two people");
 /// The button that puts the position on a website.
-pub const EMBED: &str = "On a website";
+pub const EMBED: Text = tr!("On a website");
 /// The heading of the ways to share.
-pub const SHARE: &str = "Share";
+pub const SHARE: Text = tr!("Share");
 /// The button that copies the FEN.
-pub const COPY_FEN: &str = "Copy FEN";
+pub const COPY_FEN: Text = tr!("Copy FEN");
 /// The button that copies the link.
-pub const COPY_LINK: &str = "Copy link";
+pub const COPY_LINK: Text = tr!("Copy link");
 /// The message once the FEN was copied.
-pub const FEN_COPIED: &str = "Copied the FEN";
+pub const FEN_COPIED: Text = tr!("Copied the FEN");
 /// The message once the link was copied.
-pub const LINK_COPIED: &str = "Copied the link";
+pub const LINK_COPIED: Text = tr!("Copied the link");
 /// The help on keys.
-pub const KEYS: &str = "Keys on the board";
+pub const KEYS: Text = tr!("Keys on the board");
 /// The keys on the board, each with what it does.
-pub const KEY_LIST: [(&str, &str); 6] = [
-    ("← ↑ → ↓", "go from square to square"),
-    ("K Q R B N P", "put a white piece (with Shift)"),
-    ("k q r b n p", "put a black piece"),
-    ("Delete", "empties the square"),
+pub const KEY_LIST: [(Text, Text); 6] = [
+    (tr!("keys" => "← ↑ → ↓"), tr!("go from square to square")),
     (
-        "Enter",
-        "uses the tool, or picks a piece up and puts it down",
+        tr!("keys" => "K Q R B N P"),
+        tr!("put a white piece (with Shift)"),
     ),
-    ("Ctrl+Z, Ctrl+Y", "undo and redo"),
+    (tr!("keys" => "k q r b n p"), tr!("put a black piece")),
+    (tr!("keys" => "Delete"), tr!("empties the square")),
+    (
+        tr!("keys" => "Enter"),
+        tr!("uses the tool, or picks a piece up and puts it down"),
+    ),
+    (tr!("keys" => "Ctrl+Z, Ctrl+Y"), tr!("undo and redo")),
 ];
 /// The button beside a missing king that takes it into the hand.
-pub const CHOOSE_SQUARE: &str = "Choose a square";
+pub const CHOOSE_SQUARE: Text = tr!("Choose a square");
 /// Said where the placement is a position.
-pub const PLAYABLE: &str = "This position can be played.";
+pub const PLAYABLE: Text = tr!("This position can be played.");
 /// Why a button that goes on is disabled.
-pub const MEND_FIRST: &str = "First mend what makes the position impossible.";
+pub const MEND_FIRST: Text = tr!("First mend what makes the position impossible.");
 
 /// The button that plays the position against the computer.
-pub const fn play_as(color: Color) -> &'static str {
+pub const fn play_as(color: Color) -> Text {
     match color {
-        Color::White => "Play as White",
-        Color::Black => "Play as Black",
+        Color::White => tr!("Play as White"),
+        Color::Black => tr!("Play as Black"),
     }
 }
 
 /// A side to move, as a choice.
-pub const fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
+pub const fn side(color: Color) -> Text {
+    names::side(color)
 }
 
 /// The name of a tool.
 pub fn tool(tool: Tool) -> String {
     match tool {
-        Tool::Hand => "Move pieces".to_owned(),
-        Tool::Put(occupant) => sentence_case(&self::occupant(occupant)),
-        Tool::Promoted => "Mark as promoted".to_owned(),
-        Tool::Erase => "Remove pieces".to_owned(),
+        Tool::Hand => tr!("Move pieces").to_string(),
+        Tool::Put(occupant) => capitalized(&self::occupant(occupant)),
+        Tool::Promoted => tr!("Mark as promoted").to_string(),
+        Tool::Erase => tr!("Remove pieces").to_string(),
     }
 }
 
-fn sentence_case(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
-}
-
-fn occupant(occupant: Occupant) -> String {
+const fn occupant(occupant: Occupant) -> Text {
     match occupant {
         Occupant::Piece(found) => piece(found),
-        Occupant::Duck => "duck".to_owned(),
+        Occupant::Duck => tr!("duck"),
+    }
+}
+
+/// What stands on a square as the object of a sentence: `the white pawn`.
+const fn the_occupant(occupant: Occupant) -> Text {
+    match occupant {
+        Occupant::Piece(found) => names::the_piece(found),
+        Occupant::Duck => tr!("accusative" => "the duck"),
     }
 }
 
@@ -146,80 +150,101 @@ fn occupant(occupant: Occupant) -> String {
 pub fn announcement(announcement: Announcement) -> String {
     match announcement {
         Announcement::Square(square, Some(found)) => format!("{square}, {}", occupant(found)),
-        Announcement::Square(square, None) => format!("{square}, empty"),
+        Announcement::Square(square, None) => tr!("{square}, empty", square),
         Announcement::PickedUp(square, found) => {
-            format!("Picked up the {} of {square}", occupant(found))
+            let piece = the_occupant(found);
+            tr!("Picked up {piece} of {square}", piece, square)
         }
-        Announcement::PutDown => "Put down again".to_owned(),
-        Announcement::Undone => "Undone".to_owned(),
-        Announcement::Redone => "Redone".to_owned(),
+        Announcement::PutDown => tr!("Put down again").to_string(),
+        Announcement::Undone => tr!("Undone").to_string(),
+        Announcement::Redone => tr!("Redone").to_string(),
     }
 }
 
 /// A castling right: `White O-O with h1`.
 pub fn castling(option: &CastlingOption) -> String {
     let CastlingOption { side, rook, .. } = option;
-    format!("{} with {rook}", side.san())
+    tr!("{castling} with {rook}", castling = side.san(), rook)
+}
+
+/// A castling right where there is little room: `White O-O`.
+pub fn castling_of(option: &CastlingOption) -> String {
+    format!("{} {}", side(option.color), option.side.san())
 }
 
 /// The accessible name of a castling right.
 pub fn castling_name(option: &CastlingOption) -> String {
-    let way = match option.side {
-        CastlingSide::H => "towards the h-file",
-        CastlingSide::A => "towards the a-file",
-    };
-    format!(
-        "{} may castle {way} with the rook on {}",
-        option.color, option.rook
-    )
+    let (color, rook) = (names::side(option.color), option.rook);
+    match option.side {
+        CastlingSide::H => tr!(
+            "{color} may castle towards the h-file with the rook on {rook}",
+            color,
+            rook
+        ),
+        CastlingSide::A => tr!(
+            "{color} may castle towards the a-file with the rook on {rook}",
+            color,
+            rook
+        ),
+    }
 }
 
 /// The right of a king to evacuate.
-pub fn evacuation(color: Color) -> String {
-    format!("{color}’s king may evacuate")
+pub const fn evacuation(color: Color) -> Text {
+    by_side(
+        color,
+        tr!("White’s king may evacuate"),
+        tr!("Black’s king may evacuate"),
+    )
 }
 
 /// The number of pieces of a kind in a reserve.
 pub fn reserve_of(piece: Piece) -> String {
-    format!("{} in {}’s reserve", board::role(piece.role), piece.color)
+    let role = board::role(piece.role);
+    match piece.color {
+        Color::White => tr!("{role} in White’s reserve", role),
+        Color::Black => tr!("{role} in Black’s reserve", role),
+    }
 }
 
 /// The button that adds such a piece to a reserve.
 pub fn add(piece: Piece) -> String {
-    format!("Add a {} to {}’s reserve", piece.role.name(), piece.color)
+    let role = names::any(piece.role);
+    match piece.color {
+        Color::White => tr!("Add {role} to White’s reserve", role),
+        Color::Black => tr!("Add {role} to Black’s reserve", role),
+    }
 }
 
 /// The button that takes such a piece out of a reserve.
 pub fn take_out(piece: Piece) -> String {
-    format!(
-        "Take a {} out of {}’s reserve",
-        piece.role.name(),
-        piece.color
-    )
+    let role = names::any(piece.role);
+    match piece.color {
+        Color::White => tr!("Take {role} out of White’s reserve", role),
+        Color::Black => tr!("Take {role} out of Black’s reserve", role),
+    }
 }
 
 /// The range of numbers of starts.
 pub fn number_range(count: u32) -> String {
-    format!("0 to {}", count - 1)
+    tr!("0 to {highest}", highest = count - 1)
 }
 
 /// The number of the start that stands on the board.
 pub fn is_start(number: u32) -> String {
-    format!("This is start {number}.")
+    super::starts::is_start(number)
 }
 
 /// The number of reasons why the position can't be played.
 pub fn reasons(count: usize) -> String {
-    match count {
-        1 => "This position can’t be played:".to_owned(),
-        count => format!("This position can’t be played, for {count} reasons:"),
-    }
+    tr!("This position can’t be played:"
+        | "This position can’t be played, for {n} reasons:" % count)
 }
 
 /// Said of a position in which the game is over.
 pub fn game_over(outcome: &Outcome) -> String {
     let outcome = errors::of_outcome(outcome);
-    sentence(format!("the game is over here: {outcome}"))
+    sentence(tr!("the game is over here: {outcome}", outcome))
 }
 
 /// A reason why a placement can't be played, in a sentence.
@@ -227,63 +252,60 @@ pub fn fault(fault: &Fault) -> String {
     let several = fault.squares.count() > 1;
     sentence(match &fault.problem {
         PositionError::PawnOnLastRank { .. } if several => {
-            format!("pawns cannot stand on {}", list(fault.squares))
+            tr!(
+                "pawns cannot stand on {squares}",
+                squares = all_of(fault.squares)
+            )
         }
         PositionError::NotPromoted { .. } if several => {
-            format!("no promoted pieces can stand on {}", list(fault.squares))
+            tr!(
+                "no promoted pieces can stand on {squares}",
+                squares = all_of(fault.squares)
+            )
         }
         problem => errors::position(problem),
     })
 }
 
-/// Squares as a list: `a8, c1 and h8`.
-fn list(squares: Bitboard) -> String {
-    let mut names: Vec<String> = squares.into_iter().map(|it| it.to_string()).collect();
-    match names.pop() {
-        Some(last) if !names.is_empty() => format!("{} and {last}", names.join(", ")),
-        last => last.unwrap_or_default(),
-    }
-}
-
 /// The button of a remedy, in the placement that it mends.
 pub fn remedy(remedy: Remedy, placement: &Placement) -> String {
     match remedy {
-        Remedy::PlaceKing { square, .. } => format!("Put it on {square}"),
-        Remedy::KingToReserve(_) => "Put it into the reserve".to_owned(),
-        Remedy::MoveKing { from, to } => format!("Move the king from {from} to {to}"),
-        Remedy::KeepKing { square, .. } => format!("Keep the one on {square}"),
-        Remedy::RemoveKings(_) => "Remove it".to_owned(),
-        Remedy::Remove(squares) => format!("Remove {}", these(squares, placement)),
-        Remedy::RemoveCheckers(squares) => format!("Remove {}", these(squares, placement)),
+        Remedy::PlaceKing { square, .. } => tr!("Put it on {square}", square),
+        Remedy::KingToReserve(_) => tr!("Put it into the reserve").to_string(),
+        Remedy::MoveKing { from, to } => tr!("Move the king from {from} to {to}", from, to),
+        Remedy::KeepKing { square, .. } => tr!("Keep the one on {square}", square),
+        Remedy::RemoveKings(_) => tr!("Remove it").to_string(),
+        Remedy::Remove(squares) | Remedy::RemoveCheckers(squares) => {
+            remove_these(squares, placement)
+        }
         Remedy::Promote(squares) => match squares.count() {
-            1 => "Make it a queen".to_owned(),
-            _ => "Make them queens".to_owned(),
+            1 => tr!("Make it a queen").to_string(),
+            _ => tr!("Make them queens").to_string(),
         },
         Remedy::RemoveSurplus(squares) => match squares.count() {
-            0 => "Empty the reserves".to_owned(),
-            1 => "Remove one".to_owned(),
-            count => format!("Remove {count}"),
+            0 => tr!("Empty the reserves").to_string(),
+            count => tr!("Remove one" | "Remove {n}" % count),
         },
-        Remedy::RemoveDuck => "Remove the duck".to_owned(),
-        Remedy::Turn(color) => format!("{color} to move"),
-        Remedy::EmptyReserves => "Empty the reserves".to_owned(),
+        Remedy::RemoveDuck => tr!("Remove the duck").to_string(),
+        Remedy::Turn(color) => super::play::to_move(color).to_string(),
+        Remedy::EmptyReserves => tr!("Empty the reserves").to_string(),
         Remedy::ReduceReserve(piece) => match piece.role {
-            Role::King => "Take it out".to_owned(),
-            _ => "Take the surplus out".to_owned(),
+            Role::King => tr!("Take it out").to_string(),
+            _ => tr!("Take the surplus out").to_string(),
         },
-        Remedy::GrantCastling(rook) => format!("Allow castling with {rook}"),
-        Remedy::DropCastling(_) => "Take the right away".to_owned(),
-        Remedy::GrantEvacuation(_) => "Allow it".to_owned(),
-        Remedy::DropEvacuation => "Take the right away".to_owned(),
-        Remedy::DropEnPassant => "No en passant".to_owned(),
-        Remedy::DropMarks(_) => "Remove the mark".to_owned(),
-        Remedy::Variant(variant) => format!("Make it {}", variants::name(variant)),
-        Remedy::Start => START.to_owned(),
+        Remedy::GrantCastling(rook) => tr!("Allow castling with {rook}", rook),
+        Remedy::DropCastling(_) => tr!("Take the right away").to_string(),
+        Remedy::GrantEvacuation(_) => tr!("Allow it").to_string(),
+        Remedy::DropEvacuation => tr!("Take the right away").to_string(),
+        Remedy::DropEnPassant => tr!("No en passant").to_string(),
+        Remedy::DropMarks(_) => tr!("Remove the mark").to_string(),
+        Remedy::Variant(variant) => tr!("Make it {variant}", variant = variants::name(variant)),
+        Remedy::Start => START.to_string(),
     }
 }
 
-/// `the white pawn on a8`, `the 3 pieces`.
-fn these(squares: Bitboard, placement: &Placement) -> String {
+/// `Remove the pawn on a8`, `Remove the pieces on a8 and h8`.
+fn remove_these(squares: Bitboard, placement: &Placement) -> String {
     let of = |square: Square| {
         placement
             .setup
@@ -292,35 +314,42 @@ fn these(squares: Bitboard, placement: &Placement) -> String {
     };
     let mut found = squares.into_iter().filter_map(of);
     match (found.next(), found.next()) {
-        (Some((square, only)), None) => format!("the {} on {square}", only.role.name()),
-        _ => format!("the {} on {}", all_pawns(squares, placement), list(squares)),
+        (Some((square, only)), None) => {
+            tr!(
+                "Remove {piece} on {square}",
+                piece = names::the(only.role),
+                square
+            )
+        }
+        _ if are_pawns(squares, placement) => {
+            tr!("Remove the pawns on {squares}", squares = all_of(squares))
+        }
+        _ => tr!("Remove the pieces on {squares}", squares = all_of(squares)),
     }
 }
 
-fn all_pawns(squares: Bitboard, placement: &Placement) -> &'static str {
-    let is_pawn = |square| {
+fn are_pawns(squares: Bitboard, placement: &Placement) -> bool {
+    squares.into_iter().all(|square| {
         let found = placement.setup.piece_at(square);
         found.is_some_and(|found| found.role == Role::Pawn)
-    };
-    match squares.into_iter().all(is_pawn) {
-        true => "pawns",
-        false => "pieces",
-    }
+    })
 }
 
 /// The reason why a pasted text has no position, in a sentence.
 pub fn pasted(error: &PastedError) -> String {
     match error {
-        PastedError::Empty => "There is no FEN.".to_owned(),
+        PastedError::Empty => tr!("There is no FEN.").to_string(),
         PastedError::Fen(error) => errors::fen(error),
         PastedError::Pgn(error) => errors::pgn(error),
         PastedError::Link(problem) => errors::link(problem),
-        PastedError::NoPosition => "This is no FEN, no PGN and no link to a position.".to_owned(),
+        PastedError::NoPosition => {
+            tr!("This is no FEN, no PGN and no link to a position.").to_string()
+        }
     }
 }
 
 /// Said once a position was pasted anywhere on the page.
-pub const PASTED: &str = "Set up the pasted position";
+pub const PASTED: Text = tr!("Set up the pasted position");
 
 #[cfg(test)]
 mod tests {

@@ -1,135 +1,175 @@
 //! Messages of `<sharp960-board>` to the author of the page around it (in the console or on the
 //! board), and the labels that only the element has.
 
-use super::{errors, quoted, sentence};
+use super::variants::name;
+use super::{errors, names, quoted, sentence};
 use crate::board::Color;
 use crate::notation::pgn::PgnError;
-use crate::rules::{Claim, Variant};
+use crate::rules::{Claim, PositionError, Variant};
+use crate::web::language::{Text, tr};
 
 /// The group of buttons for the board itself.
-pub const BOARD: &str = "Board";
+pub const BOARD: Text = tr!("Board");
 /// The button that promotes the current variation.
-pub const PROMOTE: &str = "Promote";
+pub const PROMOTE: Text = tr!("Promote");
 /// The button that deletes the current move and all that follow.
-pub const DELETE: &str = "Delete";
+pub const DELETE: Text = tr!("Delete");
 /// The button that lets the moves of a game follow each other by themselves.
-pub const PLAY: &str = "Play";
+pub const PLAY: Text = tr!("Play");
 /// The button that ends that.
-pub const PAUSE: &str = "Pause";
+pub const PAUSE: Text = tr!("Pause");
 /// The button that copies the PGN of the game.
-pub const COPY: &str = "Copy PGN";
+pub const COPY: Text = tr!("Copy PGN");
 /// The button that saves the PGN of the game as a file.
-pub const DOWNLOAD: &str = "Download";
+pub const DOWNLOAD: Text = tr!("Download");
 /// The PGN has been copied.
-pub const COPIED: &str = "The game is on the clipboard.";
+pub const COPIED: Text = tr!("The game is on the clipboard.");
 /// The PGN could not be copied.
-pub const NOT_COPIED: &str = "The browser does not allow copying here.";
+pub const NOT_COPIED: Text = tr!("The browser does not allow copying here.");
 /// The PGN could not be saved.
-pub const NOT_SAVED: &str = "The browser does not allow saving files here.";
+pub const NOT_SAVED: Text = tr!("The browser does not allow saving files here.");
 /// The name of the file with the PGN of the game.
 pub const FILE_NAME: &str = "game.pgn";
 /// The list of the games of a PGN.
-pub const GAMES: &str = "Games";
+pub const GAMES: Text = tr!("Games");
 /// The field in which the games of a PGN are searched.
-pub const SEARCH_GAMES: &str = "Search the games";
+pub const SEARCH_GAMES: Text = tr!("Search the games");
 /// The graph of the evaluations of a game.
-pub const GRAPH: &str = "Evaluations of the game";
+pub const GRAPH: Text = tr!("Evaluations of the game");
 /// The diagrams of a printed game.
-pub const DIAGRAMS: &str = "Diagrams";
+pub const DIAGRAMS: Text = tr!("Diagrams");
 
 /// The number of games found, of which the first `most` are listed.
 pub fn games_found(count: usize, most: usize) -> String {
     match count {
-        0 => "No game".to_owned(),
-        1 => "1 game".to_owned(),
-        count if count > most => format!("{count} games, of which these are the first {most}"),
-        count => format!("{count} games"),
+        0 => tr!("No game").to_string(),
+        count if count > most => tr!(
+            "{n} game, of which these are the first {most}"
+                | "{n} games, of which these are the first {most}" % count,
+            most
+        ),
+        count => tr!("{n} game" | "{n} games" % count),
     }
 }
 
 /// The value of the graph after a number of half-moves (plies), with the score there if it is known.
 pub fn graph_value(ply: usize, score: Option<&str>) -> String {
+    let number = ply.div_ceil(2);
     match (ply, score) {
-        (0, _) => "Start position".to_owned(),
-        (_, Some(score)) => format!("Move {}: {score}", ply.div_ceil(2)),
-        (_, None) => format!("Move {}", ply.div_ceil(2)),
+        (0, _) => tr!("Start position").to_string(),
+        (_, Some(score)) => tr!("Move {number}: {score}", number, score),
+        (_, None) => tr!("Move {number}", number),
     }
 }
 
 /// The caption of a diagram in a printed game, by the move before it.
 pub fn after_move(san: &str) -> String {
-    format!("After {san}")
+    tr!("After {san}", san)
 }
 
 /// The group of buttons of a puzzle.
-pub const PUZZLE: &str = "Puzzle";
+pub const PUZZLE: Text = tr!("Puzzle");
 /// The button that gives a hint in a puzzle.
-pub const HINT: &str = "Hint";
+pub const HINT: Text = tr!("Hint");
 /// The button that begins a puzzle once more.
-pub const START_AGAIN: &str = "Start again";
+pub const START_AGAIN: Text = tr!("Start again");
 /// A wrong move was tried in a puzzle.
-pub const WRONG: &str = "That’s not it. Try another move.";
+pub const WRONG: Text = tr!("That’s not it. Try another move.");
 /// A right move was found in a puzzle, and more are to be found.
-pub const RIGHT: &str = "Right! What’s next?";
+pub const RIGHT: Text = tr!("Right! What’s next?");
 /// A puzzle is solved.
-pub const SOLVED: &str = "Solved!";
+pub const SOLVED: Text = tr!("Solved!");
 
 /// The task of a puzzle, by the side that is to move.
-pub const fn find_move(color: Color) -> &'static str {
+pub const fn find_move(color: Color) -> Text {
     match color {
-        Color::White => "White to move. What is the best move?",
-        Color::Black => "Black to move. What is the best move?",
+        Color::White => tr!("White to move. What is the best move?"),
+        Color::Black => tr!("Black to move. What is the best move?"),
     }
 }
 
 /// The group of buttons that ask for confirmation to resign.
-pub const RESIGN_QUESTION: &str = "Resign?";
+pub const RESIGN_QUESTION: Text = tr!("Resign?");
 
 /// The name of a board on which a game is viewed.
 pub fn board_to_view(variant: Variant) -> String {
-    format!("{variant} board")
+    tr!("{variant} board", variant = name(variant))
 }
 
 /// The name of a board on which both sides are moved by hand.
 pub fn board_to_move_on(variant: Variant) -> String {
-    format!("{variant} board to move on")
+    tr!("{variant} board to move on", variant = name(variant))
 }
 
 /// The name of a board on which a visitor plays against the engine.
 pub fn board_to_play_on(variant: Variant) -> String {
-    format!("{variant} against the computer")
+    tr!("{variant} against the computer", variant = name(variant))
 }
 
 /// The name of a board with a puzzle.
 pub fn board_with_puzzle(variant: Variant) -> String {
-    format!("{variant} puzzle")
+    tr!("{variant} puzzle", variant = name(variant))
 }
 
 /// The name of a board on which a game is analysed.
 pub fn board_to_analyse_on(variant: Variant) -> String {
-    format!("{variant} analysis")
+    tr!("{variant} analysis", variant = name(variant))
+}
+
+/// The name of a board on which a position is set up.
+pub fn board_to_set_up_on(variant: Variant) -> String {
+    tr!("{variant} position to set up", variant = name(variant))
+}
+
+/// The name of a board without a label of its own, where the page has others before it.
+pub fn numbered(name: &str, number: usize) -> String {
+    format!("{name} {number}")
+}
+
+/// The name of what is beside a board: the moves and the buttons.
+pub fn panel_of(board: &str) -> String {
+    tr!("{board}: moves and buttons", board)
 }
 
 /// The game is over, so that no move, claim or resignation is possible.
-pub const OVER: &str = "The game is over.";
+pub const OVER: Text = tr!("The game is over.");
 
 /// The game is not over, so that it has no outcome.
-pub const GOES_ON: &str = "The game goes on.";
+pub const GOES_ON: Text = tr!("The game goes on.");
 
 /// No move can be made while an earlier position is shown.
-pub const LOOKING_BACK: &str = "An earlier position is shown: go to the last one to move.";
+pub const LOOKING_BACK: Text = tr!("An earlier position is shown: go to the last one to move.");
 
 /// No move can be made in a diagram.
-pub const NOT_LEGAL: &str = "The position shown is not legal: no move can be made.";
+pub const NOT_LEGAL: Text = tr!("The position shown is not legal: no move can be made.");
+
+/// No move can be made where pieces are placed freely.
+pub const SETTING_UP: Text = tr!("Pieces are placed freely here: no move can be made.");
+
+/// The message of a form that needs a position where the board is empty.
+pub const NOTHING_SET_UP: Text = tr!("Please set up a position.");
+
+/// Why what is set up is not a legal position, in a sentence.
+pub fn not_legal_because(error: &PositionError) -> String {
+    sentence(errors::position(error))
+}
+
+/// The line shown has only `halfmoves` half-moves (plies).
+pub fn no_such_ply(halfmoves: usize) -> String {
+    tr!(
+        "There are only the positions 0 to {halfmoves}, in halfmoves from the start.",
+        halfmoves
+    )
+}
 
 /// A listener has cancelled the move.
-pub const CANCELLED: &str = "A listener to sharp960:move has cancelled the move.";
+pub const CANCELLED: Text = tr!("A listener to sharp960:move has cancelled the move.");
 
 /// The move is not among those that the page allows.
-pub const NOT_ALLOWED: &str = "This move is not allowed here.";
+pub const NOT_ALLOWED: Text = tr!("This move is not allowed here.");
 
 /// There is no puzzle, or it waits for no move.
-pub const NO_PUZZLE: &str = "No move is to be found here.";
+pub const NO_PUZZLE: Text = tr!("No move is to be found here.");
 
 /// Why the file at an address could not be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,45 +209,57 @@ pub fn no_source(address: &str, failure: SourceFailure) -> String {
 }
 
 /// Nobody can resign in this mode.
-pub const NOBODY_PLAYS: &str = "Nobody plays here: the mode is neither free nor play.";
+pub const NOBODY_PLAYS: Text = tr!("Nobody plays here: the mode is neither free nor play.");
 
 /// A claim is unknown; `names` are the known ones.
 pub fn unknown_claim(names: &[&str]) -> String {
-    format!("There is no such claim; there are {}.", names.join(", "))
+    tr!(
+        "There is no such claim; there are {names}.",
+        names = names.join(", ")
+    )
 }
 
 /// A claim is not available.
 pub fn no_claim(claim: Claim) -> String {
-    sentence(format!(
-        "{} cannot be claimed here",
-        errors::of_claim(claim)
+    sentence(tr!(
+        "{claim} cannot be claimed here",
+        claim = errors::of_claim(claim)
     ))
 }
 
 /// An attribute has a value that is none of the words allowed.
 pub fn unknown_word(attribute: &str, text: &str, words: &[&str]) -> String {
-    let words = match words {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    };
-    sentence(format!("{attribute}: ‘{text}’ is not {words}"))
+    let words = names::any_of(words);
+    sentence(tr!(
+        "{attribute}: ‘{text}’ is not {words}",
+        attribute,
+        text,
+        words
+    ))
 }
 
 /// An attribute is not a number from `min` to `max`.
 pub fn no_number(attribute: &str, text: &str, min: u32, max: u32) -> String {
-    let range = match max {
-        u32::MAX => format!("from {min} on"),
-        max => format!("from {min} to {max}"),
-    };
-    sentence(format!(
-        "{attribute}: ‘{text}’ is not a whole number {range}"
-    ))
+    sentence(match max {
+        u32::MAX => tr!(
+            "{attribute}: ‘{text}’ is not a whole number from {min} on",
+            attribute,
+            text,
+            min
+        ),
+        max => tr!(
+            "{attribute}: ‘{text}’ is not a whole number from {min} to {max}",
+            attribute,
+            text,
+            min,
+            max
+        ),
+    })
 }
 
 /// The PGN has an error.
 pub fn bad_pgn(error: &PgnError) -> String {
-    sentence(format!("pgn, {}", errors::of_pgn(error)))
+    sentence(tr!("pgn, {problem}", problem = errors::of_pgn(error)))
 }
 
 /// A shape that should name so many squares cannot be read.
@@ -226,38 +278,48 @@ pub fn bad_solution(error: &PgnError) -> String {
 }
 
 /// A puzzle has no solution.
-pub const NO_SOLUTION: &str = "A puzzle needs a solution, or a pgn with its moves.";
+pub const NO_SOLUTION: Text = tr!("A puzzle needs a solution, or a pgn with its moves.");
 
 /// The PGN has no game.
 pub fn no_game() -> String {
-    sentence("pgn: there is no game in this text".to_owned())
+    sentence(tr!("pgn: there is no game in this text").to_string())
 }
 
 /// The PGN is too long to be read.
 pub fn long_pgn(megabytes: usize) -> String {
-    sentence(format!("pgn: the text has more than {megabytes} megabytes"))
+    sentence(tr!(
+        "pgn: the text has more than {megabytes} megabytes",
+        megabytes
+    ))
 }
 
 /// The PGN has more games than the `most` that can be chosen from.
 pub fn many_games(most: usize) -> String {
-    sentence(format!(
-        "pgn: there are more games; these are the first {most}"
+    sentence(tr!(
+        "pgn: there are more games; these are the first {most}",
+        most
     ))
 }
 
 /// The PGN has no game of that number; it has `count` games.
 pub fn no_such_game(number: usize, count: usize) -> String {
-    sentence(format!(
-        "game: there is no game {number}, the PGN has {count}"
+    sentence(tr!(
+        "game: there is no game {number}, the PGN has {count}",
+        number,
+        count
     ))
 }
 
 /// The position to begin at, in half-moves (plies), is beyond the end of the game.
 pub fn behind_end(at: usize, halfmoves: usize) -> String {
-    sentence(format!(
-        "at: {at} is more than {halfmoves}, the halfmoves of the game"
+    sentence(tr!(
+        "at: {at} is more than {halfmoves}, the halfmoves of the game",
+        at,
+        halfmoves
     ))
 }
+
+// Messages of the frame's protocol are for programmers, and in English like its names.
 
 /// An entry in the list of pages that may control a frame is not an origin.
 pub fn bad_origin(text: &str) -> String {

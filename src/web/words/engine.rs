@@ -1,8 +1,11 @@
 //! The engine's evaluation of a position, in words and figures.
 
+use super::DECIMAL_POINT;
 use crate::engine::score::Value;
 use crate::notation::{san, uci};
 use crate::web::engine::evaluation::Evaluation;
+use crate::web::language::tr;
+use crate::web::letters;
 
 /// The largest number of moves of a line that are shown.
 const LINE_LENGTH: usize = 16;
@@ -36,7 +39,7 @@ pub fn short_score(evaluation: &Evaluation) -> String {
 
 /// The search depth in plies: `depth 18`.
 pub fn depth(evaluation: &Evaluation) -> String {
-    format!("depth {}", evaluation.info.depth)
+    tr!("depth {depth}", depth = evaluation.info.depth)
 }
 
 /// The number of nodes searched: `3.4 M`.
@@ -63,7 +66,7 @@ pub fn line(evaluation: &Evaluation) -> String {
         } else if words.is_empty() {
             words.push(format!("{number}…"));
         }
-        words.push(san::format(&position, m));
+        words.push(letters::shown(&san::format(&position, m)).into_owned());
         position.play(m);
     }
     words.join(" ")
@@ -84,14 +87,16 @@ fn count(number: f64) -> String {
 
 /// A number of tenths: `12.3`.
 fn tenths(number: u32) -> String {
-    format!("{}.{}", number / 10, number % 10)
+    format!("{}{DECIMAL_POINT}{}", number / 10, number % 10)
 }
 
-/// White's advantage in pawns, from −10 to 10, as a number for the bar's value: `-0.4`.
+/// White's advantage in pawns, from −10 to 10, as a number for the bar's value, which
+/// has a point in every language: `-0.4`.
 pub fn pawns(pawns: f64) -> String {
     let number = (pawns * 10.0).round() as i32;
     let sign = if number < 0 { "-" } else { "" };
-    format!("{sign}{}", tenths(number.unsigned_abs()))
+    let tenths = number.unsigned_abs();
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! Nothing here parses the text of an error: each function matches the error itself, so that the
 //! messages on the page can differ from those of the command line.
 
+use super::names::{self, by_side, side};
+use super::variants::name;
 use super::{quoted, sentence};
 use crate::board::Color;
 use crate::game::GameError;
@@ -15,6 +17,7 @@ use crate::rules::chess960::{BadRank, JointSetupError};
 use crate::rules::{Claim, Outcome, PositionError, Reason, UnknownVariant, Variant};
 use crate::web::engine::EngineFailure;
 use crate::web::game::AddressProblem;
+use crate::web::language::{Text, tr};
 use crate::web::protocol::EngineError;
 use crate::web::route::{MissingPage, Page, UnknownPage};
 use std::io;
@@ -40,10 +43,10 @@ pub fn link(problem: &LinkProblem) -> String {
 }
 
 /// The message that a page doesn't exist yet, and what is shown in its place.
-pub const fn missing_page(page: MissingPage) -> &'static str {
+pub const fn missing_page(page: MissingPage) -> Text {
     match page {
         MissingPage::Learn => {
-            "There is no page that explains the rules yet: here the game can be tried out."
+            tr!("There is no page that explains the rules yet: here the game can be tried out.")
         }
     }
 }
@@ -54,13 +57,13 @@ pub fn address(problem: &AddressProblem) -> String {
         AddressProblem::Link(problem) => of_link(problem),
         AddressProblem::Page(UnknownPage(text)) => {
             let keys = Page::ALL.map(Page::key).join(", ");
-            format!("page: ‘{text}’ is not a page; there are {keys}")
+            tr!("page: ‘{text}’ is not a page; there are {keys}", text, keys)
         }
         AddressProblem::Remote => {
-            "it has been damaged, and doesn’t tell whose turn it is".to_owned()
+            tr!("it has been damaged, and doesn’t tell whose turn it is").to_string()
         }
     };
-    sentence(format!("the link can’t be followed: {problem}"))
+    sentence(tr!("the link can’t be followed: {problem}", problem))
 }
 
 /// The error in a PGN, with its place, in a sentence.
@@ -72,16 +75,30 @@ pub fn pgn(error: &PgnError) -> String {
 /// sentence.
 pub fn joint_setup(error: JointSetupError) -> String {
     sentence(match error {
-        JointSetupError::NoneLeft { role } => format!("there is no {} left to place", role.name()),
-        JointSetupError::NotOnFirstRank { square } => format!("{square} is not on the first rank"),
-        JointSetupError::Taken { square } => format!("{square} is taken"),
-        JointSetupError::NoMove { square } => format!("the piece on {square} cannot be moved"),
+        JointSetupError::NoneLeft { role } => {
+            tr!(
+                "there is {no_piece} left to place",
+                no_piece = names::no(role)
+            )
+        }
+        JointSetupError::NotOnFirstRank { square } => {
+            tr!("{square} is not on the first rank", square)
+        }
+        JointSetupError::Taken { square } => tr!("{square} is taken", square),
+        JointSetupError::NoMove { square } => tr!("the piece on {square} cannot be moved", square),
         JointSetupError::BishopsOnOneColor { square } => {
-            format!("{square} has the colour of the other bishop’s square")
+            tr!(
+                "{square} has the colour of the other bishop’s square",
+                square
+            )
         }
         JointSetupError::NoStart { role, square } => {
-            let role = role.name();
-            format!("with a {role} on {square} this rank becomes none of Chess960")
+            let piece = names::with(role);
+            tr!(
+                "with {piece} on {square} this rank becomes none of Chess960",
+                piece,
+                square
+            )
         }
     })
 }
@@ -89,24 +106,30 @@ pub fn joint_setup(error: JointSetupError) -> String {
 /// The reason why a text is not one of the 960 first ranks, in a sentence.
 pub fn bad_rank(error: BadRank) -> String {
     sentence(match error {
-        BadRank::NotAPiece(letter) => format!("‘{letter}’ is none of K, Q, R, B and N"),
-        BadRank::TooMany(role) => format!("there is a {} too many", role.name()),
-        BadRank::Missing(role) => format!("a {} is missing", role.name()),
+        BadRank::NotAPiece(letter) => tr!("‘{letter}’ is none of K, Q, R, B and N", letter),
+        BadRank::TooMany(role) => tr!("there is {piece} too many", piece = names::one(role)),
+        BadRank::Missing(role) => tr!("{piece} is missing", piece = names::one(role)),
         BadRank::BishopsOnOneColor => {
-            "the bishops must stand on squares of opposite colours".to_owned()
+            tr!("the bishops must stand on squares of opposite colours").to_string()
         }
-        BadRank::KingOutside => "the king must stand between the rooks".to_owned(),
+        BadRank::KingOutside => tr!("the king must stand between the rooks").to_string(),
     })
 }
 
 /// The reason why the engine has failed, in a sentence.
 pub fn engine(failure: &EngineFailure) -> String {
     match failure {
-        EngineFailure::CannotStart => "The engine cannot be started in this browser.".to_owned(),
-        EngineFailure::NeverStarted => "The engine cannot be started on this page.".to_owned(),
-        EngineFailure::Stopped => "The engine has stopped working.".to_owned(),
+        EngineFailure::CannotStart => {
+            tr!("The engine cannot be started in this browser.").to_string()
+        }
+        EngineFailure::NeverStarted => {
+            tr!("The engine cannot be started on this page.").to_string()
+        }
+        EngineFailure::Stopped => tr!("The engine has stopped working.").to_string(),
         EngineFailure::Worker(error) => sentence(worker(error)),
-        EngineFailure::BadAnswer => "The engine gave an answer that is not possible.".to_owned(),
+        EngineFailure::BadAnswer => {
+            tr!("The engine gave an answer that is not possible.").to_string()
+        }
     }
 }
 
@@ -114,78 +137,117 @@ pub fn engine(failure: &EngineFailure) -> String {
 fn worker(error: &EngineError) -> String {
     match error {
         EngineError::UnreadableRequest { detail } => {
-            format!("the engine could not read the page’s request: {detail}")
+            tr!(
+                "the engine could not read the page’s request: {detail}",
+                detail
+            )
         }
-        EngineError::BadFen { fen } => format!("the engine could not read the position ‘{fen}’"),
-        EngineError::BadMove { text } => format!("the engine could not make the move ‘{text}’"),
-        EngineError::OutOfMemory => "there is too little memory for the engine".to_owned(),
+        EngineError::BadFen { fen } => tr!("the engine could not read the position ‘{fen}’", fen),
+        EngineError::BadMove { text } => tr!("the engine could not make the move ‘{text}’", text),
+        EngineError::OutOfMemory => tr!("there is too little memory for the engine").to_string(),
     }
 }
 
 /// The name of a claim within a sentence.
-pub(super) const fn of_claim(claim: Claim) -> &'static str {
+pub(super) const fn of_claim(claim: Claim) -> Text {
     match claim {
-        Claim::Repetition => "repetition",
-        Claim::FiftyMoves => "fifty moves",
-        Claim::Stalemate => "stalemate",
-        Claim::Impasse => "impasse",
+        Claim::Repetition => tr!("repetition"),
+        Claim::FiftyMoves => tr!("fifty moves"),
+        Claim::Stalemate => tr!("stalemate"),
+        Claim::Impasse => tr!("impasse"),
     }
 }
 
 fn of_game(error: GameError) -> String {
     match error {
-        GameError::Over => "the game is over".to_owned(),
-        GameError::Illegal => "the move is not legal here".to_owned(),
-        GameError::NoClaim(claim) => format!("{} cannot be claimed here", of_claim(claim)),
-        GameError::NoDraws => "there are no draws in this game".to_owned(),
-        GameError::NoFastFifty => "a fast-fifty exists only in Chess♯".to_owned(),
+        GameError::Over => tr!("the game is over").to_string(),
+        GameError::Illegal => tr!("the move is not legal here").to_string(),
+        GameError::NoClaim(claim) => {
+            tr!("{claim} cannot be claimed here", claim = of_claim(claim))
+        }
+        GameError::NoDraws => tr!("there are no draws in this game").to_string(),
+        GameError::NoFastFifty => tr!("a fast-fifty exists only in Chess♯").to_string(),
     }
 }
 
 fn of_san(error: &SanError) -> String {
     match error {
-        SanError::Empty => "there is no move".to_owned(),
-        SanError::TooLong { start } => format!("‘{start}…’ is too long for a move"),
+        SanError::Empty => tr!("there is no move").to_string(),
+        SanError::TooLong { start } => tr!("‘{start}…’ is too long for a move", start),
         SanError::Syntax {
             text,
             column,
             expected,
         } => {
             let expected = match expected {
-                Expected::File => "a file, a to h",
-                Expected::Rank => "a rank, 1 to 8",
-                Expected::Piece => "the letter of a piece",
-                Expected::ClosingParenthesis => "‘)’",
-                Expected::End => "the end of the move",
+                Expected::File => tr!("should be" => "a file, a to h"),
+                Expected::Rank => tr!("should be" => "a rank, 1 to 8"),
+                Expected::Piece => tr!("should be" => "the letter of a piece"),
+                Expected::ClosingParenthesis => tr!("should be" => "‘)’"),
+                Expected::End => tr!("should be" => "the end of the move"),
             };
-            format!("‘{text}’ is not a move: character {column} should be {expected}")
+            tr!(
+                "‘{text}’ is not a move: character {column} should be {expected}",
+                text,
+                column,
+                expected
+            )
         }
         SanError::NoCastling { text, side } => {
-            format!("‘{text}’: {} cannot be played now", side.san())
+            tr!(
+                "‘{text}’: {castling} cannot be played now",
+                text,
+                castling = side.san()
+            )
         }
         SanError::NoDrop { text, role, to } => {
-            format!("‘{text}’: no {} can be placed on {to} now", role.name())
+            let piece = names::no(*role);
+            tr!(
+                "‘{text}’: {piece} can be placed on {square} now",
+                text,
+                piece,
+                square = to
+            )
         }
         SanError::Illegal { text, role, to } => {
-            format!("‘{text}’: no such {} can legally go to {to}", role.name())
+            let piece = names::no_such(*role);
+            tr!(
+                "‘{text}’: {piece} can legally go to {square}",
+                text,
+                piece,
+                square = to
+            )
         }
         SanError::CaptureForced { text } => {
-            format!("‘{text}’ takes nothing, but a capture is possible and so is forced")
+            tr!(
+                "‘{text}’ takes nothing, but a capture is possible and so is forced",
+                text
+            )
         }
         SanError::NothingToTake { text, to } => {
-            format!("‘{text}’: there is nothing to take on {to}")
+            tr!("‘{text}’: there is nothing to take on {to}", text, to)
         }
         SanError::NoPromotion { text, example } => {
-            format!("‘{text}’ does not say what the pawn becomes, as in {example}")
+            tr!(
+                "‘{text}’ does not say what the pawn becomes, as in {example}",
+                text,
+                example
+            )
         }
         SanError::BadPromotion { text, role } => {
-            format!("‘{text}’: this move cannot make a {}", role.name())
+            let piece = names::any(*role);
+            tr!("‘{text}’: this move cannot make {piece}", text, piece)
         }
-        SanError::NoPass { text } => format!(
-            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game"
+        SanError::NoPass { text } => tr!(
+            "‘{text}’: nobody can pass in check, while pieces are set up, or after the end of the game",
+            text
         ),
         SanError::Ambiguous { text, choices } => {
-            format!("‘{text}’ could be {}", choices.join(" or "))
+            tr!(
+                "‘{text}’ could be {choices}",
+                text,
+                choices = names::any_of(choices)
+            )
         }
         SanError::Uci(error) => of_uci(error),
     }
@@ -195,100 +257,174 @@ fn of_uci(error: &UciMoveError) -> String {
     match error {
         UciMoveError::Syntax(text) => {
             let text = quoted(text);
-            format!("{text} is not a move such as e2e4, e7e8q or N@f3")
+            tr!("{text} is not a move such as e2e4, e7e8q or N@f3", text)
         }
         UciMoveError::NoPiece { text, square } => {
-            format!("{}: there is no piece on {square}", quoted(text))
+            tr!(
+                "{text}: there is no piece on {square}",
+                text = quoted(text),
+                square
+            )
         }
         UciMoveError::WrongSide { text, square, turn } => {
             let text = quoted(text);
-            format!("{text}: the piece on {square} is not {turn}’s, and it is {turn}’s turn")
+            match turn {
+                Color::White => tr!(
+                    "{text}: the piece on {square} is not White’s, and it is White’s turn",
+                    text,
+                    square
+                ),
+                Color::Black => tr!(
+                    "{text}: the piece on {square} is not Black’s, and it is Black’s turn",
+                    text,
+                    square
+                ),
+            }
         }
         UciMoveError::NoPromotion(text) => {
             let text = quoted(text);
-            format!("{text} must say what the pawn becomes, as in e7e8q")
+            tr!("{text} must say what the pawn becomes, as in e7e8q", text)
         }
         UciMoveError::NoDuck(text) => {
             let text = quoted(text);
-            format!("{text} must say where the duck goes, as in e2e4,e4d3")
+            tr!("{text} must say where the duck goes, as in e2e4,e4d3", text)
         }
         UciMoveError::DuckFrom { text, target, from } => {
             let text = quoted(text);
-            format!(
+            tr!(
                 "{text}: the duck’s half begins where the piece has gone, on {target}, not on \
-                 {from}"
+                 {from}",
+                text,
+                target,
+                from
             )
         }
         UciMoveError::DuckSquare { text, square } => {
             let text = quoted(text);
-            format!("{text}: the duck must go to another empty square, and {square} is not one")
+            tr!(
+                "{text}: the duck must go to another empty square, and {square} is not one",
+                text,
+                square
+            )
         }
-        UciMoveError::Illegal(text) => format!("{} is not a legal move here", quoted(text)),
+        UciMoveError::Illegal(text) => {
+            tr!("{text} is not a legal move here", text = quoted(text))
+        }
     }
 }
 
-const fn field(field: FenField) -> &'static str {
+const fn field(field: FenField) -> Text {
     match field {
-        FenField::Board => "board field",
-        FenField::Turn => "turn field",
-        FenField::Castling => "castling field",
-        FenField::EnPassant => "en passant field",
-        FenField::Halfmoves => "halfmove field",
-        FenField::Fullmoves => "move number field",
+        FenField::Board => tr!("board field"),
+        FenField::Turn => tr!("turn field"),
+        FenField::Castling => tr!("castling field"),
+        FenField::EnPassant => tr!("en passant field"),
+        FenField::Halfmoves => tr!("halfmove field"),
+        FenField::Fullmoves => tr!("move number field"),
+    }
+}
+
+/// The name of a field that is missing.
+const fn missing_field(field: FenField) -> Text {
+    match field {
+        FenField::Board => tr!("missing" => "board field"),
+        FenField::Turn => tr!("missing" => "turn field"),
+        FenField::Castling => tr!("missing" => "castling field"),
+        FenField::EnPassant => tr!("missing" => "en passant field"),
+        FenField::Halfmoves => tr!("missing" => "halfmove field"),
+        FenField::Fullmoves => tr!("missing" => "move number field"),
     }
 }
 
 pub(super) fn of_fen(error: &FenError) -> String {
     match error {
-        FenError::Missing(missing) => format!("the FEN has no {}", field(*missing)),
+        FenError::Missing(missing) => {
+            tr!("the FEN has no {field}", field = missing_field(*missing))
+        }
         FenError::TooManyFields(text) => {
             let text = quoted(text);
-            format!("the FEN has too many fields: {text} comes after the move number")
+            tr!(
+                "the FEN has too many fields: {text} comes after the move number",
+                text
+            )
         }
         FenError::RankCount(count) => {
-            let are = match count {
-                1 => "is only one".to_owned(),
-                count => format!("are {count}"),
-            };
-            format!("board field: there should be 8 ranks with ‘/’ between them, and there {are}")
+            tr!(
+                "board field: there should be 8 ranks with ‘/’ between them, and there is only one"
+                    | "board field: there should be 8 ranks with ‘/’ between them, and there are {n}"
+                        % *count
+            )
         }
         FenError::RankLength { rank, squares } => {
-            format!("board field: rank {rank} has {squares} squares, not 8")
+            tr!(
+                "board field: rank {rank} has {squares} squares, not 8",
+                rank,
+                squares
+            )
         }
-        FenError::NotAPiece { letter, rank } => format!(
-            "board field: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8"
+        FenError::NotAPiece { letter, rank } => tr!(
+            "board field: ‘{letter}’ in rank {rank} is neither a piece nor a number from 1 to 8",
+            letter,
+            rank
         ),
         FenError::PromotedNothing { rank } => {
-            format!("board field: a ‘~’ in rank {rank} does not stand behind a piece")
+            tr!(
+                "board field: a ‘~’ in rank {rank} does not stand behind a piece",
+                rank
+            )
         }
-        FenError::SeveralDucks => "board field: there is more than one duck".to_owned(),
+        FenError::SeveralDucks => tr!("board field: there is more than one duck").to_string(),
         FenError::NotAReservePiece(letter) => {
-            format!("board field: ‘{letter}’ in the reserve is not a piece")
+            tr!(
+                "board field: ‘{letter}’ in the reserve is not a piece",
+                letter
+            )
         }
         FenError::Brackets => {
-            "board field: the reserve must stand in one pair of brackets behind the board"
-                .to_owned()
+            tr!("board field: the reserve must stand in one pair of brackets behind the board")
+                .to_string()
         }
-        FenError::Turn(text) => format!("turn field: {} is neither ‘w’ nor ‘b’", quoted(text)),
+        FenError::Turn(text) => {
+            tr!(
+                "turn field: {text} is neither ‘w’ nor ‘b’",
+                text = quoted(text)
+            )
+        }
         FenError::NotACastlingRight(letter) => {
-            format!("castling field: ‘{letter}’ is none of KQkq, A–H and a–h")
+            tr!(
+                "castling field: ‘{letter}’ is none of KQkq, A–H and a–h",
+                letter
+            )
         }
         FenError::RepeatedCastlingRight(letter) => {
-            format!("castling field: ‘{letter}’ repeats a right")
+            tr!("castling field: ‘{letter}’ repeats a right", letter)
         }
-        FenError::NothingCastles { letter, color } => format!(
-            "castling field: there are no king and rook on {color}’s first rank for ‘{letter}’"
-        ),
+        FenError::NothingCastles { letter, color } => match color {
+            Color::White => tr!(
+                "castling field: there are no king and rook on White’s first rank for ‘{letter}’",
+                letter
+            ),
+            Color::Black => tr!(
+                "castling field: there are no king and rook on Black’s first rank for ‘{letter}’",
+                letter
+            ),
+        },
         FenError::EnPassant(text) => {
             let text = quoted(text);
-            format!("en passant field: {text} is neither ‘-’ nor a square")
+            tr!("en passant field: {text} is neither ‘-’ nor a square", text)
         }
         FenError::Counter { field: name, text } => {
             let (name, text) = (field(*name), quoted(text));
-            format!("{name}: {text} is not a number from 0 to {}", u16::MAX)
+            tr!(
+                "{field}: {text} is not a number from 0 to {highest}",
+                field = name,
+                text,
+                highest = u16::MAX
+            )
         }
         FenError::Position(error) => {
-            format!("{}: {}", field(fen::field_of(error)), position(error))
+            let field = field(fen::field_of(error));
+            tr!("{field}: {problem}", field, problem = position(error))
         }
     }
 }
@@ -296,168 +432,287 @@ pub(super) fn of_fen(error: &FenError) -> String {
 /// The reason why a setup is not a legal position of a variant, without a capital or a full stop.
 pub(super) fn position(error: &PositionError) -> String {
     match error {
-        PositionError::NoKing { color } => format!("{color} has no king"),
-        PositionError::TooManyKings { color } => format!("{color} has more than one king"),
+        PositionError::NoKing { color } => tr!("{color} has no king", color = side(*color)),
+        PositionError::TooManyKings { color } => {
+            tr!("{color} has more than one king", color = side(*color))
+        }
         PositionError::KingWithoutNeed { color } => {
-            format!("{color} has a king, but plays without one")
+            tr!(
+                "{color} has a king, but plays without one",
+                color = side(*color)
+            )
         }
         PositionError::TooManyPieces { color, most } => {
-            format!("{color} has more than {most} pieces")
+            tr!(
+                "{color} has more than {most} pieces",
+                color = side(*color),
+                most
+            )
         }
         PositionError::TooManyPiecesTogether { most } => {
-            format!("there are more than {most} pieces together")
+            tr!("there are more than {most} pieces together", most)
         }
-        PositionError::NoPieces => "there is no piece at all".to_owned(),
-        PositionError::UnevenReserves => "the sides place in turn, so neither can be ahead by \
-                                          more than the move in its reserve"
-            .to_owned(),
-        PositionError::ReservesAgainstTurn { turn } => {
-            format!("the sides place in turn, White first, so it cannot be {turn}’s turn now")
+        PositionError::NoPieces => tr!("there is no piece at all").to_string(),
+        PositionError::UnevenReserves => {
+            tr!("the sides place in turn, so neither can be ahead by \
+                                          more than the move in its reserve")
+            .to_string()
         }
-        PositionError::UnmovedWithoutEvacuation { color } => {
-            format!("{color}’s king has not moved, so it may evacuate")
-        }
+        PositionError::ReservesAgainstTurn { turn } => by_side(
+            *turn,
+            tr!("the sides place in turn, White first, so it cannot be White’s turn now"),
+            tr!("the sides place in turn, White first, so it cannot be Black’s turn now"),
+        )
+        .to_string(),
+        PositionError::UnmovedWithoutEvacuation { color } => by_side(
+            *color,
+            tr!("White’s king has not moved, so it may evacuate"),
+            tr!("Black’s king has not moved, so it may evacuate"),
+        )
+        .to_string(),
         PositionError::NoEvacuation { variant } => {
-            format!("no king can evacuate in {variant}, so there is no ‘M’ or ‘m’")
+            tr!(
+                "no king can evacuate in {variant}, so there is no ‘M’ or ‘m’",
+                variant = name(*variant)
+            )
         }
-        PositionError::EvacuationWithoutKing { color } => {
-            format!("{color}’s king has left its first rank, so it can no longer evacuate")
+        PositionError::EvacuationWithoutKing { color } => by_side(
+            *color,
+            tr!("White’s king has left its first rank, so it can no longer evacuate"),
+            tr!("Black’s king has left its first rank, so it can no longer evacuate"),
+        )
+        .to_string(),
+        PositionError::MovedBeforePlaced { color } => by_side(
+            *color,
+            tr!("no piece moves before all are placed, but White’s have"),
+            tr!("no piece moves before all are placed, but Black’s have"),
+        )
+        .to_string(),
+        PositionError::BishopsOnOneColor { color } => by_side(
+            *color,
+            tr!("White’s bishops must be placed on squares of different colours"),
+            tr!("Black’s bishops must be placed on squares of different colours"),
+        )
+        .to_string(),
+        PositionError::UnmovedWithoutCastling { color, square } => match color {
+            Color::White => tr!(
+                "White’s king and its rook on {square} have not moved, so they may castle",
+                square
+            ),
+            Color::Black => tr!(
+                "Black’s king and its rook on {square} have not moved, so they may castle",
+                square
+            ),
+        },
+        PositionError::NoDuck { variant } => {
+            tr!("there is no duck in {variant}", variant = name(*variant))
         }
-        PositionError::MovedBeforePlaced { color } => {
-            format!("no piece moves before all are placed, but {color}’s have")
-        }
-        PositionError::BishopsOnOneColor { color } => {
-            format!("{color}’s bishops must be placed on squares of different colours")
-        }
-        PositionError::UnmovedWithoutCastling { color, square } => {
-            format!("{color}’s king and its rook on {square} have not moved, so they may castle")
-        }
-        PositionError::NoDuck { variant } => format!("there is no duck in {variant}"),
         PositionError::DuckOnPiece { square } => {
-            format!("the duck cannot stand on {square}, where a piece is")
+            tr!(
+                "the duck cannot stand on {square}, where a piece is",
+                square
+            )
         }
         PositionError::CheckForbidden => {
-            "a king is in check, and giving check is forbidden".to_owned()
+            tr!("a king is in check, and giving check is forbidden").to_string()
         }
         PositionError::NoPromotedMark { variant } => {
-            format!("a ‘~’ for a promoted piece means nothing in {variant}")
+            tr!(
+                "a ‘~’ for a promoted piece means nothing in {variant}",
+                variant = name(*variant)
+            )
         }
         PositionError::NotPromoted { square } => {
-            format!("no promoted piece can stand on {square}")
+            tr!("no promoted piece can stand on {square}", square)
         }
-        PositionError::PawnOnLastRank { square } => format!("a pawn cannot stand on {square}"),
-        PositionError::OpponentInCheck { color } => {
-            format!("{color} is in check, but it is {}’s turn", !*color)
+        PositionError::PawnOnLastRank { square } => tr!("a pawn cannot stand on {square}", square),
+        PositionError::OpponentInCheck { color } => by_side(
+            *color,
+            tr!("White is in check, but it is Black’s turn"),
+            tr!("Black is in check, but it is White’s turn"),
+        )
+        .to_string(),
+        PositionError::NoReserve { variant } => {
+            tr!("{variant} has no reserve", variant = name(*variant))
         }
-        PositionError::NoReserve { variant } => format!("{variant} has no reserve"),
         PositionError::ReserveTooLarge { color, role } => {
-            format!("{color}’s reserve holds a {} too many", role.name())
+            let piece = names::any(*role);
+            match color {
+                Color::White => tr!("White’s reserve holds {piece} too many", piece),
+                Color::Black => tr!("Black’s reserve holds {piece} too many", piece),
+            }
         }
         PositionError::NoCastling { variant } => {
-            format!("{variant} has no castling, so the castling field must be ‘-’")
+            tr!(
+                "{variant} has no castling, so the castling field must be ‘-’",
+                variant = name(*variant)
+            )
         }
         PositionError::CastlingWithoutKing { color } => {
-            format!("{color} has castling rights, but its king is not on its starting square")
+            tr!(
+                "{color} has castling rights, but its king is not on its starting square",
+                color = side(*color)
+            )
         }
         PositionError::CastlingWithoutRook { color, square } => {
-            format!("{color} has castling rights with a rook on {square}, where none can castle")
+            tr!(
+                "{color} has castling rights with a rook on {square}, where none can castle",
+                color = side(*color),
+                square
+            )
         }
         PositionError::TooManyCastlingRooks { color } => {
-            format!("{color} has castling rights with two rooks on one side of its king")
+            tr!(
+                "{color} has castling rights with two rooks on one side of its king",
+                color = side(*color)
+            )
         }
         PositionError::EnPassant { square } => {
-            format!("no pawn can have passed over the en passant square {square}")
+            tr!(
+                "no pawn can have passed over the en passant square {square}",
+                square
+            )
         }
     }
 }
 
 fn of_variant(UnknownVariant(text): &UnknownVariant) -> String {
     let keys = Variant::ALL.map(Variant::key).join(", ");
-    format!("{} is not a variant; there are {keys}", quoted(text))
+    tr!(
+        "{text} is not a variant; there are {keys}",
+        text = quoted(text),
+        keys
+    )
 }
 
 pub(super) fn of_link(problem: &LinkProblem) -> String {
     match problem {
-        LinkProblem::TooLong => format!("the link is longer than {} bytes", link::MAX_LENGTH),
-        LinkProblem::Repeated(name) => {
-            format!("the link has the parameter ‘{name}’ more than once")
+        LinkProblem::TooLong => {
+            tr!(
+                "the link is longer than {most} bytes",
+                most = link::MAX_LENGTH
+            )
         }
-        LinkProblem::Variant(error) => format!("variant: {}", of_variant(error)),
+        LinkProblem::Repeated(name) => {
+            tr!("the link has the parameter ‘{name}’ more than once", name)
+        }
+        LinkProblem::Variant(error) => tr!("variant: {problem}", problem = of_variant(error)),
         LinkProblem::Fen { variant, error } => {
-            format!("fen, read as {variant}: {}", of_fen(error))
+            let (variant, problem) = (name(*variant), of_fen(error));
+            tr!("fen, read as {variant}: {problem}", variant, problem)
         }
         LinkProblem::FenAndNumber => {
-            "the link has both ‘fen’ and ‘n’, and only one of them can be the start position"
-                .to_owned()
+            tr!("the link has both ‘fen’ and ‘n’, and only one of them can be the start position")
+                .to_string()
         }
         LinkProblem::Number { text, variant } => {
-            let starts = match variant.rules().starts.count {
-                1 => "which has only one".to_owned(),
-                starts => format!("which are 0 to {}", starts - 1),
-            };
-            let text = quoted(text);
-            format!("n: {text} is not the number of a start position of {variant}, {starts}")
+            let (text, variant, starts) =
+                (quoted(text), name(*variant), variant.rules().starts.count);
+            match starts {
+                1 => tr!(
+                    "n: {text} is not the number of a start position of {variant}, which has only \
+                     one",
+                    text,
+                    variant
+                ),
+                starts => tr!(
+                    "n: {text} is not the number of a start position of {variant}, which are 0 to \
+                     {highest}",
+                    text,
+                    variant,
+                    highest = starts - 1
+                ),
+            }
         }
         LinkProblem::Move {
             color,
             number,
             error,
-        } => format!("moves, {color}’s move {number}: {}", of_san(error)),
+        } => {
+            let problem = of_san(error);
+            match color {
+                Color::White => tr!("moves, White’s move {number}: {problem}", number, problem),
+                Color::Black => tr!("moves, Black’s move {number}: {problem}", number, problem),
+            }
+        }
         LinkProblem::AfterEnd { text, outcome } => {
             let (text, outcome) = (quoted(text), of_outcome(outcome));
-            format!("moves: {text} comes after the end of the game ({outcome})")
+            tr!(
+                "moves: {text} comes after the end of the game ({outcome})",
+                text,
+                outcome
+            )
         }
-        LinkProblem::TooManyMoves => format!("moves: there are more than {}", link::MAX_HALFMOVES),
+        LinkProblem::TooManyMoves => {
+            tr!(
+                "moves: there are more than {most}",
+                most = link::MAX_HALFMOVES
+            )
+        }
         LinkProblem::At { text, halfmoves } => {
             let text = quoted(text);
-            format!("at: {text} is not a number from 0 to {halfmoves}, the halfmoves of the game")
+            tr!(
+                "at: {text} is not a number from 0 to {halfmoves}, the halfmoves of the game",
+                text,
+                halfmoves
+            )
         }
         LinkProblem::Color(text) => {
-            format!("color: {} is neither white nor black", quoted(text))
+            tr!(
+                "color: {text} is neither white nor black",
+                text = quoted(text)
+            )
         }
     }
 }
 
 /// The outcome of a game in a few words: `White wins by checkmate`.
 pub(super) fn of_outcome(outcome: &Outcome) -> String {
-    let result = match outcome.winner {
-        Some(Color::White) => "White wins",
-        Some(Color::Black) => "Black wins",
-        None => "draw",
-    };
-    let points = match outcome.points {
-        Some(points) => format!(" {}–{}", points.white, points.black),
-        None => String::new(),
-    };
-    format!("{result}{points} by {}", of_reason(outcome.reason))
+    let reason = of_reason(outcome.reason);
+    let points = outcome.points;
+    let points = points.map(|points| format!("{}–{}", points.white, points.black));
+    match (outcome.winner, points) {
+        (Some(color), Some(points)) => tr!(
+            "{winner} wins {points} by {reason}",
+            winner = side(color),
+            points,
+            reason
+        ),
+        (Some(color), None) => tr!("{winner} wins by {reason}", winner = side(color), reason),
+        (None, Some(points)) => tr!("draw {points} by {reason}", points, reason),
+        (None, None) => tr!("draw by {reason}", reason),
+    }
 }
 
 /// The reason of an outcome, in a word or two.
-pub(super) const fn of_reason(reason: Reason) -> &'static str {
+pub(super) const fn of_reason(reason: Reason) -> Text {
     match reason {
-        Reason::Checkmate => "checkmate",
-        Reason::Stalemate => "stalemate",
-        Reason::KingCaptured => "king captured",
-        Reason::Impasse => "impasse",
-        Reason::Resignation => "resignation",
-        Reason::Time => "time",
-        Reason::Agreement => "agreement",
-        Reason::Repetition => "repetition",
-        Reason::FiftyMoves => "fifty moves",
-        Reason::SeventyFiveMoves => "seventy-five moves",
-        Reason::Fivefold => "fivefold repetition",
-        Reason::InsufficientMaterial => "insufficient material",
-        Reason::VariantEnd => "variant end",
-        Reason::MoveLimit => "move limit",
-        Reason::Recorded => "as recorded",
+        Reason::Checkmate => tr!("checkmate"),
+        Reason::Stalemate => tr!("stalemate"),
+        Reason::KingCaptured => tr!("king captured"),
+        Reason::Impasse => tr!("impasse"),
+        Reason::Resignation => tr!("resignation"),
+        Reason::Time => tr!("time"),
+        Reason::Agreement => tr!("agreement"),
+        Reason::Repetition => tr!("repetition"),
+        Reason::FiftyMoves => tr!("fifty moves"),
+        Reason::SeventyFiveMoves => tr!("seventy-five moves"),
+        Reason::Fivefold => tr!("fivefold repetition"),
+        Reason::InsufficientMaterial => tr!("insufficient material"),
+        Reason::VariantEnd => tr!("variant end"),
+        Reason::MoveLimit => tr!("move limit"),
+        Reason::Recorded => tr!("as recorded"),
     }
 }
 
 pub(super) fn of_pgn(error: &PgnError) -> String {
     let pgn::Place { line, column } = error.place;
-    format!(
-        "line {line}, column {column}: {}",
-        of_pgn_problem(&error.problem)
+    let problem = of_pgn_problem(&error.problem);
+    tr!(
+        "line {line}, column {column}: {problem}",
+        line,
+        column,
+        problem
     )
 }
 
@@ -465,61 +720,84 @@ fn of_pgn_problem(problem: &PgnProblem) -> String {
     match problem {
         PgnProblem::Io(kind) => {
             let reason = match kind {
-                io::ErrorKind::InvalidData => "it holds what is no text",
-                io::ErrorKind::UnexpectedEof => "it ends too early",
-                _ => "it cannot be opened",
+                io::ErrorKind::InvalidData => tr!("it holds what is no text"),
+                io::ErrorKind::UnexpectedEof => tr!("it ends too early"),
+                _ => tr!("it cannot be opened"),
             };
-            format!("the text cannot be read: {reason}")
+            tr!("the text cannot be read: {reason}", reason)
         }
-        PgnProblem::Utf16 => "the text is in UTF-16; save it as UTF-8".to_owned(),
+        PgnProblem::Utf16 => tr!("the text is in UTF-16; save it as UTF-8").to_string(),
         PgnProblem::TooLarge => {
-            format!(
-                "the game has more than {} megabytes",
-                pgn::MAX_GAME_BYTES >> 20
-            )
+            let most = pgn::MAX_GAME_BYTES >> 20;
+            tr!("the game has more than {n} megabyte"
+                | "the game has more than {n} megabytes" % most)
         }
         PgnProblem::TagName => {
-            "a tag begins with a name of letters, digits and ‘_’, as in [Event \"…\"]".to_owned()
+            tr!("a tag begins with a name of letters, digits and ‘_’, as in [Event \"…\"]")
+                .to_string()
         }
         PgnProblem::TagValue(name) => {
-            format!("the tag {name} needs a value in quotes, as in [Event \"…\"]")
+            tr!(
+                "the tag {name} needs a value in quotes, as in [Event \"…\"]",
+                name
+            )
         }
         PgnProblem::UnterminatedValue(name) => {
-            format!("the value of the tag {name} has no closing quote")
+            tr!("the value of the tag {name} has no closing quote", name)
         }
-        PgnProblem::UnterminatedTag(name) => format!("the tag {name} must end with ‘]’"),
-        PgnProblem::RepeatedTag(name) => format!("the game has two different tags {name}"),
+        PgnProblem::UnterminatedTag(name) => tr!("the tag {name} must end with ‘]’", name),
+        PgnProblem::RepeatedTag(name) => tr!("the game has two different tags {name}", name),
         PgnProblem::Variant(error) => of_variant(error),
         PgnProblem::NoStart(variant) => {
-            format!("a game of {variant} needs a FEN tag that says where it starts")
+            let variant = name(*variant);
+            tr!(
+                "a game of {variant} needs a FEN tag that says where it starts",
+                variant
+            )
         }
         PgnProblem::Fen { variant, error } => {
-            format!("the FEN, read as {variant}: {}", of_fen(error))
+            let (variant, problem) = (name(*variant), of_fen(error));
+            tr!("the FEN, read as {variant}: {problem}", variant, problem)
         }
         PgnProblem::Points(text) => {
-            format!("{} is not a number of points from 0 to 10", quoted(text))
+            tr!(
+                "{text} is not a number of points from 0 to 10",
+                text = quoted(text)
+            )
         }
-        PgnProblem::PointsTotal => "the points of White and Black must add up to 10".to_owned(),
+        PgnProblem::PointsTotal => {
+            tr!("the points of White and Black must add up to 10").to_string()
+        }
         PgnProblem::PointsAgainstResult => {
-            "the points and the result disagree about who has won".to_owned()
+            tr!("the points and the result disagree about who has won").to_string()
         }
         PgnProblem::UnterminatedComment => {
-            "the comment that begins here has no closing ‘}’".to_owned()
+            tr!("the comment that begins here has no closing ‘}’").to_string()
         }
         PgnProblem::UnclosedVariation => {
-            "the variation that begins here has no closing ‘)’".to_owned()
+            tr!("the variation that begins here has no closing ‘)’").to_string()
         }
         PgnProblem::UnopenedVariation => {
-            "there is no variation that this ‘)’ could close".to_owned()
+            tr!("there is no variation that this ‘)’ could close").to_string()
         }
         PgnProblem::VariationWithoutMove => {
-            "a variation must stand behind the move that it replaces".to_owned()
+            tr!("a variation must stand behind the move that it replaces").to_string()
         }
-        PgnProblem::EmptyVariation => "the variation has no moves".to_owned(),
-        PgnProblem::TooDeep => format!("variations are nested more than {} deep", pgn::MAX_DEPTH),
-        PgnProblem::Nag => "‘$’ must be followed by a number from 0 to 255".to_owned(),
+        PgnProblem::EmptyVariation => tr!("the variation has no moves").to_string(),
+        PgnProblem::TooDeep => {
+            tr!(
+                "variations are nested more than {most} deep",
+                most = pgn::MAX_DEPTH
+            )
+        }
+        PgnProblem::Nag => tr!("‘$’ must be followed by a number from 0 to 255").to_string(),
         PgnProblem::Move(error) => of_san(error),
-        PgnProblem::Unexpected(letter) => format!("{letter:?} has no meaning here"),
+        PgnProblem::Unexpected(letter) => {
+            tr!(
+                "{letter} has no meaning here",
+                letter = format!("{letter:?}")
+            )
+        }
     }
 }
 

@@ -1,29 +1,35 @@
 //! The panel before the first move.
 
+use super::names::by_side;
 use crate::board::Color;
 use crate::web::game::Level;
+use crate::web::language::{Text, tr};
 
 /// The name of this part of the panel.
-pub const BEGIN: &str = "Begin a game";
+pub const BEGIN: Text = tr!("Begin a game");
 /// The short form of the button that begins a game of a random variant.
-pub const SURPRISE: &str = "Surprise";
+pub const SURPRISE: Text = tr!("Surprise");
 /// The short form of the button that opens the list of all games.
-pub const ALL_GAMES: &str = "All games";
+pub const ALL_GAMES: Text = tr!("All games");
 /// The button that draws the visitor's side by lot.
-pub const EITHER_SIDE: &str = "Play either side, by lot";
+pub const EITHER_SIDE: Text = tr!("Play either side, by lot");
 
 /// What the site with this number of games is, in a sentence.
 pub fn site(games: usize) -> String {
     let others = games - 1;
-    format!("Chess and {others} other games, against the computer or a friend, without signing up.")
+    tr!(
+        "Chess and 1 other game, against the computer or a friend, without signing up."
+            | "Chess and {n} other games, against the computer or a friend, without signing up."
+                % others
+    )
 }
 
 /// The computer at a level, as an opponent to choose.
 pub fn opponent(level: Level) -> String {
-    format!("Level {}", level.number())
+    tr!("Level {number}", number = level.number())
 }
 
 /// The button for the visitor's side.
-pub fn play_as(color: Color) -> String {
-    format!("Play {color}")
+pub const fn play_as(color: Color) -> Text {
+    by_side(color, tr!("Play White"), tr!("Play Black"))
 }

@@ -3,8 +3,10 @@
 use super::errors;
 use super::game::moves;
 use super::variants::name;
+use super::{DECIMAL_POINT, THOUSANDS_SEPARATOR};
 use crate::board::Color;
 use crate::notation::pgn::{GameResult, PgnError};
+use crate::web::language::{Text, tr};
 use crate::web::library::explorer::Tally;
 use crate::web::library::import::{MAX_ERRORS, Report};
 use crate::web::library::query::Sort;
@@ -12,168 +14,174 @@ use crate::web::library::{Row, Summary};
 use crate::web::records::{RecordError, StoreError, Timestamp};
 
 /// The heading of the page.
-pub const TITLE: &str = "Your games";
+pub const TITLE: Text = tr!("Your games");
 /// Said while the games are read.
-pub const LOADING: &str = "Reading your games…";
+pub const LOADING: Text = tr!("Reading your games…");
 /// The button that opens the dialog for importing.
-pub const IMPORT: &str = "Import";
+pub const IMPORT: Text = tr!("Import");
 /// The button that saves all games as PGN.
-pub const EXPORT_ALL: &str = "Export all";
+pub const EXPORT_ALL: Text = tr!("Export all");
 /// The button that saves all games with names and tags.
-pub const BACK_UP: &str = "Back up";
+pub const BACK_UP: Text = tr!("Back up");
 /// What a backup is.
-pub const BACK_UP_HELP: &str =
-    "One PGN file with all games, their names and tags. Import it to restore them.";
+pub const BACK_UP_HELP: Text =
+    tr!("One PGN file with all games, their names and tags. Import it to restore them.");
 
 /// The heading where there are no games.
-pub const EMPTY: &str = "No games yet";
+pub const EMPTY: Text = tr!("No games yet");
 /// What the library is for, where there are no games.
-pub const EMPTY_HELP: &str = "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file on this page, or import one.";
+pub const EMPTY_HELP: Text = tr!(
+    "Games that you finish or leave on the play page are kept here, in this browser. You can also bring games from elsewhere: drop a PGN file on this page, or import one."
+);
 /// The link to the play page, where there are no games.
-pub const PLAY: &str = "Play a game";
+pub const PLAY: Text = tr!("Play a game");
 /// Said where the search finds nothing.
-pub const NONE_FOUND: &str = "No game matches the search.";
+pub const NONE_FOUND: Text = tr!("No game matches the search.");
 
 /// The label of the search field.
-pub const SEARCH: &str = "Search";
+pub const SEARCH: Text = tr!("Search");
 /// The placeholder of the search field.
-pub const SEARCH_PLACEHOLDER: &str = "Player, event, opening, tag";
+pub const SEARCH_PLACEHOLDER: Text = tr!("Player, event, opening, tag");
 /// The label of the choice of a variant.
-pub const VARIANT: &str = "Variant";
+pub const VARIANT: Text = tr!("Variant");
 /// Games of every variant.
-pub const ANY_VARIANT: &str = "All variants";
+pub const ANY_VARIANT: Text = tr!("All variants");
 /// The label of the choice of a result.
-pub const RESULT: &str = "Result";
+pub const RESULT: Text = tr!("Result");
 /// Games with every result.
-pub const ANY_RESULT: &str = "All results";
+pub const ANY_RESULT: Text = tr!("All results");
 /// The label of the choice of a tag.
-pub const TAG: &str = "Tag";
+pub const TAG: Text = tr!("Tag");
 /// Games with every tag or none.
-pub const ANY_TAG: &str = "All tags";
+pub const ANY_TAG: Text = tr!("All tags");
 /// The label of the choice of an order.
-pub const SORT: &str = "Sort by";
+pub const SORT: Text = tr!("Sort by");
 /// The label of the first date.
-pub const FROM: &str = "Played since";
+pub const FROM: Text = tr!("Played since");
 /// The label of the last date.
-pub const TO: &str = "Played until";
+pub const TO: Text = tr!("Played until");
 /// The placeholder of a date.
 pub const DATE_PLACEHOLDER: &str = "1851-06-21";
 /// Said of a text that is no date.
-pub const BAD_DATE: &str = "A date is written as 1851, 1851-06 or 1851-06-21.";
+pub const BAD_DATE: Text = tr!("A date is written as 1851, 1851-06 or 1851-06-21.");
 /// The button that shows what else the games can be searched by.
-pub const FILTERS: &str = "Filters";
+pub const FILTERS: Text = tr!("Filters");
 /// The button that shows the search by a position.
-pub const BY_POSITION: &str = "Position";
+pub const BY_POSITION: Text = tr!("Position");
 /// The label of the field of a position.
-pub const POSITION: &str = "Games that reach this position";
+pub const POSITION: Text = tr!("Games that reach this position");
 /// The placeholder of the field of a position.
-pub const POSITION_PLACEHOLDER: &str = "A FEN, or moves such as 1. e4 c5";
+pub const POSITION_PLACEHOLDER: Text = tr!("A FEN, or moves such as 1. e4 c5");
 /// Said of a text that is no position.
-pub const BAD_POSITION: &str = "This is neither a FEN nor moves from the start.";
+pub const BAD_POSITION: Text = tr!("This is neither a FEN nor moves from the start.");
 /// The button that takes the last move of the position back.
-pub const STEP_BACK: &str = "Take back";
+pub const STEP_BACK: Text = tr!("Take back");
 /// The button that ends the search for a position.
-pub const CLEAR_POSITION: &str = "Clear";
+pub const CLEAR_POSITION: Text = tr!("Clear");
 /// The heading of the moves that were played.
-pub const EXPLORER: &str = "Moves in your games";
+pub const EXPLORER: Text = tr!("Moves in your games");
 /// Said while positions are read.
-pub const EXPLORER_LOADING: &str = "Reading positions…";
+pub const EXPLORER_LOADING: Text = tr!("Reading positions…");
 /// Said of a position that no game reaches.
-pub const EXPLORER_EMPTY: &str = "None of your games has this position.";
+pub const EXPLORER_EMPTY: Text = tr!("None of your games has this position.");
 /// Said of a position at which all games end.
-pub const EXPLORER_ENDS: &str = "Your games end here.";
+pub const EXPLORER_ENDS: Text = tr!("Your games end here.");
 /// The column of moves.
-pub const MOVE: &str = "Move";
+pub const MOVE: Text = tr!("Move");
 /// The column of numbers of games.
-pub const GAMES: &str = "Games";
+pub const GAMES: Text = tr!("Games");
 /// The column of results.
-pub const RESULTS: &str = "White · draw · Black";
+pub const RESULTS: Text = tr!("White · draw · Black");
 
 /// The label of the list.
-pub const LIST: &str = "Games";
+pub const LIST: Text = tr!("Games");
 /// The checkbox that selects all games that are shown.
-pub const SELECT_ALL: &str = "Select all";
+pub const SELECT_ALL: Text = tr!("Select all");
 /// The button that ends the selection.
-pub const SELECT_NONE: &str = "Clear selection";
+pub const SELECT_NONE: Text = tr!("Clear selection");
 /// The button that saves the selected games.
-pub const EXPORT: &str = "Export";
+pub const EXPORT: Text = tr!("Export");
 /// The button that changes the tags of several games.
-pub const EDIT_TAGS: &str = "Add tags";
+pub const EDIT_TAGS: Text = tr!("Add tags");
 /// The button that deletes games.
-pub const DELETE: &str = "Delete";
+pub const DELETE: Text = tr!("Delete");
 /// The button that takes a deletion back.
-pub const UNDO: &str = "Undo";
+pub const UNDO: Text = tr!("Undo");
 /// The link that continues a game.
-pub const CONTINUE: &str = "Continue";
+pub const CONTINUE: Text = tr!("Continue");
 /// The label of the button with the actions for a game.
-pub const MORE: &str = "More actions";
+pub const MORE: Text = tr!("More actions");
 
 /// The heading of the dialog for tags of several games.
-pub const EDIT_TAGS_TITLE: &str = "Add tags";
+pub const EDIT_TAGS_TITLE: Text = tr!("Add tags");
 /// The label of the name.
-pub const NAME: &str = "Name";
+pub const NAME: Text = tr!("Name");
 /// The label of the tags.
-pub const TAGS: &str = "Tags";
+pub const TAGS: Text = tr!("Tags");
 /// How tags are written.
-pub const TAGS_HELP: &str = "Separated by commas, such as: endgames, my best games";
+pub const TAGS_HELP: Text = tr!("Separated by commas, such as: endgames, my best games");
 /// The button that keeps name and tags.
-pub const KEEP: &str = "Save";
+pub const KEEP: Text = tr!("Save");
 
 /// The heading of the dialog for importing.
-pub const IMPORT_TITLE: &str = "Import games";
+pub const IMPORT_TITLE: Text = tr!("Import games");
 /// The label of the text to be imported.
-pub const IMPORT_FIELD: &str = "PGN of one or many games";
+pub const IMPORT_FIELD: Text = tr!("PGN of one or many games");
 /// The placeholder of the text to be imported.
-pub const IMPORT_PLACEHOLDER: &str = "Paste games here, or drop a file anywhere on the page";
+pub const IMPORT_PLACEHOLDER: Text = tr!("Paste games here, or drop a file anywhere on the page");
 /// The button that chooses a file.
-pub const CHOOSE_FILE: &str = "Choose a file…";
+pub const CHOOSE_FILE: Text = tr!("Choose a file…");
 /// The button that stops the import.
-pub const CANCEL: &str = "Stop";
+pub const CANCEL: Text = tr!("Stop");
 /// The button that removes the report.
-pub const CLOSE: &str = "Close";
+pub const CLOSE: Text = tr!("Close");
 /// The heading of the errors in a file.
-pub const ERRORS: &str = "Games that could not be read";
+pub const ERRORS: Text = tr!("Games that could not be read");
 /// The label of the bar that shows the progress.
-pub const PROGRESS: &str = "Part of the file that was read";
+pub const PROGRESS: Text = tr!("Part of the file that was read");
 /// Said after an import that was stopped.
-pub const STOPPED: &str = "Stopped.";
+pub const STOPPED: Text = tr!("Stopped.");
 /// Said while a file is dragged over the page.
-pub const DROP_HERE: &str = "Drop the file to import its games";
+pub const DROP_HERE: Text = tr!("Drop the file to import its games");
 /// Said when the browser can't read a file.
-pub const UNREADABLE: &str = "The browser cannot read this file.";
+pub const UNREADABLE: Text = tr!("The browser cannot read this file.");
 
 /// The button that downloads what can't be read.
-pub const EXPORT_RAW: &str = "Export as it is";
+pub const EXPORT_RAW: Text = tr!("Export as it is");
 
 /// The heading above games that can't be read.
 pub fn broken_games(count: usize) -> String {
-    match count {
-        1 => "One game can’t be read".to_owned(),
-        count => format!("{} games can’t be read", number(count)),
-    }
+    tr!(
+        "One game can’t be read" | "{count} games can’t be read" % count,
+        count = number(count)
+    )
 }
 
 /// Why a game can't be read, and when it came into the library.
 pub fn broken(id: Timestamp, error: &RecordError) -> String {
-    format!("Number {}. {}", id.0, super::sentence(error.to_string()))
+    tr!(
+        "Number {id}. {reason}",
+        id = id.0,
+        reason = super::sentence(error.to_string())
+    )
 }
 
 /// Why the library can't be shown or changed.
 pub fn storage(error: &StoreError) -> String {
     match error {
         StoreError::Unavailable => {
-            "This browser keeps no games: storage is refused or switched off, as in some private windows. Games can still be played and saved as files.".to_owned()
+            tr!("This browser keeps no games: storage is refused or switched off, as in some private windows. Games can still be played and saved as files.").to_string()
         }
         StoreError::Full => {
-            "There is no room left in this browser’s storage. Back up your games and delete some, or free space on the device.".to_owned()
+            tr!("There is no room left in this browser’s storage. Back up your games and delete some, or free space on the device.").to_string()
         }
         StoreError::Outdated => {
-            "Another tab has a newer version of this site. Reload this page.".to_owned()
+            tr!("Another tab has a newer version of this site. Reload this page.").to_string()
         }
         StoreError::Record(error) => {
-            super::sentence(format!("the game can’t be read: {error}"))
+            super::sentence(tr!("the game can’t be read: {error}", error))
         }
-        StoreError::Failed(reason) => format!("The browser’s storage failed ({reason})."),
+        StoreError::Failed(reason) => tr!("The browser’s storage failed ({reason}).", reason),
     }
 }
 
@@ -183,7 +191,7 @@ pub fn number(count: usize) -> String {
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
+            text.push_str(&THOUSANDS_SEPARATOR);
         }
         text.push(digit);
     }
@@ -192,10 +200,7 @@ pub fn number(count: usize) -> String {
 
 /// A number of games: `1 game`, `12,000 games`.
 pub fn games(count: usize) -> String {
-    match count {
-        1 => "1 game".to_owned(),
-        count => format!("{} games", number(count)),
-    }
+    tr!("games played" => "1 game" | "{count} games" % count, count = number(count))
 }
 
 /// The number of games that the search finds among all.
@@ -203,12 +208,19 @@ pub fn found(found: usize, all: usize) -> String {
     if found == all {
         return games(all);
     }
-    format!("{} of {}", number(found), games(all))
+    tr!(
+        "{found} of 1 game" | "{found} of {all} games" % all,
+        found = number(found),
+        all = number(all)
+    )
 }
 
 /// The number of selected games.
 pub fn selected(count: usize) -> String {
-    format!("{} selected", number(count))
+    tr!(
+        "1 selected" | "{count} selected" % count,
+        count = number(count)
+    )
 }
 
 /// The title of a game: its name, or its players.
@@ -241,15 +253,18 @@ fn players(row: &Row) -> String {
             Color::White => &summary.black,
             Color::Black => &summary.white,
         };
-        let other = if other.is_empty() { "Friend" } else { other };
+        let other = match other.is_empty() {
+            true => tr!("Friend").as_str(),
+            false => other,
+        };
         return match player {
-            Color::White => format!("You – {other}"),
-            Color::Black => format!("{other} – You"),
+            Color::White => tr!("You – {other}", other),
+            Color::Black => tr!("{other} – You", other),
         };
     }
     if summary.white.is_empty() && summary.black.is_empty() {
         return match summary.event.is_empty() {
-            true => name(summary.variant).to_owned(),
+            true => name(summary.variant).to_string(),
             false => summary.event.clone(),
         };
     }
@@ -265,11 +280,11 @@ fn players(row: &Row) -> String {
 
 /// Result, date, variant and length of a game.
 pub fn facts(summary: &Summary) -> String {
-    let mut words = vec![outcome(summary.result).to_owned()];
+    let mut words = vec![outcome(summary.result)];
     if !summary.date.is_empty() {
         words.push(date(&summary.date));
     }
-    words.push(name(summary.variant).to_owned());
+    words.push(name(summary.variant).to_string());
     words.push(moves(summary.plies));
     words.join(" · ")
 }
@@ -295,83 +310,96 @@ fn date(text: &str) -> String {
 }
 
 /// A result.
-const fn outcome(result: GameResult) -> &'static str {
+fn outcome(result: GameResult) -> String {
     match result {
-        GameResult::WhiteWins => "1–0",
-        GameResult::BlackWins => "0–1",
-        GameResult::Draw => "½–½",
-        GameResult::Unknown => "Unfinished",
+        GameResult::Unknown => tr!("Unfinished").to_string(),
+        known => super::analysis::result(known).to_owned(),
     }
 }
 
 /// A result in a list of choices.
-pub const fn result_choice(result: GameResult) -> &'static str {
+pub const fn result_choice(result: GameResult) -> Text {
     match result {
-        GameResult::WhiteWins => "White won",
-        GameResult::BlackWins => "Black won",
-        GameResult::Draw => "Draw",
-        GameResult::Unknown => "Unfinished",
+        GameResult::WhiteWins => tr!("White won"),
+        GameResult::BlackWins => tr!("Black won"),
+        GameResult::Draw => tr!("Draw"),
+        GameResult::Unknown => tr!("Unfinished"),
     }
 }
 
 /// An order of the games.
-pub const fn sort(sort: Sort) -> &'static str {
+pub const fn sort(sort: Sort) -> Text {
     match sort {
-        Sort::Newest => "Newest first",
-        Sort::Changed => "Last changed",
-        Sort::Date => "Date played",
-        Sort::Name => "Name",
-        Sort::Length => "Longest first",
+        Sort::Newest => tr!("Newest first"),
+        Sort::Changed => tr!("Last changed"),
+        Sort::Date => tr!("Date played"),
+        Sort::Name => tr!("Name"),
+        Sort::Length => tr!("Longest first"),
     }
 }
 
 /// The accessible name of a game's checkbox.
 pub fn select(title: &str) -> String {
-    format!("Select {title}")
+    tr!("Select {title}", title)
 }
 
 /// The accessible name of the button with the actions for a game.
 pub fn more(title: &str) -> String {
-    format!("More actions for {title}")
+    tr!("More actions for {title}", title)
 }
 
 /// The accessible name of the link that continues a game.
 pub fn continue_game(title: &str) -> String {
-    format!("Continue {title}")
+    tr!("Continue {title}", title)
 }
 
 /// Said after games were deleted.
 pub fn deleted(count: usize) -> String {
-    format!("{} deleted.", games(count))
+    tr!(
+        "1 game deleted." | "{count} games deleted." % count,
+        count = number(count)
+    )
 }
 
 /// Said after a deletion was taken back.
 pub fn restored(count: usize) -> String {
-    match count {
-        1 => "1 game is back.".to_owned(),
-        count => format!("{} games are back.", number(count)),
-    }
+    tr!(
+        "1 game is back." | "{count} games are back." % count,
+        count = number(count)
+    )
 }
 
 /// Said after games were saved to a file.
 pub fn exported(count: usize) -> String {
-    format!("{} saved to a file.", games(count))
+    tr!(
+        "1 game saved to a file." | "{count} games saved to a file." % count,
+        count = number(count)
+    )
 }
 
 /// Said while a file is imported, and after it.
 pub fn imported(report: &Report) -> String {
-    let mut parts = vec![format!("{} added", games(report.kept))];
+    let mut parts = vec![tr!(
+        "1 game added" | "{count} games added" % report.kept,
+        count = number(report.kept)
+    )];
     if report.duplicates > 0 {
-        parts.push(format!("{} here already", number(report.duplicates)));
+        parts.push(tr!(
+            "1 here already" | "{count} here already" % report.duplicates,
+            count = number(report.duplicates)
+        ));
     }
     if report.bad > 0 {
-        parts.push(format!("{} with errors", number(report.bad)));
+        parts.push(tr!(
+            "1 with errors" | "{count} with errors" % report.bad,
+            count = number(report.bad)
+        ));
     }
     format!("{}.", parts.join(", "))
 }
 
 /// Said where a file has no games.
-pub const NOTHING_IMPORTED: &str = "There is no game in this text.";
+pub const NOTHING_IMPORTED: Text = tr!("There is no game in this text.");
 
 /// An error in a file, with line and column.
 pub fn import_error(error: &PgnError) -> String {
@@ -380,22 +408,30 @@ pub fn import_error(error: &PgnError) -> String {
 
 /// Said below the errors that are shown, if there are more.
 pub fn more_errors(count: usize) -> String {
-    format!("These are the first {MAX_ERRORS} of {}.", number(count))
+    tr!(
+        "These are the first {shown} of {count}.",
+        shown = MAX_ERRORS,
+        count = number(count)
+    )
 }
 
 /// The room that all games take, in bytes.
 pub fn storage_used(bytes: f64, persistent: bool) -> String {
+    let used = tr!("This site uses {size} in this browser.", size = size(bytes));
     let kept = match persistent {
-        true => "The browser keeps your games until you delete them.",
-        false => "The browser may delete games when space runs out: keep a backup.",
+        true => tr!("The browser keeps your games until you delete them."),
+        false => tr!("The browser may delete games when space runs out: keep a backup."),
     };
-    format!("This site uses {} in this browser. {kept}", size(bytes))
+    format!("{used} {kept}")
 }
 
 /// A size in bytes.
 fn size(bytes: f64) -> String {
     match bytes {
-        bytes if bytes >= 1e6 => format!("{:.1} MB", bytes / 1e6),
+        bytes if bytes >= 1e6 => {
+            let tenths = (bytes / 1e5).round() as u64;
+            format!("{}{DECIMAL_POINT}{} MB", tenths / 10, tenths % 10)
+        }
         bytes => format!("{:.0} KB", (bytes / 1e3).max(1.0)),
     }
 }
@@ -404,16 +440,24 @@ fn size(bytes: f64) -> String {
 pub fn tally(tally: Tally) -> String {
     match tally.percentages() {
         Some([white, draws, black]) => {
-            format!("White {white} %, draws {draws} %, Black {black} %")
+            tr!(
+                "White {white} %, draws {draws} %, Black {black} %",
+                white,
+                draws,
+                black
+            )
         }
-        None => "No results".to_owned(),
+        None => tr!("No results").to_string(),
     }
 }
 
 /// What a position was reached by.
 pub fn reached_by(tally: Tally) -> String {
     let count = tally.games() as usize;
-    format!("{} reach this position.", games(count))
+    tr!(
+        "1 game reaches this position." | "{count} games reach this position." % count,
+        count = number(count)
+    )
 }
 
 #[cfg(test)]

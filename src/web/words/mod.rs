@@ -4,11 +4,9 @@
 //! put them into words, with one module for each place where they are read. No other module under
 //! [`web`](crate::web) contains text in a language; a test checks this.
 //!
-//! The texts are in English. A text that depends on a number, a name or a side is a function, so
-//! that each language can build its sentences in its own way; all others are constants, which cannot
-//! be chosen at run time. With a second language the constants become functions of the chosen
-//! language, or there is a set of these modules for each language behind a choice made here. Either
-//! way the places that use the constants change too.
+//! The texts are in English, and translated as [`language`](crate::web::language) describes. A text
+//! that depends on a number, a name or a side is a function that returns a whole sentence, so that
+//! each language can build its sentences in its own way; all others are constants.
 //!
 //! | module | what it words |
 //! |---|---|
@@ -46,6 +44,7 @@ pub mod errors;
 pub mod first_sight;
 pub mod game;
 pub mod library;
+mod names;
 pub mod new_game;
 pub mod open_game;
 pub mod play;
@@ -63,6 +62,14 @@ pub mod variants;
 #[cfg(test)]
 mod tests;
 
+use crate::web::language::{Text, tr};
+
+/// Between the whole and the fraction of a decimal number.
+const DECIMAL_POINT: Text = tr!("in decimal numbers" => ".");
+
+/// Between the thousands of a large number.
+const THOUSANDS_SEPARATOR: Text = tr!("in large numbers" => ",");
+
 /// A visitor's text within a sentence: in quotation marks, and shortened.
 fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
@@ -70,18 +77,53 @@ fn quoted(text: &str) -> String {
     if short.len() < text.len() {
         short.push('…');
     }
-    format!("‘{short}’")
+    tr!("‘{text}’", text = short)
 }
 
 /// A text as a sentence: with a capital and a full stop.
-fn sentence(mut text: String) -> String {
-    // These texts begin in ASCII; tables for capitalising all of Unicode would be larger than the
-    // chess rules.
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
+fn sentence(text: String) -> String {
+    let mut text = capitalized(&text);
     if !text.ends_with(['.', '!', '?']) {
         text.push('.');
     }
     text
+}
+
+/// A text with a capital.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(upper);
+    first.into_iter().chain(letters).collect()
+}
+
+/// A text in small letters.
+fn lowercase(text: &str) -> String {
+    text.chars().map(lower).collect()
+}
+
+// The standard library's tables for all of Unicode would be larger than the chess rules. These are
+// the letters of Latin-1 and Latin Extended-A, which is what the languages of the site need.
+
+/// The capital of a letter.
+fn upper(letter: char) -> char {
+    let capital = match letter {
+        '\u{f7}' => return letter,
+        'à'..='þ' => u32::from(letter) - 32,
+        '\u{100}'..='\u{137}' | '\u{14a}'..='\u{177}' => u32::from(letter) & !1,
+        '\u{139}'..='\u{148}' | '\u{179}'..='\u{17e}' => (u32::from(letter) - 1) | 1,
+        _ => return letter.to_ascii_uppercase(),
+    };
+    char::from_u32(capital).unwrap_or(letter)
+}
+
+/// The small form of a letter.
+fn lower(letter: char) -> char {
+    let small = match letter {
+        '\u{d7}' | '\u{130}' => return letter,
+        'À'..='Þ' => u32::from(letter) + 32,
+        '\u{100}'..='\u{137}' | '\u{14a}'..='\u{177}' => u32::from(letter) | 1,
+        '\u{139}'..='\u{148}' | '\u{179}'..='\u{17e}' => (u32::from(letter) + 1) & !1,
+        _ => return letter.to_ascii_lowercase(),
+    };
+    char::from_u32(small).unwrap_or(letter)
 }

@@ -1,125 +1,138 @@
 //! The play page and the panel beside the board.
 
 use super::game::{player_of, points};
-use crate::board::Color;
+use super::names::{self, by_side};
+use crate::board::{Color, Role};
 use crate::rules::{CastlingSide, Outcome};
 use crate::web::game::{GameModel, Level, Material, Players, ProposalKind};
+use crate::web::language::{Text, tr};
 use crate::web::words::game::announces_check;
 
 /// The name of the panel, and of the group of buttons for the whole game.
-pub const GAME: &str = "Game";
+pub const GAME: Text = tr!("Game");
 /// The name of the part of the panel with the result.
-pub const RESULT: &str = "Result";
+pub const RESULT: Text = tr!("Result");
 /// The button that returns to the last position.
-pub const BACK_TO_GAME: &str = "Back to the game";
+pub const BACK_TO_GAME: Text = tr!("Back to the game");
 /// The button that plays another game from a past position.
-pub const PLAY_FROM_HERE: &str = "Play from here";
+pub const PLAY_FROM_HERE: Text = tr!("Play from here");
 /// The button that goes back to the game that a new one has replaced.
-pub const GAME_BEFORE: &str = "Back to the game before";
+pub const GAME_BEFORE: Text = tr!("Back to the game before");
 /// The button that gives an engine that has failed another chance.
-pub const TRY_AGAIN: &str = "Try again";
+pub const TRY_AGAIN: Text = tr!("Try again");
 /// The button that makes the engine move at once.
-pub const MOVE_NOW: &str = "Move now";
+pub const MOVE_NOW: Text = tr!("Move now");
 /// The button that shows or hides the engine's evaluation; also the name of that part of the panel.
-pub const ENGINE: &str = "Engine";
+pub const ENGINE: Text = tr!("Engine");
 /// The name of the evaluation bar.
-pub const EVALUATION: &str = "Evaluation";
+pub const EVALUATION: Text = tr!("Evaluation");
 /// Read out before the code and the name of the opening.
-pub const OPENING: &str = "Opening: ";
+pub const OPENING: Text = tr!("Opening: ");
 /// Where the names of openings come from.
-pub const OPENINGS_SOURCE: &str = "Names of openings: lichess-org/chess-openings (CC0)";
+pub const OPENINGS_SOURCE: Text = tr!("Names of openings: lichess-org/chess-openings (CC0)");
 /// The name of the list of moves.
-pub const MOVES: &str = "Moves";
+pub const MOVES: Text = tr!("Moves");
 /// The label of the field to type a move.
-pub const TYPE_A_MOVE: &str = "Type a move";
+pub const TYPE_A_MOVE: Text = tr!("Type a move");
 /// The button that withdraws one's own proposal.
-pub const WITHDRAW: &str = "Withdraw";
+pub const WITHDRAW: Text = tr!("Withdraw");
 /// The button that begins a new game from the same start.
-pub const PLAY_AGAIN: &str = "Same colours again";
+pub const PLAY_AGAIN: Text = tr!("Same colours again");
 /// The button that begins a new game from the same start with colours swapped.
-pub const REMATCH: &str = "Rematch, colours changed";
+pub const REMATCH: Text = tr!("Rematch, colours changed");
 /// The button that opens the explanation of the claims in Chess♯, and the heading of that.
-pub const ABOUT_CLAIMS: &str = "About claims";
+pub const ABOUT_CLAIMS: Text = tr!("About claims");
 /// The explanation of the claims in Chess♯.
-pub const CLAIMS: [&str; 4] = [
-    "Chess♯ has no draws. These three end a game without a king being captured, and share its ten \
-     points. The buttons can be pressed when the rules allow it.",
-    "Stalemate: it is your move, your king isn’t attacked, and every move would leave it attacked. \
-     You claim 2 points, and your opponent gets 8.",
-    "Impasse: for fifty moves of each side nothing was captured and no pawn moved. The side with \
-     more material on the board gets 7 points. With equal material White gets 4 and Black 6.",
-    "Fast-fifty: you propose to count as at an impasse at once, because nobody can make progress. \
-     It holds if your opponent agrees.",
+pub const CLAIMS: [Text; 4] = [
+    tr!(
+        "Chess♯ has no draws. These three end a game without a king being captured, and share its ten \
+     points. The buttons can be pressed when the rules allow it."
+    ),
+    tr!(
+        "Stalemate: it is your move, your king isn’t attacked, and every move would leave it attacked. \
+     You claim 2 points, and your opponent gets 8."
+    ),
+    tr!(
+        "Impasse: for fifty moves of each side nothing was captured and no pawn moved. The side with \
+     more material on the board gets 7 points. With equal material White gets 4 and Black 6."
+    ),
+    tr!(
+        "Fast-fifty: you propose to count as at an impasse at once, because nobody can make progress. \
+     It holds if your opponent agrees."
+    ),
 ];
 /// The buttons that begin another match of the same length after the last game of one: with the
 /// same colours in its first game as in that of the first match, and with colours changed.
-pub const MATCH_AGAIN: [&str; 2] = ["New match, same colours", "New match, colours changed"];
+pub const MATCH_AGAIN: [Text; 2] = [
+    tr!("New match, same colours"),
+    tr!("New match, colours changed"),
+];
 /// The button that opens the game in the analysis.
-pub const ANALYSE: &str = "Analyse";
+pub const ANALYSE: Text = tr!("Analyse");
 /// The button that opens a game with comments, variations or clocks where they are shown.
-pub const OPEN_IN_ANALYSIS: &str = "Open in analysis";
+pub const OPEN_IN_ANALYSIS: Text = tr!("Open in analysis");
 /// The link to the page with the visitor's games.
-pub const YOUR_GAMES: &str = "Your games";
+pub const YOUR_GAMES: Text = tr!("Your games");
 /// The button that opens the dialog for a new game.
-pub const NEW_GAME: &str = "New game";
+pub const NEW_GAME: Text = tr!("New game");
 /// The button that takes back a move.
-pub const TAKE_BACK: &str = "Take back";
+pub const TAKE_BACK: Text = tr!("Take back");
 /// The button that shows the actions for which there is no room.
-pub const MORE: &str = "More";
+pub const MORE: Text = tr!("More");
 /// The button that asks the engine for a hint.
-pub const HINT: &str = "Hint";
+pub const HINT: Text = tr!("Hint");
 /// The button that turns the board.
-pub const FLIP: &str = "Flip";
+pub const FLIP: Text = tr!("Flip");
 /// The button that opens the dialog to share the game.
-pub const SHARE: &str = "Share";
+pub const SHARE: Text = tr!("Share");
 /// The button that resigns.
-pub const RESIGN: &str = "Resign";
+pub const RESIGN: Text = tr!("Resign");
 /// The button that declines to resign.
-pub const PLAY_ON: &str = "Play on";
+pub const PLAY_ON: Text = tr!("Play on");
 /// The group of buttons that step through a game.
-pub const STEPS: &str = "Step through the moves";
+pub const STEPS: Text = tr!("Step through the moves");
 /// The button that shows the start position.
-pub const FIRST: &str = "First position";
+pub const FIRST: Text = tr!("First position");
 /// The button that goes one move back.
-pub const PREVIOUS: &str = "Previous move";
+pub const PREVIOUS: Text = tr!("Previous move");
 /// The button that goes one move forward.
-pub const NEXT: &str = "Next move";
+pub const NEXT: Text = tr!("Next move");
 /// The button that shows the last position.
-pub const LAST: &str = "Last position";
+pub const LAST: Text = tr!("Last position");
 /// The button that lets the computer play the side that is not to move.
-pub const PLAY_COMPUTER: &str = "Play the computer";
+pub const PLAY_COMPUTER: Text = tr!("Play the computer");
 /// The button that removes a notice.
-pub const DISMISS: &str = "Dismiss";
+pub const DISMISS: Text = tr!("Dismiss");
 /// The button that accepts a proposal.
-pub const ACCEPT: &str = "Accept";
+pub const ACCEPT: Text = tr!("Accept");
 /// The button that declines a proposal.
-pub const DECLINE: &str = "Decline";
+pub const DECLINE: Text = tr!("Decline");
 /// The state of the engine while it is being loaded.
-pub const ENGINE_STARTING: &str = "the engine is starting";
+pub const ENGINE_STARTING: Text = tr!("the engine is starting");
 /// The state of the engine once it has failed.
-pub const ENGINE_FAILED: &str = "the engine does not run";
+pub const ENGINE_FAILED: Text = tr!("the engine does not run");
 
 /// The headline of the panel during a game: the side to move, or that an earlier position is shown.
 pub fn headline(model: &GameModel, thinking: bool) -> String {
     if model.is_looking_back() {
-        return "Looking back".to_owned();
+        return tr!("Looking back").to_string();
     }
     if model.is_paused() {
-        return super::time::PAUSED_HEADLINE.to_owned();
+        return super::time::PAUSED_HEADLINE.to_string();
     }
     if let Some(loser) = model.fallen_flag() {
-        return super::time::flag_fallen(loser);
+        return super::time::flag_fallen(loser).to_string();
     }
     if thinking && model.is_computers_turn() {
-        return "Thinking…".to_owned();
+        return tr!("Thinking…").to_string();
     }
     let position = model.shown();
-    let check = if position.is_check() && announces_check(position) {
-        "Check! "
+    let turn = turn(model);
+    if position.is_check() && announces_check(position) {
+        tr!("Check! {turn}", turn)
     } else {
-        ""
-    };
-    format!("{check}{}", turn(model))
+        turn
+    }
 }
 
 /// The side to move, in a sentence.
@@ -127,75 +140,87 @@ pub fn turn(model: &GameModel) -> String {
     let turn = model.game().turn();
     match model.players() {
         Players::People if model.series().is_some() => {
-            format!("{} to move", player_of(model, turn))
+            tr!("{player} to move", player = player_of(model, turn))
         }
-        Players::People => format!("{turn} to move"),
+        Players::People => to_move(turn).to_string(),
         Players::Computer { person, .. } | Players::Remote { person } if person == turn => {
-            "Your move".to_owned()
+            tr!("Your move").to_string()
         }
-        Players::Remote { .. } => "Your opponent’s move".to_owned(),
-        Players::Computer { .. } => "The computer’s move".to_owned(),
+        Players::Remote { .. } => tr!("Your opponent’s move").to_string(),
+        Players::Computer { .. } => tr!("The computer’s move").to_string(),
     }
+}
+
+/// It is a side's turn.
+pub(super) const fn to_move(turn: Color) -> Text {
+    by_side(turn, tr!("White to move"), tr!("Black to move"))
 }
 
 /// The button that begins the game of that number in a match.
 pub fn next_game(number: usize) -> String {
-    format!("Game {number}: colours changed")
+    tr!("Game {number}: colours changed", number)
 }
 
 /// The table with the scores of a match.
-pub const SCORES: &str = "Scores";
+pub const SCORES: Text = tr!("Scores");
 /// The heading of the column with the sums.
-pub const TOTAL: &str = "Total";
+pub const TOTAL: Text = tr!("Total");
 /// The heading of the column with the players' names.
-pub const PLAYER: &str = "Player";
+pub const PLAYER: Text = tr!("Player");
 
 /// What a side has captured, and its lead in material.
 pub fn material(material: &Material) -> String {
-    let kinds = material.captured().map(|(role, count)| match count {
-        1 => role.name().to_owned(),
-        _ => format!("{count} {}s", role.name()),
-    });
+    let kinds = material.captured().map(|(role, count)| pieces(role, count));
     let kinds: Vec<String> = kinds.collect();
-    let captured = match kinds.is_empty() {
-        true => String::new(),
-        false => format!("captured {}", kinds.join(", ")),
-    };
-    match (captured.is_empty(), material.lead) {
-        (_, 0) => captured,
-        (true, lead) => format!("ahead by {lead}"),
-        (false, lead) => format!("{captured}; ahead by {lead}"),
+    let (pieces, lead) = (kinds.join(", "), material.lead);
+    match (pieces.is_empty(), lead) {
+        (true, 0) => String::new(),
+        (false, 0) => tr!("captured {pieces}", pieces),
+        (true, lead) => tr!("ahead by {lead}", lead),
+        (false, lead) => tr!("captured {pieces}; ahead by {lead}", pieces, lead),
+    }
+}
+
+/// A number of captured pieces of a kind: `pawn`, `2 pawns`.
+fn pieces(role: Role, count: u8) -> String {
+    match role {
+        Role::Pawn => tr!("captured" => "pawn" | "{n} pawns" % count),
+        Role::Knight => tr!("captured" => "knight" | "{n} knights" % count),
+        Role::Bishop => tr!("captured" => "bishop" | "{n} bishops" % count),
+        Role::Rook => tr!("captured" => "rook" | "{n} rooks" % count),
+        Role::Queen => tr!("captured" => "queen" | "{n} queens" % count),
+        Role::King => tr!("captured" => "king" | "{n} kings" % count),
     }
 }
 
 /// The number of the start position of a game, in variants with several.
 pub fn start_number(number: u32) -> String {
-    format!("start {number}")
+    tr!("start {number}", number)
 }
 
 /// The name of a side.
-pub fn side(color: Color) -> String {
-    color.to_string()
+pub const fn side(color: Color) -> Text {
+    names::side(color)
 }
 
 /// The computer's level.
 pub fn level(level: Level) -> String {
-    format!("level {}", level.number())
+    tr!("level {number}", number = level.number())
 }
 
 /// The accessible name of a castling button.
-pub const fn castle(side: CastlingSide) -> &'static str {
+pub const fn castle(side: CastlingSide) -> Text {
     match side {
-        CastlingSide::H => "Castle short, O-O",
-        CastlingSide::A => "Castle long, O-O-O",
+        CastlingSide::H => tr!("Castle short, O-O"),
+        CastlingSide::A => tr!("Castle long, O-O-O"),
     }
 }
 
 /// The button for a proposal.
-pub const fn propose(kind: ProposalKind) -> &'static str {
+pub const fn propose(kind: ProposalKind) -> Text {
     match kind {
-        ProposalKind::Draw => "Offer a draw",
-        ProposalKind::FastFifty => "Propose fast-fifty",
+        ProposalKind::Draw => tr!("Offer a draw"),
+        ProposalKind::FastFifty => tr!("Propose fast-fifty"),
         ProposalKind::TakeBack => TAKE_BACK,
         ProposalKind::Rematch => REMATCH,
     }
@@ -214,24 +239,29 @@ pub fn result(outcome: &Outcome) -> String {
 /// A question for confirmation.
 pub struct Question {
     /// The question itself.
-    pub title: &'static str,
+    pub title: Text,
     /// The consequences of the action.
     pub explanation: String,
     /// The button that confirms the action.
-    pub yes: &'static str,
+    pub yes: Text,
     /// The button that cancels it.
-    pub no: &'static str,
+    pub no: Text,
 }
 
 /// The question whether a side wants to resign.
 pub fn resign_question(model: &GameModel) -> Question {
     let loser = model.resigning();
     Question {
-        title: "Resign?",
+        title: tr!("Resign?"),
         explanation: match model.players() {
-            Players::People => format!("{loser} gives up, and {} wins.", !loser),
-            Players::Computer { .. } => "You give up, and the computer wins.".to_owned(),
-            Players::Remote { .. } => "You give up, and your opponent wins.".to_owned(),
+            Players::People => by_side(
+                loser,
+                tr!("White gives up, and Black wins."),
+                tr!("Black gives up, and White wins."),
+            )
+            .to_string(),
+            Players::Computer { .. } => tr!("You give up, and the computer wins.").to_string(),
+            Players::Remote { .. } => tr!("You give up, and your opponent wins.").to_string(),
         },
         yes: RESIGN,
         no: PLAY_ON,
@@ -242,25 +272,28 @@ pub fn resign_question(model: &GameModel) -> Question {
 pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
     let (title, explanation) = match kind {
         ProposalKind::Draw | ProposalKind::TakeBack | ProposalKind::Rematch => (
-            "Offer a draw?",
-            "If the computer accepts, the game ends as a draw. It does so once the opening is \
+            tr!("Offer a draw?"),
+            tr!(
+                "If the computer accepts, the game ends as a draw. It does so once the opening is \
              over, unless it thinks that it is better."
-                .to_owned(),
+            )
+            .to_string(),
         ),
         ProposalKind::FastFifty => {
             let outcome = model.game().position().impasse_outcome();
             let points = points(&outcome).unwrap_or_default();
-            let explanation = format!(
+            let explanation = tr!(
                 "If the computer accepts, the game ends {points}, as an impasse counts the pieces \
-                 that stand on the board now."
+                 that stand on the board now.",
+                points
             );
-            ("Propose a fast-fifty?", explanation)
+            (tr!("Propose a fast-fifty?"), explanation)
         }
     };
     Question {
         title,
         explanation,
-        yes: "Propose",
+        yes: tr!("Propose"),
         no: PLAY_ON,
     }
 }
@@ -268,11 +301,11 @@ pub fn proposal_question(model: &GameModel, kind: ProposalKind) -> Question {
 /// The text in place of the board while the device is passed to the side to move.
 pub fn pass_device(model: &GameModel) -> String {
     let name = player_of(model, model.game().turn());
-    format!("Pass the device to {name}. Nobody else should look.")
+    tr!("Pass the device to {name}. Nobody else should look.", name)
 }
 
 /// The button that uncovers the board for the side to move.
 pub fn uncover(model: &GameModel) -> String {
     let name = player_of(model, model.game().turn());
-    format!("I am {name}: show the board")
+    tr!("I am {name}: show the board", name)
 }

@@ -1,29 +1,20 @@
 //! The visitor's ratings.
 
+use crate::web::language::{Text, tr};
 use crate::web::ratings::{Family, Standing};
 
 /// The checkbox for ratings.
-pub const RATINGS: &str = "Rate my games against the computer";
+pub const RATINGS: Text = tr!("Rate my games against the computer");
 /// The button that forgets all ratings.
-pub const FORGET: &str = "Forget my ratings";
+pub const FORGET: Text = tr!("Forget my ratings");
 /// Said when all ratings are forgotten.
-pub const FORGOTTEN: &str = "Forgotten.";
-
-/// The name of a family of games.
-pub const fn family(family: Family) -> &'static str {
-    match family {
-        Family::Chess => "chess",
-        Family::Starts => "Chess960",
-        Family::Sharp => "Chess♯",
-        Family::Others => "other games",
-    }
-}
+pub const FORGOTTEN: Text = tr!("Forgotten.");
 
 /// The visitor's rating, with what is not known about it: `Your rating in chess: 1480 ± 120.`
 pub fn rating(of: Family, standing: &Standing) -> String {
     let rating = standing.rating.rating.round();
     let uncertain = (2.0 * standing.rating.deviation).round();
-    format!("Your rating in {}: {rating} ± {uncertain}.", family(of))
+    your_rating(of, &format!("{rating} ± {uncertain}"))
 }
 
 /// The rating after a game, with its change: `Your rating in chess: 1480 (+12).`
@@ -31,16 +22,21 @@ pub fn rating_after(of: Family, standing: &Standing) -> String {
     let rating = standing.rating.rating.round();
     let change = standing.change.round();
     let sign = if change < 0.0 { "−" } else { "+" };
-    format!(
-        "Your rating in {}: {rating} ({sign}{}).",
-        family(of),
-        change.abs()
-    )
+    your_rating(of, &format!("{rating} ({sign}{})", change.abs()))
+}
+
+fn your_rating(of: Family, rating: &str) -> String {
+    match of {
+        Family::Chess => tr!("Your rating in chess: {rating}.", rating),
+        Family::Starts => tr!("Your rating in Chess960: {rating}.", rating),
+        Family::Sharp => tr!("Your rating in Chess♯: {rating}.", rating),
+        Family::Others => tr!("Your rating in other games: {rating}.", rating),
+    }
 }
 
 /// The button that chooses the level that fits.
 pub fn play_level(level: u8) -> String {
-    format!("Play level {level}")
+    tr!("Play level {level}", level)
 }
 
 #[cfg(test)]

@@ -1,96 +1,112 @@
 //! The review of a game.
 
 use super::engine;
-use crate::board::{Bitboard, Color, Role, Square};
+use super::{DECIMAL_POINT, capitalized, names};
+use crate::board::{Bitboard, Color, Square};
 use crate::engine::score::Value;
 use crate::notation::san;
 use crate::rules::{Move, Points, Position};
+use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::review::{
     Exercise, Expected, GameLine, Judgement, Lesson, MateChange, Moment, MoveReview, Report, Stage,
     Standing,
 };
 
 /// The heading of the review.
-pub const HEADING: &str = "Game review";
+pub const HEADING: Text = tr!("Game review");
 /// The name of the buttons that show the moves or the review.
-pub const TABS: &str = "Shown beside the board";
+pub const TABS: Text = tr!("Shown beside the board");
 /// The button that shows the moves.
-pub const SHOW_MOVES: &str = "Moves";
+pub const SHOW_MOVES: Text = tr!("Moves");
 /// The button that shows the review.
-pub const SHOW_REVIEW: &str = "Review";
+pub const SHOW_REVIEW: Text = tr!("Review");
 /// The button that begins the review.
-pub const ANALYSE: &str = "Analyse the whole game";
+pub const ANALYSE: Text = tr!("Analyse the whole game");
 /// The button that stops the review.
-pub const STOP: &str = "Stop";
+pub const STOP: Text = tr!("Stop");
 /// The button that goes on with a review that was stopped.
-pub const RESUME: &str = "Go on";
+pub const RESUME: Text = tr!("Go on");
 /// The button that tries again after the engine has failed.
-pub const TRY_AGAIN: &str = "Try again";
+pub const TRY_AGAIN: Text = tr!("Try again");
 /// The name of the progress bar.
-pub const PROGRESS: &str = "Progress of the review";
+pub const PROGRESS: Text = tr!("Progress of the review");
 /// Why there is nothing to be reviewed yet.
-pub const NO_MOVES: &str = "Make some moves or open a game: then the engine can review it.";
+pub const NO_MOVES: Text = tr!("Make some moves or open a game: then the engine can review it.");
 /// Why games in fog of war are not reviewed.
-pub const FOG: &str = "Games in fog of war can’t be reviewed. The engine there knows only what the \
-    side to move sees, so what it thinks before and after a move can’t be compared.";
+pub const FOG: Text = tr!(
+    "Games in fog of war can’t be reviewed. The engine there knows only what the \
+    side to move sees, so what it thinks before and after a move can’t be compared."
+);
 /// The engine has failed.
-pub const ENGINE_FAILED: &str = "The engine has stopped working. What it has found so far is kept.";
+pub const ENGINE_FAILED: Text =
+    tr!("The engine has stopped working. What it has found so far is kept.");
 /// The row of the summary with the accuracy.
-pub const ACCURACY: &str = "Accuracy";
+pub const ACCURACY: Text = tr!("Accuracy");
 /// Stands for an accuracy that is not known.
 pub const UNKNOWN: &str = "–";
 /// The name of the summary.
-pub const SUMMARY: &str = "Accuracy and mistakes";
+pub const SUMMARY: Text = tr!("Accuracy and mistakes");
 /// The name of the graph.
-pub const GRAPH: &str = "The game as a graph: White’s expected score";
+pub const GRAPH: Text = tr!("The game as a graph: White’s expected score");
 /// The heading of the list of mistakes and turning points.
-pub const KEY_MOMENTS: &str = "Key moments";
+pub const KEY_MOMENTS: Text = tr!("Key moments");
 /// There are none.
-pub const NO_KEY_MOMENTS: &str = "No mistakes: nobody gave anything away.";
+pub const NO_KEY_MOMENTS: Text = tr!("No mistakes: nobody gave anything away.");
 /// The heading of the part in which better moves are to be found.
-pub const LEARN: &str = "Learn from your mistakes";
+pub const LEARN: Text = tr!("Learn from your mistakes");
 /// The button that writes judgements into the game.
-pub const WRITE: &str = "Write into the moves";
+pub const WRITE: Text = tr!("Write into the moves");
 /// What that button does.
-pub const WRITE_HELP: &str =
-    "Adds signs, evaluations and better lines to the moves. Undo takes them back.";
+pub const WRITE_HELP: Text =
+    tr!("Adds signs, evaluations and better lines to the moves. Undo takes them back.");
 /// It is done.
-pub const WRITTEN: &str = "Written into the moves.";
+pub const WRITTEN: Text = tr!("Written into the moves.");
 /// It was done before.
-pub const ALREADY_WRITTEN: &str = "The moves have all that already.";
+pub const ALREADY_WRITTEN: Text = tr!("The moves have all that already.");
 /// The button that gives a hint.
-pub const HINT: &str = "Hint";
+pub const HINT: Text = tr!("Hint");
 /// The button that shows the best move.
-pub const SHOW_SOLUTION: &str = "Show the solution";
+pub const SHOW_SOLUTION: Text = tr!("Show the solution");
 /// The button that goes on to the next exercise.
-pub const NEXT: &str = "Next";
+pub const NEXT: Text = tr!("Next");
 /// The button that ends the lesson.
-pub const END_LESSON: &str = "Back to the review";
+pub const END_LESSON: Text = tr!("Back to the review");
 /// The part with the explanation of the figures.
-pub const HOW: &str = "How this is measured";
+pub const HOW: Text = tr!("How this is measured");
 
 /// The explanation of the figures, in paragraphs.
-pub fn explanation(points: bool) -> [&'static str; 4] {
+pub fn explanation(points: bool) -> [Text; 4] {
     let scale = match points {
         true => {
-            "The engine’s evaluation becomes an expected number of the ten points: 0 centipawns are \
+            tr!(
+                "The engine’s evaluation becomes an expected number of the ten points: 0 centipawns are \
              5, an advantage of 400 centipawns is about 9."
+            )
         }
         false => {
-            "The engine’s evaluation becomes an expected score, by the curve that lichess fitted to \
+            tr!(
+                "The engine’s evaluation becomes an expected score, by the curve that lichess fitted to \
              its games: an even position is worth 50 %, an advantage of three pawns 75 %."
+            )
         }
     };
     [
         scale,
-        "A move that gives away 5 % of the point is an inaccuracy (?!), 10 % a mistake (?), 15 % a \
+        tr!(
+            "A move that gives away 5 % of the point is an inaccuracy (?!), 10 % a mistake (?), 15 % a \
          blunder (??). A short mate missed or allowed counts too. An only move (!) is the best one \
-         where the second-best would have cost 10 %.",
-        "The accuracy of a move falls with what it gives away: 103.17·e^(−0.0435·loss) − 2.17. That \
+         where the second-best would have cost 10 %."
+        ),
+        tr!(
+            "The accuracy of a move falls with what it gives away: 103.17·e^(−0.0435·loss) − 2.17. That \
          of the game is a mean of its moves, in which those count more that were made while the game \
-         swayed. Forced moves don’t count.",
-        "Every position is searched in your browser, and what looks like a mistake is searched again \
-         before it is called one. A stronger or longer search can still think otherwise.",
+         swayed. Forced moves don’t count."
+        ),
+        tr!(
+            "Every position is searched in your browser, and what looks like a mistake is searched again \
+         before it is called one. A stronger or longer search can still think otherwise."
+        ),
     ]
 }
 
@@ -98,27 +114,32 @@ pub fn explanation(points: bool) -> [&'static str; 4] {
 pub fn estimate(plies: usize) -> String {
     let seconds = (plies * 19).div_ceil(100).max(1);
     let positions = plies + 1;
-    match seconds {
-        1 => format!("{positions} positions, about a second."),
-        _ => format!("{positions} positions, about {seconds} seconds."),
-    }
+    tr!(
+        "{positions} positions, about a second."
+            | "{positions} positions, about {n} seconds." % seconds,
+        positions
+    )
 }
 
 /// The share of a running review that is done.
 pub fn progress(share: f64) -> String {
-    format!("{}\u{a0}% searched", percent(share))
+    tr!("{percent}\u{a0}% searched", percent = percent(share))
 }
 
 /// The review is complete, for screen readers.
 pub fn complete(report: &Report) -> String {
     let of = |side| accuracy(report.summary(side).accuracy);
     let [white, black] = [Color::White, Color::Black].map(of);
-    format!("The review is complete. Accuracy: White {white}, Black {black}.")
+    tr!(
+        "The review is complete. Accuracy: White {white}, Black {black}.",
+        white,
+        black
+    )
 }
 
 /// Where a review was stopped.
 pub fn stopped(share: f64) -> String {
-    format!("Stopped at {}\u{a0}%.", percent(share))
+    tr!("Stopped at {percent}\u{a0}%.", percent = percent(share))
 }
 
 /// A percentage without its sign.
@@ -135,42 +156,57 @@ pub fn accuracy(accuracy: Option<f64>) -> String {
 }
 
 /// The name of the moves of a judgement, for the summary.
-pub const fn judgements(judgement: Judgement) -> &'static str {
+pub const fn judgements(judgement: Judgement) -> Text {
     match judgement {
-        Judgement::Blunder => "Blunders",
-        Judgement::Mistake => "Mistakes",
-        Judgement::Inaccuracy => "Inaccuracies",
-        Judgement::Good => "Good moves",
-        Judgement::Best => "Best moves",
-        Judgement::Only => "Only moves found",
-        Judgement::Forced => "Forced moves",
+        Judgement::Blunder => tr!("Blunders"),
+        Judgement::Mistake => tr!("Mistakes"),
+        Judgement::Inaccuracy => tr!("Inaccuracies"),
+        Judgement::Good => tr!("Good moves"),
+        Judgement::Best => tr!("Best moves"),
+        Judgement::Only => tr!("Only moves found"),
+        Judgement::Forced => tr!("Forced moves"),
     }
 }
 
 /// The button with the number of a side's moves of a judgement, for screen readers.
 pub fn count_label(side: Color, judgement: Judgement, count: usize) -> String {
-    format!(
-        "{side}: {count} {}. Show the next",
-        judgements(judgement).to_lowercase()
+    let moves = match judgement {
+        Judgement::Blunder => tr!("1 blunder" | "{n} blunders" % count),
+        Judgement::Mistake => tr!("1 mistake" | "{n} mistakes" % count),
+        Judgement::Inaccuracy => tr!("1 inaccuracy" | "{n} inaccuracies" % count),
+        Judgement::Good => tr!("1 good move" | "{n} good moves" % count),
+        Judgement::Best => tr!("1 best move" | "{n} best moves" % count),
+        Judgement::Only => tr!("1 only move found" | "{n} only moves found" % count),
+        Judgement::Forced => tr!("1 forced move" | "{n} forced moves" % count),
+    };
+    tr!(
+        "{side}: {moves}. Show the next",
+        side = names::side(side),
+        moves
     )
 }
 
-const fn judgement(judgement: Judgement) -> &'static str {
+const fn judgement(judgement: Judgement) -> Text {
     match judgement {
-        Judgement::Blunder => "blunder",
-        Judgement::Mistake => "mistake",
-        Judgement::Inaccuracy => "inaccuracy",
-        Judgement::Good => "good move",
-        Judgement::Best => "best move",
-        Judgement::Only => "only move",
-        Judgement::Forced => "forced move",
+        Judgement::Blunder => tr!("blunder"),
+        Judgement::Mistake => tr!("mistake"),
+        Judgement::Inaccuracy => tr!("inaccuracy"),
+        Judgement::Good => tr!("good move"),
+        Judgement::Best => tr!("best move"),
+        Judgement::Only => tr!("only move"),
+        Judgement::Forced => tr!("forced move"),
     }
+}
+
+/// A move in SAN, with the letters that the visitor has chosen.
+fn written(position: &Position, m: Move) -> String {
+    letters::shown(&san::format(position, m)).into_owned()
 }
 
 /// A move with its number: `12… Nf6`.
 pub fn numbered(before: &Position, m: Move) -> String {
     let dots = if before.turn().is_white() { "." } else { "…" };
-    format!("{}{dots} {}", before.fullmoves(), san::format(before, m))
+    format!("{}{dots} {}", before.fullmoves(), written(before, m))
 }
 
 /// The move after a number of half-moves (plies) with its glyph: `12… Nf6?!`.
@@ -188,7 +224,8 @@ pub fn move_with_glyph(report: &Report, ply: usize) -> Option<String> {
 
 /// What White can expect: `White 55 %`, in Chess♯ `White 5.5 of 10`.
 pub fn expected(line: &GameLine, expected: Expected, side: Color) -> String {
-    format!("{side} {}", share(line.start(), expected.for_side(side)))
+    let share = share(line.start(), expected.for_side(side));
+    format!("{} {share}", names::side(side))
 }
 
 /// A share of the point or of the ten points: `55 %` or `5.5 of 10`.
@@ -197,7 +234,8 @@ fn share(position: &Position, share: f64) -> String {
         return format!("{}\u{a0}%", percent(share));
     }
     let tenths = (share * 10.0 * f64::from(Points::TOTAL)).round() as u32;
-    format!("{}.{} of {}", tenths / 10, tenths % 10, Points::TOTAL)
+    let points = format!("{}{DECIMAL_POINT}{}", tenths / 10, tenths % 10);
+    tr!("{points} of {all}", points, all = Points::TOTAL)
 }
 
 /// The position after a number of half-moves (plies) in a line of text: the move, its evaluation
@@ -206,7 +244,7 @@ pub fn readout(report: &Report, ply: usize) -> Vec<String> {
     let made = ply
         .checked_sub(1)
         .and_then(|ply| move_with_glyph(report, ply));
-    let mut parts = vec![made.unwrap_or_else(|| super::game::START_POSITION.to_owned())];
+    let mut parts = vec![made.unwrap_or_else(|| super::game::START_POSITION.to_string())];
     parts.extend(report.value_for_white(ply).map(engine::value));
     let white = report.expected(ply);
     parts.extend(white.map(|white| expected(report.line(), white, Color::White)));
@@ -229,9 +267,9 @@ pub fn spoken(report: &Report, ply: usize) -> String {
                     .map(|&m| numbered(before, m)),
             );
             let review = report.of_move(index);
-            parts.extend(review.map(|review| judgement(review.judgement).to_owned()));
+            parts.extend(review.map(|review| judgement(review.judgement).to_string()));
         }
-        None => parts.push(super::game::START_POSITION.to_owned()),
+        None => parts.push(super::game::START_POSITION.to_string()),
     }
     let white = report.expected(ply);
     parts.extend(white.map(|white| expected(report.line(), white, Color::White)));
@@ -257,7 +295,7 @@ pub fn comment(line: &GameLine, review: &MoveReview) -> Option<String> {
     if !review.judgement.is_bad() {
         return None;
     }
-    let name = super::sentence(judgement(review.judgement).to_owned());
+    let name = super::sentence(judgement(review.judgement).to_string());
     let sentences = [Some(name), mate(review), better(line, review)];
     Some(
         sentences
@@ -270,11 +308,10 @@ pub fn comment(line: &GameLine, review: &MoveReview) -> Option<String> {
 
 /// `Mistake: White 62 % → 48 %.`
 fn cost(line: &GameLine, review: &MoveReview) -> String {
-    let mut name = judgement(review.judgement).to_owned();
-    name[..1].make_ascii_uppercase();
+    let name = capitalized(&judgement(review.judgement));
     let of = |expected: Expected| share(line.start(), expected.for_side(review.side));
     let (before, after) = (of(review.before), of(review.after));
-    let mut text = format!("{name}: {} {before} → {after}.", review.side);
+    let mut text = format!("{name}: {} {before} → {after}.", names::side(review.side));
     if let Some(mate) = mate(review) {
         text.push(' ');
         text.push_str(&mate);
@@ -284,72 +321,94 @@ fn cost(line: &GameLine, review: &MoveReview) -> String {
 
 fn mate(review: &MoveReview) -> Option<String> {
     Some(match review.mate? {
-        MateChange::Missed(moves) => format!("Misses mate in {moves}."),
-        MateChange::Allowed(moves) => format!("Allows mate in {moves}."),
+        MateChange::Missed(moves) => tr!("Misses mate in {moves}.", moves),
+        MateChange::Allowed(moves) => tr!("Allows mate in {moves}.", moves),
     })
 }
 
 fn better(line: &GameLine, review: &MoveReview) -> Option<String> {
     let best = review.best.filter(|&best| best != review.played)?;
     let position = line.position(review.ply)?;
-    Some(format!("Better was {}.", san::format(position, best)))
+    let san = written(position, best);
+    Some(tr!("Better was {san}.", san))
 }
 
 fn turn(moment: &Moment) -> String {
     match (moment.before, moment.after) {
         (Standing::Winning(_), Standing::Winning(side)) => {
-            format!("The game turns round: {side} is winning now.")
+            tr!(
+                "The game turns round: {side} is winning now.",
+                side = names::side(side)
+            )
         }
-        (_, Standing::Winning(side)) => format!("{side} is winning now."),
-        (Standing::Winning(side), Standing::Even) => format!("{side} is no longer winning."),
+        (_, Standing::Winning(side)) => {
+            tr!("{side} is winning now.", side = names::side(side))
+        }
+        (Standing::Winning(side), Standing::Even) => {
+            tr!("{side} is no longer winning.", side = names::side(side))
+        }
         (Standing::Even, Standing::Even) => String::new(),
     }
 }
 
 /// The button that begins a lesson on a side's mistakes.
 pub fn learn(side: Color, mistakes: usize) -> String {
-    format!("{side}’s mistakes ({mistakes})")
+    match side {
+        Color::White => tr!("White’s mistakes ({mistakes})", mistakes),
+        Color::Black => tr!("Black’s mistakes ({mistakes})", mistakes),
+    }
 }
 
 /// The number of the exercise.
 pub fn exercise(lesson: &Lesson) -> String {
-    format!("Exercise {} of {}", lesson.number(), lesson.len())
+    tr!(
+        "Exercise {number} of {all}",
+        number = lesson.number(),
+        all = lesson.len()
+    )
 }
 
 /// The task, or how the exercise stands.
 pub fn lesson(lesson: &Lesson) -> String {
     let (Some(position), Some(exercise)) = (lesson.position(), lesson.exercise()) else {
         return match (lesson.solved(), lesson.len()) {
-            (solved, len) if solved == len => "All found at the first attempt.".to_owned(),
-            (solved, len) => format!("You found {solved} of {len} at the first attempt."),
+            (solved, len) if solved == len => tr!("All found at the first attempt.").to_string(),
+            (solved, len) => tr!(
+                "You found {solved} of {len} at the first attempt.",
+                solved,
+                len
+            ),
         };
     };
-    let san = |m| san::format(position, m);
+    let san = |m| written(position, m);
     match lesson.stage() {
         Stage::Finding => task(lesson, position, exercise),
-        Stage::Judging(m) => format!("{}: the engine is looking …", san(m)),
+        Stage::Judging(m) => tr!("{san}: the engine is looking …", san = san(m)),
         Stage::Wrong { tried, expected } => {
             let left = share(position, expected.for_side(lesson.side()));
-            let side = lesson.side();
-            let again = "Try another move.";
+            let left = for_side(lesson.side(), &left);
+            let san = san(tried);
             match tried == exercise.played {
-                true => format!(
-                    "{} was played in the game: {left} for {side}. {again}",
-                    san(tried)
+                true => tr!(
+                    "{san} was played in the game: {left}. Try another move.",
+                    san,
+                    left
                 ),
-                false => format!("{} is not it: {left} for {side}. {again}", san(tried)),
+                false => tr!("{san} is not it: {left}. Try another move.", san, left),
             }
         }
-        Stage::Solved { tried, best: true } => format!("Yes! {} is the best move.", san(tried)),
+        Stage::Solved { tried, best: true } => {
+            tr!("Yes! {san} is the best move.", san = san(tried))
+        }
         Stage::Solved { tried, best: false } => {
             let best = lesson.best().filter(|&best| best != tried);
             match best {
-                Some(best) => format!(
-                    "Yes! {} is good enough. The engine would play {}.",
-                    san(tried),
-                    san(best)
+                Some(best) => tr!(
+                    "Yes! {san} is good enough. The engine would play {best}.",
+                    san = san(tried),
+                    best = san(best)
                 ),
-                None => format!("Yes! {} is good.", san(tried)),
+                None => tr!("Yes! {san} is good.", san = san(tried)),
             }
         }
         Stage::Shown => solution(lesson, position, exercise),
@@ -362,58 +421,73 @@ fn solution(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String
         return String::new();
     };
     let side = lesson.side();
-    let [best, played] = [best, exercise.played].map(|m| san::format(position, m));
+    let [best, played] = [best, exercise.played].map(|m| written(position, m));
     let [before, after] =
         [exercise.before, exercise.after].map(|expected| share(position, expected.for_side(side)));
-    format!("{best} was the move: {before} for {side}. After {played} it was {after}.")
+    tr!(
+        "{best} was the move: {before}. After {played} it was {after}.",
+        best,
+        before = for_side(side, &before),
+        played,
+        after
+    )
 }
 
 fn task(lesson: &Lesson, position: &Position, exercise: &Exercise) -> String {
-    format!(
-        "{} was played. Find a better move for {}.",
-        numbered(position, exercise.played),
-        lesson.side()
-    )
+    let san = numbered(position, exercise.played);
+    match lesson.side() {
+        Color::White => tr!("{san} was played. Find a better move for White.", san),
+        Color::Black => tr!("{san} was played. Find a better move for Black.", san),
+    }
+}
+
+/// What a side can expect: `55 % for White`.
+fn for_side(side: Color, share: &str) -> String {
+    match side {
+        Color::White => tr!("{share} for White", share),
+        Color::Black => tr!("{share} for Black", share),
+    }
 }
 
 /// The hint: which piece is to be moved.
 pub fn hint(lesson: &Lesson) -> Option<String> {
     let (best, position) = (lesson.best()?, lesson.position()?);
     if let Some(role) = best.dropped() {
-        return Some(format!("Place a {}.", role.name()));
+        return Some(tr!("Place {piece}.", piece = names::any(role)));
     }
-    let role = position.role_at(best.from()).map_or("piece", Role::name);
-    Some(format!("Move the {role} on {}.", best.from()))
+    let square = best.from();
+    let piece = position.role_at(square).map(names::the)?;
+    Some(tr!("Move {piece} on {square}.", piece, square))
 }
 
 /// The number of a start of Chess960.
 pub fn start_number(number: u16) -> String {
-    format!("Start position {number}")
+    tr!("Start position {number}", number)
 }
 
 /// The name of the facts about a start of Chess960.
-pub const START_FACTS: &str = "This start";
+pub const START_FACTS: Text = tr!("This start");
 /// The link to the twin of a start.
-pub const TWIN: &str = "Mirror twin";
+pub const TWIN: Text = tr!("Mirror twin");
 /// The pawns that no piece defends.
-pub const UNDEFENDED: &str = "Undefended pawns";
+pub const UNDEFENDED: Text = tr!("Undefended pawns");
 /// There are none.
-pub const ALL_DEFENDED: &str = "none";
+pub const ALL_DEFENDED: Text = tr!("none");
 /// What White can expect at the start.
-pub const WHITE_EXPECTS: &str = "White’s expected score";
+pub const WHITE_EXPECTS: Text = tr!("White’s expected score");
 /// The button that asks the engine for it.
-pub const ASK_ENGINE: &str = "Ask the engine";
+pub const ASK_ENGINE: Text = tr!("Ask the engine");
 /// It is being searched.
-pub const ASKING: &str = "searching …";
+pub const ASKING: Text = tr!("searching …");
 /// The engine has failed.
-pub const NO_ANSWER: &str = "the engine does not run";
+pub const NO_ANSWER: Text = tr!("the engine does not run");
 
 /// The pawns that no piece defends, of both sides.
 pub fn undefended(pawns: Bitboard) -> String {
-    let both = |square: Square| format!("{square} and {}", square.relative_to(Color::Black));
+    let both = |square: Square| names::all_of([square, square.relative_to(Color::Black)]);
     let pawns: Vec<String> = pawns.into_iter().map(both).collect();
     match pawns.is_empty() {
-        true => ALL_DEFENDED.to_owned(),
+        true => ALL_DEFENDED.to_string(),
         false => pawns.join(", "),
     }
 }
@@ -421,10 +495,11 @@ pub fn undefended(pawns: Bitboard) -> String {
 /// What the engine thinks of a start: `54 % (+0.3 at depth 18)`.
 pub fn start_value(start: &Position, value: Value, depth: u32) -> String {
     let expected = Expected::of_value(start, value).for_white();
-    format!(
-        "{} ({} at depth {depth})",
-        share(start, expected),
-        engine::value(value)
+    tr!(
+        "{share} ({value} at depth {depth})",
+        share = share(start, expected),
+        value = engine::value(value),
+        depth
     )
 }
 

@@ -1,33 +1,35 @@
 //! The page of the 960 starts.
 
+use super::names;
 use crate::board::{Role, Square};
 use crate::rules::chess960::{
     CoinRound, Correction, Dice, DiceStep, Half, Roll, back_rank, format_rank,
 };
+use crate::web::language::{Text, tr};
 use crate::web::starts::{NoStart, Way};
 
 /// The heading of the page.
-pub const TITLE: &str = "The 960 starts";
+pub const TITLE: Text = tr!("The 960 starts");
 /// What the page is for.
-pub const INTRODUCTION: &str =
-    "Draw a start of Chess960 as you would at a real board, or choose one.";
+pub const INTRODUCTION: Text =
+    tr!("Draw a start of Chess960 as you would at a real board, or choose one.");
 /// The legend of the choice between ways to a start.
-pub const WAY: &str = "Draw a start by";
+pub const WAY: Text = tr!("Draw a start by");
 /// The label of the field for a number or a first rank.
-pub const TYPED: &str = "Number from 0 to 959, or pieces such as BQNRKNRB";
+pub const TYPED: Text = tr!("Number from 0 to 959, or pieces such as BQNRKNRB");
 /// The button that draws another start.
-pub const RANDOM: &str = "Random";
+pub const RANDOM: Text = tr!("Random");
 /// The button that makes one roll.
-pub const ONE_ROLL: &str = "One roll";
+pub const ONE_ROLL: Text = tr!("One roll");
 /// The name of the list of rolls.
-pub const ROLLS: &str = "Rolls";
+pub const ROLLS: Text = tr!("Rolls");
 
 /// The button that rolls until all pieces are placed.
-pub const fn roll_all(finished: bool) -> &'static str {
+pub const fn roll_all(finished: bool) -> Text {
     if finished {
-        "Roll anew"
+        tr!("Roll anew")
     } else {
-        "Roll the die"
+        tr!("Roll the die")
     }
 }
 
@@ -35,118 +37,145 @@ pub const fn roll_all(finished: bool) -> &'static str {
 pub fn next_roll(dice: &Dice) -> String {
     match (dice.step(), dice.number()) {
         (Some(step), _) => {
-            let among = match step {
-                DiceStep::DarkBishop => "of the dark squares",
-                DiceStep::LightBishop => "of the light squares",
-                _ => "of the empty squares",
-            };
-            let (role, highest) = (step.role().name(), step.highest());
-            format!("Next: the {role}, on the 1st to {highest}th {among}.")
+            let (piece, highest) = (names::next(step.role()), step.highest());
+            match step {
+                DiceStep::DarkBishop => tr!(
+                    "Next: {piece}, on the 1st to {highest}th of the dark squares.",
+                    piece,
+                    highest
+                ),
+                DiceStep::LightBishop => tr!(
+                    "Next: {piece}, on the 1st to {highest}th of the light squares.",
+                    piece,
+                    highest
+                ),
+                _ => tr!(
+                    "Next: {piece}, on the 1st to {highest}th of the empty squares.",
+                    piece,
+                    highest
+                ),
+            }
         }
-        (None, Some(number)) => format!("Start {number}, after {} rolls.", dice.rolls().len()),
+        (None, Some(number)) => tr!(
+            "Start {number}, after 1 roll."
+                | "Start {number}, after {n} rolls." % dice.rolls().len(),
+            number
+        ),
         (None, None) => String::new(),
     }
 }
 
 /// The effect of a roll.
 pub fn roll(roll: &Roll) -> String {
-    let role = roll.step.role().name();
+    let piece = names::role(roll.step.role());
     match roll.square {
-        Some(square) => format!("{role} on {square}"),
-        None => format!("{role}: roll again"),
+        Some(square) => tr!("{piece} on {square}", piece, square),
+        None => tr!("{piece}: roll again", piece),
     }
 }
 
 /// The group of buttons for the rolls of a real die.
-pub const REAL_DIE: &str = "Or roll a real die and enter:";
+pub const REAL_DIE: Text = tr!("Or roll a real die and enter:");
 /// The group of buttons for the tosses of a real coin.
-pub const REAL_COIN: &str = "Or toss a real coin and enter:";
+pub const REAL_COIN: Text = tr!("Or toss a real coin and enter:");
 /// The group of buttons for the cards of a real deck.
-pub const REAL_CARDS: &str = "Or draw eight real cards and enter:";
+pub const REAL_CARDS: Text = tr!("Or draw eight real cards and enter:");
 /// The button that tosses the coin until all pieces are placed.
-pub const TOSS: &str = "Toss the coin";
+pub const TOSS: Text = tr!("Toss the coin");
 /// A side of the coin.
-pub const HEADS: &str = "Heads";
+pub const HEADS: Text = tr!("Heads");
 /// The other side of the coin.
-pub const TAILS: &str = "Tails";
+pub const TAILS: Text = tr!("Tails");
 /// The button that draws the cards that are left.
-pub const DRAW_CARDS: &str = "Draw the cards";
+pub const DRAW_CARDS: Text = tr!("Draw the cards");
 /// The name of the list of tosses.
-pub const TOSSES: &str = "Tosses";
+pub const TOSSES: Text = tr!("Tosses");
 /// What the cards are.
-pub const CARDS_HELP: &str = "Eight cards, one for each piece, are laid from the a-file on. Bishops on \
-                              one colour are parted, and the king goes between the rooks.";
+pub const CARDS_HELP: Text = tr!(
+    "Eight cards, one for each piece, are laid from the a-file on. Bishops on \
+                              one colour are parted, and the king goes between the rooks."
+);
 /// How pieces are placed by hand.
-pub const BY_HAND_HELP: &str =
-    "Choose a piece and press a square; a piece that stands is taken away.";
+pub const BY_HAND_HELP: Text =
+    tr!("Choose a piece and press a square; a piece that stands is taken away.");
 /// The legend of the choice of the piece to be placed next.
-pub const PIECE: &str = "Piece to place";
+pub const PIECE: Text = tr!("Piece to place");
 /// The name of the squares on which pieces are placed.
-pub const FIRST_RANK: &str = "White’s first rank";
+pub const FIRST_RANK: Text = tr!("White’s first rank");
 /// The button that begins a draw anew.
-pub const ANEW: &str = "Begin anew";
+pub const ANEW: Text = tr!("Begin anew");
 /// The link that begins a game.
-pub const PLAY: &str = "Play from this start";
+pub const PLAY: Text = tr!("Play from this start");
 /// The link that opens the analysis board.
-pub const ANALYSE: &str = "Analyse it";
+pub const ANALYSE: Text = tr!("Analyse it");
 /// The heading of the list.
-pub const ALL: &str = "All starts";
+pub const ALL: Text = tr!("All starts");
 /// The legend of the choice of a half.
-pub const HALF: &str = "Which";
+pub const HALF: Text = tr!("Which");
 /// The label of the search field.
-pub const SEARCH: &str = "Search by number or pieces";
+pub const SEARCH: Text = tr!("Search by number or pieces");
 /// The button that shows more starts.
-pub const MORE: &str = "Show more";
+pub const MORE: Text = tr!("Show more");
 
 /// The name of a way.
-pub const fn way(way: Way) -> &'static str {
+pub const fn way(way: Way) -> Text {
     match way {
-        Way::Typed => "Number or pieces",
-        Way::Dice => "Dice",
-        Way::Coin => "Coin",
-        Way::Cards => "Cards",
-        Way::ByHand => "By hand",
+        Way::Typed => tr!("Number or pieces"),
+        Way::Dice => tr!("Dice"),
+        Way::Coin => tr!("Coin"),
+        Way::Cards => tr!("Cards"),
+        Way::ByHand => tr!("By hand"),
     }
 }
 
 /// The name of a half of the starts; of all without one.
-pub const fn half(half: Option<Half>) -> &'static str {
+pub const fn half(half: Option<Half>) -> Text {
     match half {
-        None => "All 960",
-        Some(Half::QueenLeftOfKing) => "Queen left of the king",
-        Some(Half::KingOnDark) => "King on a dark square",
-        Some(Half::KingOnLight) => "King on a light square",
+        None => tr!("All 960"),
+        Some(Half::QueenLeftOfKing) => tr!("Queen left of the king"),
+        Some(Half::KingOnDark) => tr!("King on a dark square"),
+        Some(Half::KingOnLight) => tr!("King on a light square"),
     }
 }
 
 /// What the halves are.
-pub const HALVES: &str = "Half of the starts mirror the other half, so that 480 are enough for some; \
-                          there are three ways to choose them.";
+pub const HALVES: Text = tr!(
+    "Half of the starts mirror the other half, so that 480 are enough for some; \
+                          there are three ways to choose them."
+);
 
 /// The number of starts that are found.
 pub fn found(count: usize) -> String {
     match count {
-        0 => "No start answers to that.".to_owned(),
-        1 => "1 start".to_owned(),
-        count => format!("{count} starts"),
+        0 => tr!("No start answers to that.").to_string(),
+        count => tr!("1 start" | "{n} starts" % count),
     }
 }
 
 /// A start with its number: `Start 518: RNBQKBNR`.
 pub fn start(number: u16) -> String {
-    format!("Start {number}: {}", format_rank(&back_rank(number)))
+    with_number(number.into(), &format_rank(&back_rank(number)))
+}
+
+/// A start with its number and its pieces.
+pub(super) fn with_number(number: u32, pieces: &str) -> String {
+    tr!("Start {number}: {pieces}", number, pieces)
+}
+
+/// The number of a start that has been found.
+pub(super) fn is_start(number: u32) -> String {
+    tr!("This is start {number}.", number)
 }
 
 /// The reason why there is no start yet.
 pub fn no_start(reason: NoStart) -> String {
     match reason {
-        NoStart::Unfinished => "There is no start yet.".to_owned(),
+        NoStart::Unfinished => tr!("There is no start yet.").to_string(),
         NoStart::DeadEnd => {
-            "No start can come of this: the bishops need both colours, the king a place between the \
-             rooks."
-                .to_owned()
+            tr!("No start can come of this: the bishops need both colours, the king a place between the \
+             rooks.").to_string()
         }
-        NoStart::BadNumber => "The number must be from 0 to 959.".to_owned(),
+        NoStart::BadNumber => tr!("The number must be from 0 to 959.").to_string(),
         NoStart::BadRank(reason) => super::errors::bad_rank(reason),
     }
 }
@@ -156,41 +185,52 @@ pub fn round(round: &CoinRound) -> String {
     let tosses: String = round
         .tosses
         .iter()
-        .map(|&heads| if heads { 'H' } else { 'T' })
+        .map(|&heads| match heads {
+            true => tr!("a coin’s side, one letter" => "H").as_str(),
+            false => tr!("a coin’s side, one letter" => "T").as_str(),
+        })
         .collect();
-    let role = round.step.role().name();
+    let piece = names::role(round.step.role());
     match round.square {
-        Some(square) => format!("{tosses}: {role} on {square}"),
-        None => format!("{tosses}: {role}, toss again"),
+        Some(square) => tr!("{tosses}: {piece} on {square}", tosses, piece, square),
+        None => tr!("{tosses}: {piece}, toss again", tosses, piece),
     }
 }
 
 /// How tosses become squares.
-pub const COIN_HELP: &str = "Two or three tosses make a binary number, heads 1 and tails 0, which counts \
-                             the squares from 0.";
+pub const COIN_HELP: Text = tr!(
+    "Two or three tosses make a binary number, heads 1 and tails 0, which counts \
+                             the squares from 0."
+);
 
 /// The piece that the next tosses place.
 pub fn next_toss(step: Option<DiceStep>) -> String {
     step.map_or_else(String::new, |step| {
-        format!("Next: the {}.", step.role().name())
+        tr!("Next: {piece}.", piece = names::next(step.role()))
     })
 }
 
 /// A correction of the cards.
 pub fn correction(change: &Correction) -> String {
-    format!(
-        "{} goes from {} to {}",
-        change.role.name(),
-        change.from,
-        change.to
-    )
+    let (piece, from, to) = (names::role(change.role), change.from, change.to);
+    tr!("{piece} goes from {from} to {to}", piece, from, to)
 }
 
 /// The accessible name of a square of the first rank, on which `next` would be placed.
 pub fn square(square: Square, standing: Option<Role>, next: Option<Role>) -> String {
     match (standing, next) {
-        (Some(role), _) => format!("{square}, {}: take it away", role.name()),
-        (None, Some(role)) => format!("{square}, empty: place the {}", role.name()),
-        (None, None) => format!("{square}, empty"),
+        (Some(role), _) => tr!(
+            "{square}, {piece}: take it away",
+            square,
+            piece = names::role(role)
+        ),
+        (None, Some(role)) => {
+            tr!(
+                "{square}, empty: place {piece}",
+                square,
+                piece = names::the(role)
+            )
+        }
+        (None, None) => tr!("{square}, empty", square),
     }
 }

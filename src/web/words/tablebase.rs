@@ -1,33 +1,43 @@
 //! The exact results of endings.
 
+use super::names::{by_side, side};
 use crate::tablebase::Wdl;
 use crate::web::engine::Verdict;
+use crate::web::language::{Text, tr};
 use crate::web::protocol::TablebaseMove;
 
 /// The heading of the moves with their results.
-pub const MOVES: &str = "Moves and their results";
+pub const MOVES: Text = tr!("Moves and their results");
 /// What the results are based on.
-pub const EXACT: &str =
-    "Exact: every game from here has been worked out. The fifty-move rule is left aside.";
+pub const EXACT: Text =
+    tr!("Exact: every game from here has been worked out. The fifty-move rule is left aside.");
 
 /// The result of a position: `White wins, mate in 12`, `Black wins`, `Draw`.
 pub fn verdict(verdict: &Verdict) -> String {
     match (verdict.winner(), verdict.moves_to_mate()) {
-        (None, _) => "Draw".to_owned(),
-        (Some(winner), Some(0)) => format!("{winner} has won"),
-        (Some(winner), Some(moves)) => format!("{winner} wins, mate in {moves}"),
-        (Some(winner), None) => format!("{winner} wins"),
+        (None, _) => tr!("Draw").to_string(),
+        (Some(winner), Some(0)) => {
+            by_side(winner, tr!("White has won"), tr!("Black has won")).to_string()
+        }
+        (Some(winner), Some(moves)) => {
+            tr!(
+                "{winner} wins, mate in {moves}",
+                winner = side(winner),
+                moves
+            )
+        }
+        (Some(winner), None) => by_side(winner, tr!("White wins"), tr!("Black wins")).to_string(),
     }
 }
 
 /// The result of a move for the side that makes it: `mate in 3`, `draw`, `mated in 5`.
 pub fn result(m: &TablebaseMove) -> String {
     match (m.result, m.mate_in.map(i32::unsigned_abs)) {
-        (Wdl::Win, Some(moves)) => format!("mate in {moves}"),
-        (Wdl::Win, None) => "wins".to_owned(),
-        (Wdl::Draw, _) => "draw".to_owned(),
-        (Wdl::Loss, Some(moves)) => format!("mated in {moves}"),
-        (Wdl::Loss, None) => "loses".to_owned(),
+        (Wdl::Win, Some(moves)) => tr!("mate in {moves}", moves),
+        (Wdl::Win, None) => tr!("wins").to_string(),
+        (Wdl::Draw, _) => tr!("draw").to_string(),
+        (Wdl::Loss, Some(moves)) => tr!("mated in {moves}", moves),
+        (Wdl::Loss, None) => tr!("loses").to_string(),
     }
 }
 

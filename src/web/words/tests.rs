@@ -7,7 +7,28 @@ fn words_become_sentences() {
     let said = |text: &str| sentence(text.to_owned());
     assert_eq!(said("the game is over"), "The game is over.");
     assert_eq!(said("‘e9’ is no square?"), "‘e9’ is no square?");
+    assert_eq!(said("čas vypršel"), "Čas vypršel.");
     assert_eq!(said(""), ".");
+}
+
+/// As the standard library has them.
+#[test]
+fn letters_have_capitals() {
+    for letter in '\0'..'\u{180}' {
+        if "ßŉµÿıſ".contains(letter) {
+            continue;
+        }
+        let capital = letter.to_uppercase().next();
+        assert_eq!(Some(upper(letter)), capital, "{letter}");
+        assert_eq!(lower(upper(letter)), lower(letter), "{letter}");
+        if letter != 'İ' && letter != 'Ÿ' {
+            assert_eq!(
+                Some(lower(letter)),
+                letter.to_lowercase().next(),
+                "{letter}"
+            );
+        }
+    }
 }
 
 /// Files and folders under `src/web` whose texts are not for visitors, with the reasons.

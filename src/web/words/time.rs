@@ -1,131 +1,145 @@
 //! Clocks and time controls.
 
+use super::DECIMAL_POINT;
+use super::game::player;
+use super::names::{self, by_side};
 use crate::board::Color;
 use crate::game::clock::{BadTimeControl, SideControl, Stage, TimeControl, Timing};
+use crate::web::game::PlayerName;
+use crate::web::language::{Text, tr};
 use crate::web::new_game::time::{NoTime, TimeChoice, TimeKind};
 use std::time::Duration;
 
 /// The button that pauses the clock.
-pub const PAUSE: &str = "Pause the clock";
+pub const PAUSE: Text = tr!("Pause the clock");
 /// The button that lets the clock go on.
-pub const RESUME: &str = "Resume the clock";
+pub const RESUME: Text = tr!("Resume the clock");
 /// The same button beside the words that the clock is paused.
-pub const GO_ON: &str = "Resume";
+pub const GO_ON: Text = tr!("Resume");
 /// The state of a clock that is paused.
-pub const PAUSED: &str = "paused";
+pub const PAUSED: Text = tr!("paused");
 /// The state of a clock whose flag has fallen.
-pub const FLAG: &str = "time is up";
+pub const FLAG: Text = tr!("time is up");
 /// The headline of the panel while the clock is paused.
-pub const PAUSED_HEADLINE: &str = "Paused";
+pub const PAUSED_HEADLINE: Text = tr!("Paused");
 
 /// What is said where a move is tried while the clock is paused.
-pub const PAUSED_BOARD: &str = "The clock is paused. Resume it to move.";
+pub const PAUSED_BOARD: Text = tr!("The clock is paused. Resume it to move.");
 
 /// The legend of the choice of the time control.
-pub const TIME: &str = "Time";
+pub const TIME: Text = tr!("Time");
 /// The label of the choice of a visitor's own kind of time control.
-pub const KIND: &str = "Kind of clock";
+pub const KIND: Text = tr!("Kind of clock");
 /// The label of the number of minutes.
-pub const MINUTES: &str = "Minutes";
+pub const MINUTES: Text = tr!("Minutes");
 /// The label of the number of periods.
-pub const PERIODS: &str = "Periods";
+pub const PERIODS: Text = tr!("Periods");
 /// The label of the number of moves of a stage.
-pub const MOVES: &str = "for moves";
+pub const MOVES: Text = tr!("for moves");
 /// What stands there if the stage is the last.
-pub const ALL_MOVES: &str = "all";
+pub const ALL_MOVES: Text = tr!("all");
 /// The checkbox for unequal times.
-pub const UNEQUAL: &str = "Unequal times, as a handicap";
+pub const UNEQUAL: Text = tr!("Unequal times, as a handicap");
 
 /// The accessible name of a player's clock.
 pub fn clock_of(player: &str) -> String {
-    format!("Clock: {player}")
+    tr!("Clock: {player}", player)
 }
 
 /// The warning that a player has little time left.
-pub fn low(player: &str, left: Duration) -> String {
-    let seconds = left.as_millis().div_ceil(1000);
-    match player {
-        "You" => format!("You have {seconds} seconds left"),
-        player => format!("{player} has {seconds} seconds left"),
+pub fn low(name: PlayerName<'_>, left: Duration) -> String {
+    let seconds = left.as_millis().div_ceil(1000) as u64;
+    match name {
+        PlayerName::You => {
+            tr!("You have 1 second left" | "You have {n} seconds left" % seconds)
+        }
+        name => tr!(
+            "{player} has 1 second left" | "{player} has {n} seconds left" % seconds,
+            player = player(name)
+        ),
     }
 }
 
 /// The flag of a side has fallen, and its opponent can claim the game.
-pub fn flag_fallen(loser: Color) -> String {
-    format!("{loser}’s time is up")
+pub const fn flag_fallen(loser: Color) -> Text {
+    by_side(loser, tr!("White’s time is up"), tr!("Black’s time is up"))
 }
 
 /// The button that claims the game since a side's flag has fallen.
-pub fn claim(loser: Color) -> String {
-    format!("Claim the game for {}", !loser)
+pub const fn claim(loser: Color) -> Text {
+    by_side(
+        loser,
+        tr!("Claim the game for Black"),
+        tr!("Claim the game for White"),
+    )
 }
 
 /// The clock has been paused, or goes on.
-pub const fn paused(paused: bool) -> &'static str {
+pub const fn paused(paused: bool) -> Text {
     if paused {
-        "The clock is paused"
+        tr!("The clock is paused")
     } else {
-        "The clock goes on"
+        tr!("The clock goes on")
     }
 }
 
 /// A choice of the time control: `5+3`, or words.
 pub fn choice(choice: TimeChoice) -> String {
     match choice {
-        TimeChoice::NoClock => "No clock".to_owned(),
+        TimeChoice::NoClock => tr!("No clock").to_string(),
         TimeChoice::Preset(text) => match text.parse::<TimeControl>() {
             Ok(control) => short(&control),
             Err(_) => text.to_owned(),
         },
-        TimeChoice::Custom => "Other".to_owned(),
+        TimeChoice::Custom => tr!("Other").to_string(),
     }
 }
 
 /// The name of a kind of time control.
-pub const fn kind(kind: TimeKind) -> &'static str {
+pub const fn kind(kind: TimeKind) -> Text {
     match kind {
-        TimeKind::Increment => "Increment (Fischer)",
-        TimeKind::Bronstein => "Delay given back (Bronstein)",
-        TimeKind::Delay => "Simple delay (US)",
-        TimeKind::ByoYomi => "Byo-yomi",
-        TimeKind::HourGlass => "Hour-glass",
-        TimeKind::Stages => "Several stages",
+        TimeKind::Increment => tr!("Increment (Fischer)"),
+        TimeKind::Bronstein => tr!("Delay given back (Bronstein)"),
+        TimeKind::Delay => tr!("Simple delay (US)"),
+        TimeKind::ByoYomi => tr!("Byo-yomi"),
+        TimeKind::HourGlass => tr!("Hour-glass"),
+        TimeKind::Stages => tr!("Several stages"),
     }
 }
 
 /// The label of the seconds for each move.
-pub const fn seconds(kind: TimeKind) -> &'static str {
+pub const fn seconds(kind: TimeKind) -> Text {
     match kind {
-        TimeKind::ByoYomi => "Seconds a period",
-        _ => "Seconds a move",
+        TimeKind::ByoYomi => tr!("Seconds a period"),
+        _ => tr!("Seconds a move"),
     }
 }
 
 /// The label of the minutes of a stage, with an index from 0.
-pub const fn stage(index: usize) -> &'static str {
+pub const fn stage(index: usize) -> Text {
     match index {
         0 => MINUTES,
-        _ => "Then minutes",
+        _ => tr!("Then minutes"),
     }
 }
 
 /// Whose times the fields are, where they are unequal.
-pub const fn side(with_computer: bool, first: bool) -> &'static str {
+pub const fn side(with_computer: bool, first: bool) -> Text {
     match (with_computer, first) {
-        (true, true) => "You",
-        (true, false) => "Computer",
-        (false, true) => "White",
-        (false, false) => "Black",
+        (true, true) => tr!("You"),
+        (true, false) => tr!("Computer"),
+        (false, true) => names::side(Color::White),
+        (false, false) => names::side(Color::Black),
     }
 }
 
 /// The reason why the fields make no time control.
-pub const fn no_time(reason: NoTime) -> &'static str {
+pub const fn no_time(reason: NoTime) -> Text {
     match reason {
-        NoTime::NoNumber => "Minutes and seconds are numbers such as 5 or 1.5.",
-        NoTime::NoCount => "Moves and periods are whole numbers from 1.",
-        NoTime::Control(BadTimeControl::TooLarge) => "That is too much time.",
-        NoTime::Control(_) => "There must be some time for each side.",
+        NoTime::NoNumber => tr!("Minutes and seconds are numbers such as 5 or 1.5."),
+        NoTime::NoCount => tr!("Moves and periods are whole numbers from 1."),
+        NoTime::Control(BadTimeControl::TooLarge) => tr!("That is too much time."),
+        NoTime::Control(_) => tr!("There must be some time for each side."),
     }
 }
 
@@ -149,9 +163,10 @@ fn short_stage(stage: &Stage) -> String {
     let seconds = decimal(stage.timing.per_move().as_millis());
     let text = match stage.timing {
         Timing::Plain | Timing::Increment(_) => format!("{minutes}+{seconds}"),
+        // The letters of PGN's dialects for these clocks.
         Timing::Delay(_) => format!("{minutes} d{seconds}"),
         Timing::Bronstein(_) => format!("{minutes} b{seconds}"),
-        Timing::HourGlass => format!("{minutes} hour-glass"),
+        Timing::HourGlass => tr!("{minutes} hour-glass", minutes),
         Timing::ByoYomi { periods, .. } => format!("{minutes}+{periods}×{seconds}"),
     };
     match stage.moves {
@@ -177,28 +192,29 @@ fn decimal(thousandths: u128) -> String {
         return whole.to_string();
     }
     let fraction = format!("{fraction:03}");
-    format!("{whole}.{}", fraction.trim_end_matches('0'))
+    format!("{whole}{DECIMAL_POINT}{}", fraction.trim_end_matches('0'))
 }
 
 /// A time control in a sentence or two.
 pub fn describe(control: &TimeControl) -> String {
     let [white, black] = Color::ALL.map(|color| describe_side(control.of(color)));
     if control.is_equal() {
-        format!("{}: {white}.", speed(control.of(Color::White)))
+        let speed = speed(control.of(Color::White));
+        tr!("{speed}: {time}.", speed, time = white)
     } else {
-        format!("White: {white}. Black: {black}.")
+        tr!("White: {white}. Black: {black}.", white, black)
     }
 }
 
 /// The name for games of that length, as lichess has it: by the time of forty moves.
-fn speed(side: &SideControl) -> &'static str {
+fn speed(side: &SideControl) -> Text {
     let stage = &side.as_stages()[0];
     let seconds = (stage.time + stage.timing.per_move() * 40).as_secs();
     match seconds {
-        0..180 => "Bullet",
-        180..480 => "Blitz",
-        480..1500 => "Rapid",
-        _ => "Classical",
+        0..180 => tr!("Bullet"),
+        180..480 => tr!("Blitz"),
+        480..1500 => tr!("Rapid"),
+        _ => tr!("Classical"),
     }
 }
 
@@ -206,51 +222,64 @@ fn describe_side(side: &SideControl) -> String {
     let mut stages = side.as_stages();
     let mut text = String::new();
     while let [stage, rest @ ..] = stages {
-        text.push_str(&duration(stage.time));
+        let mut told = duration(stage.time);
         if let Some(moves) = stage.moves {
-            text.push_str(&format!(" for {moves} moves"));
+            told = tr!(
+                "{time} for 1 move" | "{time} for {n} moves" % moves,
+                time = told
+            );
         }
         if rest.first().is_none_or(|next| next.timing != stage.timing) {
-            text.push_str(&per_move(stage.timing));
+            told = with_timing(told, stage.timing);
         }
-        if !rest.is_empty() {
-            text.push_str(", then ");
-        }
+        text = match text.is_empty() {
+            true => told,
+            false => tr!("{stage}, then {next}", stage = text, next = told),
+        };
         stages = rest;
     }
     text
 }
 
-fn per_move(timing: Timing) -> String {
+/// The time of a stage with what comes to it by the moves.
+fn with_timing(stage: String, timing: Timing) -> String {
     let time = duration(timing.per_move());
     match timing {
-        Timing::Plain => String::new(),
-        Timing::Increment(_) => format!(", and {time} more with every move"),
-        Timing::Bronstein(_) => {
-            format!(", and what a move takes is given back up to {time}")
-        }
-        Timing::Delay(_) => format!(", which begin to run {time} after the opponent’s move"),
-        Timing::HourGlass => ", and the opponent gains what you use".to_owned(),
-        Timing::ByoYomi { periods: 1, .. } => format!(", then {time} for every move"),
-        Timing::ByoYomi { periods, .. } => {
-            format!(", then {periods} periods of {time} for every move")
-        }
+        Timing::Plain => stage,
+        Timing::Increment(_) => tr!("{stage}, and {time} more with every move", stage, time),
+        Timing::Bronstein(_) => tr!(
+            "{stage}, and what a move takes is given back up to {time}",
+            stage,
+            time
+        ),
+        Timing::Delay(_) => tr!(
+            "{stage}, which begin to run {time} after the opponent’s move",
+            stage,
+            time
+        ),
+        Timing::HourGlass => tr!("{stage}, and the opponent gains what you use", stage),
+        Timing::ByoYomi { periods, .. } => tr!(
+            "{stage}, then {time} for every move"
+                | "{stage}, then {n} periods of {time} for every move" % periods,
+            stage,
+            time
+        ),
     }
 }
 
 /// A time in words: `5 minutes`, `30 seconds`, `1:30 minutes`.
 fn duration(time: Duration) -> String {
     let millis = time.as_millis();
+    let (minutes, seconds) = ((millis / 60_000) as u64, (millis / 1_000 % 60) as u64);
     match millis {
-        60_000 => "1 minute".to_owned(),
-        1_000 => "1 second".to_owned(),
         _ if millis >= 60_000 && millis.is_multiple_of(60_000) => {
-            format!("{} minutes", millis / 60_000)
+            tr!("1 minute" | "{n} minutes" % minutes)
         }
         _ if millis > 60_000 && millis.is_multiple_of(1_000) => {
-            format!("{}:{:02} minutes", millis / 60_000, millis / 1_000 % 60)
+            tr!("{time} minutes", time = format!("{minutes}:{seconds:02}"))
         }
-        _ => format!("{} seconds", decimal(millis)),
+        _ if millis.is_multiple_of(1_000) => tr!("1 second" | "{n} seconds" % seconds),
+        _ => tr!("{number} seconds", number = decimal(millis)),
     }
 }
 
@@ -314,7 +343,8 @@ mod tests {
     #[test]
     fn a_warning_says_how_much_is_left() {
         let left = Duration::from_millis(9_990);
-        assert_eq!(low("White", left), "White has 10 seconds left");
-        assert_eq!(low("You", left), "You have 10 seconds left");
+        let white = PlayerName::Side(Color::White);
+        assert_eq!(low(white, left), "White has 10 seconds left");
+        assert_eq!(low(PlayerName::You, left), "You have 10 seconds left");
     }
 }

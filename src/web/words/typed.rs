@@ -1,28 +1,28 @@
 //! What is said of a typed move that cannot be made.
 
-use super::{errors, quoted};
+use super::{errors, names, quoted, sentence};
 use crate::notation::san::SanError;
 use crate::web::game::TypedMoveError;
+use crate::web::language::tr;
+use crate::web::letters;
 
 /// The reason why a typed move cannot be made, in a sentence.
 pub fn refusal(error: &TypedMoveError) -> String {
     match error {
-        TypedMoveError::Over => "The game is over.".to_owned(),
+        TypedMoveError::Over => tr!("The game is over.").to_string(),
         TypedMoveError::LookingBack => {
-            "You are looking back: return to the game to move.".to_owned()
+            tr!("You are looking back: return to the game to move.").to_string()
         }
-        TypedMoveError::Covered => "Show the board first.".to_owned(),
-        TypedMoveError::ComputersTurn => "It is the computer’s turn.".to_owned(),
-        TypedMoveError::Paused => super::time::PAUSED_BOARD.to_owned(),
-        TypedMoveError::OpponentsTurn => "It is your opponent’s turn.".to_owned(),
+        TypedMoveError::Covered => tr!("Show the board first.").to_string(),
+        TypedMoveError::ComputersTurn => tr!("It is the computer’s turn.").to_string(),
+        TypedMoveError::Paused => super::time::PAUSED_BOARD.to_string(),
+        TypedMoveError::OpponentsTurn => tr!("It is your opponent’s turn.").to_string(),
         TypedMoveError::NoMove { error, meant } => {
-            let meant = match meant.as_slice() {
-                [] => None,
-                [others @ .., last] if !others.is_empty() => {
-                    Some(format!("Did you mean {} or {last}?", others.join(", ")))
-                }
-                [only, ..] => Some(format!("Did you mean {only}?")),
-            };
+            let meant = (!meant.is_empty()).then(|| {
+                let meant: Vec<_> = meant.iter().map(|san| letters::shown(san)).collect();
+                let moves = names::any_of(&meant);
+                tr!("Did you mean {moves}?", moves)
+            });
             no_move(error, meant)
         }
     }
@@ -30,20 +30,22 @@ pub fn refusal(error: &TypedMoveError) -> String {
 
 /// The reason why a typed text is no legal move, in plain words, and what may be meant by it.
 fn no_move(error: &SanError, meant: Option<String>) -> String {
-    let not_a_move = |text: &str| format!("{} is not a move.", quoted(text));
+    let not_a_move = |text: &str| tr!("{text} is not a move.", text = quoted(text));
     let (reason, is_move) = match error {
         SanError::Empty => (String::new(), false),
         SanError::TooLong { start } => (not_a_move(&format!("{start}…")), false),
         SanError::Syntax { text, .. } => (not_a_move(text), false),
         SanError::Illegal { role, to, .. } => {
-            (format!("No {} can go to {to} now.", role.name()), true)
+            let piece = names::no(*role);
+            let reason = tr!("{piece} can go to {square} now", piece, square = to);
+            (sentence(reason), true)
         }
         error => (errors::san(error), true),
     };
     let advice = match meant {
         Some(meant) => meant,
         None if is_move => String::new(),
-        None => "Type a move like e4, Nf3, exd5, O-O or e7e8q.".to_owned(),
+        None => tr!("Type a move like e4, Nf3, exd5, O-O or e7e8q.").to_string(),
     };
     format!("{reason} {advice}").trim().to_owned()
 }

@@ -11,11 +11,17 @@ const LIMIT = { timeout: 180_000 };
 let browser;
 let host;
 
+/** What ends the other site. */
+const ends = [];
+
 before(async () => {
   browser = await startBrowser();
-  host = await startHost({ ends: after });
+  host = await startHost({ ends: (end) => ends.push(end) });
 }, LIMIT);
-after(() => browser?.close());
+after(async () => {
+  for (const end of ends) end();
+  await browser?.close();
+});
 
 const square = (name) => `svg.board [data-sq="${name}"]`;
 const slot = (man) => `.tray .slot[data-man="${man}"]`;
@@ -72,7 +78,7 @@ visit("chess against the engine, by clicks and drags", "", async (page) => {
   assert.equal((await moves(page, 4))[2], "Nf3");
 });
 
-visit("chess by keys", "?variant=chess", async (page) => {
+visit("chess by keys", "?mode=free&variant=chess", async (page) => {
   await byKeys(page, "e2", "ArrowUp", "ArrowUp");
   await moves(page, 1);
   await byKeys(page, "e7", "ArrowDown", "ArrowDown");
@@ -80,20 +86,20 @@ visit("chess by keys", "?variant=chess", async (page) => {
   assert.deepEqual(await moves(page, 3), ["e4", "e5", "Nf3"]);
 });
 
-visit("Chess960: the king castles onto its rook, by mouse", "?variant=chess960&n=3", async (page) => {
+visit("Chess960: the king castles onto its rook, by mouse", "?mode=free&variant=chess960&n=3", async (page) => {
   await page.drag(square("f1"), square("g1"));
   assert.equal((await moves(page, 1))[0], "O-O");
   await stands(page, "g1", "white king");
   await stands(page, "f1", "white rook");
 });
 
-visit("Chess960: the king castles onto its rook, by keys", "?variant=chess960&n=3", async (page) => {
+visit("Chess960: the king castles onto its rook, by keys", "?mode=free&variant=chess960&n=3", async (page) => {
   await byKeys(page, "f1", "ArrowRight");
   assert.equal((await moves(page, 1))[0], "O-O");
   await stands(page, "g1", "white king");
 });
 
-visit("Chess♯: pieces are placed by mouse and by keys", "?variant=chesssharp", async (page) => {
+visit("Chess♯: pieces are placed by mouse and by keys", "?mode=free&variant=chesssharp", async (page) => {
   await page.click(slot("wK"));
   await page.click(square("e1"));
   await moves(page, 1);
@@ -113,7 +119,7 @@ visit("a game goes on after a reload", "", async (page) => {
   assert.equal((await moves(page, 4))[2], "c4");
 });
 
-visit("a link opens the game elsewhere", "?variant=chess960&n=518", async (page) => {
+visit("a link opens the game elsewhere", "?mode=free&variant=chess960&n=518", async (page) => {
   await page.drag(square("e2"), square("e4"));
   await moves(page, 1);
   const address = await page.until("the address", () => /moves=e2e4/.test(location.href) && location.href);

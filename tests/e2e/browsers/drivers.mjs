@@ -40,7 +40,7 @@ const KEYS = {
  * The browser named by the environment. A visitor of it was never here before.
  * @returns {Promise<{ newVisitor(): Promise<Page>, close(): Promise<void> }>}
  */
-export function startBrowser() {
+export async function startBrowser() {
   if (name === "webkit") return startWebkit();
   if (name === "chromium" || name === "firefox") return startPuppeteer();
   throw new Error("BROWSER is not set: run these tests by `cargo dev test --only browsers`");
@@ -101,18 +101,20 @@ class Page {
 }
 
 async function startPuppeteer() {
+  const { width, height } = SIZE;
+  const window = name === "firefox" ? [`--width=${width}`, `--height=${height}`] : [`--window-size=${width},${height}`];
   const browser = await puppeteer.launch({
     browser: name === "firefox" ? "firefox" : "chrome",
     executablePath: program,
     headless: true,
-    args: (process.env.BROWSER_FLAGS ?? "").split(" ").filter(Boolean),
+    // Firefox refuses some of the commands with which puppeteer would set the window's size.
+    defaultViewport: null,
+    args: [...window, ...(process.env.BROWSER_FLAGS ?? "").split(" ").filter(Boolean)],
   });
   return {
     async newVisitor() {
       const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.setViewport(SIZE);
-      return new PuppeteerPage(context, page);
+      return new PuppeteerPage(context, await context.newPage());
     },
     close: () => browser.close(),
   };
@@ -155,32 +157,37 @@ class PuppeteerPage extends Page {
   }
 }
 
-async function startWebkit() {
-  const port = await freePort();
-  const driver = spawn(process.env.WEBKIT_DRIVER, [`--port=${port}`], { stdio: "ignore" });
+function startWebkit() {
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
     "webkitgtk:browserOptions": { binary: program, args: ["--automation"] },
   });
   return {
+    // A driver has one session, so each visitor has a driver.
     async newVisitor() {
-      const session = await whenListening(() =>
-        new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build(),
-      );
-      await session.manage().setTimeouts({ script: PATIENCE });
-      await session.manage().window().setRect(SIZE);
-      return new WebkitPage(session);
+      const port = await freePort();
+      const driver = spawn(process.env.WEBKIT_DRIVER, [`--port=${port}`], { stdio: "ignore" });
+      try {
+        const session = await whenListening(() =>
+          new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build(),
+        );
+        await session.manage().setTimeouts({ script: PATIENCE });
+        await session.manage().window().setRect(SIZE);
+        return new WebkitPage(session, driver);
+      } catch (error) {
+        driver.kill();
+        throw error;
+      }
     },
-    async close() {
-      driver.kill();
-    },
+    async close() {},
   };
 }
 
 class WebkitPage extends Page {
-  constructor(session) {
+  constructor(session, driver) {
     super();
     this.session = session;
+    this.driver = driver;
   }
 
   goto(address) {
@@ -219,8 +226,9 @@ class WebkitPage extends Page {
     return this.session.actions({ async: true }).sendKeys(KEYS[key] ?? key).perform();
   }
 
-  close() {
-    return this.session.quit();
+  async close() {
+    await this.session.quit();
+    this.driver.kill();
   }
 }
 

@@ -75,7 +75,9 @@ pub fn content_type(file: &Path) -> &'static str {
         Some("png") => "image/png",
         Some("svg") => "image/svg+xml",
         // Declarations and the examples' sources, to be read rather than stored.
-        Some("jsx" | "md" | "pgn" | "ts" | "tsx" | "txt" | "vue") => "text/plain; charset=utf-8",
+        Some("astro" | "jsx" | "md" | "pgn" | "php" | "ts" | "tsx" | "txt" | "vue") => {
+            "text/plain; charset=utf-8"
+        }
         Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
         Some("woff2") => "font/woff2",

@@ -2,9 +2,10 @@
 //! fetch.
 //!
 //! `embed.js` and `engine.js` have names that never change, and so have the files behind them: a
-//! page elsewhere names them once. Nor does Trunk give other names to any module but the app. A browser may then hold some of them from its cache and fetch
-//! others anew, and WebAssembly of one build fails with the glue of another. So what these modules
-//! fetch gets the version of the build behind its name, which no server needs to know about.
+//! page elsewhere names them once. Nor does Trunk give other names to any module but the app. A
+//! browser may then hold some of them from its cache and fetch others anew, and WebAssembly of one
+//! build fails with the glue of another. So what these modules fetch gets the version of the build
+//! behind its name, which no server needs to know about.
 
 use std::fs;
 use std::path::Path;
@@ -23,15 +24,17 @@ pub const MODULES: [&str; 4] = [
 /// The one that the build makes of another of them.
 const MADE: [&str; 1] = ["engine_worker_simd_loader.js"];
 
-/// The one that is of use on this site alone.
-const START: [&str; 1] = ["start.js"];
+/// Those that are of use on this site alone.
+const START: [&str; 2] = ["looks.js", "start.js"];
 
 /// The files that they fetch, each other included.
-const FETCHED: [&str; 23] = [
+const FETCHED: [&str; 29] = [
     "analysis.css",
     "bench.css",
     "board.css",
     "builder.css",
+    "cs.txt",
+    "de.txt",
     "editor.css",
     "embed-diagram.js",
     "embed_core.js",
@@ -44,11 +47,15 @@ const FETCHED: [&str; 23] = [
     "engine_worker_simd_bg.wasm",
     "engine_worker_simd_loader.js",
     "library.css",
+    "looks.js",
     "notation.css",
+    "offline.js",
     "other_pages.js",
     "other_pages_bg.wasm",
     "pieces.svg",
     "review.css",
+    "settings.css",
+    "sounds.js",
     "starts.css",
     "tokens.css",
 ];

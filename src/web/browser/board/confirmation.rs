@@ -1,6 +1,7 @@
 use super::link::BoardLink;
 use crate::notation::san;
 use crate::web::board::event::Event;
+use crate::web::letters;
 use crate::web::words::board as words;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -62,5 +63,6 @@ fn waiting(link: &BoardLink) -> Option<String> {
     let input = link.input();
     let board = input.board();
     let position = board.arrangement().position()?;
-    Some(san::format(position, board.unconfirmed()?))
+    let san = san::format(position, board.unconfirmed()?);
+    Some(letters::shown(&san).into_owned())
 }

@@ -220,7 +220,7 @@ impl BoardLink {
                 Effect::ConfirmSoon => self.confirm_soon(),
                 Effect::Say(message) => {
                     let on_message = self.0.on_message.borrow().clone();
-                    on_message.emit(words::message(message).to_owned());
+                    on_message.emit(words::message(message).to_string());
                 }
                 Effect::Announce(told) => announcement = Some(words::announcement(told)),
                 Effect::Focus(square) => self.focus(square),

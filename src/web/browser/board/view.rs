@@ -6,11 +6,12 @@ use super::squares::Squares;
 use crate::board::{Bitboard, Color};
 use crate::game::{Shape, ShapeColor};
 use crate::rules::Move;
-use crate::web::board::InputOptions;
 use crate::web::board::arrangement::Arrangement;
 use crate::web::board::input::Input;
 use crate::web::board::interaction::Interaction;
 use crate::web::board::state::{BoardState, Movable};
+use crate::web::board::{InputOptions, Sound};
+use crate::web::browser::sound;
 use crate::web::words::board as words;
 use std::rc::Rc;
 use web_sys::{Element, MediaQueryList, SvgElement};
@@ -163,6 +164,13 @@ impl Component for Board {
             || new.allowed != old.allowed;
         let state = state_changed.then(|| board_state(new));
         if rearranged {
+            let (before, after) = (old.arrangement.position(), new.arrangement.position());
+            let step = before.zip(after);
+            if let Some(heard) =
+                step.and_then(|(before, after)| Sound::of_step(before, after, new.last_move))
+            {
+                sound::play(heard);
+            }
             self.hints = new.last_move.into_iter().chain(old.last_move).collect();
         }
         let turned = new.orientation != old.orientation;

@@ -45,6 +45,7 @@ pub fn mount(
     start_engine: Function,
 ) {
     controller.unmount();
+    controller.take_number();
     let on_drawn = Callback::from(move |()| {
         // The browser reports its exceptions.
         let _ = drawn.call0(&JsValue::NULL);

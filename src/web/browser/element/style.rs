@@ -1,10 +1,11 @@
 /// The style sheets of a board, which include those of the page.
-const SHEETS: [&str; 6] = [
+const SHEETS: [&str; 7] = [
     include_str!("../../../../static/style/tokens.css"),
     include_str!("../../../../static/style/base.css"),
     include_str!("../../../../static/style/board.css"),
     include_str!("../../../../static/style/panel.css"),
     include_str!("../../../../static/style/notation.css"),
+    include_str!("../../../../static/style/bench.css"),
     include_str!("../../../../static/style/embed.css"),
 ];
 

@@ -1,16 +1,20 @@
-use super::loader::{LoadedPage, Loader};
+use super::dialog::Dialog;
+use super::loader::{LoadedPage, Loader, SettingsHeard};
+use super::new_version::NewVersion;
 use super::play::PlayPage;
-use super::settings_dialog::settings_dialog;
 use crate::web::browser::icon::icon;
 use crate::web::browser::saver::Saver;
 use crate::web::browser::storage;
 use crate::web::browser::widgets::button::icon_button;
-use crate::web::records::{Settings, Theme};
+use crate::web::language::Text;
+use crate::web::letters;
+use crate::web::records::{BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::route::{Page, Route};
 use crate::web::words::app as words;
 use gloo::events::EventListener;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlElement;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{File, HtmlElement, StorageEvent};
 use yew::prelude::*;
 
 /// The properties of [`App`].
@@ -25,16 +29,44 @@ pub struct AppProps {
 pub fn App(props: &AppProps) -> Html {
     let settings = use_state(storage::load_settings);
     let saver = use_state(Saver::new);
+    // Whether the settings are open.
     let open = use_state(|| false);
-    let on_settings = {
+    let book = use_state(|| None::<File>);
+    // Whether the settings could not be loaded.
+    let missing = use_state(|| false);
+    // Whether the pieces of a blindfold game are shown for a moment.
+    let seen = use_state(|| false);
+    letters::choose(settings.letters);
+    {
+        // What is changed in another tab holds here too.
         let settings = settings.clone();
+        use_effect_with((), move |()| {
+            let window = gloo::utils::window();
+            let listener = EventListener::new(&window, "storage", move |event| {
+                let event = event.dyn_ref::<StorageEvent>();
+                if event.is_some_and(|event| event.key().as_deref() == Some(storage::SETTINGS)) {
+                    settings.set(storage::load_settings());
+                }
+            });
+            move || drop(listener)
+        });
+    }
+    let on_settings = {
+        let (settings, saver) = (settings.clone(), saver.clone());
         Callback::from(move |changed: Settings| {
-            // Without storage the settings last until the page is left.
-            let _ = storage::save_settings(&changed);
+            // Without storage the settings last until the page is left, and the language, which
+            // is chosen before the page is drawn, does not change.
+            let saved = storage::save_settings(&changed);
+            if saved.is_ok() && changed.language != settings.language {
+                saver.flush();
+                let _ = gloo::utils::window().location().reload();
+            }
             settings.set(changed);
         })
     };
-    use_effect_with(*settings, show_theme);
+    use_effect_with((*settings, *seen), |(settings, seen)| {
+        show_looks(settings, *seen)
+    });
     let page = use_state(current_page);
     {
         let page = page.clone();
@@ -49,7 +81,7 @@ pub fn App(props: &AppProps) -> Html {
     use_effect_with(*page, |&page| {
         // The play page has a title that depends on its game.
         if page != Page::Play {
-            gloo::utils::document().set_title(words::title(page));
+            gloo::utils::document().set_title(&words::title(page));
         }
     });
     let on_visit = {
@@ -85,13 +117,53 @@ pub fn App(props: &AppProps) -> Html {
             on_settings.emit(Settings { theme, ..*settings });
         })
     };
+    let own_book = (*book).clone();
     let on_open = {
-        let open = open.clone();
-        Callback::from(move |_: MouseEvent| open.set(true))
+        let (open, missing, loader) = (open.clone(), missing.clone(), props.loader.clone());
+        let (settings, on_settings) = (settings.clone(), on_settings.clone());
+        Callback::from(move |_: MouseEvent| {
+            let missing = missing.clone();
+            open.set(true);
+            let heard = SettingsHeard {
+                on_change: on_settings.reform(|text: String| storage::read_settings(&text)),
+                on_book: Callback::from({
+                    let book = book.clone();
+                    move |file| book.set(file)
+                }),
+                on_close: Callback::from({
+                    let open = open.clone();
+                    move |()| open.set(false)
+                }),
+            };
+            let text = storage::write_settings(&settings);
+            let shown = loader.clone().show_settings(text, book.is_some(), heard);
+            spawn_local(async move {
+                if shown.await.is_err() {
+                    missing.set(true);
+                }
+            });
+        })
     };
     let on_close = {
-        let open = open.clone();
-        Callback::from(move |()| open.set(false))
+        let (open, missing) = (open.clone(), missing.clone());
+        Callback::from(move |()| {
+            missing.set(false);
+            open.set(false);
+        })
+    };
+    let on_sounds = {
+        let (settings, on_settings) = (settings.clone(), on_settings.clone());
+        Callback::from(move |_: MouseEvent| {
+            let sounds = !settings.sounds;
+            on_settings.emit(Settings {
+                sounds,
+                ..*settings
+            });
+        })
+    };
+    let on_seen = {
+        let seen = seen.clone();
+        Callback::from(move |_: MouseEvent| seen.set(!*seen))
     };
     html! {
         <>
@@ -126,6 +198,30 @@ pub fn App(props: &AppProps) -> Html {
                         </a>
                     }) }
                 </nav>
+                <NewVersion />
+                if settings.blindfold {
+                    <button
+                        type="button"
+                        class="button quiet icon-only"
+                        aria-pressed={pressed(*seen)}
+                        aria-label={words::SHOW_PIECES}
+                        title={words::SHOW_PIECES}
+                        onclick={on_seen}
+                    >
+                        { icon("eye") }
+                    </button>
+                }
+                <button
+                    type="button"
+                    class="button quiet icon-only"
+                    data-sounds=""
+                    aria-pressed={pressed(settings.sounds)}
+                    aria-label={words::SOUNDS}
+                    title={words::SOUNDS}
+                    onclick={on_sounds}
+                >
+                    { icon(if settings.sounds { "sound" } else { "silence" }) }
+                </button>
                 { icon_button(if dark { "sun" } else { "moon" }, words::switch_theme(dark), on_theme) }
                 { icon_button("settings", words::SETTINGS, on_open) }
             </header>
@@ -136,14 +232,17 @@ pub fn App(props: &AppProps) -> Html {
                         on_settings={on_settings.clone()}
                         {on_visit}
                         covered={*open}
+                        book={own_book}
                         saver={(*saver).clone()}
                     />
                 </main>
             } else {
                 <LoadedPage key={page.key()} page={*page} loader={props.loader.clone()} />
             }
-            if *open {
-                { settings_dialog(*settings, &on_settings, on_close) }
+            if *missing {
+                <Dialog name="settings" title={words::SETTINGS} {on_close}>
+                    <p role="alert">{ words::NOT_LOADED }</p>
+                </Dialog>
             }
         </>
     }
@@ -168,7 +267,7 @@ fn prefetch<E: 'static>(loader: &Loader) -> Callback<E> {
 const PLAY: &str = "./";
 
 /// The pages of the other module, with their relative addresses and names.
-const OTHERS: [(Page, &str, &str); 4] = [
+const OTHERS: [(Page, &str, Text); 4] = [
     (Page::Analysis, "?page=analysis", words::ANALYSIS),
     (Page::Editor, "?page=editor", words::EDITOR),
     (Page::Library, "?page=library", words::LIBRARY),
@@ -218,18 +317,48 @@ fn is_dark(theme: Theme) -> bool {
     }
 }
 
-/// Sets the attributes for theme and colours that the style sheets use.
-fn show_theme(settings: &Settings) {
+/// Sets the attributes of the root element that the style sheets and `static/looks.js` follow.
+fn show_looks(settings: &Settings, seen: bool) {
     let Some(root) = gloo::utils::document().document_element() else {
         return;
     };
-    let theme = (settings.theme != Theme::default()).then(|| settings.theme.key());
-    let board = (settings.board != Default::default()).then(|| settings.board.key());
-    for (name, value) in [("data-theme", theme), ("data-board", board)] {
+    let Settings { theme, board, .. } = *settings;
+    let Settings {
+        pieces,
+        coordinates,
+        ..
+    } = *settings;
+    let blindfold = if seen { "seen" } else { "hidden" };
+    let volume = settings.volume.to_string();
+    for (name, value) in [
+        (
+            "data-theme",
+            (theme != Theme::default()).then(|| theme.key()),
+        ),
+        (
+            "data-board",
+            (board != BoardColors::default()).then(|| board.key()),
+        ),
+        (
+            "data-pieces",
+            (pieces != PieceSet::default()).then(|| pieces.key()),
+        ),
+        (
+            "data-coordinates",
+            (coordinates != Coordinates::default()).then(|| coordinates.key()),
+        ),
+        ("data-blindfold", settings.blindfold.then_some(blindfold)),
+        ("data-volume", settings.sounds.then_some(&*volume)),
+    ] {
         // Fails only for invalid attribute names.
         let _ = match value {
             Some(value) => root.set_attribute(name, value),
             None => root.remove_attribute(name),
         };
     }
+}
+
+/// The state of a button that stays pressed.
+const fn pressed(on: bool) -> &'static str {
+    if on { "true" } else { "false" }
 }

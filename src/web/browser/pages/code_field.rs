@@ -1,5 +1,6 @@
 use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::widgets::button::Button;
+use crate::web::language::Text;
 use crate::web::words::share as words;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -10,11 +11,11 @@ pub struct CodeFieldProps {
     /// The id of the field.
     pub id: &'static str,
     /// The label of the field.
-    pub label: &'static str,
+    pub label: Text,
     /// The code.
     pub text: AttrValue,
     /// The message once the code is copied.
-    pub copied: &'static str,
+    pub copied: Text,
     /// Called with a message for the visitor.
     pub on_message: Callback<String>,
     /// An explanation below the field.
@@ -41,7 +42,7 @@ pub fn CodeField(props: &CodeFieldProps) -> Html {
         class: "button",
         icon: Some("copy"),
         text: Some(words::COPY.into()),
-        label: Some(words::copy(props.label).into()),
+        label: Some(words::copy(&props.label).into()),
         onclick: Some(onclick),
         ..Button::default()
     };

@@ -1,4 +1,5 @@
 use crate::web::browser::widgets::button::icon_button;
+use crate::web::language::Text;
 use crate::web::words::app::CLOSE;
 use web_sys::{HtmlDialogElement, HtmlElement};
 use yew::prelude::*;
@@ -105,7 +106,7 @@ pub struct Choices {
     /// The name of the group in its form.
     pub name: &'static str,
     /// The legend of the group.
-    pub legend: &'static str,
+    pub legend: Text,
     /// The CSS class of a special look: `cards`, `sides`, `levels`, or empty for a plain row.
     pub look: &'static str,
     /// The options, each a value with its label.
@@ -149,7 +150,7 @@ impl Choices {
 }
 
 /// A checkbox with its label.
-pub fn checkbox(label: &'static str, checked: bool, on_change: &Callback<bool>) -> Html {
+pub fn checkbox(label: Text, checked: bool, on_change: &Callback<bool>) -> Html {
     let onchange = on_change.reform(move |_: Event| !checked);
     html! {
         <label class="checkbox"><input type="checkbox" {checked} {onchange} />{ label }</label>

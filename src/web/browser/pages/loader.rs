@@ -5,10 +5,10 @@ use crate::web::browser::widgets::button::button;
 use crate::web::route::Page;
 use crate::web::words::app as words;
 use js_sys::{Function, Promise};
-use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Element;
+use web_sys::{Element, File};
 use yew::prelude::*;
 
 /// The id of the element in which these pages are shown. It is not within that of the app: Yew
@@ -27,30 +27,81 @@ extern "C" {
 
     #[wasm_bindgen(method, structural, catch)]
     fn clear(this: &OtherPages) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, structural, catch, js_name = showSettings)]
+    fn show_settings(
+        this: &OtherPages,
+        record: &str,
+        has_book: bool,
+        on_change: &JsValue,
+        on_book: &JsValue,
+        on_close: &JsValue,
+    ) -> Result<(), JsValue>;
+}
+
+/// What is called for whatever is done in the dialog with the settings.
+pub struct SettingsHeard {
+    /// Gets the record of the settings after each change.
+    pub on_change: Callback<String>,
+    /// Gets the visitor's own opening book, or none in place of a file that is no book.
+    pub on_book: Callback<Option<File>>,
+    /// The dialog has been closed.
+    pub on_close: Callback<()>,
 }
 
 /// Loads the module, once.
 #[derive(Clone, PartialEq)]
-pub struct Loader(Function);
+pub struct Loader {
+    pages: Function,
+    settings: Function,
+}
 
 impl Loader {
-    /// A loader that calls `load()`, which promises the module. It is called for each page that is
-    /// visited, and again when it has failed.
-    pub const fn new(load: Function) -> Self {
-        Self(load)
+    /// A loader that calls `pages()` for each page that is visited, and `settings()` for the dialog
+    /// with the settings. Both promise the module with what they need, and are called again when
+    /// they have failed.
+    pub const fn new(pages: Function, settings: Function) -> Self {
+        Self { pages, settings }
     }
 
     /// Loads the module in case that it is needed soon.
     pub fn prefetch(&self) {
         let loader = self.clone();
         // If it fails now, it is tried again with the visit.
-        spawn_local(async move { drop(loader.load().await) });
+        spawn_local(async move { drop(load(&loader.pages).await) });
     }
 
-    async fn load(&self) -> Result<OtherPages, JsValue> {
-        let promise: Promise = self.0.call0(&JsValue::NULL)?.unchecked_into();
-        JsFuture::from(promise).await.map(JsCast::unchecked_into)
+    /// Shows the dialog with the settings of a record. `has_book` says whether the visitor has an
+    /// opening book of their own already.
+    ///
+    /// # Errors
+    /// When the module cannot be loaded.
+    pub async fn show_settings(
+        self,
+        record: String,
+        has_book: bool,
+        heard: SettingsHeard,
+    ) -> Result<(), JsValue> {
+        let module = load(&self.settings).await?;
+        let SettingsHeard {
+            on_change,
+            on_book,
+            on_close,
+        } = heard;
+        module.show_settings(
+            &record,
+            has_book,
+            &Closure::<dyn FnMut(String)>::new(move |text| on_change.emit(text)).into_js_value(),
+            &Closure::<dyn FnMut(Option<File>)>::new(move |file| on_book.emit(file))
+                .into_js_value(),
+            &Closure::<dyn FnMut()>::new(move || on_close.emit(())).into_js_value(),
+        )
     }
+}
+
+async fn load(loader: &Function) -> Result<OtherPages, JsValue> {
+    let promise: Promise = loader.call0(&JsValue::NULL)?.unchecked_into();
+    JsFuture::from(promise).await.map(JsCast::unchecked_into)
 }
 
 /// The properties of [`LoadedPage`].
@@ -135,7 +186,7 @@ impl LoadedPage {
     fn load(ctx: &Context<Self>) {
         let (loader, link) = (ctx.props().loader.clone(), ctx.link().clone());
         spawn_local(async move {
-            let module = loader.load().await;
+            let module = load(&loader.pages).await;
             link.send_message(Msg::Loaded(module.ok()));
         });
     }

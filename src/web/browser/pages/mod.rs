@@ -13,6 +13,7 @@
 //! | [`builder`] | the page that builds a board for a website |
 //! | `gallery` | all variants, searchable |
 //! | `settings_dialog` | the visitor's settings |
+//! | `new_version` | the button in the bar that tells of a new version of the site |
 //! | `dialog` | the dialog that the others are drawn in |
 //! | [`pictures`] | files with a picture of the board |
 //! | `code_field` | code with a button that copies it |
@@ -26,6 +27,7 @@ pub mod editor;
 mod gallery;
 pub mod library;
 pub mod loader;
+mod new_version;
 pub mod other_pages;
 pub mod pictures;
 pub mod play;

@@ -1,5 +1,5 @@
-//! The pages that are not part of the app, but of a module of their own, `other_pages`: who only
-//! plays does not download them.
+//! The pages that are not part of the app, and the dialog with the settings. They are in a module of
+//! their own, `other_pages`: who only plays does not download them.
 //!
 //! The app keeps the bar at the top and the settings, and shows these pages below it through its
 //! `loader`. The two modules have no memory in common, and what one knows the other reads from
@@ -14,10 +14,15 @@ use super::analysis::AnalysisPage;
 use super::builder::EmbedPage;
 use super::editor::EditorPage;
 use super::library::LibraryPage;
+use super::settings_dialog::{SettingsDialog, SettingsDialogProps};
 use super::starts::StartsPage;
+use crate::web::browser::storage;
+use crate::web::records::Settings;
 use crate::web::route::Page;
+use js_sys::Function;
 use std::cell::RefCell;
-use web_sys::Element;
+use wasm_bindgen::JsValue;
+use web_sys::{Element, File};
 use yew::Renderer;
 use yew::prelude::*;
 
@@ -25,6 +30,9 @@ thread_local! {
     /// The element of the pages. There is one for all, since Yew's listeners stay on an element for
     /// ever.
     static CANVAS: RefCell<Option<Canvas>> = const { RefCell::new(None) };
+
+    /// The place of the dialog with the settings.
+    static DIALOG: RefCell<Option<AppHandle<DialogRoot>>> = const { RefCell::new(None) };
 }
 
 /// The element in which pages are drawn.
@@ -61,6 +69,70 @@ pub fn show(page: Page, place: &Element) -> bool {
         canvas.app.update(RootProps { shown: Some(shown) });
         place.append_child(&canvas.element).is_ok()
     })
+}
+
+/// Shows the dialog with the settings of a record. Calls `on_change` with the record of each change,
+/// `on_book` with the visitor's own opening book (`has_book` if there is one already), or with
+/// nothing in place of a file that is none, and `on_close` when it has been closed.
+pub fn show_settings(
+    record: &str,
+    has_book: bool,
+    on_change: Function,
+    on_book: Function,
+    on_close: Function,
+) {
+    let on_change = Callback::from(move |settings: Settings| {
+        let record = JsValue::from(storage::write_settings(&settings));
+        // It fails only if the app has crashed.
+        let _ = on_change.call1(&JsValue::NULL, &record);
+    });
+    let on_book = Callback::from(move |book: Option<File>| {
+        let _ = on_book.call1(&JsValue::NULL, &book.into());
+    });
+    let on_close = Callback::from(move |()| {
+        draw_dialog(None);
+        let _ = on_close.call0(&JsValue::NULL);
+    });
+    draw_dialog(Some(SettingsDialogProps {
+        settings: storage::read_settings(record),
+        has_book,
+        on_change,
+        on_book,
+        on_close,
+    }));
+}
+
+fn draw_dialog(shown: Option<SettingsDialogProps>) {
+    DIALOG.with_borrow_mut(|dialog| {
+        if dialog.is_none() {
+            *dialog = new_dialog();
+        }
+        if let Some(dialog) = dialog {
+            dialog.update(DialogRootProps { shown });
+        }
+    });
+}
+
+/// An empty place for a dialog at the end of the page.
+fn new_dialog() -> Option<AppHandle<DialogRoot>> {
+    let document = gloo::utils::document();
+    let place = document.create_element("div").ok()?;
+    document.body()?.append_child(&place).ok()?;
+    Some(Renderer::<DialogRoot>::with_root(place).render())
+}
+
+#[derive(PartialEq, Default, Properties)]
+struct DialogRootProps {
+    /// The dialog, if it is open.
+    shown: Option<SettingsDialogProps>,
+}
+
+#[component]
+fn DialogRoot(props: &DialogRootProps) -> Html {
+    match props.shown.clone() {
+        Some(shown) => html! { <SettingsDialog ..shown /> },
+        None => Html::default(),
+    }
 }
 
 /// Removes the page that is shown.

@@ -69,7 +69,7 @@ pub fn PictureField(props: &PictureFieldProps) -> Html {
             let (name, on_message) = (name.clone(), on_message.clone());
             spawn_local(async move {
                 if save(&svg, &name, kind).await.is_err() {
-                    on_message.emit(words::NO_PICTURE.to_owned());
+                    on_message.emit(words::NO_PICTURE.to_string());
                 }
             });
         })
@@ -192,7 +192,7 @@ pub fn AnimationField(props: &AnimationFieldProps) -> Html {
             let on_message = on_message.clone();
             spawn_local(async move {
                 if save_animation(&positions, below, &name).await.is_err() {
-                    on_message.emit(words::NO_PICTURE.to_owned());
+                    on_message.emit(words::NO_PICTURE.to_string());
                 }
             });
         })

@@ -1,43 +1,458 @@
 use super::dialog::{Choices, Dialog, checkbox};
-use crate::web::board::{AutoQueen, InputOptions, Premoves};
+use crate::notation::polyglot;
+use crate::web::board::{AutoQueen, Premoves, Sound};
+use crate::web::browser::sound;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
-use crate::web::records::{BoardColors, Settings, Theme};
+use crate::web::language::{Language, Text};
+use crate::web::letters::Letters;
+use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::words::{ratings, settings as words};
+use web_sys::{File, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
+/// The properties of [`SettingsDialog`].
+#[derive(Clone, Properties, PartialEq)]
+pub struct SettingsDialogProps {
+    /// The settings when the dialog is opened.
+    pub settings: Settings,
+    /// Whether the visitor has an opening book of their own.
+    pub has_book: bool,
+    /// Called with the settings after each change.
+    pub on_change: Callback<Settings>,
+    /// Called with the visitor's own opening book, or with nothing in place of a file that is none.
+    pub on_book: Callback<Option<File>>,
+    /// Called when the dialog has been closed.
+    pub on_close: Callback<()>,
+}
+
+/// The groups of settings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tab {
+    Board,
+    Moves,
+    Games,
+    Page,
+}
+
+impl Tab {
+    const ALL: [Self; 4] = [Self::Board, Self::Moves, Self::Games, Self::Page];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Moves => "moves",
+            Self::Games => "games",
+            Self::Page => "page",
+        }
+    }
+
+    const fn name(self) -> Text {
+        match self {
+            Self::Board => words::BOARD_TAB,
+            Self::Moves => words::MOVES_TAB,
+            Self::Games => words::GAMES_TAB,
+            Self::Page => words::PAGE_TAB,
+        }
+    }
+}
+
 /// A dialog with the visitor's settings. Changes take effect at once.
-pub fn settings_dialog(
+#[component]
+pub fn SettingsDialog(props: &SettingsDialogProps) -> Html {
+    let settings = use_state(|| props.settings);
+    let tab = use_state(|| Tab::Board);
+    let on_change = {
+        let (settings, on_change) = (settings.clone(), props.on_change.clone());
+        Callback::from(move |changed: Settings| {
+            settings.set(changed);
+            on_change.emit(changed);
+        })
+    };
+    let fields = Fields {
+        settings: *settings,
+        on_change,
+    };
+    let on_tab = {
+        let tab = tab.clone();
+        Callback::from(move |key: AttrValue| {
+            tab.set(known(&Tab::ALL, Tab::key, &key).unwrap_or(Tab::Board));
+        })
+    };
+    let tabs = Choices {
+        name: "settings-tab",
+        legend: words::TABS,
+        look: "tabs",
+        options: Tab::ALL
+            .map(|tab| (tab.key().into(), tab.name().into()))
+            .to_vec(),
+        chosen: tab.key().into(),
+        on_choose: on_tab,
+        help: None,
+    };
+    html! {
+        <Dialog name="settings" title={words::TITLE} on_close={props.on_close.clone()}>
+            { tabs.view() }
+            { match *tab {
+                Tab::Board => fields.board(),
+                Tab::Moves => fields.moves(),
+                Tab::Games => fields.games(props.has_book, props.on_book.clone()),
+                Tab::Page => fields.page(),
+            } }
+        </Dialog>
+    }
+}
+
+/// The value with that key.
+fn known<T: Copy>(all: &[T], key_of: fn(T) -> &'static str, key: &str) -> Option<T> {
+    all.iter().copied().find(|&value| key_of(value) == key)
+}
+
+/// The settings as they are, and what a change of one of them does.
+struct Fields {
     settings: Settings,
-    on_change: &Callback<Settings>,
-    on_close: Callback<()>,
-) -> Html {
-    let flag = |label, on, set: fn(&mut Settings, bool)| {
-        let on_change = on_change.reform(move |on| {
+    on_change: Callback<Settings>,
+}
+
+/// The choices of a language; none of them is the browser's.
+const LANGUAGES: [Option<Language>; 4] = [
+    None,
+    Some(Language::English),
+    Some(Language::Czech),
+    Some(Language::German),
+];
+
+/// A setting with one of a few values.
+struct Choice<T: 'static> {
+    /// The name of the radio buttons in their form.
+    name: &'static str,
+    legend: Text,
+    look: &'static str,
+    all: &'static [T],
+    key: fn(T) -> &'static str,
+    label: fn(T) -> Html,
+    chosen: T,
+    set: fn(&mut Settings, T),
+    help: Option<Text>,
+}
+
+impl Fields {
+    fn board(&self) -> Html {
+        let settings = &self.settings;
+        html! {
+            <>
+                { preview() }
+                { self.choice(Choice {
+                    name: "board-colors",
+                    legend: words::BOARD,
+                    look: "swatches",
+                    all: &BoardColors::ALL,
+                    key: BoardColors::key,
+                    label: swatch,
+                    chosen: settings.board,
+                    set: |settings, board| settings.board = board,
+                    help: None,
+                }) }
+                { self.choice(Choice {
+                    name: "pieces",
+                    legend: words::PIECES,
+                    look: "piece-sets",
+                    all: &PieceSet::ALL,
+                    key: PieceSet::key,
+                    label: piece_set,
+                    chosen: settings.pieces,
+                    set: |settings, pieces| settings.pieces = pieces,
+                    help: None,
+                }) }
+                { self.choice(Choice {
+                    name: "coordinates",
+                    legend: words::COORDINATES,
+                    look: "",
+                    all: &Coordinates::ALL,
+                    key: Coordinates::key,
+                    label: |place| words::coordinates(place).into(),
+                    chosen: settings.coordinates,
+                    set: |settings, coordinates| settings.coordinates = coordinates,
+                    help: None,
+                }) }
+                { self.choice(Choice {
+                    name: "animation",
+                    legend: words::ANIMATION,
+                    look: "",
+                    all: &AnimationSpeed::ALL,
+                    key: AnimationSpeed::key,
+                    label: |speed| words::animation(speed).into(),
+                    chosen: settings.animation,
+                    set: |settings, speed| settings.animation = speed,
+                    help: None,
+                }) }
+                <div>
+                    { self.flag(words::BLINDFOLD, settings.blindfold, |settings, on| settings.blindfold = on) }
+                    if settings.blindfold {
+                        <p class="help">{ words::BLINDFOLD_HELP }</p>
+                    }
+                </div>
+            </>
+        }
+    }
+
+    fn moves(&self) -> Html {
+        let settings = &self.settings;
+        html! {
+            <>
+                { self.letters() }
+                <div>
+                    { self.flag(words::TARGETS, settings.targets, |settings, on| settings.targets = on) }
+                    { self.flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
+                </div>
+                { self.choice(Choice {
+                    name: "premoves",
+                    legend: words::PREMOVES,
+                    look: "",
+                    all: &Premoves::ALL,
+                    key: Premoves::key,
+                    label: |premoves| words::premoves(premoves).into(),
+                    chosen: settings.input.premoves,
+                    set: |settings, premoves| settings.input.premoves = premoves,
+                    help: Some(words::PREMOVES_HELP),
+                }) }
+                { self.choice(Choice {
+                    name: "auto-queen",
+                    legend: words::AUTO_QUEEN,
+                    look: "",
+                    all: &AutoQueen::ALL,
+                    key: AutoQueen::key,
+                    label: |when| words::auto_queen(when).into(),
+                    chosen: settings.input.auto_queen,
+                    set: |settings, when| settings.input.auto_queen = when,
+                    help: Some(words::AUTO_QUEEN_HELP),
+                }) }
+            </>
+        }
+    }
+
+    fn games(&self, has_book: bool, on_book: Callback<Option<File>>) -> Html {
+        let settings = &self.settings;
+        html! {
+            <>
+            <div>
+                { self.flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
+                { self.flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
+                { self.flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
+                { self.flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
+                { self.flag(words::BOOK, settings.conduct.book, |settings, on| settings.conduct.book = on) }
+                <ForgetRatings />
+            </div>
+            if settings.conduct.book {
+                <OwnBook {has_book} {on_book} />
+            }
+            </>
+        }
+    }
+
+    fn page(&self) -> Html {
+        let settings = &self.settings;
+        html! {
+            <>
+                { self.choice(Choice {
+                    name: "language",
+                    legend: words::LANGUAGE,
+                    look: "",
+                    all: &LANGUAGES,
+                    key: |language| language.map_or("browser", Language::tag),
+                    label: |language| words::language(language).into(),
+                    chosen: settings.language,
+                    set: |settings, language| settings.language = language,
+                    help: None,
+                }) }
+                { self.choice(Choice {
+                    name: "theme",
+                    legend: words::THEME,
+                    look: "",
+                    all: &Theme::ALL,
+                    key: Theme::key,
+                    label: |theme| words::theme(theme).into(),
+                    chosen: settings.theme,
+                    set: |settings, theme| settings.theme = theme,
+                    help: None,
+                }) }
+                <div>
+                    { self.flag(words::SOUNDS, settings.sounds, |settings, on| settings.sounds = on) }
+                    if settings.sounds {
+                        { self.volume() }
+                    }
+                </div>
+            </>
+        }
+    }
+
+    /// The slider for the volume, with a button to hear it.
+    fn volume(&self) -> Html {
+        let settings = self.settings;
+        let oninput = self.on_change.reform(move |event: InputEvent| {
+            let typed = event.target_unchecked_into::<HtmlInputElement>().value();
+            let volume = typed.parse().unwrap_or(settings.volume).min(100);
+            Settings { volume, ..settings }
+        });
+        let onchange = Callback::from(|_: Event| sound::play(Sound::Capture));
+        let on_try = Callback::from(|_: MouseEvent| sound::play(Sound::Capture));
+        html! {
+            <div class="volume">
+                <label for="volume">{ words::VOLUME }</label>
+                <input
+                    id="volume"
+                    type="range"
+                    min="0"
+                    max="100"
+                    step="5"
+                    value={settings.volume.to_string()}
+                    {oninput}
+                    {onchange}
+                />
+                { button("button small", words::TRY_SOUND, on_try) }
+            </div>
+        }
+    }
+
+    /// The letters of pieces, each language with its own.
+    fn letters(&self) -> Html {
+        let settings = self.settings;
+        let onchange = self.on_change.reform(move |event: Event| {
+            let key = event.target_unchecked_into::<HtmlSelectElement>().value();
+            let letters = known(&Letters::ALL, Letters::key, &key).unwrap_or_default();
+            Settings {
+                letters,
+                ..settings
+            }
+        });
+        let option = |letters: Letters| {
+            let [king, queen, rook, bishop, knight, _] = letters.of_pieces();
+            html! {
+                <option value={letters.key()} selected={letters == settings.letters}>
+                    { format!("{}: {king} {queen} {rook} {bishop} {knight}", words::letters(letters)) }
+                </option>
+            }
+        };
+        html! {
+            <div class="field">
+                <label for="letters">{ words::LETTERS }</label>
+                <select id="letters" class="input" {onchange}>{ for Letters::ALL.map(option) }</select>
+                <p class="help">{ words::LETTERS_HELP }</p>
+            </div>
+        }
+    }
+
+    fn flag(&self, label: Text, on: bool, set: fn(&mut Settings, bool)) -> Html {
+        let settings = self.settings;
+        let on_change = self.on_change.reform(move |on| {
             let mut changed = settings;
             set(&mut changed, on);
             changed
         });
         checkbox(label, on, &on_change)
+    }
+
+    fn choice<T: Copy + PartialEq>(&self, choice: Choice<T>) -> Html {
+        let settings = self.settings;
+        let Choice { all, key, set, .. } = choice;
+        let option = |&value: &T| (key(value).into(), (choice.label)(value));
+        let on_choose = self.on_change.reform(move |chosen: AttrValue| {
+            let mut changed = settings;
+            if let Some(value) = known(all, key, &chosen) {
+                set(&mut changed, value);
+            }
+            changed
+        });
+        Choices {
+            name: choice.name,
+            legend: choice.legend,
+            look: choice.look,
+            options: all.iter().map(option).collect(),
+            chosen: key(choice.chosen).into(),
+            on_choose,
+            help: choice.help.map(|help| help.to_string()),
+        }
+        .view()
+    }
+}
+
+/// The colours of a board, with their name.
+fn swatch(board: BoardColors) -> Html {
+    html! {
+        <>
+            <span class="swatch" data-board={board.key()} aria-hidden="true" />
+            { words::board(board) }
+        </>
+    }
+}
+
+/// Two pieces of a set, with its name. They are drawn from the set's own file.
+fn piece_set(set: PieceSet) -> Html {
+    let file = match set {
+        PieceSet::Classic => "pieces.svg".to_owned(),
+        other => format!("pieces/{}.svg", other.key()),
     };
     html! {
-        <Dialog name="settings" title={words::TITLE} {on_close}>
-            { themes(settings, on_change) }
-            { boards(settings, on_change) }
-            <div>
-                { flag(words::COORDINATES, settings.coordinates, |settings, on| settings.coordinates = on) }
-                { flag(words::TARGETS, settings.targets, |settings, on| settings.targets = on) }
-                { flag(words::ANIMATION, settings.animation, |settings, on| settings.animation = on) }
-                { flag(words::EVALUATION, settings.evaluation, |settings, on| settings.evaluation = on) }
-                { flag(words::COMPUTER_RESIGNS, settings.conduct.computer_resigns, |settings, on| settings.conduct.computer_resigns = on) }
-                { flag(words::IMPASSE_ENDS, settings.conduct.impasse_ends, |settings, on| settings.conduct.impasse_ends = on) }
-                { flag(words::CONFIRM, settings.input.confirm, |settings, on| settings.input.confirm = on) }
-                { flag(ratings::RATINGS, settings.ratings, |settings, on| settings.ratings = on) }
-                <ForgetRatings />
-            </div>
-            { premoves(settings, on_change) }
-            { auto_queen(settings, on_change) }
-        </Dialog>
+        <>
+            <svg viewBox="0 0 90 45" aria-hidden="true">
+                <use href={format!("{file}#wN")} width="45" height="45" />
+                <use href={format!("{file}#bQ")} x="45" width="45" height="45" />
+            </svg>
+            { words::pieces(set) }
+        </>
+    }
+}
+
+/// The pieces of the small board, each with its column and row.
+const SHOWN: [(&str, u32, u32); 11] = [
+    ("bR", 0, 0),
+    ("bQ", 3, 0),
+    ("bK", 4, 0),
+    ("bP", 1, 1),
+    ("bN", 2, 1),
+    ("bP", 6, 1),
+    ("wB", 1, 2),
+    ("wN", 5, 2),
+    ("wP", 3, 2),
+    ("wQ", 4, 2),
+    ("wK", 7, 2),
+];
+
+/// A small board with what the settings change: colours, pieces, the marks of the last move and of
+/// check, and coordinates.
+fn preview() -> Html {
+    let dark = (0..24).filter(|cell| (cell / 8 + cell % 8) % 2 == 1);
+    let dark: String = dark
+        .map(|cell| format!("M{} {}h100v100h-100z", cell % 8 * 100, cell / 8 * 100))
+        .collect();
+    let piece = |(name, x, y): (&str, u32, u32)| {
+        let (x, y) = ((x * 100).to_string(), (y * 100).to_string());
+        html! { <use href={format!("#{name}")} width="100" height="100" {x} {y} /> }
+    };
+    let file = |(index, name): (usize, char)| {
+        let class = (index % 2 == 1).then_some("on-dark");
+        html! {
+            <text x={(index * 100 + 97).to_string()} y="295" text-anchor="end" class={classes!(class)}>{ name }</text>
+        }
+    };
+    let rank = |(index, name): (usize, char)| {
+        let class = (index % 2 == 1).then_some("on-dark");
+        html! { <text x="3" y={(index * 100 + 19).to_string()} class={classes!(class)}>{ name }</text> }
+    };
+    html! {
+        <div class="board-frame preview-frame">
+            <svg class="board preview" viewBox="0 0 800 300" role="img" aria-label={words::PREVIEW}>
+                <path class="light" d="M0 0h800v300H0z" />
+                <path class="dark" d={dark} />
+                <path class="mark last" d="M400 100h100v100h-100zM400 200h100v100h-100z" />
+                <rect class="mark check" x="404" y="4" width="92" height="92" />
+                <g class="coords">
+                    { for ('a'..='h').enumerate().map(file) }
+                    { for ['8', '7', '6'].into_iter().enumerate().map(rank) }
+                </g>
+                <g class="pieces">{ for SHOWN.map(piece) }</g>
+            </svg>
+        </div>
     }
 }
 
@@ -56,95 +471,39 @@ fn ForgetRatings() -> Html {
     button("button small", ratings::FORGET, onclick)
 }
 
-fn themes(settings: Settings, on_change: &Callback<Settings>) -> Html {
-    let options = Theme::ALL.map(|theme| (theme.key().into(), words::theme(theme).into()));
-    let on_choose = on_change.reform(move |key: AttrValue| {
-        let known = Theme::ALL.into_iter().find(|theme| theme.key() == key);
-        Settings {
-            theme: known.unwrap_or_default(),
-            ..settings
-        }
-    });
-    Choices {
-        name: "theme",
-        legend: words::THEME,
-        look: "",
-        options: options.to_vec(),
-        chosen: settings.theme.key().into(),
-        on_choose,
-        help: None,
-    }
-    .view()
+#[derive(Properties, PartialEq)]
+struct OwnBookProps {
+    /// Whether the visitor has an opening book of their own.
+    has_book: bool,
+    /// Called with the book that is chosen, or with nothing in place of a file that is none.
+    on_book: Callback<Option<File>>,
 }
 
-fn boards(settings: Settings, on_change: &Callback<Settings>) -> Html {
-    let options = BoardColors::ALL.map(|board| (board.key().into(), words::board(board).into()));
-    let on_choose = on_change.reform(move |key: AttrValue| {
-        let known = BoardColors::ALL
-            .into_iter()
-            .find(|board| board.key() == key);
-        Settings {
-            board: known.unwrap_or_default(),
-            ..settings
-        }
-    });
-    Choices {
-        name: "board-colors",
-        legend: words::BOARD,
-        look: "",
-        options: options.to_vec(),
-        chosen: settings.board.key().into(),
-        on_choose,
-        help: None,
-    }
-    .view()
-}
-
-fn premoves(settings: Settings, on_change: &Callback<Settings>) -> Html {
-    let name = |premoves: Premoves| {
-        let (key, name) = (premoves.key(), words::premoves(premoves));
-        (key.into(), name.into())
+/// The field for an opening book of the visitor's own.
+#[component]
+fn OwnBook(props: &OwnBookProps) -> Html {
+    let said = use_state(|| props.has_book.then_some(words::BOOK_USED));
+    let onchange = {
+        let (on_book, said) = (props.on_book.clone(), said.clone());
+        Callback::from(move |event: Event| {
+            let field: HtmlInputElement = event.target_unchecked_into();
+            let file = field.files().and_then(|files| files.get(0));
+            let good = file.filter(|file| polyglot::is_size_of_book(file.size()));
+            let is_good = good.is_some();
+            said.set(Some(if is_good {
+                words::BOOK_USED
+            } else {
+                words::NO_BOOK
+            }));
+            on_book.emit(good);
+        })
     };
-    let on_choose = on_change.reform(move |key: AttrValue| {
-        let known = Premoves::ALL.into_iter().find(|known| known.key() == key);
-        let premoves = known.unwrap_or_default();
-        let input = InputOptions {
-            premoves,
-            ..settings.input
-        };
-        Settings { input, ..settings }
-    });
-    Choices {
-        name: "premoves",
-        legend: words::PREMOVES,
-        look: "",
-        options: Premoves::ALL.map(name).to_vec(),
-        chosen: settings.input.premoves.key().into(),
-        on_choose,
-        help: Some(words::PREMOVES_HELP.to_owned()),
+    let refused = *said == Some(words::NO_BOOK);
+    html! {
+        <div class="field">
+            <label for="own-book">{ words::OWN_BOOK }</label>
+            <input class="input" id="own-book" type="file" accept=".bin" {onchange} />
+            <p class={classes!("help", refused.then_some("error"))} role="status">{ *said }</p>
+        </div>
     }
-    .view()
-}
-
-fn auto_queen(settings: Settings, on_change: &Callback<Settings>) -> Html {
-    let name = |when: AutoQueen| (when.key().into(), words::auto_queen(when).into());
-    let on_choose = on_change.reform(move |key: AttrValue| {
-        let known = AutoQueen::ALL.into_iter().find(|known| known.key() == key);
-        let auto_queen = known.unwrap_or_default();
-        let input = InputOptions {
-            auto_queen,
-            ..settings.input
-        };
-        Settings { input, ..settings }
-    });
-    Choices {
-        name: "auto-queen",
-        legend: words::AUTO_QUEEN,
-        look: "",
-        options: AutoQueen::ALL.map(name).to_vec(),
-        chosen: settings.input.auto_queen.key().into(),
-        on_choose,
-        help: Some(words::AUTO_QUEEN_HELP.to_owned()),
-    }
-    .view()
 }

@@ -1,6 +1,7 @@
 //! Buttons with an icon, a text or both.
 
 use crate::web::browser::icon::icon;
+use crate::web::language::Text;
 use yew::prelude::*;
 
 /// A button that submits no form.
@@ -84,7 +85,7 @@ fn with(
 
 /// A button with an icon only; `label` is its accessible name.
 #[inline(never)]
-pub fn icon_button(icon: &'static str, label: &'static str, onclick: Callback<MouseEvent>) -> Html {
+pub fn icon_button(icon: &'static str, label: Text, onclick: Callback<MouseEvent>) -> Html {
     let button = Button {
         class: "button quiet icon-only",
         icon: Some(icon),
@@ -97,11 +98,6 @@ pub fn icon_button(icon: &'static str, label: &'static str, onclick: Callback<Mo
 
 /// A button that submits its form.
 #[inline(never)]
-pub fn submit_button(
-    class: &'static str,
-    text: &'static str,
-    autofocus: bool,
-    disabled: bool,
-) -> Html {
+pub fn submit_button(class: &'static str, text: Text, autofocus: bool, disabled: bool) -> Html {
     html! { <button {class} {autofocus} {disabled}>{ text }</button> }
 }

@@ -3,6 +3,7 @@
 use crate::rules::{Move, Position};
 use crate::web::browser::library::changes::Changes;
 use crate::web::browser::library::positions::explorer;
+use crate::web::letters;
 use crate::web::library::explorer::{Explored, ExploredMove, Explorer as Model, Tally};
 use crate::web::records::StoreError;
 use crate::web::words::library as words;
@@ -77,7 +78,7 @@ fn row(explored: &ExploredMove, on_move: &Callback<Move>) -> Html {
     html! {
         <tr key={explored.san.clone()}>
             <th scope="row">
-                <button type="button" class="button small" {onclick}>{ &explored.san }</button>
+                <button type="button" class="button small" {onclick}>{ letters::shown(&explored.san).into_owned() }</button>
             </th>
             <td class="count">{ words::number(explored.tally.games() as usize) }</td>
             <td>{ results(explored.tally) }</td>

@@ -2,6 +2,8 @@ use crate::game::{Nag, NodeId, Tree};
 use crate::web::analysis::fold::Folds;
 use crate::web::analysis::layout::{Block, Cell, Item, Layout, Line, Ply};
 use crate::web::browser::scroll::bring_current_into_sight;
+use crate::web::language::Text;
+use crate::web::letters;
 use crate::web::words::analysis as words;
 use crate::web::words::play::MOVES;
 use std::rc::Rc;
@@ -319,7 +321,7 @@ impl ChunkProps {
                 aria-current={current.then_some("true")}
                 aria-label={words::ply(ply)}
             >
-                { &ply.san }
+                { letters::shown(&ply.san).into_owned() }
                 { for ply.nags.iter().map(|&nag| sign(nag)) }
                 if let Some(evaluation) = &ply.evaluation {
                     <span class="score">{ evaluation }</span>
@@ -336,5 +338,5 @@ fn sign(nag: Nag) -> Html {
         Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
         _ => "nag",
     };
-    html! { <span {class} title={words::meaning(nag)}>{ words::nag(nag) }</span> }
+    html! { <span {class} title={words::meaning(nag).map(Text::as_str)}>{ words::nag(nag) }</span> }
 }

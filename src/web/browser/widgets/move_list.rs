@@ -2,6 +2,7 @@ use crate::rules::Position;
 use crate::web::browser::icon::icon;
 use crate::web::browser::scroll::bring_current_into_sight;
 use crate::web::game::Action;
+use crate::web::letters;
 use crate::web::words::play as words;
 use gloo::render::request_animation_frame;
 use std::rc::Rc;
@@ -87,7 +88,7 @@ fn ply(props: &MoveListProps, index: usize) -> Html {
         .reform(move |_: MouseEvent| Action::GoTo(index + 1));
     html! {
         <button type="button" class="ply" aria-current={current.then_some("true")} {onclick}>
-            { text }
+            { letters::shown(text).into_owned() }
         </button>
     }
 }

@@ -4,6 +4,7 @@ use super::button::{Button, button};
 use crate::rules::{Claim, Move, Outcome};
 use crate::web::engine::{EngineState, TaskKind};
 use crate::web::game::{Action, GameModel, LineStep, Notice, Players, ProposalKind};
+use crate::web::language::Text;
 use crate::web::words::time as words_of_time;
 use crate::web::words::variants::name;
 use crate::web::words::{game as sentences, play as words};
@@ -49,7 +50,7 @@ impl Panel<'_> {
     }
 
     /// The state of the engine in words, if it matters to the visitor.
-    fn engine_words(&self) -> Option<&'static str> {
+    fn engine_words(&self) -> Option<Text> {
         let wanted = self.running.is_some() || self.play.is_computers_turn();
         match self.engine {
             EngineState::NotStarted | EngineState::Starting if wanted => {
@@ -103,11 +104,11 @@ impl Panel<'_> {
         if play.is_looking_back() {
             return sentences::shown_move(play);
         }
-        let mut parts = vec![name(play.variant()).to_owned()];
+        let mut parts = vec![name(play.variant()).to_string()];
         parts.extend(play.start_number().map(words::start_number));
         parts.extend(play.time_control().map(words_of_time::short));
         parts.extend(play.series().map(sentences::game_of_match));
-        parts.extend(self.engine_words().map(str::to_owned));
+        parts.extend(self.engine_words().map(String::from));
         parts.join(" · ")
     }
 
@@ -192,7 +193,7 @@ impl Panel<'_> {
 /// keyboard must not lose it.
 pub fn action_button(
     name: &'static str,
-    label: &'static str,
+    label: Text,
     onclick: Callback<MouseEvent>,
     possible: bool,
 ) -> Html {
@@ -210,7 +211,7 @@ pub fn action_button(
 /// The buttons that step through a game; `back` and `forth` tell whether there are moves before and
 /// after.
 pub fn steps(back: bool, forth: bool, on_step: &Callback<LineStep>) -> Html {
-    let button = |label: &'static str, name, step: LineStep, possible: bool| {
+    let button = |label: Text, name, step: LineStep, possible: bool| {
         let button = Button {
             class: "button",
             icon: Some(name),

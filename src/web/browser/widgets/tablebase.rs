@@ -1,6 +1,7 @@
 use crate::notation::{san, uci};
 use crate::rules::Move;
 use crate::web::engine::Verdict;
+use crate::web::letters;
 use crate::web::words::tablebase as words;
 use yew::prelude::*;
 
@@ -12,7 +13,7 @@ pub fn tablebase(verdict: &Verdict, on_play: &Callback<Move>) -> Html {
         Some(html! {
             <li key={known.uci.clone()}>
                 <button type="button" class="button quiet" {onclick}>
-                    { san::format(&verdict.position, m) }
+                    { letters::shown(&san::format(&verdict.position, m)).into_owned() }
                     { " " }
                     <small>{ words::result(known) }</small>
                 </button>

@@ -1,4 +1,5 @@
 use super::games::{MAX_GAMES, MAX_PGN_BYTES};
+use super::setup::GAME;
 use crate::notation::link::LinkProblem;
 use crate::notation::pgn::PgnError;
 use crate::web::element::definitions::name;
@@ -16,10 +17,15 @@ pub struct OptionError {
     pub is_shown: bool,
 }
 
-/// Whether an error in `attribute` has to be reported again after the attributes in `set` were set:
-/// an error in `fen` depends on `mode` as well, since a diagram can be viewed but not played from.
+/// Whether an error in `attribute` is out of date after the attributes in `set` were set, and is to
+/// be reported anew if it is still there. The attributes of the game depend on each other, and on the
+/// mode: a diagram can be viewed but not played from.
 pub fn is_told_anew(attribute: &str, set: &[&str]) -> bool {
-    set.contains(&attribute) || (attribute == name::FEN && set.contains(&name::MODE))
+    let of_game = |name: &str| GAME.contains(&name) || name == name::AT;
+    let another_game = set
+        .iter()
+        .any(|name| GAME.contains(name) || *name == name::MODE);
+    set.contains(&attribute) || (another_game && of_game(attribute))
 }
 
 /// The kinds of errors in attributes.
@@ -92,7 +98,7 @@ impl OptionError {
             OptionProblem::Pgn(error) => said::bad_pgn(error),
             OptionProblem::Shape { text, squares } => said::bad_shape(attribute, text, *squares),
             OptionProblem::Solution(error) => said::bad_solution(error),
-            OptionProblem::NoSolution => said::NO_SOLUTION.to_owned(),
+            OptionProblem::NoSolution => said::NO_SOLUTION.to_string(),
             OptionProblem::NoGame => said::no_game(),
             OptionProblem::LongPgn => said::long_pgn(MAX_PGN_BYTES / 1_000_000),
             OptionProblem::ManyGames => said::many_games(MAX_GAMES),

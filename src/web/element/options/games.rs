@@ -1,4 +1,5 @@
 use crate::notation::pgn;
+use crate::web::board::Arrangement;
 use crate::web::words;
 use std::rc::Rc;
 
@@ -13,6 +14,8 @@ pub const MAX_PGN_BYTES: usize = 5_000_000;
 pub struct Games {
     all: Vec<Rc<pgn::Game>>,
     titles: Rc<[String]>,
+    /// What is drawn in place of each game whose start position is not known.
+    diagrams: Rc<[Option<Arrangement>]>,
     /// The index of the chosen game, always valid.
     number: usize,
 }
@@ -20,18 +23,24 @@ pub struct Games {
 impl Games {
     /// Games of which one is chosen by its index from 0, or the last one if there are fewer; `None`
     /// if there is no game.
-    pub(super) fn new(all: Vec<Rc<pgn::Game>>, number: usize) -> Option<Self> {
+    pub(super) fn new(
+        games: Vec<(Rc<pgn::Game>, Option<Arrangement>)>,
+        number: usize,
+    ) -> Option<Self> {
+        let (all, diagrams): (Vec<_>, Vec<_>) = games.into_iter().unzip();
         let last = all.len().checked_sub(1)?;
         Some(Self {
             titles: all.iter().map(|game| words::game::title(game)).collect(),
             number: number.min(last),
+            diagrams: diagrams.into(),
             all,
         })
     }
 
-    /// All games.
-    pub fn all(&self) -> &[Rc<pgn::Game>] {
-        &self.all
+    /// The number of games, at least one.
+    #[expect(clippy::len_without_is_empty, reason = "there is always a game")]
+    pub const fn len(&self) -> usize {
+        self.all.len()
     }
 
     /// The titles of the games, for a chooser.
@@ -42,6 +51,11 @@ impl Games {
     /// The chosen game.
     pub fn chosen(&self) -> &Rc<pgn::Game> {
         &self.all[self.number]
+    }
+
+    /// What is drawn in place of the chosen game if its start position is not known.
+    pub fn diagram(&self) -> Option<&Arrangement> {
+        self.diagrams[self.number].as_ref()
     }
 
     /// The index of the chosen game, from 0.

@@ -22,4 +22,5 @@ pub use attributes::Attributes;
 pub use error::{OptionError, OptionProblem, is_told_anew};
 pub use games::{Games, MAX_GAMES, MAX_PGN_BYTES};
 pub use look::{Look, Shown};
-pub use setup::{Mode, SETUP, Setup, Source};
+pub(super) use reader::whole_fen;
+pub use setup::{GAME, Mode, SETUP, Setup, Source};

@@ -7,11 +7,12 @@ use crate::board::Color;
 use crate::game::Shape;
 use crate::notation::fen;
 use crate::notation::link::{Link, LinkParts, LinkProblem};
-use crate::notation::pgn;
-use crate::rules::Position;
+use crate::notation::pgn::{self, WithoutStart};
+use crate::rules::{Position, Variant};
 use crate::web::board::{Arrangement, Movable, Premoves};
 use crate::web::element::definitions::{self, Kind, MAX_LINES, name};
 use crate::web::game::Level;
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// Reads attributes and collects their errors.
@@ -59,12 +60,16 @@ impl Setup {
             "free" => Mode::Free,
             "play" => Mode::Play,
             "analyse" => Mode::Analyse,
+            "setup" => Mode::Setup,
             "puzzle" => Mode::Puzzle,
             _ => Mode::View,
         };
         let color = color(reader.word(name::COLOR));
         let level = reader.number(name::LEVEL).and_then(|n| Level::new(n as u8));
         let source = reader.source(mode);
+        if let Source::Pgn(games) = &source {
+            reader.diagram = games.diagram().cloned();
+        }
         let solution = match (mode, &reader.diagram) {
             (Mode::Puzzle, None) => Some(reader.solution(&source)),
             _ => None,
@@ -73,18 +78,20 @@ impl Setup {
         let at = reader.halfmove(at, source.halfmoves());
         let setup = Self {
             mode: match reader.diagram {
-                Some(_) => Mode::View,
-                None => mode,
+                Some(_) if !mode.takes_any_arrangement() => Mode::View,
+                _ => mode,
             },
+            asked_mode: mode,
             color,
             level: level.unwrap_or_default(),
             source,
             solution,
             diagram: reader.diagram,
             at,
-            any_start: [name::FEN, name::N, name::MOVES, name::PGN]
-                .into_iter()
-                .all(|name| attributes.get(name).is_none()),
+            any_start: fen_of(attributes).is_none()
+                && [name::N, name::MOVES, name::PGN]
+                    .into_iter()
+                    .all(|name| attributes.get(name).is_none()),
         };
         (setup, reader.errors)
     }
@@ -213,7 +220,8 @@ impl<'a> Reader<'a> {
             return source;
         }
         let get = |name| self.attributes.get(name);
-        let fen = get(name::FEN);
+        let fen = fen_of(self.attributes);
+        let fen = fen.as_deref();
         let parts = LinkParts {
             variant: get(name::VARIANT),
             fen,
@@ -231,9 +239,9 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Sets the diagram for a `fen` that is not a legal position, as far as it can be read. The
-    /// board shows the error too if the mode needs a legal position, or if the text cannot even be
-    /// read as a diagram.
+    /// Sets the diagram for a `fen` that is not a legal position, as far as it can be read. That is
+    /// an error only where a legal position is needed. If the board field can be drawn but another
+    /// field cannot be read, only the page is told.
     fn read_diagram(&mut self, fen: Option<&str>, fallback: &Link, mode: Mode) {
         let variant = fallback.variant;
         let text = fen.map(|text| text.replace('_', " "));
@@ -241,9 +249,14 @@ impl<'a> Reader<'a> {
             return;
         };
         let read = fen::parse_diagram(&text);
-        let is_shown = mode != Mode::View || read.is_err();
+        let is_right = read.is_ok()
+            && mode.takes_any_arrangement()
+            && self.attributes.get(name::MOVES).is_none();
+        if is_right && fen::parse_setup(&text).is_ok() {
+            self.errors.retain(|error| error.attribute != name::FEN);
+        }
         for error in &mut self.errors {
-            error.is_shown = is_shown || error.attribute != name::FEN;
+            error.is_shown = !is_right || error.attribute != name::FEN;
         }
         self.diagram = Some(match read {
             Ok(setup) => Arrangement::Setup {
@@ -268,9 +281,11 @@ impl<'a> Reader<'a> {
                 break;
             }
             match read {
-                Ok(game) => games.push(Rc::new(game)),
+                Ok(game) => games.push((Rc::new(game), None)),
                 Err(error) => {
-                    games.extend(reader.broken_off().cloned().map(Rc::new));
+                    let broken_off = reader.broken_off().cloned();
+                    games.extend(broken_off.map(|game| (Rc::new(game), None)));
+                    games.extend(reader.without_start().map(only_tags));
                     if self.errors.iter().all(|error| error.attribute != name::PGN) {
                         self.note(name::PGN, OptionProblem::Pgn(error));
                     }
@@ -296,6 +311,20 @@ impl<'a> Reader<'a> {
             self.note(name::AT, OptionProblem::BehindEnd { at, halfmoves });
         }
         at.map(|at| at.min(halfmoves))
+    }
+}
+
+/// The start position, unless it is that of the variant.
+fn fen_of(attributes: &Attributes) -> Option<Cow<'_, str>> {
+    let text = attributes.get(name::FEN)?;
+    (!text.eq_ignore_ascii_case("start")).then(|| whole_fen(text))
+}
+
+/// A FEN; if it is only the board field, White is to move and nobody may castle.
+pub(in crate::web::element) fn whole_fen(text: &str) -> Cow<'_, str> {
+    match text.contains([' ', '_']) || !text.contains('/') {
+        true => text.into(),
+        false => format!("{text} w - - 0 1").into(),
     }
 }
 
@@ -333,6 +362,23 @@ fn read_solution(start: &Position, text: &str) -> Result<pgn::Game, OptionProble
 }
 
 const FLAG: &[&str] = &["on", "off"];
+
+/// A game of which only the tags can be shown, with what is drawn in its place: the position of its
+/// tag, or else nothing.
+fn only_tags(read: &WithoutStart) -> (Rc<pgn::Game>, Option<Arrangement>) {
+    let variant = Variant::default();
+    let mut game = pgn::Game::new(variant.start());
+    game.tags = read.tags.clone();
+    let setup = read.fen.as_deref().map(fen::parse_diagram);
+    let diagram = match setup {
+        Some(Ok(setup)) => Arrangement::Setup {
+            variant,
+            setup: Rc::new(setup),
+        },
+        _ => Arrangement::empty(variant),
+    };
+    (Rc::new(game), Some(diagram))
+}
 
 fn short(text: &str) -> String {
     const LONGEST: usize = 40;

@@ -19,6 +19,8 @@ pub enum Mode {
     Play,
     /// Move both sides, with variations and the engine's evaluation.
     Analyse,
+    /// Place any pieces on any squares.
+    Setup,
     /// Find the moves of a solution.
     Puzzle,
 }
@@ -26,7 +28,12 @@ pub enum Mode {
 impl Mode {
     /// Whether the model is a tree of variations rather than a game being played.
     pub const fn is_study(self) -> bool {
-        matches!(self, Self::View | Self::Analyse)
+        matches!(self, Self::View | Self::Analyse | Self::Setup)
+    }
+
+    /// Whether every arrangement of pieces is right, legal or not.
+    pub const fn takes_any_arrangement(self) -> bool {
+        matches!(self, Self::View | Self::Setup)
     }
 
     /// Whether the mode needs the engine.
@@ -40,6 +47,8 @@ impl Mode {
 pub struct Setup {
     /// The kind of use.
     pub mode: Mode,
+    /// The mode that the attribute says.
+    pub asked_mode: Mode,
     /// The visitor's side against the engine.
     pub color: Color,
     /// The engine's level.
@@ -49,7 +58,7 @@ pub struct Setup {
     /// The moves to be found in [`Mode::Puzzle`], with the position in which they begin.
     pub solution: Option<Rc<pgn::Game>>,
     /// The diagram to draw in place of the game if `fen` is not a legal position. The mode is then
-    /// [`Mode::View`], whatever the attribute says.
+    /// [`Mode::View`] or [`Mode::Setup`], whatever the attribute says.
     pub diagram: Option<Arrangement>,
     /// The position to begin at, in half-moves (plies) from the start; `None` for the default.
     pub at: Option<usize>,
@@ -101,4 +110,15 @@ pub const SETUP: &[&str] = &[
     name::SOLUTION,
     name::GAME,
     name::AT,
+];
+
+/// The attributes that define the game: setting one of them begins another game.
+pub const GAME: &[&str] = &[
+    name::VARIANT,
+    name::FEN,
+    name::N,
+    name::MOVES,
+    name::PGN,
+    name::GAME,
+    name::SOLUTION,
 ];

@@ -51,68 +51,94 @@ fn a_start_by_number_with_moves() {
     assert_eq!(setup.source.halfmoves(), 4);
 }
 
+/// The diagram of a `fen` in a mode, and the errors: the attribute, and whether the board shows it.
+fn diagram(pairs: &[(&str, &str)]) -> (Option<String>, Vec<(&'static str, bool)>) {
+    let (setup, errors) = Setup::read(&Attributes::new(pairs.iter().copied()));
+    let drawn = setup.diagram.map(|diagram| match diagram {
+        Arrangement::Setup { variant, setup } => fen::format_setup(variant, &setup),
+        Arrangement::Position(_) => panic!("a legal position is no diagram"),
+    });
+    let told = |error: &OptionError| (error.attribute, error.is_shown);
+    (drawn, errors.iter().map(told).collect())
+}
+
 #[test]
-fn what_is_no_legal_position_is_a_diagram_and_the_reason_is_told() {
-    for (mode, fen, shown, is_shown) in [
+fn every_arrangement_is_drawn_and_is_no_error_where_none_has_to_be_legal() {
+    for (text, drawn) in [
+        ("8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8 w - - 0 1"),
+        ("8/8/8/3q4/8/8/8/8 b - - 0 1", "8/8/8/3q4/8/8/8/8 b - - 0 1"),
+        ("8/8/8/3q4/8/8/8/8_b_-_-", "8/8/8/3q4/8/8/8/8 b - - 0 1"),
         (
-            "view",
-            "8/8/8/3q4/8/8/8/8 b - - 0 1",
-            "8/8/8/3q4/8/8/8/8 b",
-            false,
-        ),
-        ("view", "8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w", false),
-        (
-            "view",
-            "8/8/8/3q4/8/8/8/8_b_-_-",
-            "8/8/8/3q4/8/8/8/8 b",
-            false,
+            "QQQQQQQQ/QQ6/8/8/8/8/8/8",
+            "QQQQQQQQ/QQ6/8/8/8/8/8/8 w - - 0 1",
         ),
         (
-            "view",
-            "P6k/8/8/8/8/8/8/K7 w KQ - 0 1",
-            "P6k/8/8/8/8/8/8/K7 w",
-            false,
+            "P6k/8/8/8/8/8/8/K7 w - - 0 1",
+            "P6k/8/8/8/8/8/8/K7 w - - 0 1",
         ),
         (
-            "view",
             "4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 1",
-            "4k3/4R3/8/8/8/8/4r3/4K3 w",
-            false,
+            "4k3/4R3/8/8/8/8/4r3/4K3 w - - 0 1",
         ),
-        (
-            "free",
-            "8/8/8/3q4/8/8/8/8 b - - 0 1",
-            "8/8/8/3q4/8/8/8/8 b",
-            true,
-        ),
-        ("play", "8/8/8/3q4/8/8/8/8", "8/8/8/3q4/8/8/8/8 w", true),
-        ("view", "no position", "8/8/8/8/8/8/8/8 w", true),
     ] {
-        let pairs = [("mode", mode), ("fen", fen)];
-        let (setup, errors) = Setup::read(&Attributes::new(pairs));
-        let Some(Arrangement::Setup {
-            variant,
-            setup: drawn,
-        }) = setup.diagram
-        else {
-            panic!("{fen} is no diagram");
-        };
-        assert!(
-            fen::format_setup(variant, &drawn).starts_with(shown),
-            "{fen}"
-        );
-        assert_eq!(setup.mode, Mode::View);
-        let [error] = errors.as_slice() else {
-            panic!("{errors:?}");
-        };
+        for mode in ["view", "setup"] {
+            let read = diagram(&[("mode", mode), ("fen", text)]);
+            assert_eq!(read, (Some(drawn.to_owned()), vec![]), "{mode}: {text}");
+        }
+        for mode in ["free", "play", "analyse"] {
+            let read = diagram(&[("mode", mode), ("fen", text)]);
+            assert_eq!(
+                read,
+                (Some(drawn.to_owned()), vec![("fen", true)]),
+                "{mode}: {text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_never_drawn_as_another_position() {
+    let (castling, empty) = ("P6k/8/8/8/8/8/8/K7 w KQ - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1");
+    let drawn = castling.replace("KQ", "-");
+    assert_eq!(
+        diagram(&[("fen", castling)]),
+        (Some(drawn), vec![("fen", false)])
+    );
+    for mode in ["view", "setup", "free"] {
+        let read = diagram(&[("mode", mode), ("fen", "no position")]);
         assert_eq!(
-            (error.attribute, error.is_shown),
-            ("fen", is_shown),
-            "{fen}"
+            read,
+            (Some(empty.to_owned()), vec![("fen", true)]),
+            "{mode}"
         );
     }
-    let legal = [("fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")];
-    assert_eq!(Setup::read(&Attributes::new(legal)).0.diagram, None);
+    // Moves need a legal position, even where they are only looked at.
+    let (drawn, errors) = diagram(&[("fen", empty), ("moves", "e4")]);
+    assert_eq!(
+        (drawn.as_deref(), errors),
+        (Some(empty), vec![("fen", true)])
+    );
+}
+
+#[test]
+fn a_board_field_alone_is_a_whole_position_if_it_can_be_one() {
+    let (setup, errors) = setup(&[("fen", "4k3/8/8/8/8/8/4P3/4K3"), ("mode", "free")]);
+    assert_eq!((errors, setup.mode), (vec![], Mode::Free));
+    let start = link(&setup).start_position();
+    assert_eq!(fen::format(&start), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+}
+
+#[test]
+fn start_is_the_start_of_the_variant() {
+    for text in ["start", "START"] {
+        let (setup, errors) = setup(&[("fen", text), ("variant", "horde")]);
+        assert_eq!(errors, []);
+        let start = link(&setup).start_position();
+        assert_eq!(start, Variant::Horde.start());
+    }
+    let (numbered, errors) = setup(&[("fen", "start"), ("n", "0")]);
+    assert_eq!(errors, []);
+    assert_eq!(link(&numbered).variant, Variant::Chess960);
 }
 
 #[test]
@@ -122,9 +148,9 @@ fn a_diagram_is_drawn_whatever_else_is_wrong() {
         ("fen", "8/8/8/3q4/8/8/8/8 w - - 0 1"),
         ("level", "99"),
     ];
-    let (setup, errors) = Setup::read(&Attributes::new(pairs));
-    assert!(setup.diagram.is_some());
-    assert!(errors.iter().all(|error| error.is_shown), "{errors:?}");
+    let (drawn, errors) = diagram(&pairs);
+    assert!(drawn.is_some());
+    assert_eq!(errors, [("level", true), ("variant", true)]);
 }
 
 #[test]
@@ -204,4 +230,33 @@ fn a_pgn_without_a_game_leaves_the_start() {
     let (broken, errors) = setup(&[("pgn", "   % nothing\n")]);
     assert_eq!(errors[0].0, "pgn");
     assert_eq!(broken.source.halfmoves(), 0);
+}
+
+#[test]
+fn the_tags_of_a_game_that_cannot_be_played_are_shown() {
+    let unknown =
+        "[White \"Ada\"]\n[Variant \"Bughouse\"]\n\n1. e4 *\n\n[White \"Grace\"]\n\n1. d4 *";
+    let (setup, errors) = setup(&[("pgn", unknown), ("mode", "free")]);
+    assert!(
+        errors[0].1.contains("Bughouse") && errors[0].1.contains("line 2"),
+        "{errors:?}"
+    );
+    let Source::Pgn(games) = &setup.source else {
+        panic!("a PGN");
+    };
+    assert_eq!(games.chosen().tags.get("White"), Some("Ada"));
+    assert_eq!((games.len(), setup.mode), (2, Mode::View));
+    assert_eq!(setup.diagram, Some(Arrangement::empty(Variant::Chess)));
+
+    let illegal = "[FEN \"8/8/8/3q4/8/8/8/8 w - - 0 1\"]\n\n1. e4 *";
+    let (drawn, errors) = diagram(&[("pgn", illegal)]);
+    assert_eq!(drawn.as_deref(), Some("8/8/8/3q4/8/8/8/8 w - - 0 1"));
+    assert_eq!(errors, [("pgn", true)]);
+}
+
+#[test]
+fn an_error_in_a_variation_leaves_the_main_line() {
+    let (setup, errors) = setup(&[("pgn", "1. e4 (1. d4 Ke4) e5 2. Nf3 *")]);
+    assert!(errors[0].1.contains("line 1, column 14"), "{errors:?}");
+    assert_eq!(setup.source.halfmoves(), 3);
 }

@@ -21,24 +21,19 @@ pub use puzzle::{Puzzle, Stage};
 use super::MethodError;
 use super::definitions::name;
 use super::events::{self, MadeMove, OutcomeDetail};
-use super::options::{Attributes, Look, Mode, OptionError, Setup, Source, is_told_anew};
-use crate::notation::link::Start;
-use crate::notation::san;
+use super::options::{
+    Attributes, GAME, Look, Mode, OptionError, OptionProblem, Setup, Source, is_told_anew,
+    whole_fen,
+};
+use crate::notation::link::{Link, LinkProblem, Start};
 use crate::notation::uci::{self, CastlingStyle};
+use crate::notation::{fen, san};
 use crate::rules::{Move, Position};
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
+use crate::web::board::Arrangement;
+use crate::web::editor::{Editor, Placement};
 use crate::web::game::{Action, GameModel, LineStep};
-
-/// The attributes that define the game: setting one of them begins another game.
-const GAME: &[&str] = &[
-    name::VARIANT,
-    name::FEN,
-    name::N,
-    name::MOVES,
-    name::PGN,
-    name::GAME,
-    name::SOLUTION,
-];
+use std::rc::Rc;
 
 /// The attributes that define the players.
 const PLAYERS: &[&str] = &[name::MODE, name::COLOR];
@@ -48,6 +43,10 @@ pub struct Session {
     look: Look,
     setup: Setup,
     model: Model,
+    /// What is set up, in the mode `setup` alone; the model has no moves then.
+    editor: Option<Editor>,
+    /// Whether a form keeps the visitor from setting anything up.
+    disabled: bool,
     puzzle: Option<Puzzle>,
     errors: Vec<OptionError>,
 }
@@ -61,12 +60,15 @@ impl Session {
         errors.extend(more);
         let mut session = Self {
             model: Model::new(&setup),
+            editor: None,
+            disabled: false,
             puzzle: Puzzle::new(&setup),
             look,
             setup,
             errors,
         };
         session.go_to_first_shown();
+        session.begin_editing();
         session.set_orientation();
         session.set_engine_lines();
         session
@@ -97,6 +99,26 @@ impl Session {
         &mut self.model
     }
 
+    /// The editor of what is set up, in the mode `setup`.
+    pub const fn editor(&self) -> Option<&Editor> {
+        self.editor.as_ref()
+    }
+
+    /// The editor of what is set up, in the mode `setup`.
+    pub const fn editor_mut(&mut self) -> Option<&mut Editor> {
+        self.editor.as_mut()
+    }
+
+    /// Whether a form keeps the visitor from setting anything up.
+    pub const fn is_disabled(&self) -> bool {
+        self.disabled
+    }
+
+    /// Sets whether a form keeps the visitor from setting anything up.
+    pub const fn set_disabled(&mut self, disabled: bool) {
+        self.disabled = disabled;
+    }
+
     /// Takes the errors in the attributes that have not been reported yet.
     pub fn take_errors(&mut self) -> Vec<OptionError> {
         std::mem::take(&mut self.errors)
@@ -113,10 +135,13 @@ impl Session {
         let touched = |names: &[&str]| set.iter().any(|name| names.contains(name));
         let (mut game, players) = (touched(GAME), touched(PLAYERS));
         self.look = look;
+        let leaving = !game && self.editor.is_some();
         if game || players || touched(&[name::LEVEL, name::AT]) {
             let (setup, more) = Setup::read(attributes);
             let told = |error: &OptionError| is_told_anew(error.attribute, set);
-            errors.extend(more.into_iter().filter(told));
+            // What has been set up counts then, in place of the attribute.
+            let counts = |error: &OptionError| !leaving || error.attribute != name::FEN;
+            errors.extend(more.into_iter().filter(told).filter(counts));
             // A puzzle is a game of its own.
             game |= (setup.mode == Mode::Puzzle) != (self.setup.mode == Mode::Puzzle);
             self.setup = setup;
@@ -130,6 +155,9 @@ impl Session {
         }
         if game || set.contains(&name::AT) {
             self.go_to_first_shown();
+        }
+        if game {
+            self.begin_editing();
         }
         if game || players || set.contains(&name::ORIENTATION) {
             self.set_orientation();
@@ -146,8 +174,14 @@ impl Session {
         };
         games.choose(number);
         self.setup.at = None;
+        self.setup.diagram = games.diagram().cloned();
+        self.setup.mode = match self.setup.diagram {
+            Some(_) if !self.setup.asked_mode.takes_any_arrangement() => Mode::View,
+            _ => self.setup.asked_mode,
+        };
         self.begin();
         self.go_to_first_shown();
+        self.begin_editing();
     }
 
     /// Begins the game of the attributes once more. If they do not say with which start of the
@@ -165,6 +199,7 @@ impl Session {
         }
         self.begin();
         self.go_to_first_shown();
+        self.begin_editing();
     }
 
     fn begin(&mut self) {
@@ -181,12 +216,81 @@ impl Session {
         };
     }
 
+    /// In the mode `setup`, begins to edit what is shown.
+    fn begin_editing(&mut self) {
+        self.editor = None;
+        if self.mode() != Mode::Setup {
+            return;
+        }
+        let placement = match &self.setup.diagram {
+            Some(Arrangement::Setup { variant, setup }) => Placement {
+                variant: *variant,
+                setup: (**setup).clone(),
+            },
+            _ => Placement::from(&**self.position()),
+        };
+        let start = (**self.position()).clone();
+        self.replace(AnalysisModel::with_moves(start, []).into());
+        self.editor = Some(Editor::new(placement));
+    }
+
+    /// Continues in another mode with what has been set up. If it is not a legal position, it is
+    /// shown as a diagram, with the reason if the mode needs one.
+    fn leave_editing(&mut self, placement: &Placement, mode: Mode) {
+        let variant = placement.variant;
+        self.setup.any_start = false;
+        match placement.position() {
+            Ok(position) => {
+                self.setup.source = Source::Moves(Link::new(variant, Start::of(&position)));
+                self.setup.diagram = None;
+                self.setup.mode = mode;
+            }
+            Err(error) => {
+                self.setup.diagram = Some(Arrangement::Setup {
+                    variant,
+                    setup: Rc::new(placement.setup.clone()),
+                });
+                self.setup.mode = Mode::View;
+                if mode != Mode::View {
+                    let error = error.into();
+                    self.errors.push(OptionError {
+                        attribute: name::FEN,
+                        problem: OptionProblem::Game(LinkProblem::Fen { variant, error }),
+                        is_shown: true,
+                    });
+                }
+            }
+        }
+        self.begin();
+    }
+
+    /// Places these pieces, in the mode `setup`. Returns whether that is the mode.
+    ///
+    /// # Errors
+    /// Says why the FEN cannot be read.
+    pub fn set_up(&mut self, text: &str) -> Result<bool, MethodError> {
+        let Some(editor) = &mut self.editor else {
+            return Ok(false);
+        };
+        let text = text.trim().replace('_', " ");
+        let setup = fen::parse_setup(&whole_fen(&text)).map_err(MethodError::Fen)?;
+        editor.edit(|placement| placement.setup = setup);
+        Ok(true)
+    }
+
     /// Continues the present game in another mode or with other players.
     fn hand_over(&mut self) {
+        if let Some(editor) = self.editor.take() {
+            match self.setup.asked_mode {
+                Mode::Setup => self.editor = Some(editor),
+                mode => self.leave_editing(editor.placement(), mode),
+            }
+            return;
+        }
         let (ply, looking_back) = (self.ply(), self.ply() < self.len());
         let players = model::players(&self.setup);
         let next = match (&self.model, self.mode().is_study()) {
-            (Model::Analysis(_), true) => return,
+            (Model::Analysis(_), true) => return self.begin_editing(),
             (Model::Analysis(analysis), false) => {
                 GameModel::new(analysis.study().to_game(), players).into()
             }
@@ -200,6 +304,7 @@ impl Session {
         if looking_back || self.mode().is_study() {
             self.go_to(ply);
         }
+        self.begin_editing();
     }
 
     fn go_to_first_shown(&mut self) {
@@ -250,6 +355,9 @@ impl Session {
     /// # Errors
     /// The reason why it cannot be made.
     pub fn read_move(&self, text: &str) -> Result<Move, MethodError> {
+        if self.editor.is_some() {
+            return Err(MethodError::SettingUp);
+        }
         if self.setup.diagram.is_some() {
             return Err(MethodError::NotLegal);
         }
@@ -295,6 +403,9 @@ impl Session {
     /// Takes back the last move, or the last two against the engine. Returns whether there was a
     /// move.
     pub fn undo(&mut self) -> bool {
+        if let Some(editor) = &mut self.editor {
+            return editor.undo().is_some();
+        }
         match &mut self.model {
             // The moves of a puzzle are taken back by itself.
             Model::Game(_) if self.puzzle.is_some() => false,
@@ -309,6 +420,9 @@ impl Session {
 
     /// Makes again the moves taken back last. Returns whether there were any.
     pub fn redo(&mut self) -> bool {
+        if let Some(editor) = &mut self.editor {
+            return editor.redo().is_some();
+        }
         match &mut self.model {
             Model::Game(_) if self.puzzle.is_some() => false,
             Model::Game(game) => game.redo(),
@@ -316,7 +430,8 @@ impl Session {
         }
     }
 
-    /// Shows the position after a number of half-moves (plies) of the game or the line shown.
+    /// Shows the position after a number of half-moves (plies) of the game or the line shown, or the
+    /// last one if there are fewer.
     pub fn go_to(&mut self, ply: usize) {
         match &mut self.model {
             Model::Game(game) => game.apply(Action::GoTo(ply)),

@@ -59,7 +59,7 @@ pub(super) const fn players(setup: &Setup) -> Players {
             person: setup.color,
             level: setup.level,
         },
-        Mode::View | Mode::Free | Mode::Analyse | Mode::Puzzle => Players::People,
+        Mode::View | Mode::Free | Mode::Analyse | Mode::Puzzle | Mode::Setup => Players::People,
     }
 }
 

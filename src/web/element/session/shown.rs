@@ -23,6 +23,13 @@ impl Session {
 
     /// The arrangement to be drawn: the position shown, or a diagram that is not a legal position.
     pub fn arrangement(&self) -> Arrangement {
+        if let Some(editor) = &self.editor {
+            let placement = editor.placement();
+            return Arrangement::Setup {
+                variant: placement.variant,
+                setup: Rc::new(placement.setup.clone()),
+            };
+        }
         match &self.setup.diagram {
             Some(diagram) => diagram.clone(),
             None => self.position().clone().into(),
@@ -91,7 +98,7 @@ impl Session {
     fn movable_in_mode(&self) -> Movable {
         match &self.model {
             Model::Game(play) => play.movable(),
-            Model::Analysis(_) if self.mode() == Mode::View => Movable::None,
+            Model::Analysis(_) if self.mode() != Mode::Analyse => Movable::None,
             Model::Analysis(analysis) if analysis.study().position().outcome().is_some() => {
                 Movable::None
             }
@@ -132,6 +139,9 @@ impl Session {
 
     /// The position shown as FEN, without what the fog of war hides.
     pub fn fen(&self) -> String {
+        if let Some(editor) = &self.editor {
+            return editor.placement().fen();
+        }
         if let Some(Arrangement::Setup { variant, setup }) = &self.setup.diagram {
             return fen::format_setup(*variant, setup);
         }
@@ -141,11 +151,26 @@ impl Session {
     /// The game as PGN; in the fog of war only once it is over. `today` is a date in PGN's format.
     pub fn pgn(&self, today: &str) -> String {
         match &self.model {
-            _ if self.setup.diagram.is_some() => String::new(),
+            _ if self.shows_no_game() => String::new(),
             Model::Game(play) if play.is_fogged() => String::new(),
             Model::Game(play) => pgn_file::pgn_of(play, today).to_string(),
             Model::Analysis(analysis) => analysis.to_pgn().to_string(),
         }
+    }
+
+    /// Whether there is only an arrangement of pieces: a diagram, or what is set up.
+    const fn shows_no_game(&self) -> bool {
+        self.setup.diagram.is_some() || self.editor.is_some()
+    }
+
+    /// Why what is set up is not a legal position, in a sentence; `None` if it is one.
+    pub fn fault(&self) -> Option<String> {
+        let placement = self.editor.as_ref()?.placement();
+        if self.arrangement().occupied().is_empty() {
+            return Some(words::element::NOTHING_SET_UP.to_string());
+        }
+        let error = placement.position().err()?;
+        Some(words::element::not_legal_because(&error))
     }
 
     /// The legal moves of the position shown in UCI notation, unless the fog of war hides them.
@@ -162,7 +187,7 @@ impl Session {
                 (known, play.game().is_over() && !play.is_looking_back())
             }
         };
-        if !known || over || self.setup.diagram.is_some() {
+        if !known || over || self.shows_no_game() {
             return Vec::new();
         }
         let moves = position.legal_moves();
@@ -219,6 +244,9 @@ impl Session {
 
     /// The outcome of the game; in an analysis only at the end of the game.
     pub fn outcome(&self) -> Option<OutcomeDetail> {
+        if self.shows_no_game() {
+            return None;
+        }
         match &self.model {
             Model::Game(play) => {
                 let outcome = play.game().outcome()?;

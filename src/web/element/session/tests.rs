@@ -1,10 +1,12 @@
 use super::*;
-use crate::board::Color;
+use crate::board::{Color, Piece, Role};
 use crate::game::Step;
 use crate::notation::fen;
 use crate::rules::Variant;
 use crate::web::board::Movable;
+use crate::web::board::arrangement::Occupant;
 use crate::web::element::events::By;
+use crate::web::words;
 
 fn attributes(pairs: &[(&str, &str)]) -> Attributes {
     Attributes::new(pairs.iter().copied())
@@ -50,9 +52,85 @@ fn a_diagram_that_is_no_legal_position_is_shown_in_every_mode() {
         assert_eq!(session.outcome(), None);
         assert!(session.read_move("e4").is_err());
         let errors = session.take_errors();
-        assert_eq!(errors.len(), 1, "{errors:?}");
-        assert_eq!(errors[0].is_shown, mode != "view");
+        assert_eq!(errors.len(), usize::from(mode != "view"), "{errors:?}");
     }
+}
+
+#[test]
+fn what_is_set_up_is_the_fen_and_its_steps_can_be_undone() {
+    let mut session = session(&[("mode", "setup"), ("fen", "8/8/8/8/8/8/8/8")]);
+    assert!(session.take_errors().is_empty());
+    let fault = session.fault();
+    assert_eq!(fault.as_deref(), Some(words::element::NOTHING_SET_UP.as_str()));
+    let editor = session.editor_mut().expect("the mode");
+    let queen = Occupant::Piece(Piece::new(Color::White, Role::Queen));
+    editor.set("d5".parse().expect("a square"), Some(queen));
+    assert_eq!(session.fen(), "8/8/8/3Q4/8/8/8/8 w - - 0 1");
+    assert!(session.fault().expect("no kings").contains("king"));
+    assert_eq!((session.movable(), session.len()), (Movable::None, 0));
+    assert!(session.legal_moves().is_empty() && session.outcome().is_none());
+    assert_eq!(session.read_move("Qd8"), Err(MethodError::SettingUp));
+    assert!(session.undo() && !session.undo() && session.redo());
+    assert_eq!(session.set_up("4k3/8/8/8/8/8/8/4K3"), Ok(true));
+    assert_eq!(
+        (session.fen().as_str(), session.fault()),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", None)
+    );
+    assert!(session.set_up("no position").is_err());
+    assert!(session.undo());
+    assert_eq!(session.fen(), "8/8/8/3Q4/8/8/8/8 w - - 0 1");
+}
+
+#[test]
+fn a_game_is_set_up_from_where_it_stands_and_goes_on_from_what_is_set_up() {
+    let mut session = session(&[("mode", "free")]);
+    make(&mut session, "e4");
+    session.configure(&attributes(&[("mode", "setup")]), &["mode"]);
+    assert!(
+        session
+            .fen()
+            .starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b")
+    );
+    assert!(session.history().is_empty());
+    session
+        .set_up("4k3/8/8/8/8/8/4P3/4K3")
+        .expect("it can be read");
+    session.configure(&attributes(&[("mode", "free")]), &["mode"]);
+    assert_eq!(make(&mut session, "e4").san, "e4");
+    assert!(session.editor().is_none() && session.take_errors().is_empty());
+
+    session.configure(&attributes(&[("mode", "setup")]), &["mode"]);
+    session.set_up("8/8/8/3Q4/8/8/8/8").expect("it can be read");
+    session.configure(&attributes(&[("mode", "play")]), &["mode"]);
+    assert_eq!(session.fen(), "8/8/8/3Q4/8/8/8/8 w - - 0 1");
+    let errors = session.take_errors();
+    assert!(errors.len() == 1 && errors[0].is_shown, "{errors:?}");
+}
+
+#[test]
+fn another_start_is_set_up_when_it_is_set() {
+    let mut session = session(&[("mode", "setup"), ("fen", "8/8/8/3Q4/8/8/8/8")]);
+    session.configure(
+        &attributes(&[("mode", "setup"), ("fen", "start")]),
+        &["fen"],
+    );
+    assert_eq!(session.fen(), fen::format(&Variant::Chess.start()));
+    assert_eq!(session.fault(), None);
+}
+
+#[test]
+fn errors_of_the_game_are_told_anew_with_another_game() {
+    let wrong = [("moves", "e4 Ke4"), ("level", "99")];
+    let mut session = session(&wrong);
+    assert_eq!(session.take_errors().len(), 2);
+    let lone = "4k3/8/8/8/8/8/4P3/4K3";
+    let set = [("moves", "e4 Ke4"), ("level", "99"), ("fen", lone)];
+    session.configure(&attributes(&set), &["fen"]);
+    let errors = session.take_errors();
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert_eq!(errors[0].attribute, "moves");
+    assert!(is_told_anew("moves", &["fen"]) && is_told_anew("at", &["pgn"]));
+    assert!(!is_told_anew("level", &["fen"]) && !is_told_anew("fen", &["at"]));
 }
 
 #[test]

@@ -9,7 +9,7 @@ fn start() -> Position {
 }
 
 fn find_move(level: u8) -> Task {
-    Task::find_move(&start(), [], Rc::new(start()), level, None)
+    Task::find_move(&start(), [], Rc::new(start()), level, None, false)
 }
 
 /// An analysis of a Chess960 start position; different numbers make different tasks.

@@ -43,7 +43,8 @@ impl GameModel {
             {
                 let level = level.number();
                 let clock = self.engine_clock();
-                let task = Task::find_move(game.start(), game.moves(), now(), level, clock);
+                let book = self.conduct.book;
+                let task = Task::find_move(game.start(), game.moves(), now(), level, clock, book);
                 Some(task)
             }
             _ if self.wants_hint => Some(Task::hint(game.start(), game.moves(), now())),

@@ -41,13 +41,15 @@ use crate::web::board::{Movable, castling_move};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// How a game may end without a person's doing; the visitor chooses it in the settings.
+/// What the computer and the rules may do by themselves; the visitor chooses it in the settings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conduct {
     /// Whether the computer resigns in a hopeless position.
     pub computer_resigns: bool,
     /// Whether Chess♯ ends at an impasse without a claim.
     pub impasse_ends: bool,
+    /// Whether the computer plays openings from the book.
+    pub book: bool,
 }
 
 /// A game on the screen: its moves, its players, the position shown and an open proposal.

@@ -527,6 +527,7 @@ fn the_conduct_lasts_from_game_to_game() {
     let conduct = Conduct {
         computer_resigns: true,
         impasse_ends: true,
+        book: true,
     };
     let mut model = against_computer(Color::White, "e4 e5");
     model.set_conduct(conduct);

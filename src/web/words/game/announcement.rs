@@ -1,9 +1,14 @@
 use super::claim::claim_label;
-use super::notice::{declined, proposed, withdrawn};
+use super::notice::{declined, withdrawn};
 use super::place::move_at;
-use super::player::player_of;
+use super::player::player;
 use super::verdict::verdict_with_points;
-use crate::web::game::{Announcement, GameModel, Hint, PlayerName, Proposal, ToldMove};
+use crate::web::game::{
+    Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
+};
+use crate::web::language::tr;
+use crate::web::words::names::{by_side, side, your};
+use crate::web::words::play::to_move;
 use crate::web::words::{board, time};
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
@@ -18,31 +23,27 @@ pub fn announcement(model: &GameModel) -> String {
         } => {
             let mut text = told_move(told);
             if let Some(outcome) = outcome {
-                text.push_str(&format!(". {}", verdict_with_points(model.game(), outcome)));
+                text.push_str(". ");
+                text.push_str(&verdict_with_points(model.game(), outcome));
             }
             if *proposes {
-                text.push_str(". The computer proposes a fast-fifty");
+                text.push_str(". ");
+                text.push_str(&tr!("The computer proposes a fast-fifty"));
             }
             text
         }
         Announcement::Hinted(hint) => hinted(model, *hint),
-        Announcement::TakenBack => "Taken back".to_owned(),
+        Announcement::TakenBack => tr!("Taken back").to_string(),
         Announcement::LookedAt(ply) => move_at(model, *ply),
-        Announcement::Proposed(Proposal { by, kind }) => {
-            let verb = match model.name(*by) {
-                PlayerName::You => "propose",
-                _ => "proposes",
-            };
-            format!("{} {verb} {}", player_of(model, *by), proposed(*kind))
-        }
-        Announcement::Declined(proposal) => format!("{}.", declined(model, *proposal)),
-        Announcement::Withdrawn(proposal) => format!("{}.", withdrawn(model, *proposal)),
+        Announcement::Proposed(Proposal { by, kind }) => proposed(model.name(*by), *kind),
+        Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
+        Announcement::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
         Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
-        Announcement::LowTime { color, left } => time::low(&player_of(model, *color), *left),
-        Announcement::FlagFallen(color) => time::flag_fallen(*color),
-        Announcement::Paused(paused) => time::paused(*paused).to_owned(),
-        Announcement::NewGame => "A new game".to_owned(),
-        Announcement::Uncovered(turn) => format!("{turn} to move"),
+        Announcement::LowTime { color, left } => time::low(model.name(*color), *left),
+        Announcement::FlagFallen(color) => time::flag_fallen(*color).to_string(),
+        Announcement::Paused(paused) => time::paused(*paused).to_string(),
+        Announcement::NewGame => tr!("A new game").to_string(),
+        Announcement::Uncovered(turn) => to_move(*turn).to_string(),
     };
     if model.repeats() % 2 == 1 {
         text.push('\u{a0}');
@@ -51,19 +52,52 @@ pub fn announcement(model: &GameModel) -> String {
 }
 
 fn hinted(model: &GameModel, hint: Hint) -> String {
-    match hint {
-        Hint::Move(m) => format!("Hint: {}", board::moved(model.game().position(), m)),
-        Hint::Claim(claim) => format!("Hint: {}", claim_label(claim)),
+    let hint = match hint {
+        Hint::Move(m) => board::moved(model.game().position(), m),
+        Hint::Claim(claim) => claim_label(claim).to_string(),
+    };
+    tr!("Hint: {hint}", hint)
+}
+
+fn proposed(by: PlayerName<'_>, kind: ProposalKind) -> String {
+    if by == PlayerName::You {
+        return match kind {
+            ProposalKind::Draw => tr!("You propose a draw"),
+            ProposalKind::FastFifty => tr!("You propose a fast-fifty"),
+            ProposalKind::TakeBack => tr!("You propose the take-back"),
+            ProposalKind::Rematch => tr!("You propose a rematch"),
+        }
+        .to_string();
+    }
+    let player = player(by);
+    match kind {
+        ProposalKind::Draw => tr!("{player} proposes a draw", player),
+        ProposalKind::FastFifty => tr!("{player} proposes a fast-fifty", player),
+        ProposalKind::TakeBack => tr!("{player} proposes the take-back", player),
+        ProposalKind::Rematch => tr!("{player} proposes a rematch", player),
     }
 }
 
 fn told_move(told: &ToldMove) -> String {
     match told {
         ToldMove::Move { before, made } => board::moved(before, *made),
-        ToldMove::Hidden(by) => format!("{by} has moved"),
-        ToldMove::Capture { by, lost, on } => {
-            format!("{by} has taken your {} on {on}", lost.name())
+        ToldMove::Hidden(by) => {
+            by_side(*by, tr!("White has moved"), tr!("Black has moved")).to_string()
         }
-        ToldMove::PassDevice(by) => format!("{by} has moved. Pass the device to {}", !*by),
+        ToldMove::Capture { by, lost, on } => {
+            let (color, piece) = (side(*by), your(*lost));
+            tr!(
+                "{color} has taken {piece} on {square}",
+                color,
+                piece,
+                square = on
+            )
+        }
+        ToldMove::PassDevice(by) => by_side(
+            *by,
+            tr!("White has moved. Pass the device to Black"),
+            tr!("Black has moved. Pass the device to White"),
+        )
+        .to_string(),
     }
 }

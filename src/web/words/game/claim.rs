@@ -1,38 +1,40 @@
 use crate::rules::Claim;
 use crate::web::game::GameModel;
+use crate::web::language::{Text, tr};
 
 /// The label of a claim's button.
-pub const fn claim_label(claim: Claim) -> &'static str {
+pub const fn claim_label(claim: Claim) -> Text {
     match claim {
-        Claim::Repetition => "Claim draw: threefold",
-        Claim::FiftyMoves => "Claim draw: fifty moves",
-        Claim::Stalemate => "Claim stalemate",
-        Claim::Impasse => "Claim impasse",
+        Claim::Repetition => tr!("Claim draw: threefold"),
+        Claim::FiftyMoves => tr!("Claim draw: fifty moves"),
+        Claim::Stalemate => tr!("Claim stalemate"),
+        Claim::Impasse => tr!("Claim impasse"),
     }
 }
 
 /// The reason why a claim is not available now.
 pub fn claim_barred(model: &GameModel, claim: Claim) -> String {
     if !model.may_move() {
-        return "Claims are made by the side to move.".to_owned();
+        return tr!("Claims are made by the side to move.").to_string();
     }
     let position = model.shown();
     let reason = match claim {
         Claim::Stalemate if position.is_check() => {
-            "Stalemate can be claimed only while the own king isn’t attacked."
+            tr!("Stalemate can be claimed only while the own king isn’t attacked.")
         }
         Claim::Stalemate => {
-            "Stalemate can be claimed only when every move would leave the own king attacked."
+            tr!("Stalemate can be claimed only when every move would leave the own king attacked.")
         }
         Claim::Impasse => {
             let left = 100_u16.saturating_sub(position.halfmoves()).div_ceil(2);
-            return format!(
+            return tr!(
                 "Impasse can be claimed after fifty moves by each side without a capture or a \
-                 pawn move: {left} to go."
+                 pawn move: {left} to go.",
+                left
             );
         }
-        Claim::Repetition => "The position has not yet stood three times.",
-        Claim::FiftyMoves => "There were not yet fifty moves without capture or pawn move.",
+        Claim::Repetition => tr!("The position has not yet stood three times."),
+        Claim::FiftyMoves => tr!("There were not yet fifty moves without capture or pawn move."),
     };
-    reason.to_owned()
+    reason.to_string()
 }

@@ -1,6 +1,7 @@
 use crate::notation::pgn;
 use crate::web::game::pgn_file::{MAX_GAMES, TextProblem};
-use crate::web::words::errors;
+use crate::web::language::tr;
+use crate::web::words::{errors, variants};
 
 /// The title of a game in a list: `Ada – Bob · 1-0 · 2024.05.01 · Chess · 30 moves`.
 pub fn title(game: &pgn::Game) -> String {
@@ -9,36 +10,40 @@ pub fn title(game: &pgn::Game) -> String {
     let mut words = vec![format!("{} – {}", name("White"), name("Black"))];
     words.push(game.result.to_string());
     words.extend(game.tags.get("Date").map(str::to_owned));
-    words.push(game.variant().to_string());
+    words.push(variants::name(game.variant()).to_string());
     words.push(moves(halfmoves));
     words.join(" · ")
 }
 
 /// The length of a game in moves, from that in half-moves (plies): `1 move`, `30 moves`.
 pub fn moves(halfmoves: usize) -> String {
-    match halfmoves.div_ceil(2) {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    }
+    tr!("1 move" | "{n} moves" % halfmoves.div_ceil(2))
 }
 
 /// The reason why a text is not a game, or not only games.
 pub fn bad_text(problem: &TextProblem) -> String {
     match problem {
-        TextProblem::NoGame => "There is no game in this text.".to_owned(),
-        TextProblem::NoGameInLink => "This link leads to no game.".to_owned(),
+        TextProblem::NoGame => tr!("There is no game in this text.").to_string(),
+        TextProblem::NoGameInLink => tr!("This link leads to no game.").to_string(),
         TextProblem::Link(problem) => errors::link(problem),
         TextProblem::Pgn { first, count: 1 } => errors::pgn(first),
-        TextProblem::Pgn { first, count } => format!(
-            "{count} games cannot be read. The first: {}",
-            errors::pgn(first)
-        ),
+        TextProblem::Pgn { first, count } => {
+            let cannot = tr!("1 game cannot be read." | "{n} games cannot be read." % *count);
+            tr!(
+                "{cannot} The first: {error}",
+                cannot,
+                error = errors::pgn(first)
+            )
+        }
         TextProblem::TooManyGames => {
-            format!("There are more games; these are the first {MAX_GAMES}.")
+            tr!(
+                "There are more games; these are the first {count}.",
+                count = MAX_GAMES
+            )
         }
         TextProblem::TooLarge => {
-            "The file has more than 20 megabytes: too many for this page.".to_owned()
+            tr!("The file has more than 20 megabytes: too many for this page.").to_string()
         }
-        TextProblem::Unreadable => "The browser cannot read this file.".to_owned(),
+        TextProblem::Unreadable => tr!("The browser cannot read this file.").to_string(),
     }
 }

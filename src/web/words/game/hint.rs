@@ -3,6 +3,8 @@ use super::verdict::points;
 use crate::board::{Bitboard, Color, Role};
 use crate::rules::{Claim, KingRule, Position, ReserveRule, Variant};
 use crate::web::game::{GameModel, Hint};
+use crate::web::language::{Text, tr};
+use crate::web::letters;
 use crate::web::words::variants::describe;
 
 /// The number of half-moves (plies) before the end by game length at which the players are told of
@@ -15,13 +17,13 @@ const FIRST_MOVES: usize = 4;
 /// The engine's hint for the position shown, or that it is looking for one.
 pub fn engine_hint(model: &GameModel) -> Option<String> {
     if model.wants_hint() {
-        return Some("Looking for a good move…".to_owned());
+        return Some(tr!("Looking for a good move…").to_string());
     }
     let hint = match (model.hint()?, model.hint_san()) {
-        (Hint::Claim(claim), _) => claim_label(claim).to_owned(),
-        (Hint::Move(_), san) => san?,
+        (Hint::Claim(claim), _) => claim_label(claim).to_string(),
+        (Hint::Move(_), san) => letters::shown(&san?).into_owned(),
     };
-    Some(format!("Hint: {hint}"))
+    Some(tr!("Hint: {hint}", hint))
 }
 
 /// The rules that matter in the position now, where they differ from those of chess.
@@ -35,23 +37,23 @@ pub fn hint(model: &GameModel) -> Option<String> {
     let left = limit.saturating_sub(position.plies());
     if rules.points && model.claims().contains(&Claim::Impasse) {
         let points = points(&position.impasse_outcome()).unwrap_or_default();
-        Some(format!(
+        Some(tr!(
             "Fifty moves of each side without a capture or a pawn move: an impasse can be claimed, \
-             which ends the game {points}."
+             which ends the game {points}.",
+            points
         ))
     } else if rules.forced_capture && can_capture(position) {
-        Some("There is something to capture, so a capture must be made.".to_owned())
+        Some(tr!("There is something to capture, so a capture must be made.").to_string())
     } else if rules.duck && model.may_move() && model.game().len() < FIRST_MOVES {
-        Some("First move a piece, then put the duck on an empty square.".to_owned())
+        Some(tr!("First move a piece, then put the duck on an empty square.").to_string())
     } else if position.variant() == Variant::RacingKings && is_last_chance(position) {
-        Some("White’s king is there: Black draws by getting there now.".to_owned())
+        Some(tr!("White’s king is there: Black draws by getting there now.").to_string())
     } else if position.is_being_set_up() {
-        Some("All pieces are placed before anybody moves.".to_owned())
+        Some(tr!("All pieces are placed before anybody moves.").to_string())
     } else if left <= NEAR_LIMIT {
-        let halfmoves = if left == 1 { "halfmove" } else { "halfmoves" };
-        Some(format!(
-            "The game is a draw if it goes on for {left} more {halfmoves}."
-        ))
+        Some(tr!("The game is a draw if it goes on for 1 more halfmove."
+            | "The game is a draw if it goes on for {n} more halfmoves."
+                % left))
     } else {
         None
     }
@@ -75,33 +77,34 @@ pub fn announces_check(position: &Position) -> bool {
 }
 
 /// The text of an empty move list.
-pub const NO_MOVES: &str = "No moves yet.";
+pub const NO_MOVES: Text = tr!("No moves yet.");
 
 /// The text of the move list before the first move: what the rules ask for, or [`NO_MOVES`].
 pub fn first_words(model: &GameModel) -> String {
     let position = model.game().position();
     let reserve = position.reserve(position.turn());
     let words = match position.rules().reserve {
-        _ if model.game().is_over() => "",
+        _ if model.game().is_over() => NO_MOVES,
         ReserveRule::FirstRank if reserve.count(Role::King) > 0 => {
-            "Place a piece from your reserve on your first rank. Your pieces on the board can \
+            tr!(
+                "Place a piece from your reserve on your first rank. Your pieces on the board can \
              move once your king is placed."
+            )
         }
         ReserveRule::FirstRank if !reserve.is_empty() => {
-            "Place a piece from your reserve on your first rank, or move a piece on the board."
+            tr!("Place a piece from your reserve on your first rank, or move a piece on the board.")
         }
         ReserveRule::SetUpEither if position.is_being_set_up() => {
-            "Place a piece of either side on that side’s first rank, its bishops on opposite \
+            tr!(
+                "Place a piece of either side on that side’s first rank, its bishops on opposite \
              colours."
+            )
         }
         ReserveRule::SetUp if !reserve.is_empty() => {
-            "Place a piece from your reserve on your first rank, bishops on opposite colours."
+            tr!("Place a piece from your reserve on your first rank, bishops on opposite colours.")
         }
-        _ if model.variant() == Variant::Chess => "",
+        _ if model.variant() == Variant::Chess => NO_MOVES,
         _ => describe(model.variant()).rules,
     };
-    match words {
-        "" => NO_MOVES.to_owned(),
-        words => words.to_owned(),
-    }
+    words.to_string()
 }

@@ -4,129 +4,205 @@ use super::player::player_of;
 use super::verdict::points;
 use crate::board::Color;
 use crate::web::game::{GameModel, Notice, Players, Proposal, ProposalKind};
+use crate::web::language::{Text, tr};
 use crate::web::words::errors;
-
-/// The name of a proposal within a sentence.
-pub(super) const fn proposed(kind: ProposalKind) -> &'static str {
-    match kind {
-        ProposalKind::Draw => "a draw",
-        ProposalKind::FastFifty => "a fast-fifty",
-        ProposalKind::TakeBack => "the take-back",
-        ProposalKind::Rematch => "a rematch",
-    }
-}
+use crate::web::words::names::by_side;
+use crate::web::words::variants::name;
 
 /// The text of a notice beside the board.
 pub fn notice(model: &GameModel, notice: &Notice) -> String {
     match notice {
-        Notice::Declined(proposal) => format!("{}.", declined(model, *proposal)),
-        Notice::Withdrawn(proposal) => format!("{}.", withdrawn(model, *proposal)),
-        Notice::Drawn(variant) => {
-            format!("Drawn by lot: {variant}.")
-        }
+        Notice::Declined(proposal) => declined(model, *proposal).to_string(),
+        Notice::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
+        Notice::Drawn(variant) => tr!("Drawn by lot: {variant}.", variant = name(*variant)),
         Notice::MovesAfterEnd => {
-            "The file goes on with moves that can’t be played here, which aren’t shown.".to_owned()
+            tr!("The file goes on with moves that can’t be played here, which aren’t shown.")
+                .to_string()
         }
         Notice::HiddenAnnotations => {
-            "The comments, variations and clocks of this game aren’t shown here.".to_owned()
+            tr!("The comments, variations and clocks of this game aren’t shown here.").to_string()
         }
-        Notice::FromLink => "From a link: you move both sides.".to_owned(),
+        Notice::FromLink => tr!("From a link: you move both sides.").to_string(),
         Notice::BadLink { problem, has_moves } => {
             let rest = match has_moves {
-                true => "The game stands as far as it could be read.",
-                false => "This is the start position.",
+                true => tr!("The game stands as far as it could be read."),
+                false => tr!("This is the start position."),
             };
             format!("{} {rest}", errors::address(problem))
         }
-        Notice::MissingPage { page, .. } => errors::missing_page(*page).to_owned(),
+        Notice::MissingPage { page, .. } => errors::missing_page(*page).to_string(),
         Notice::Tried => tried(model),
-        Notice::TimesDiffer { told, measured } => format!(
-            "By your friend’s clock the move took {} s, but here {} s have passed.",
-            told.as_secs(),
-            measured.as_secs()
+        Notice::TimesDiffer { told, measured } => tr!(
+            "By your friend’s clock the move took {told} s, but here {measured} s have passed.",
+            told = told.as_secs(),
+            measured = measured.as_secs()
         ),
         Notice::LastPosition => last_position(model),
         Notice::Refused(error) => errors::game(*error),
         Notice::EngineFailed(failure) => {
-            format!("{} The game is safe.", errors::engine(failure))
+            format!("{} {}", errors::engine(failure), tr!("The game is safe."))
         }
     }
 }
 
 fn tried(model: &GameModel) -> String {
     let san = model.tried_san().unwrap_or_default();
-    format!("Play on from here with {san}, as a new game? The present one is kept.")
+    tr!(
+        "Play on from here with {san}, as a new game? The present one is kept.",
+        san
+    )
 }
 
 fn last_position(model: &GameModel) -> String {
-    let what = match model.taken_back_from() {
-        None => "the end of the game".to_owned(),
-        Some(ply) if ply == model.game().len() => move_at(model, ply),
-        Some(ply) => format!("the moves from {} on", move_at(model, ply)),
-    };
-    format!("This is the last position. Take back once more takes back {what}.")
+    match model.taken_back_from() {
+        None => {
+            tr!("This is the last position. Take back once more takes back the end of the game.")
+                .to_string()
+        }
+        Some(ply) if ply == model.game().len() => tr!(
+            "This is the last position. Take back once more takes back {san}.",
+            san = move_at(model, ply)
+        ),
+        Some(ply) => tr!(
+            "This is the last position. Take back once more takes back the moves from {san} on.",
+            san = move_at(model, ply)
+        ),
+    }
 }
 
 /// The offer to go back to a running game that another has replaced.
 pub fn replaced(before: &GameModel) -> String {
     let moves = moves(before.game().len());
-    format!("The game before ({moves}) is kept.")
+    tr!("The game before ({moves}) is kept.", moves)
 }
 
-pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
-    let who = match model.players() {
-        Players::Computer { person, .. } if person == by => "The computer".to_owned(),
-        Players::Remote { person } if person == by => "Your opponent".to_owned(),
-        Players::Remote { .. } => "You".to_owned(),
-        _ => (!by).to_string(),
-    };
-    let goes_on = match kind {
-        ProposalKind::Rematch => "",
-        _ => ": the game goes on",
-    };
-    format!("{who} declined {}{goes_on}", proposed(kind))
+/// A proposal was declined, in a sentence.
+pub(super) fn declined(model: &GameModel, Proposal { by, kind }: Proposal) -> Text {
+    use ProposalKind::{Draw, FastFifty, Rematch, TakeBack};
+    match (model.players(), kind) {
+        (Players::Computer { person, .. }, kind) if person == by => match kind {
+            Draw => tr!("The computer declined a draw: the game goes on."),
+            FastFifty => tr!("The computer declined a fast-fifty: the game goes on."),
+            TakeBack => tr!("The computer declined the take-back: the game goes on."),
+            Rematch => tr!("The computer declined a rematch."),
+        },
+        (Players::Remote { person }, kind) if person == by => match kind {
+            Draw => tr!("Your opponent declined a draw: the game goes on."),
+            FastFifty => tr!("Your opponent declined a fast-fifty: the game goes on."),
+            TakeBack => tr!("Your opponent declined the take-back: the game goes on."),
+            Rematch => tr!("Your opponent declined a rematch."),
+        },
+        (Players::Remote { .. }, Draw) => tr!("You declined a draw: the game goes on."),
+        (Players::Remote { .. }, FastFifty) => {
+            tr!("You declined a fast-fifty: the game goes on.")
+        }
+        (Players::Remote { .. }, TakeBack) => {
+            tr!("You declined the take-back: the game goes on.")
+        }
+        (Players::Remote { .. }, Rematch) => tr!("You declined a rematch."),
+        (_, Draw) => by_side(
+            by,
+            tr!("Black declined a draw: the game goes on."),
+            tr!("White declined a draw: the game goes on."),
+        ),
+        (_, FastFifty) => by_side(
+            by,
+            tr!("Black declined a fast-fifty: the game goes on."),
+            tr!("White declined a fast-fifty: the game goes on."),
+        ),
+        (_, TakeBack) => by_side(
+            by,
+            tr!("Black declined the take-back: the game goes on."),
+            tr!("White declined the take-back: the game goes on."),
+        ),
+        (_, Rematch) => by_side(
+            by,
+            tr!("Black declined a rematch."),
+            tr!("White declined a rematch."),
+        ),
+    }
 }
 
-pub(super) fn withdrawn(model: &GameModel, Proposal { by, kind }: Proposal) -> String {
-    let who = match model.players() {
-        Players::Remote { person } if person == by => "You have".to_owned(),
-        Players::Remote { .. } => "Your opponent has".to_owned(),
-        _ => format!("{by} has"),
-    };
-    let what = match kind {
-        ProposalKind::Draw => "the draw offer",
-        ProposalKind::FastFifty => "the fast-fifty",
-        ProposalKind::TakeBack => "the request to take back",
-        ProposalKind::Rematch => "the offer of a rematch",
-    };
-    format!("{who} withdrawn {what}")
+/// A proposal was withdrawn, in a sentence.
+pub(super) fn withdrawn(model: &GameModel, Proposal { by, kind }: Proposal) -> Text {
+    use ProposalKind::{Draw, FastFifty, Rematch, TakeBack};
+    match (model.players(), kind) {
+        (Players::Remote { person }, kind) if person == by => match kind {
+            Draw => tr!("You have withdrawn the draw offer."),
+            FastFifty => tr!("You have withdrawn the fast-fifty."),
+            TakeBack => tr!("You have withdrawn the request to take back."),
+            Rematch => tr!("You have withdrawn the offer of a rematch."),
+        },
+        (Players::Remote { .. }, kind) => match kind {
+            Draw => tr!("Your opponent has withdrawn the draw offer."),
+            FastFifty => tr!("Your opponent has withdrawn the fast-fifty."),
+            TakeBack => tr!("Your opponent has withdrawn the request to take back."),
+            Rematch => tr!("Your opponent has withdrawn the offer of a rematch."),
+        },
+        (_, Draw) => by_side(
+            by,
+            tr!("White has withdrawn the draw offer."),
+            tr!("Black has withdrawn the draw offer."),
+        ),
+        (_, FastFifty) => by_side(
+            by,
+            tr!("White has withdrawn the fast-fifty."),
+            tr!("Black has withdrawn the fast-fifty."),
+        ),
+        (_, TakeBack) => by_side(
+            by,
+            tr!("White has withdrawn the request to take back."),
+            tr!("Black has withdrawn the request to take back."),
+        ),
+        (_, Rematch) => by_side(
+            by,
+            tr!("White has withdrawn the offer of a rematch."),
+            tr!("Black has withdrawn the offer of a rematch."),
+        ),
+    }
 }
 
 fn take_back(model: &GameModel, by: Color) -> String {
     match model.must_answer() {
-        Some(_) => format!("{} asks to take back a move.", player_of(model, by)),
-        None => "You ask to take back a move. Your opponent has not answered yet.".to_owned(),
+        Some(_) => tr!(
+            "{player} asks to take back a move.",
+            player = player_of(model, by)
+        ),
+        None => tr!("You ask to take back a move. Your opponent has not answered yet.").to_string(),
     }
 }
 
 /// The text of a proposal that waits for an answer.
 pub fn proposal(model: &GameModel, proposal: Proposal) -> String {
-    let what = match proposal.kind {
-        ProposalKind::Draw | ProposalKind::Rematch => proposed(proposal.kind).to_owned(),
+    let outcome = model.game().position().impasse_outcome();
+    let points = points(&outcome).unwrap_or_default();
+    if model.must_answer().is_some() {
+        let player = player_of(model, proposal.by);
+        return match proposal.kind {
+            ProposalKind::Draw => tr!("{player} offers a draw.", player),
+            ProposalKind::Rematch => tr!("{player} offers a rematch.", player),
+            ProposalKind::TakeBack => take_back(model, proposal.by),
+            ProposalKind::FastFifty => tr!(
+                "{player} offers a fast-fifty, which ends the game {points}.",
+                player,
+                points
+            ),
+        };
+    }
+    let proposed = match proposal.kind {
+        ProposalKind::Draw => tr!("You propose a draw.").to_string(),
+        ProposalKind::Rematch => tr!("You propose a rematch.").to_string(),
         ProposalKind::TakeBack => return take_back(model, proposal.by),
         ProposalKind::FastFifty => {
-            let outcome = model.game().position().impasse_outcome();
-            let points = points(&outcome).unwrap_or_default();
-            format!("a fast-fifty, which ends the game {points}")
+            tr!(
+                "You propose a fast-fifty, which ends the game {points}.",
+                points
+            )
         }
     };
-    if model.must_answer().is_some() {
-        format!("{} offers {what}.", player_of(model, proposal.by))
-    } else {
-        let waiting = match model.players() {
-            Players::Remote { .. } => "Your opponent has not answered yet.",
-            _ => "The computer is thinking about it.",
-        };
-        format!("You propose {what}. {waiting}")
-    }
+    let waiting = match model.players() {
+        Players::Remote { .. } => tr!("Your opponent has not answered yet."),
+        _ => tr!("The computer is thinking about it."),
+    };
+    format!("{proposed} {waiting}")
 }

@@ -1,5 +1,6 @@
 use crate::game::Game;
 use crate::web::game::GameModel;
+use crate::web::language::{Text, tr};
 
 /// The move that led to the position shown, as in the move list: `3. Bb5`.
 pub fn shown_move(model: &GameModel) -> String {
@@ -15,12 +16,12 @@ pub(super) fn move_at(model: &GameModel, ply: usize) -> String {
             move_number(model.game(), ply),
             model.visible_san(index)
         ),
-        None => START_POSITION.to_owned(),
+        None => START_POSITION.to_string(),
     }
 }
 
 /// The name of the position before the first move.
-pub const START_POSITION: &str = "Start position";
+pub const START_POSITION: Text = tr!("Start position");
 
 /// The number before the move that led to a position: `12. ` or `12… `.
 fn move_number(game: &Game, ply: usize) -> String {

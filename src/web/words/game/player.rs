@@ -1,14 +1,16 @@
 use crate::board::Color;
 use crate::web::game::{GameModel, Level, PlayerName};
+use crate::web::language::{Text, tr};
+use crate::web::words::names::side;
 
 /// The name of a player beside the board.
 pub fn player(name: PlayerName<'_>) -> String {
     match name {
-        PlayerName::Side(color) => color.to_string(),
+        PlayerName::Side(color) => side(color).to_string(),
         PlayerName::You => "You".to_owned(),
         PlayerName::Computer => "Computer".to_owned(),
         PlayerName::Opponent => "Opponent".to_owned(),
-        PlayerName::Numbered(number) => format!("Player {number}"),
+        PlayerName::Numbered(number) => tr!("Player {number}", number),
         PlayerName::Named(name) => name.to_owned(),
     }
 }
@@ -19,17 +21,17 @@ pub fn player_of(model: &GameModel, color: Color) -> String {
 }
 
 /// The kind of player that a level is meant for.
-pub const fn level(level: Level) -> &'static str {
+pub const fn level(level: Level) -> Text {
     match level.number() {
-        1 => "for those who have just learnt the moves",
-        2 => "for beginners",
-        3 => "for those who play now and then",
-        4 => "for casual players",
-        5 => "for regular players",
-        6 => "for club players",
-        7 => "for strong club players",
-        8 => "for tournament players",
-        9 => "nearly all that the engine can do",
-        _ => "all that the engine can do",
+        1 => tr!("for those who have just learnt the moves"),
+        2 => tr!("for beginners"),
+        3 => tr!("for those who play now and then"),
+        4 => tr!("for casual players"),
+        5 => tr!("for regular players"),
+        6 => tr!("for club players"),
+        7 => tr!("for strong club players"),
+        8 => tr!("for tournament players"),
+        9 => tr!("nearly all that the engine can do"),
+        _ => tr!("all that the engine can do"),
     }
 }

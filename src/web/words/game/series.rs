@@ -2,6 +2,7 @@ use super::player::player;
 use crate::board::Color;
 use crate::rules::{Outcome, Points};
 use crate::web::game::{GameModel, Match, PlayerName};
+use crate::web::language::tr;
 use std::cmp::Ordering;
 
 /// The number of the game in its match, and the standing of the match: `Game 2 of 4 · You 1 – 0
@@ -23,23 +24,28 @@ pub fn match_result(model: &GameModel, series: &Match, outcome: &Outcome) -> Opt
     let (more, less) = (first.max(second), first.min(second));
     let totals = format!("{} – {}", score(model, more), score(model, less));
     let color = match first.cmp(&second) {
-        Ordering::Equal => return Some(format!("The match is drawn, {totals}.")),
+        Ordering::Equal => return Some(tr!("The match is drawn, {totals}.", totals)),
         Ordering::Greater => series.first_player(),
         Ordering::Less => !series.first_player(),
     };
     Some(match series.name(model.players(), color) {
-        PlayerName::You => format!("You win the match, {totals}."),
-        PlayerName::Computer => format!("The computer wins the match, {totals}."),
-        PlayerName::Opponent => format!("Your opponent wins the match, {totals}."),
-        winner => format!("{} wins the match, {totals}.", player(winner)),
+        PlayerName::You => tr!("You win the match, {totals}.", totals),
+        PlayerName::Computer => tr!("The computer wins the match, {totals}.", totals),
+        PlayerName::Opponent => tr!("Your opponent wins the match, {totals}.", totals),
+        winner => tr!(
+            "{player} wins the match, {totals}.",
+            player = player(winner),
+            totals
+        ),
     })
 }
 
 /// The number of a game in its match.
 pub fn game_of_match(series: &Match) -> String {
+    let number = series.number();
     match series.length() {
-        Some(length) => format!("Game {} of {length}", series.number()),
-        None => format!("Game {}", series.number()),
+        Some(length) => tr!("Game {number} of {length}", number, length),
+        None => tr!("Game {number}", number),
     }
 }
 

@@ -43,7 +43,7 @@ fn what_is_said_again_is_different_for_a_live_region() {
 fn moves_that_are_looked_at_are_numbered_as_in_books() {
     let mut model = play(Variant::Chess, Players::People, "e4 e5 Nf3");
     for (ply, said) in [
-        (0, START_POSITION),
+        (0, START_POSITION.as_str()),
         (1, "1. e4"),
         (2, "1… e5"),
         (3, "2. Nf3"),

@@ -1,7 +1,9 @@
 use crate::board::Color;
 use crate::game::{Ending, Game};
 use crate::rules::{KingRule, Outcome, Position, Reason, Variant};
+use crate::web::language::{Text, tr};
 use crate::web::words::errors;
+use crate::web::words::names::{by_side, side};
 
 /// The outcome of a game, with the points in variants that are scored by points.
 pub fn verdict_with_points(game: &Game, outcome: &Outcome) -> String {
@@ -16,81 +18,121 @@ pub fn verdict_with_points(game: &Game, outcome: &Outcome) -> String {
 pub fn verdict(game: &Game, outcome: &Outcome) -> String {
     let reason = reason(game, outcome);
     match outcome.winner {
-        Some(winner) if outcome.reason == Reason::Recorded => format!("{winner} wins"),
-        None if outcome.reason == Reason::Recorded => "Draw".to_owned(),
-        Some(winner) if outcome.points.is_some_and(|points| points.white % 10 != 0) => {
-            format!("{winner} has more points: {reason}")
+        Some(winner) if outcome.reason == Reason::Recorded => {
+            by_side(winner, tr!("White wins"), tr!("Black wins")).to_string()
         }
-        Some(winner) => format!("{winner} wins: {reason}"),
-        None => format!("Draw: {reason}"),
+        None if outcome.reason == Reason::Recorded => tr!("Draw").to_string(),
+        Some(winner) if outcome.points.is_some_and(|points| points.white % 10 != 0) => {
+            tr!(
+                "{winner} has more points: {reason}",
+                winner = side(winner),
+                reason
+            )
+        }
+        Some(winner) => tr!("{winner} wins: {reason}", winner = side(winner), reason),
+        None => tr!("Draw: {reason}", reason),
     }
 }
 
 fn reason(game: &Game, outcome: &Outcome) -> String {
     let rules = game.position().rules();
     let loser = outcome.winner.map(|winner| !winner);
-    let irreversible = if rules.pawns.back_step {
-        "capture or promotion"
-    } else {
-        "capture or pawn move"
-    };
-    match (outcome.reason, loser) {
-        (Reason::Resignation, Some(loser)) => format!("{loser} resigned"),
-        (Reason::Time, Some(loser)) => format!("{loser}’s time ran out"),
+    let back_step = rules.pawns.back_step;
+    let reason = match (outcome.reason, loser) {
+        (Reason::Resignation, Some(loser)) => {
+            by_side(loser, tr!("White resigned"), tr!("Black resigned"))
+        }
+        (Reason::Time, Some(loser)) => by_side(
+            loser,
+            tr!("White’s time ran out"),
+            tr!("Black’s time ran out"),
+        ),
         (Reason::Time, None) => match game.ending() {
-            Some(Ending::FlagFall(loser)) => {
-                format!("{loser}’s time ran out, but {} could not win", !loser)
-            }
-            _ => errors::of_reason(outcome.reason).to_owned(),
+            Some(Ending::FlagFall(loser)) => by_side(
+                loser,
+                tr!("White’s time ran out, but Black could not win"),
+                tr!("Black’s time ran out, but White could not win"),
+            ),
+            _ => errors::of_reason(outcome.reason),
         },
-        (Reason::KingCaptured, _) => "the king was captured".to_owned(),
-        (Reason::Stalemate, Some(loser)) if rules.points => format!("{loser} claimed stalemate"),
-        (Reason::Stalemate, Some(loser)) => {
-            format!("{} has no move, which wins here", !loser)
-        }
-        (Reason::Stalemate, None) if rules.king == KingRule::Capturable => {
-            format!("{} has no move", game.turn())
-        }
+        (Reason::KingCaptured, _) => tr!("the king was captured"),
+        (Reason::Stalemate, Some(loser)) if rules.points => by_side(
+            loser,
+            tr!("White claimed stalemate"),
+            tr!("Black claimed stalemate"),
+        ),
+        (Reason::Stalemate, Some(loser)) => by_side(
+            loser,
+            tr!("Black has no move, which wins here"),
+            tr!("White has no move, which wins here"),
+        ),
+        (Reason::Stalemate, None) if rules.king == KingRule::Capturable => no_move(game.turn()),
         (Reason::Impasse, _) if game.ending() == Some(Ending::FastFifty) => {
-            "both agreed on a fast-fifty".to_owned()
+            tr!("both agreed on a fast-fifty")
         }
-        (Reason::Impasse, _) => "impasse, fifty moves without capture or pawn move".to_owned(),
-        (Reason::Agreement, _) => "the players agreed".to_owned(),
-        (Reason::Repetition, _) => "the position stood three times".to_owned(),
-        (Reason::Fivefold, _) => "the position stood five times".to_owned(),
-        (Reason::FiftyMoves, _) => format!("fifty moves without {irreversible}"),
-        (Reason::SeventyFiveMoves, _) => format!("seventy-five moves without {irreversible}"),
+        (Reason::Impasse, _) => tr!("impasse, fifty moves without capture or pawn move"),
+        (Reason::Agreement, _) => tr!("the players agreed"),
+        (Reason::Repetition, _) => tr!("the position stood three times"),
+        (Reason::Fivefold, _) => tr!("the position stood five times"),
+        (Reason::FiftyMoves, _) if back_step => {
+            tr!("fifty moves without capture or promotion")
+        }
+        (Reason::FiftyMoves, _) => tr!("fifty moves without capture or pawn move"),
+        (Reason::SeventyFiveMoves, _) if back_step => {
+            tr!("seventy-five moves without capture or promotion")
+        }
+        (Reason::SeventyFiveMoves, _) => tr!("seventy-five moves without capture or pawn move"),
         (Reason::InsufficientMaterial, _) if rules.king == KingRule::Royal => {
-            "neither side can ever mate".to_owned()
+            tr!("neither side can ever mate")
         }
-        (Reason::InsufficientMaterial, _) => "neither side can ever win".to_owned(),
+        (Reason::InsufficientMaterial, _) => tr!("neither side can ever win"),
         (Reason::MoveLimit, _) => {
             let limit = rules.draws.move_limit.unwrap_or_default();
-            format!("{limit} halfmoves have been made")
+            return tr!("1 halfmove has been made" | "{n} halfmoves have been made" % limit);
         }
         (Reason::VariantEnd, loser) => goal_reached(game.position(), loser),
-        (reason, _) => errors::of_reason(reason).to_owned(),
-    }
+        (reason, _) => errors::of_reason(reason),
+    };
+    reason.to_string()
+}
+
+/// A side has no legal move.
+const fn no_move(color: Color) -> Text {
+    by_side(color, tr!("White has no move"), tr!("Black has no move"))
 }
 
 /// The way in which the goal of a variant was reached, or missed by both sides.
-fn goal_reached(position: &Position, loser: Option<Color>) -> String {
+fn goal_reached(position: &Position, loser: Option<Color>) -> Text {
     let Some(loser) = loser else {
         return match position.variant() {
-            Variant::RacingKings => "both kings have reached the eighth rank".to_owned(),
-            _ => errors::of_reason(Reason::VariantEnd).to_owned(),
+            Variant::RacingKings => tr!("both kings have reached the eighth rank"),
+            _ => errors::of_reason(Reason::VariantEnd),
         };
     };
     let winner = !loser;
     match position.variant() {
-        Variant::Antichess if position.by_color(winner).is_empty() => {
-            format!("{winner} has no piece left")
-        }
-        Variant::Antichess => format!("{winner} has no move left"),
-        Variant::Horde => "the whole horde has been taken".to_owned(),
-        Variant::RacingKings => format!("{winner}’s king has reached the eighth rank"),
-        _ if position.rules().points => format!("{loser} has no move and an attacked king"),
-        _ => format!("{loser} has no move"),
+        Variant::Antichess if position.by_color(winner).is_empty() => by_side(
+            winner,
+            tr!("White has no piece left"),
+            tr!("Black has no piece left"),
+        ),
+        Variant::Antichess => by_side(
+            winner,
+            tr!("White has no move left"),
+            tr!("Black has no move left"),
+        ),
+        Variant::Horde => tr!("the whole horde has been taken"),
+        Variant::RacingKings => by_side(
+            winner,
+            tr!("White’s king has reached the eighth rank"),
+            tr!("Black’s king has reached the eighth rank"),
+        ),
+        _ if position.rules().points => by_side(
+            loser,
+            tr!("White has no move and an attacked king"),
+            tr!("Black has no move and an attacked king"),
+        ),
+        _ => no_move(loser),
     }
 }
 

@@ -3,8 +3,10 @@
 
 mod texts;
 
+use super::lowercase;
 use crate::board::{File, Rank, Square};
 use crate::rules::{Position, Variant};
+use crate::web::language::{Text, tr};
 
 /// The description of a variant.
 pub struct Description {
@@ -13,11 +15,11 @@ pub struct Description {
     /// The group in which it is listed.
     pub group: Group,
     /// A summary in a few words.
-    pub tagline: &'static str,
+    pub tagline: Text,
     /// What the variant is about, in one sentence.
-    pub sentence: &'static str,
+    pub sentence: Text,
     /// The rules in one paragraph, for readers who know chess.
-    pub rules: &'static str,
+    pub rules: Text,
 }
 
 /// A group of related variants.
@@ -38,12 +40,12 @@ impl Group {
     pub const ALL: [Self; 4] = [Self::Chess, Self::Starts, Self::Sharp, Self::Rules];
 
     /// The heading of the group.
-    pub const fn heading(self) -> &'static str {
+    pub const fn heading(self) -> Text {
         match self {
-            Self::Chess => "Chess",
-            Self::Starts => "Chess960 and other starts",
-            Self::Sharp => "Chess♯",
-            Self::Rules => "Different rules",
+            Self::Chess => tr!("Chess"),
+            Self::Starts => tr!("Chess960 and other starts"),
+            Self::Sharp => tr!("Chess♯"),
+            Self::Rules => tr!("Different rules"),
         }
     }
 
@@ -97,14 +99,14 @@ impl Kind {
     }
 
     /// The name of the kind.
-    pub const fn label(self) -> &'static str {
+    pub const fn label(self) -> Text {
         match self {
-            Self::All => "All",
-            Self::Chess960 => "Like Chess960",
-            Self::Sharp => "Like Chess♯",
-            Self::Reserve => "With a reserve",
-            Self::Wild => "Wild",
-            Self::Near => "Near to chess",
+            Self::All => tr!("All"),
+            Self::Chess960 => tr!("Like Chess960"),
+            Self::Sharp => tr!("Like Chess♯"),
+            Self::Reserve => tr!("With a reserve"),
+            Self::Wild => tr!("Wild"),
+            Self::Near => tr!("Near to chess"),
         }
     }
 
@@ -129,8 +131,31 @@ impl Kind {
 }
 
 /// The name of a variant.
-pub fn name(variant: Variant) -> &'static str {
-    variant.name()
+pub const fn name(variant: Variant) -> Text {
+    match variant {
+        Variant::Chess => tr!("Chess"),
+        Variant::Chess960 => tr!("Chess960"),
+        Variant::ChessSharp => tr!("Chess♯"),
+        Variant::Chess480 => tr!("Chess480"),
+        Variant::Crazyhouse => tr!("Crazyhouse"),
+        Variant::Antichess => tr!("Antichess"),
+        Variant::Horde => tr!("Horde"),
+        Variant::RacingKings => tr!("Racing kings"),
+        Variant::Duck => tr!("Duck chess"),
+        Variant::FogOfWar => tr!("Fog of war"),
+        Variant::Placement => tr!("Pre-Chess"),
+        Variant::Moab => tr!("Moab"),
+        Variant::Shuffle => tr!("Shuffle chess"),
+        Variant::DoubleFischer => tr!("Double Fischer random"),
+        Variant::Transcendental => tr!("Transcendental chess"),
+        Variant::Corner => tr!("Corner chess"),
+        Variant::Chess256 => tr!("Chess256"),
+        Variant::Lrs => tr!("LRS chess"),
+        Variant::LrsRandom => tr!("LRS random chess"),
+        Variant::NoCastle => tr!("No castling"),
+        Variant::PawnOne => tr!("One-step pawns"),
+        Variant::PawnBack => tr!("Pawns step back"),
+    }
 }
 
 /// The description of a variant.
@@ -157,13 +182,13 @@ pub fn find<'a>(games: &[&'a Description], search: &str) -> Vec<&'a Description>
 
 /// Whether names contain every word of a search, ignoring case.
 fn are_named(names: &str, search: &str) -> bool {
-    let (names, search) = (names.to_ascii_lowercase(), search.to_ascii_lowercase());
+    let (names, search) = (lowercase(names), lowercase(search));
     search.split_whitespace().all(|word| names.contains(word))
 }
 
 /// Whether a text has every word of a search, ignoring case. The last one may not be complete yet.
 fn has_words(text: &str, search: &str) -> bool {
-    let (text, search) = (text.to_ascii_lowercase(), search.to_ascii_lowercase());
+    let (text, search) = (lowercase(text), lowercase(search));
     let mut wanted = search.split_whitespace().peekable();
     while let Some(word) = wanted.next() {
         let last = wanted.peek().is_none();
@@ -178,28 +203,28 @@ fn has_words(text: &str, search: &str) -> bool {
     true
 }
 
-/// Further search words for a variant, which its names and texts don't contain.
-const fn nicknames(variant: Variant) -> &'static str {
-    match variant {
-        Variant::Antichess => "suicide losers take me",
-        Variant::Chess960 => "fischer fisher random freestyle frc",
-        Variant::Crazyhouse => "bughouse drop chess",
-        Variant::FogOfWar => "blind hidden kriegspiel",
-        Variant::Horde => "pawns dunsany",
-        Variant::ChessSharp => "sharp",
-        _ => "",
-    }
+/// Further search words for a variant, which its names and texts don't contain. A translation can
+/// be any words by which a game is known in that language, also fewer or more.
+const fn nicknames(variant: Variant) -> Option<Text> {
+    Some(match variant {
+        Variant::Antichess => tr!("search words" => "suicide losers take me"),
+        Variant::Chess960 => tr!("search words" => "fischer fisher random freestyle frc"),
+        Variant::Crazyhouse => tr!("search words" => "bughouse drop chess"),
+        Variant::FogOfWar => tr!("search words" => "blind hidden kriegspiel"),
+        Variant::Horde => tr!("search words" => "pawns dunsany"),
+        Variant::ChessSharp => tr!("search words" => "sharp"),
+        _ => return None,
+    })
 }
 
 impl Description {
     /// All names by which a search finds the variant.
     fn names(&self) -> String {
         let rules = self.variant.rules();
-        let mut names = vec![
-            self.variant.name(),
-            self.variant.key(),
-            nicknames(self.variant),
-        ];
+        let mut names = vec![self.variant.name(), self.variant.key()];
+        // In any language the English names are known too.
+        let own = [Some(name(self.variant)), nicknames(self.variant)];
+        names.extend(own.into_iter().flatten().map(Text::as_str));
         names.extend(rules.names);
         names.join(" ")
     }
@@ -213,7 +238,7 @@ impl Description {
             ..
         } = self;
         let reserve = match self.variant.rules().has_reserve() {
-            true => "reserve",
+            true => tr!("search words" => "reserve").as_str(),
             false => "",
         };
         let text = format!("{} {reserve} {tagline} {sentence} {rules}", self.names());
@@ -251,6 +276,13 @@ mod tests {
             let length = description.sentence.chars().count();
             assert!((25..=70).contains(&length), "{variant}: {length}");
             assert!(description.sentence.ends_with('.'), "{variant}");
+        }
+    }
+
+    #[test]
+    fn every_variant_has_its_name() {
+        for variant in Variant::ALL {
+            assert_eq!(name(variant), variant.name());
         }
     }
 

@@ -1,5 +1,6 @@
 //! Carries out the page's requests, without a browser: one search at a time, the newest.
 
+use super::book::OpeningBook;
 use super::endings::Endings;
 use super::memory;
 use crate::board::Color;
@@ -26,6 +27,8 @@ const DEFAULT_MOVETIME: Duration = Duration::from_millis(1500);
 const OFFER_MOVETIME: Duration = Duration::from_millis(300);
 /// The shortest time between two reports of the search.
 const INFO_INTERVAL: Duration = Duration::from_millis(100);
+/// The longest time for which a move waits for the opening book.
+const BOOK_WAIT: Duration = Duration::from_millis(1000);
 /// The time lost between page and worker for each move.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
@@ -42,6 +45,7 @@ pub struct RequestHandler {
     random: fn() -> u64,
     search: Option<Search>,
     endings: Endings,
+    book: OpeningBook,
 }
 
 /// The search in progress.
@@ -49,6 +53,11 @@ struct Search {
     id: u32,
     position: Position,
     purpose: Purpose,
+    /// The game, if its next move may come from the opening book.
+    opening: Option<GameHistory>,
+    begun: Instant,
+    /// The result, which waits for the opening book.
+    held: Option<SearchReport>,
     /// The newest lines that have not been sent yet.
     infos: Vec<InfoMessage>,
     sent: Instant,
@@ -85,6 +94,7 @@ impl RequestHandler {
             random,
             search: None,
             endings: Endings::default(),
+            book: OpeningBook::default(),
         })
     }
 
@@ -95,7 +105,11 @@ impl RequestHandler {
             .as_ref()
             .is_some_and(|search| !search.is_paused());
         let is_searching = self.engine.is_thinking() && !self.engine.is_waiting();
-        is_running && (is_searching || self.endings.is_busy())
+        let is_held = self
+            .search
+            .as_ref()
+            .is_some_and(|search| search.held.is_some());
+        is_running && (is_searching || is_held || self.endings.is_busy())
     }
 
     /// The endings whose tables are to be fetched now, for [`RequestHandler::receive_table`]; each
@@ -110,6 +124,21 @@ impl RequestHandler {
         if self.engine.insert_tablebase(ending, file).is_ok() {
             self.tell(respond);
         }
+    }
+
+    /// Whether the opening book is to be fetched now, for [`RequestHandler::receive_book`]; said once.
+    pub fn wants_book(&mut self) -> bool {
+        self.book.take_wanted()
+    }
+
+    /// Takes the file of the opening book; none if it can't be had.
+    pub fn receive_book(&mut self, file: Option<&[u8]>) {
+        self.book.receive(file);
+    }
+
+    /// Takes the visitor's own opening book in place of every other.
+    pub fn replace_book(&mut self, file: &[u8]) {
+        self.book.replace(file);
     }
 
     /// Responds with what is newly known of the analysed position by the tablebases.
@@ -193,7 +222,8 @@ impl RequestHandler {
         if request.strength == Strength::FULL {
             self.grow_hash();
         }
-        self.begin(id, request, Purpose::Move);
+        let opening = go.limits.book.then(|| request.game.clone());
+        self.begin(id, request, Purpose::Move, opening);
         Ok(())
     }
 
@@ -211,7 +241,7 @@ impl RequestHandler {
             engine,
             plies: position.moves.len(),
         };
-        self.begin(id, request, purpose);
+        self.begin(id, request, purpose, None);
         Ok(())
     }
 
@@ -242,7 +272,16 @@ impl RequestHandler {
         })
     }
 
-    fn begin(&mut self, id: u32, request: SearchRequest, purpose: Purpose) {
+    fn begin(
+        &mut self,
+        id: u32,
+        request: SearchRequest,
+        purpose: Purpose,
+        opening: Option<GameHistory>,
+    ) {
+        if let Some(game) = &opening {
+            self.book.prepare(game);
+        }
         if request.strength == Strength::FULL {
             let is_analysis = request.limits.infinite;
             self.endings.begin(request.position(), is_analysis);
@@ -251,6 +290,9 @@ impl RequestHandler {
             id,
             position: request.position().clone(),
             purpose,
+            opening,
+            begun: Instant::now(),
+            held: None,
             infos: Vec::new(),
             sent: Instant::now(),
             paused_since: None,
@@ -276,12 +318,27 @@ impl RequestHandler {
         let Some(search) = self.search.as_mut() else {
             return;
         };
-        let report = self.engine.run(Some(until), &mut |info| search.note(info));
+        let report = search
+            .held
+            .take()
+            .or_else(|| self.engine.run(Some(until), &mut |info| search.note(info)));
         if report.is_some() || search.sent.elapsed() >= INFO_INTERVAL {
             search.send_infos(respond);
         }
         if let Some(report) = report {
-            let body = search.conclude(&report);
+            let waits = search.opening.is_some() && self.book.is_awaited();
+            if waits && search.begun.elapsed() < BOOK_WAIT {
+                search.held = Some(report);
+                return;
+            }
+            let drawn = search
+                .opening
+                .as_ref()
+                .and_then(|game| self.book.draw(game, (self.random)()));
+            let body = match drawn {
+                Some(m) => search.play_from_book(m),
+                None => search.conclude(&report),
+            };
             respond(search.id, body);
             self.search = None;
         }
@@ -326,6 +383,17 @@ impl Search {
             }
             self.sent = Instant::now();
         }
+    }
+
+    /// A move of the opening book. It takes as long as any other, and has no score.
+    fn play_from_book(&self, m: Move) -> ResponseBody {
+        ResponseBody::BestMove(BestMove {
+            best: write_line(&self.position, &[m]).into_iter().next(),
+            ponder: None,
+            claim: None,
+            offers_fast_fifty: false,
+            score: None,
+        })
     }
 
     fn conclude(&self, report: &SearchReport) -> ResponseBody {

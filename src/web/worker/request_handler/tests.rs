@@ -1,4 +1,5 @@
 use super::*;
+use crate::notation::polyglot::{self, BookMove};
 use crate::rules::Variant;
 use crate::tablebase::{Ending, Wdl};
 
@@ -254,4 +255,98 @@ fn no_tables_are_wanted_while_there_are_many_pieces_or_the_engine_is_weak() {
     ending.position.fen = Some("8/8/8/8/4k3/8/8/K5QR b - - 0 1".into());
     ask(&mut handler, 2, RequestBody::Go(ending));
     assert!(handler.wanted_tables().is_empty());
+}
+
+/// A book of one move.
+fn book_of(position: &Position, text: &str) -> Vec<u8> {
+    let m = parse(position, text).unwrap();
+    polyglot::write([(position, BookMove { m, weight: 1 })])
+}
+
+/// The move that is played in the start position of chess.
+fn first_move(handler: &mut RequestHandler, id: u32, book: bool) -> Option<String> {
+    let limits = GoLimits {
+        depth: Some(2),
+        book,
+        ..GoLimits::default()
+    };
+    ask(handler, id, go(limits));
+    match answers(handler, 60_000).pop() {
+        Some((_, ResponseBody::BestMove(decision))) => decision.best,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_move_comes_from_the_book_where_that_is_allowed() {
+    let start = Variant::Chess.start();
+    let mut handler = handler();
+    let searched = first_move(&mut handler, 1, false);
+    assert!(!handler.wants_book(), "nobody asked for it");
+    assert_eq!(first_move(&mut handler, 2, true), searched);
+    assert!(handler.wants_book() && !handler.wants_book(), "said once");
+    handler.receive_book(Some(&[0; 17]));
+    assert_eq!(first_move(&mut handler, 3, true), searched, "it is no book");
+    handler.receive_book(Some(&book_of(&start, "a2a3")));
+    assert_eq!(first_move(&mut handler, 4, true).as_deref(), Some("a2a3"));
+    assert_eq!(first_move(&mut handler, 5, false), searched);
+    handler.replace_book(&book_of(&start, "h2h4"));
+    handler.receive_book(Some(&book_of(&start, "a2a3")));
+    assert_eq!(first_move(&mut handler, 6, true).as_deref(), Some("h2h4"));
+}
+
+#[test]
+fn the_first_move_waits_for_the_book_but_not_for_ever() {
+    let limits = GoLimits {
+        depth: Some(1),
+        book: true,
+        ..GoLimits::default()
+    };
+    let mut handler = handler();
+    ask(&mut handler, 1, go(limits.clone()));
+    assert!(
+        answers(&mut handler, 300)
+            .iter()
+            .all(|(_, body)| is_info(body))
+    );
+    handler.receive_book(Some(&book_of(&Variant::Chess.start(), "a2a3")));
+    let (found, _) = next_answers(&mut handler);
+    let Some((1, ResponseBody::BestMove(decision))) = found.last() else {
+        panic!("{found:?}");
+    };
+    assert_eq!(decision.best.as_deref(), Some("a2a3"));
+    let mut alone = RequestHandler::new(1, || 1).unwrap();
+    ask(&mut alone, 1, go(limits));
+    let all = answers(&mut alone, 60_000);
+    assert!(matches!(all.last(), Some((1, ResponseBody::BestMove(_)))));
+}
+
+#[test]
+fn the_book_is_fetched_for_the_opening_of_chess_alone() {
+    let wanted = |variant: Variant, fen: Option<&str>, moves: &[&str]| {
+        let mut handler = handler();
+        let limits = GoLimits {
+            depth: Some(1),
+            book: true,
+            ..GoLimits::default()
+        };
+        let position = UciPosition {
+            variant,
+            fen: fen.map(str::to_owned),
+            moves: moves.iter().map(|&text| text.to_owned()).collect(),
+        };
+        let body = RequestBody::Go(GoRequest {
+            position,
+            limits,
+            multipv: 1,
+        });
+        ask(&mut handler, 1, body);
+        handler.wants_book()
+    };
+    assert!(wanted(Variant::Chess, None, &["e2e4"]));
+    assert!(!wanted(Variant::Antichess, None, &[]));
+    let ending = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    assert!(!wanted(Variant::Chess, Some(ending), &[]));
+    let shuffling = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4);
+    assert!(!wanted(Variant::Chess, None, &shuffling));
 }

@@ -1,15 +1,19 @@
 //! One board of the element: connects its session, its engine, its drawing and the page around it.
 
 mod autoplay;
+mod number;
 mod scripts;
 
-pub use scripts::attributes;
+pub use scripts::{attributes, details};
+
+use number::Number;
 
 use crate::rules::Move;
 use crate::web::analysis::AnalysisAction;
 use crate::web::browser::element::shared_engine;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
+use crate::web::editor::Editor;
 use crate::web::element::definitions::{MAX_LINES, name};
 use crate::web::element::events::{By, ErrorDetail, EvaluationDetail, LastMove, TryDetail};
 use crate::web::element::options::{Attributes, is_told_anew};
@@ -50,6 +54,7 @@ struct Inner {
     /// The errors shown on the board.
     messages: RefCell<Vec<ErrorDetail>>,
     mounted: RefCell<Option<Mounted>>,
+    number: RefCell<Option<Number>>,
     redraw: RefCell<Callback<()>>,
     /// Whether the board is visible; an analysis pauses while it is not.
     visible: Cell<bool>,
@@ -77,6 +82,7 @@ impl Controller {
             feeds: (0..MAX_LINES).map(|_| Feed::default()).collect(),
             messages: RefCell::default(),
             mounted: RefCell::default(),
+            number: RefCell::default(),
             redraw: RefCell::new(Callback::noop()),
             visible: Cell::new(false),
             seen: Cell::new(false),
@@ -100,12 +106,23 @@ impl Controller {
         self.0.messages.borrow().clone()
     }
 
+    /// The number of the board on the page, from 1, by which boards without a label are told apart.
+    pub(super) fn number(&self) -> usize {
+        self.0.number.borrow().as_ref().map_or(1, Number::get)
+    }
+
+    /// Takes a number, before the board is drawn.
+    pub(super) fn take_number(&self) {
+        self.0.number.replace(Some(Number::least()));
+    }
+
     /// Sets the callback that redraws the board.
     pub(super) fn set_redraw(&self, redraw: Callback<()>) {
         self.0.redraw.replace(redraw);
     }
 
-    fn redraw(&self) {
+    /// Draws the board anew.
+    pub(super) fn redraw(&self) {
         let redraw = self.0.redraw.borrow().clone();
         redraw.emit(());
     }
@@ -133,6 +150,7 @@ impl Controller {
     /// Removes the drawing, terminates the engine and stops dispatching events. The game stays.
     pub fn unmount(&self) {
         self.0.redraw.replace(Callback::noop());
+        self.0.number.take();
         self.0.playing.take();
         let mounted = self.0.mounted.take();
         if let Some(mounted) = mounted {
@@ -166,23 +184,26 @@ impl Controller {
         }
     }
 
-    fn emit_errors(&self) {
+    /// Dispatches events for the errors in the attributes, and returns them.
+    fn emit_errors(&self) -> Vec<ErrorDetail> {
         let errors = self.0.session.borrow_mut().take_errors();
-        for error in errors {
+        let told = errors.iter().map(|error| {
             let detail = ErrorDetail {
                 message: error.message(),
                 attribute: Some(error.attribute),
             };
             if error.is_shown {
-                self.emit_error(detail);
+                self.emit_error(detail.clone());
             } else {
                 self.emit("sharp960:error", &detail, true);
             }
-        }
+            detail
+        });
+        told.collect()
     }
 
-    /// Applies changed attributes; `set` names those that were set.
-    pub fn configure(&self, attributes: &Attributes, set: &[&str]) {
+    /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
+    pub fn configure(&self, attributes: &Attributes, set: &[&str]) -> Vec<ErrorDetail> {
         let told = |name: &str| is_told_anew(name, set);
         let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
         self.0.messages.borrow_mut().retain(|error| !stale(error));
@@ -190,11 +211,12 @@ impl Controller {
         if another {
             self.reset_engine();
         }
-        self.emit_errors();
+        let errors = self.emit_errors();
         self.schedule_engine();
         if another || set.contains(&name::AUTOPLAY) {
             self.start_autoplay();
         }
+        errors
     }
 
     /// Changes the session, redraws it, dispatches the events for the change and schedules the
@@ -326,6 +348,28 @@ impl Controller {
                 analysis.apply(action);
             }
         });
+    }
+
+    /// Passes what the visitor does to the editor of the mode `setup`, and dispatches the events for
+    /// it. `None` in other modes.
+    pub(super) fn edit<T>(&self, edit: impl FnOnce(&mut Editor) -> T) -> Option<T> {
+        let before = self.session().change();
+        let result = self.0.session.borrow_mut().editor_mut().map(edit)?;
+        let after = self.session().change();
+        if after != before {
+            self.emit("sharp960:change", &after, false);
+            // As any field of a form does.
+            for name in ["input", "change"] {
+                self.emit(name, &(), false);
+            }
+        }
+        Some(result)
+    }
+
+    /// Sets whether a form keeps the visitor from setting anything up.
+    pub fn set_disabled(&self, disabled: bool) {
+        self.0.session.borrow_mut().set_disabled(disabled);
+        self.redraw();
     }
 
     /// Moves one step through the game or the line shown.

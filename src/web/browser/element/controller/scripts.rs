@@ -31,6 +31,8 @@ impl Controller {
             "playing" => self.is_playing().into(),
             "solved" => session.puzzle().is_some_and(Puzzle::is_solved).into(),
             "errors" => to_js(&self.messages()),
+            "value" => to_js(&session.editor().map(|_| session.fen())),
+            "fault" => to_js(&session.fault()),
             _ => JsValue::UNDEFINED,
         }
     }
@@ -95,8 +97,25 @@ impl Controller {
     }
 
     /// Shows the position after a number of half-moves (plies) of the game or the line shown.
-    pub fn go_to(&self, ply: usize) {
-        self.change(|session| session.go_to(ply));
+    ///
+    /// # Errors
+    /// There is no such position.
+    pub fn go_to(&self, ply: f64) -> Result<(), JsError> {
+        let last = self.session().len();
+        // A line is much shorter than the numbers that `f64` represents exactly.
+        if ply.fract() != 0.0 || !(0.0..=last as f64).contains(&ply) {
+            return Err(error(MethodError::NoSuchPly(last)));
+        }
+        self.change(|session| session.go_to(ply as usize));
+        Ok(())
+    }
+
+    /// Places these pieces, in the mode `setup`. Returns whether that is the mode.
+    ///
+    /// # Errors
+    /// Says why the FEN cannot be read.
+    pub fn set_up(&self, fen: &str) -> Result<bool, JsError> {
+        self.change(|session| session.set_up(fen)).map_err(error)
     }
 
     /// Steps to the `first`, `previous`, `next` or `last` position.
@@ -137,6 +156,11 @@ impl Controller {
             symbols,
         )
     }
+}
+
+/// Errors as an array for a script.
+pub fn details(errors: &[ErrorDetail]) -> JsValue {
+    to_js(errors)
 }
 
 fn error(error: MethodError) -> JsError {

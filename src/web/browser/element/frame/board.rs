@@ -13,6 +13,9 @@ extern "C" {
     pub fn make_move(this: &BoardElement, text: &str) -> Result<JsValue, JsValue>;
 
     #[wasm_bindgen(method, catch)]
+    pub fn set(this: &BoardElement, options: &JsValue) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(method, catch)]
     pub fn undo(this: &BoardElement) -> Result<JsValue, JsValue>;
 
     #[wasm_bindgen(method, catch)]

@@ -144,13 +144,15 @@ impl Frame {
             // Answered by the state instead of a result.
             Command::Hello | Command::Get => Ok(JsValue::UNDEFINED),
             Command::Set(options) => {
+                let attributes = Object::new();
                 for (name, value) in options {
-                    match value {
-                        Some(value) => board.set_attribute(name, &value)?,
-                        None => board.remove_attribute(name)?,
-                    }
+                    set(
+                        &attributes,
+                        name,
+                        &value.map_or(JsValue::NULL, JsValue::from),
+                    );
                 }
-                Ok(JsValue::UNDEFINED)
+                board.set(&attributes)
             }
             Command::Move(text) => board.make_move(&text),
             Command::Undo => board.undo(),

@@ -17,6 +17,7 @@ use crate::web::browser::widgets::{
 };
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::Session;
+use crate::web::language::Text;
 use crate::web::words;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
@@ -89,7 +90,7 @@ impl EmbeddedBoard {
         };
         let say = ctx
             .link()
-            .callback(|text: &'static str| Msg::Say(Some(text.to_owned())));
+            .callback(|text: Text| Msg::Say(Some(text.to_string())));
         let on_copy = {
             let (controller, say) = (controller.clone(), say.clone());
             Callback::from(move |_: MouseEvent| {
@@ -130,13 +131,13 @@ impl EmbeddedBoard {
         html! {
             <>
                 if let Source::Pgn(games) = session.source() {
-                    if games.all().len() > MANY_GAMES {
+                    if games.len() > MANY_GAMES {
                         <GameList
                             titles={games.titles().clone()}
                             chosen={games.number()}
                             on_choose={self.on_game.clone()}
                         />
-                    } else if games.all().len() > 1 {
+                    } else if games.len() > 1 {
                         <GameChooser
                             titles={games.titles().clone()}
                             chosen={games.number()}

@@ -5,6 +5,7 @@ mod game;
 mod games;
 mod graph;
 mod puzzle;
+mod setup;
 
 use super::controller::Controller;
 use crate::board::Color;
@@ -13,14 +14,17 @@ use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::keys;
 use crate::web::browser::board::{Board, BoardLink, Tray};
 use crate::web::browser::icon::icon;
+use crate::web::browser::widgets::bench::{Bench, BenchEvent, HistoryKey};
 use crate::web::browser::widgets::button::button as small_button;
 use crate::web::browser::widgets::curtain::curtain;
 use crate::web::browser::widgets::engine_view::EvaluationBar;
 use crate::web::browser::widgets::feed::Feed;
 use crate::web::browser::widgets::panel::{GameCommand, action_button};
+use crate::web::editor::Editor;
 use crate::web::element::options::{Mode, Source};
 use crate::web::element::session::{Model, Session};
 use crate::web::game::{Action, LineStep, View};
+use crate::web::language::Text;
 use crate::web::words;
 use gloo::events::{EventListener, EventListenerOptions};
 use std::rc::Rc;
@@ -77,6 +81,8 @@ enum Msg {
     Command(GameCommand),
     /// The question whether to resign is answered with no.
     PlayOn,
+    /// Something happens on the board where a position is set up.
+    Bench(BenchEvent),
     /// Show the reason why something cannot be done, or remove it.
     Say(Option<String>),
 }
@@ -88,6 +94,10 @@ struct EmbeddedBoard {
     feeds: Rc<[Feed]>,
     said: Option<String>,
     resigning: bool,
+    /// The board where a position is set up.
+    bench: Bench,
+    /// What has been done there, for screen readers.
+    announced: String,
     on_action: Callback<Action>,
     on_analysis: Callback<AnalysisAction>,
     on_step: Callback<LineStep>,
@@ -133,6 +143,8 @@ impl Component for EmbeddedBoard {
             feeds: controller.feeds().clone(),
             said: None,
             resigning: false,
+            bench: Bench::default(),
+            announced: String::new(),
             on_move: Callback::from(move |m| moving.move_by_hand(m)),
             on_action,
             on_command: link.callback(Msg::Command),
@@ -150,6 +162,7 @@ impl Component for EmbeddedBoard {
                 self.said = None;
                 self.resigning = false;
             }
+            Msg::Bench(event) => return self.handle_bench(controller, &event),
             Msg::Say(text) => self.said = text,
             Msg::Command(command) => match command {
                 GameCommand::NewGame => controller.begin(),
@@ -174,6 +187,7 @@ impl Component for EmbeddedBoard {
             self.keys = Some(listen_to_keys(&node, &ctx.props().controller));
             ctx.props().on_drawn.emit(());
         }
+        self.bench.rendered();
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
@@ -181,17 +195,15 @@ impl Component for EmbeddedBoard {
         let session = controller.session();
         let look = session.look();
         let below = session.orientation();
-        let panel = self.panel(ctx, &session);
+        let label = label_of(controller, &session);
+        let panel = self.panel(ctx, &session, &label);
+        let setting_up = session.editor().filter(|_| !session.is_disabled());
         let class = classes!(
             "embed",
             (below == Color::Black).then_some("flipped"),
-            session
-                .arrangement()
-                .has_reserve()
-                .then_some("with-reserve"),
+            (setting_up.is_none() && session.arrangement().has_reserve()).then_some("with-reserve"),
             panel.is_some().then_some("with-panel"),
         );
-        let label = look.label.clone().unwrap_or_else(|| name_of(&session));
         let (pressed, focused) = (controller.clone(), controller.clone());
         html! {
             <div
@@ -209,16 +221,20 @@ impl Component for EmbeddedBoard {
                     <slot name="top" />
                     <div class="embed-layout">
                         <div class="embed-board">
-                            { self.tray(&session, !below) }
-                            <div class="board-frame" part="board">
-                                if session.mode() == Mode::Analyse {
-                                    <div class="embed-bar" part="bar">
-                                        <EvaluationBar feed={self.feeds[0].clone()} />
-                                    </div>
-                                }
-                                { self.board(&session) }
-                            </div>
-                            { self.tray(&session, below) }
+                            if let Some(editor) = setting_up {
+                                { self.bench(ctx, editor, below) }
+                            } else {
+                                { self.tray(&session, !below) }
+                                <div class="board-frame" part="board">
+                                    if session.mode() == Mode::Analyse {
+                                        <div class="embed-bar" part="bar">
+                                            <EvaluationBar feed={self.feeds[0].clone()} />
+                                        </div>
+                                    }
+                                    { self.board(&session) }
+                                </div>
+                                { self.tray(&session, below) }
+                            }
                         </div>
                         { for panel }
                         <slot name="side" />
@@ -226,7 +242,11 @@ impl Component for EmbeddedBoard {
                     { self.messages(ctx) }
                     <slot name="bottom" />
                     <p class="visually-hidden" role="status" aria-live="polite">
-                        { session.announcement() }
+                        if session.editor().is_some() {
+                            { self.announced.clone() }
+                        } else {
+                            { session.announcement() }
+                        }
                     </p>
                 </div>
             </div>
@@ -285,18 +305,22 @@ impl EmbeddedBoard {
     }
 
     /// The panel beside the board; `None` if there is nothing to show.
-    fn panel(&self, ctx: &Context<Self>, session: &Session) -> Option<Html> {
+    fn panel(&self, ctx: &Context<Self>, session: &Session, label: &str) -> Option<Html> {
         let look = session.look();
         let analyses = session.mode() == Mode::Analyse;
         let from_pgn = matches!(session.source(), Source::Pgn(_));
         let list = look.list.or(analyses || from_pgn);
+        if let Some(editor) = session.editor() {
+            let controls = look.controls.or(true) && !session.is_disabled();
+            return controls.then(|| framed(label, self.of_setup(ctx, editor)));
+        }
         let content = match session.model() {
             Model::Game(game) => {
                 let controls = look.controls.or(true);
                 if let Some(puzzle) = session.puzzle() {
                     let list = look.list.or(false);
                     let content = self.of_puzzle(ctx, puzzle, game, controls, list);
-                    return Some(panel(content));
+                    return Some(framed(label, content));
                 }
                 (controls || list).then(|| self.of_game(ctx, game, controls, list))
             }
@@ -306,7 +330,7 @@ impl EmbeddedBoard {
                 shown.then(|| self.of_analysis(ctx, session, analysis, controls, list))
             }
         };
-        content.map(panel)
+        content.map(|content| framed(label, content))
     }
 
     fn messages(&self, ctx: &Context<Self>) -> Html {
@@ -333,20 +357,29 @@ impl EmbeddedBoard {
     }
 }
 
-fn panel(content: Html) -> Html {
-    html! { <section class="panel embed-panel" aria-label={words::play::GAME}>{ content }</section> }
+/// The panel of the board with that label.
+fn framed(label: &str, content: Html) -> Html {
+    let label = words::element::panel_of(label);
+    html! { <section class="panel embed-panel" aria-label={label}>{ content }</section> }
 }
 
-fn button(
-    name: &'static str,
-    label: &'static str,
-    onclick: &Callback<MouseEvent>,
-    possible: bool,
-) -> Html {
+fn button(name: &'static str, label: Text, onclick: &Callback<MouseEvent>, possible: bool) -> Html {
     action_button(name, label, onclick.clone(), possible)
 }
 
-/// The accessible name of a board without a label.
+/// The accessible name of a board: its label, or else a name that no other board on the page has.
+fn label_of(controller: &Controller, session: &Session) -> String {
+    if let Some(label) = &session.look().label {
+        return label.clone();
+    }
+    let name = name_of(session);
+    match controller.number() {
+        1 => name,
+        number => words::element::numbered(&name, number),
+    }
+}
+
+/// The accessible name of the only board without a label.
 fn name_of(session: &Session) -> String {
     let variant = session.position().variant();
     match session.mode() {
@@ -354,12 +387,22 @@ fn name_of(session: &Session) -> String {
         Mode::Free => words::element::board_to_move_on(variant),
         Mode::Play => words::element::board_to_play_on(variant),
         Mode::Analyse => words::element::board_to_analyse_on(variant),
+        Mode::Setup => words::element::board_to_set_up_on(variant),
         Mode::Puzzle => words::element::board_with_puzzle(variant),
     }
 }
 
 /// Steps through the game by arrow keys, unless the focused element uses them.
 fn press(controller: &Controller, event: &KeyboardEvent) {
+    if controller.session().editor().is_some() {
+        match HistoryKey::of(event).filter(|_| !has_own_use(event)) {
+            Some(HistoryKey::Undo) => controller.edit(Editor::undo),
+            Some(HistoryKey::Redo) => controller.edit(Editor::redo),
+            None => return,
+        };
+        controller.redraw();
+        return event.prevent_default();
+    }
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if modified || event.default_prevented() || has_own_use(event) {
         return;

@@ -2,6 +2,7 @@
 
 use crate::game::Nag;
 use crate::web::analysis::{MOVE_GLYPHS, POSITION_GLYPHS, REMARK_GLYPHS};
+use crate::web::language::Text;
 use crate::web::words::analysis as words;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -71,8 +72,8 @@ fn glyph(props: &AnnotateProps, nag: Nag) -> Html {
             type="button"
             class="button quiet glyph"
             aria-pressed={pressed.to_string()}
-            aria-label={words::meaning(nag)}
-            title={words::meaning(nag)}
+            aria-label={words::meaning(nag).map(Text::as_str)}
+            title={words::meaning(nag).map(Text::as_str)}
             {onclick}
         >
             { for nag.symbol() }

@@ -9,6 +9,7 @@ use crate::web::browser::widgets::button::{Button, button};
 use crate::web::browser::widgets::feed::{Feed, use_evaluation};
 use crate::web::browser::widgets::picture::picture_from;
 use crate::web::engine::evaluation::Evaluation;
+use crate::web::letters;
 use crate::web::words::{analysis as words, engine};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -89,7 +90,7 @@ pub(super) fn EngineHead(props: &EngineHeadProps) -> Html {
                 class="switch"
                 role="switch"
                 aria-checked={props.on.to_string()}
-                title={words::with_key(words::ENGINE, "l")}
+                title={words::with_key(&words::ENGINE, "l")}
                 aria-label={words::ENGINE}
                 onclick={send(EngineCommand::Toggle)}
             >
@@ -154,9 +155,9 @@ fn buttons(props: &EngineHeadProps, send: &impl Fn(EngineCommand) -> Callback<Mo
         ..Button::default()
     };
     let threat = if props.can_threaten {
-        words::with_key(words::THREAT, "x")
+        words::with_key(&words::THREAT, "x")
     } else {
-        words::NO_THREAT.to_owned()
+        words::NO_THREAT.to_string()
     };
     let on_lines = props.on_command.reform(|event: Event| {
         let select: HtmlSelectElement = event.target_unchecked_into();
@@ -279,7 +280,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
     let mut position = (*latest.position).clone();
     let item = |(index, &m): (usize, &Move)| {
         let number = number(&position, index == 0);
-        let text = san::format(&position, m);
+        let text = letters::shown(&san::format(&position, m)).into_owned();
         position.play(m);
         let tabindex = if index == 0 { "0" } else { "-1" };
         html! {
@@ -292,7 +293,7 @@ fn EngineLine(props: &EngineLineProps) -> Html {
                     {tabindex}
                     data-index={index.to_string()}
                     disabled={props.threat}
-                    title={(index == 0).then_some(words::PLAY_LINE)}
+                    title={(index == 0).then_some(words::PLAY_LINE.as_str())}
                 >
                     { text }
                 </button>

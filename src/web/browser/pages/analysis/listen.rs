@@ -1,6 +1,7 @@
 //! The keys, the wheel, swipes, and what is dropped on the page or pasted.
 
 use crate::web::analysis::command::{Command, Modifiers, command};
+use crate::web::browser::storage;
 use gloo::events::{EventListener, EventListenerOptions, EventListenerPhase};
 use js_sys::Reflect;
 use std::cell::Cell;
@@ -44,6 +45,17 @@ pub(super) fn listen_to_keys(on_command: Callback<Command>) -> EventListener {
             on_command.emit(command);
         }
     })
+}
+
+/// Listens to changes of the settings, which the app tells by an event once it has saved them.
+pub(super) fn listen_to_settings(on_change: Callback<()>) -> EventListener {
+    listen(
+        &gloo::utils::window(),
+        storage::SETTINGS_CHANGED,
+        move |_| {
+            on_change.emit(());
+        },
+    )
 }
 
 /// Plays the best move by the Space key also while a square has the focus from a press: on a board

@@ -3,6 +3,7 @@
 use crate::game::NodeId;
 use crate::web::analysis::AnalysisModel;
 use crate::web::browser::icon::icon;
+use crate::web::language::Text;
 use crate::web::words::analysis as words;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -63,10 +64,10 @@ pub(super) fn entries(model: &AnalysisModel, id: NodeId) -> Vec<Entry> {
         (true, MoveCommand::Annotate, "info", words::ADD_COMMENT),
         (true, MoveCommand::CopyLine, "copy", words::COPY_LINE),
     ];
-    let entry = |(_, command, icon, text): (bool, MoveCommand, _, &str)| Entry {
+    let entry = |(_, command, icon, text): (bool, MoveCommand, _, Text)| Entry {
         command,
         icon,
-        text: text.to_owned(),
+        text: text.to_string(),
     };
     let mut entries: Vec<Entry> = offered
         .into_iter()

@@ -17,6 +17,7 @@ use crate::web::browser::clipboard::copy_and_tell;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::engine::EngineEvent;
 use crate::web::game::pgn_file::{Found, find};
+use crate::web::letters;
 use crate::web::records::{Settings, StoreError, Timestamp};
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts, share};
@@ -146,6 +147,8 @@ pub enum Msg {
     Address,
     /// The page has been painted, or hidden or shown again.
     Wake,
+    /// The visitor has changed the settings.
+    Settings,
     /// An entry of the library has been read: its PGN, if there is such an entry.
     Entry(Timestamp, Result<Option<String>, StoreError>),
     /// Keep the study in the library.
@@ -164,6 +167,8 @@ impl Component for AnalysisPage {
 
     fn create(ctx: &Context<Self>) -> Self {
         let link = ctx.link();
+        let settings = storage::load_settings();
+        letters::choose(settings.letters);
         let begun = keeper::begin();
         read_entry(ctx, &begun);
         let desk = Desk::open(
@@ -175,7 +180,8 @@ impl Component for AnalysisPage {
             let model = desk.shared();
             Callback::from(move |text: String| {
                 let model = model.borrow();
-                let read = san::parse_or_pass(model.study().position(), text.trim());
+                let position = model.study().position();
+                let read = letters::read(&text, |text| san::parse_or_pass(position, text.trim()));
                 read.map_err(|error| words::errors::san(&error))
             })
         };
@@ -184,6 +190,7 @@ impl Component for AnalysisPage {
             listen::listen_to_space(link.callback(Msg::Command)),
             listen::listen_to_visibility(link.callback(|()| Msg::Wake)),
             listen::listen_to_paste(link.callback(Msg::Pasted)),
+            listen::listen_to_settings(link.callback(|()| Msg::Settings)),
             listen::listen_to_files("dragover", link.callback(Msg::Dropped)),
             listen::listen_to_files("drop", link.callback(Msg::Dropped)),
         ];
@@ -191,7 +198,7 @@ impl Component for AnalysisPage {
         Self {
             desk,
             reviewing: Reviewing::default(),
-            settings: storage::load_settings(),
+            settings,
             board: BoardLink::new(),
             dialog: None,
             dropped: None,
@@ -286,20 +293,21 @@ impl Component for AnalysisPage {
             },
             Msg::Wake => {
                 self.first_frame = None;
-                self.settings = storage::load_settings();
+                self.read_settings();
                 self.desk.wake();
             }
+            Msg::Settings => self.read_settings(),
             Msg::Entry(id, Ok(Some(pgn))) => match of_pgn(&pgn) {
                 Some(model) => self.replaced = self.desk.open_entry(id, model),
-                None => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+                None => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             },
-            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_owned()),
-            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_owned()),
+            Msg::Entry(_, Ok(None)) => self.say(ctx, texts::NO_ENTRY.to_string()),
+            Msg::Entry(_, Err(_)) => self.say(ctx, texts::BROKEN_ENTRY.to_string()),
             Msg::KeepInLibrary => {
                 self.desk.keep_in_library();
-                self.say(ctx, texts::KEPT.to_owned());
+                self.say(ctx, texts::KEPT.to_string());
             }
-            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_owned()),
+            Msg::NotKept => self.say(ctx, texts::NOT_KEPT.to_string()),
             Msg::Toast(text) => self.say(ctx, text),
             Msg::ToastOver => self.toast = None,
         }
@@ -344,6 +352,11 @@ impl Component for AnalysisPage {
 
 /// Changes.
 impl AnalysisPage {
+    fn read_settings(&mut self) {
+        self.settings = storage::load_settings();
+        letters::choose(self.settings.letters);
+    }
+
     fn command(&mut self, ctx: &Context<Self>, command: Command) {
         match command {
             Command::Step(step) => drop(self.desk.act(AnalysisAction::Step(step))),
@@ -374,7 +387,7 @@ impl AnalysisPage {
 
     fn pass(&mut self, ctx: &Context<Self>) {
         if !self.desk.act(AnalysisAction::Move(Move::NULL)) {
-            self.say(ctx, texts::NO_PASS.to_owned());
+            self.say(ctx, texts::NO_PASS.to_string());
         }
     }
 

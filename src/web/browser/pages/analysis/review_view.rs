@@ -8,6 +8,7 @@ use crate::game::{NodeId, Tree};
 use crate::web::analysis::header::Header;
 use crate::web::analysis::{AnalysisAction, AnalysisModel};
 use crate::web::board::{Arrangement, Movable};
+use crate::web::language::Text;
 use crate::web::review::{Note, write_into};
 use crate::web::words::review as words;
 use yew::prelude::*;
@@ -72,7 +73,7 @@ impl AnalysisPage {
         if self.reviewing.has_board() {
             return Html::default();
         }
-        let tab = |text: &'static str, open: bool| {
+        let tab = |text: Text, open: bool| {
             let pressed = self.reviewing.open == open;
             let onclick = ctx
                 .link()

@@ -50,7 +50,7 @@ pub(super) fn ShareDialog(props: &ShareProps) -> Html {
         let (pgn, file, on_message) = (props.pgn.clone(), props.file.clone(), on_message.clone());
         Callback::from(move |_: MouseEvent| {
             if download(&pgn, &format!("{file}.pgn"), "application/x-chess-pgn").is_err() {
-                on_message.emit(share::NO_FILE.to_owned());
+                on_message.emit(share::NO_FILE.to_string());
             }
         })
     };

@@ -34,6 +34,8 @@ use crate::web::builder::Draft;
 use crate::web::builder::code::Code;
 use crate::web::element::definitions::name as attribute;
 use crate::web::game::Action;
+use crate::web::language::Text;
+use crate::web::letters;
 use crate::web::route::Page;
 use crate::web::words::{self, analysis as texts};
 use gloo::timers::callback::Timeout;
@@ -140,9 +142,8 @@ impl AnalysisPage {
                     {options}
                     last_move={shown.last_move}
                     shapes={shown.shapes}
-                    coordinates={self.settings.coordinates}
                     show_targets={self.settings.targets}
-                    animation_ms={self.settings.animation_ms()}
+                    animation_ms={self.settings.animation.milliseconds()}
                     on_move={shown.on_move}
                     on_shape={(!teaches).then(|| ctx.link().callback(Msg::Shape))}
                     pen={self.pen}
@@ -278,6 +279,7 @@ impl AnalysisPage {
                     <GameHeader {header} {clocks} />
                 }
                 <GameText
+                key={letters::chosen().key()}
                     layout={model.layout()}
                     current={study.current()}
                     on_select={link.callback(|node| Msg::Act(AnalysisAction::Show(node)))}
@@ -331,7 +333,7 @@ impl AnalysisPage {
         let study = model.study();
         let option = |(index, id): (usize, NodeId)| {
             let m = study.tree().move_to(id);
-            let text = m.map(|m| san::format(study.position(), m));
+            let text = m.map(|m| letters::shown(&san::format(study.position(), m)).into_owned());
             let onclick = ctx
                 .link()
                 .callback(move |_: MouseEvent| Msg::Act(AnalysisAction::Show(id)));
@@ -425,7 +427,7 @@ impl AnalysisPage {
 
     /// The menu of what is needed less often.
     fn more(&self, ctx: &Context<Self>) -> Html {
-        let item = |name, text: &'static str, msg: fn() -> Msg| {
+        let item = |name, text: Text, msg: fn() -> Msg| {
             let onclick = ctx.link().callback(move |_: MouseEvent| {
                 close_menu();
                 msg()
@@ -494,7 +496,9 @@ impl AnalysisPage {
             .and_then(|block| {
                 let layout = model.layout();
                 let mut plies = layout.blocks()[block].plies();
-                plies.find(|ply| ply.id == node).map(|ply| ply.san.clone())
+                plies
+                    .find(|ply| ply.id == node)
+                    .map(|ply| letters::shown(&ply.san).into_owned())
             })
             .unwrap_or_default();
         html! {

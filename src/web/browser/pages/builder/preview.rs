@@ -169,7 +169,7 @@ impl Preview {
         };
         for (name, value) in [
             ("sandbox", "allow-scripts"),
-            ("title", words::FRAME),
+            ("title", words::FRAME.as_str()),
             ("src", &*address),
         ] {
             let _ = frame.set_attribute(name, value);

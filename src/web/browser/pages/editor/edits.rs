@@ -55,7 +55,7 @@ impl EditorPage {
             Ok(pasted) => {
                 self.typed = None;
                 self.show(pasted);
-                self.toast(ctx, words::PASTED.to_owned());
+                self.toast(ctx, words::PASTED.to_string());
             }
             Err(error) => self.toast(ctx, words::pasted(&error)),
         }

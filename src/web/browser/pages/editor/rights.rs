@@ -2,6 +2,7 @@ use crate::board::{Color, Square};
 use crate::rules::CastlingRule;
 use crate::web::browser::pages::dialog::Choices;
 use crate::web::editor::{CastlingOption, Placement};
+use crate::web::language::Text;
 use crate::web::words::editor as words;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -165,7 +166,7 @@ pub(super) fn counters(placement: &Placement, on_change: &Callback<Change>) -> H
 
 fn counter(
     id: &'static str,
-    label: &'static str,
+    label: Text,
     value: u16,
     least: u16,
     change: fn(u16) -> Change,

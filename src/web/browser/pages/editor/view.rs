@@ -7,6 +7,7 @@ use crate::web::board::Arrangement;
 use crate::web::browser::pages::pictures::PictureField;
 use crate::web::browser::widgets::button::{Button, labelled_icon};
 use crate::web::editor::address;
+use crate::web::language::Text;
 use crate::web::route::Page;
 use crate::web::words::editor as words;
 use std::rc::Rc;
@@ -22,7 +23,7 @@ impl EditorPage {
     }
 
     pub(super) fn actions(&self, ctx: &Context<Self>) -> Html {
-        let action = |icon, label: &'static str, disabled, msg: fn() -> Msg| {
+        let action = |icon, label: Text, disabled, msg: fn() -> Msg| {
             let button = Button {
                 class: "button quiet icon-only",
                 icon: Some(icon),
@@ -34,7 +35,7 @@ impl EditorPage {
             };
             button.view()
         };
-        let whole = |label: &'static str, whole: Whole| {
+        let whole = |label: Text, whole: Whole| {
             let onclick = ctx.link().callback(move |_: MouseEvent| Msg::Whole(whole));
             html! { <button type="button" class="button" {onclick}>{ label }</button> }
         };
@@ -69,9 +70,9 @@ impl EditorPage {
         let placement = self.editor.placement();
         let position = placement.position().ok();
         let over = position.as_ref().is_none_or(|it| it.outcome().is_some());
-        let way = |class, icon, label: &'static str, barred: bool, address: String| {
+        let way = |class, icon, label: Text, barred: bool, address: String| {
             let onclick = ctx.link().callback(move |_: MouseEvent| match barred {
-                true => Msg::Toast(words::MEND_FIRST.to_owned()),
+                true => Msg::Toast(words::MEND_FIRST.to_string()),
                 false => Msg::Visit(address.clone()),
             });
             let button = Button {

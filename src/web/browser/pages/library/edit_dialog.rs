@@ -50,7 +50,7 @@ pub(super) fn EditDialog(props: &EditDialogProps) -> Html {
     };
     let title = match only {
         Some(row) => words::title(row),
-        None => words::EDIT_TAGS_TITLE.to_owned(),
+        None => words::EDIT_TAGS_TITLE.to_string(),
     };
     html! {
         <Dialog

@@ -1,5 +1,6 @@
 use crate::notation::pgn::GameResult;
 use crate::rules::Variant;
+use crate::web::language::Text;
 use crate::web::library::PartialDate;
 use crate::web::library::query::{Query, Searched, Sort, tags};
 use crate::web::words::library as words;
@@ -53,24 +54,24 @@ pub(super) fn Filters(props: &FiltersProps) -> Html {
         on_text.emit(event.target_unchecked_into::<HtmlInputElement>().value());
     });
     let any = |text: &str| (String::new(), text.to_owned());
-    let variant_choices: Vec<Choice> = std::iter::once(any(words::ANY_VARIANT))
+    let variant_choices: Vec<Choice> = std::iter::once(any(&words::ANY_VARIANT))
         .chain(
             variants
                 .iter()
-                .map(|&variant| (variant.key().to_owned(), name(variant).to_owned())),
+                .map(|&variant| (variant.key().to_owned(), name(variant).to_string())),
         )
         .collect();
-    let result_choices: Vec<Choice> = std::iter::once(any(words::ANY_RESULT))
-        .chain(RESULTS.map(|result| (result.to_string(), words::result_choice(result).to_owned())))
+    let result_choices: Vec<Choice> = std::iter::once(any(&words::ANY_RESULT))
+        .chain(RESULTS.map(|result| (result.to_string(), words::result_choice(result).to_string())))
         .collect();
-    let tag_choices: Vec<Choice> = std::iter::once(any(words::ANY_TAG))
+    let tag_choices: Vec<Choice> = std::iter::once(any(&words::ANY_TAG))
         .chain(
             tags.iter()
                 .map(|(tag, count)| (tag.clone(), format!("{tag} ({count})"))),
         )
         .collect();
     let sort_choices: Vec<Choice> = Sort::ALL
-        .map(|sort| (sort.key().to_owned(), words::sort(sort).to_owned()))
+        .map(|sort| (sort.key().to_owned(), words::sort(sort).to_string()))
         .to_vec();
     let chosen_variant = query.variant.map_or("", Variant::key);
     let chosen_result = query.result.map_or("", GameResult::as_str);
@@ -156,12 +157,7 @@ fn change_date(
     })
 }
 
-fn choice(
-    label: &'static str,
-    options: Vec<Choice>,
-    chosen: &str,
-    on_choose: Callback<String>,
-) -> Html {
+fn choice(label: Text, options: Vec<Choice>, chosen: &str, on_choose: Callback<String>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         on_choose.emit(event.target_unchecked_into::<HtmlSelectElement>().value());
     });
@@ -179,7 +175,7 @@ fn choice(
 
 #[derive(Properties, PartialEq)]
 struct DateFieldProps {
-    label: &'static str,
+    label: Text,
     /// Called with the date; `None` if the field is empty or has none.
     on_date: Callback<Option<PartialDate>>,
 }

@@ -54,7 +54,7 @@ fn summary(imported: &Imported) -> String {
     let report = &imported.report;
     let nothing = report.kept + report.duplicates + report.bad == 0;
     match (nothing, imported.stopped) {
-        (true, false) if imported.failure.is_none() => words::NOTHING_IMPORTED.to_owned(),
+        (true, false) if imported.failure.is_none() => words::NOTHING_IMPORTED.to_string(),
         (_, true) => format!("{} {}", words::STOPPED, words::imported(report)),
         _ => words::imported(report),
     }
@@ -62,7 +62,7 @@ fn summary(imported: &Imported) -> String {
 
 fn failed(failure: &ImportFailure) -> String {
     match failure {
-        ImportFailure::Unreadable => words::UNREADABLE.to_owned(),
+        ImportFailure::Unreadable => words::UNREADABLE.to_string(),
         ImportFailure::Store(error) => words::storage(error),
     }
 }

@@ -12,6 +12,7 @@
 //! | `import_dialog` | importing a file or a pasted text |
 //! | `import_report` | the progress of an import, and its errors |
 //! | `files` | saving games to files |
+//! | `opened_files` | files that the system opens with the installed app |
 //! | `visit` | leading to the other pages |
 
 mod edit_dialog;
@@ -20,6 +21,7 @@ mod filters;
 mod import_dialog;
 mod import_report;
 mod list;
+mod opened_files;
 mod page;
 mod position;
 mod row;

@@ -1,5 +1,6 @@
 use super::files::{save, save_raw};
 use super::import_report::Importing;
+use super::opened_files::take_opened_files;
 use super::row::RowAction;
 use super::visit::continue_game;
 use crate::web::browser::library::changes::Changes;
@@ -40,6 +41,8 @@ pub struct LibraryPage {
     pub(super) selected: Rc<HashSet<Timestamp>>,
     pub(super) dialog: Option<Dialog>,
     pub(super) importing: Option<Importing>,
+    /// A file that is imported once the games are there.
+    to_import: Option<Blob>,
     /// Stops the import that is under way.
     stop: Rc<Cell<bool>>,
     /// Whether a file is dragged over the page.
@@ -155,6 +158,7 @@ impl Component for LibraryPage {
             selected: Rc::default(),
             dialog: None,
             importing: None,
+            to_import: None,
             stop: Rc::default(),
             dragging: false,
             toast: None,
@@ -171,6 +175,7 @@ impl Component for LibraryPage {
         };
         load(ctx);
         page.read_room(ctx);
+        take_opened_files(ctx.link().callback(Msg::Import));
         page
     }
 
@@ -180,6 +185,9 @@ impl Component for LibraryPage {
                 self.stage = Stage::Ready;
                 self.broken = broken;
                 self.show(rows.into_iter().map(Searched::new).collect());
+                if let Some(file) = self.to_import.take() {
+                    self.import(ctx, file);
+                }
             }
             Msg::Loaded(Err(error)) => self.stage = Stage::Failed(error),
             Msg::Changed => {
@@ -395,6 +403,11 @@ impl LibraryPage {
 
     fn import(&mut self, ctx: &Context<Self>, file: Blob) {
         self.dialog = None;
+        if matches!(self.stage, Stage::Loading) {
+            // Only then it can be told which games are there already.
+            self.to_import = Some(file);
+            return;
+        }
         if self.is_importing() {
             return;
         }

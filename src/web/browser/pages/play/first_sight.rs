@@ -172,11 +172,11 @@ impl FirstSight<'_> {
             }
         };
         let king = |color| piece_icon(piece_name(Piece::new(color, Role::King)));
-        let of_color = |color| button(words::play_as(color), king(color), Some(color));
+        let of_color = |color| button(words::play_as(color).to_string(), king(color), Some(color));
         html! {
             <div class="sides-row" role="group" aria-label={new_game::SIDE}>
                 { of_color(Color::White) }
-                { button(words::EITHER_SIDE.to_owned(), icon("dice"), None) }
+                { button(words::EITHER_SIDE.to_string(), icon("dice"), None) }
                 { of_color(Color::Black) }
             </div>
         }

@@ -225,9 +225,7 @@ fn job(kept: &Rc<KeptGame>, saver: &Saver) -> Box<dyn FnOnce(Occasion)> {
             return;
         }
         let query = address_of(&kept.play.borrow());
-        if occasion == Occasion::Leaving {
-            storage::save_new_address(&search(), &query);
-        }
+        storage::save_new_address(&search(), &query, occasion);
         let entry = storage::write_game(&record).filter(|text| text.len() <= MAX_ENTRY);
         show_address(&query, entry);
     })

@@ -3,6 +3,7 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::{button, icon_button};
 use crate::web::browser::widgets::notice::notice;
 use crate::web::game::{Action, GameModel, LineStep, Notice};
+use crate::web::language::Text;
 use crate::web::words::{game, play as words};
 use yew::prelude::*;
 
@@ -64,7 +65,7 @@ impl Notices<'_> {
         }
     }
 
-    fn command(&self, class: &'static str, text: &'static str, command: PageCommand) -> Html {
+    fn command(&self, class: &'static str, text: Text, command: PageCommand) -> Html {
         button(
             class,
             text,

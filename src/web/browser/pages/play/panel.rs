@@ -4,9 +4,10 @@ use super::browser::{close_menu, open_typing};
 use super::first_sight::FirstSight;
 use super::rating;
 use super::score_table::score_table;
+use crate::board::Color;
 use crate::notation::eco::{self, Opening};
 use crate::rules::{CastlingSide, Outcome};
-use crate::web::browser::icon::icon;
+use crate::web::browser::icon::{icon, piece_icon};
 use crate::web::browser::widgets::button::{Button, button, labelled_icon};
 use crate::web::browser::widgets::engine_view::EngineLines;
 use crate::web::browser::widgets::feed::Feed;
@@ -16,6 +17,7 @@ use crate::web::browser::widgets::panel::{
 };
 use crate::web::browser::widgets::typed_move::TypedMove;
 use crate::web::game::{Action, GameModel, Level, ProposalKind};
+use crate::web::letters;
 use crate::web::words::{game as sentences, play as words, remote};
 use yew::prelude::*;
 
@@ -140,6 +142,7 @@ impl PagePanel<'_> {
         html! {
             <div class="moves-box">
                 <MoveList
+                    key={letters::chosen().key()}
                     sans={play.visible_sans()}
                     {first_number}
                     {black_first}
@@ -205,6 +208,7 @@ impl PagePanel<'_> {
         html! {
             <section class="result" aria-label={words::RESULT}>
                 <div class="head">
+                    <span class="kings">{ for kings(outcome).iter().map(|&king| piece_icon(king)) }</span>
                     { verdict(&sentences::verdict(play.game(), outcome), outcome) }
                     { self.evaluation_toggle() }
                 </div>
@@ -318,5 +322,14 @@ impl PagePanel<'_> {
                 </div>
             </div>
         }
+    }
+}
+
+/// The drawings of the kings that have not lost.
+const fn kings(outcome: &Outcome) -> &'static [&'static str] {
+    match outcome.winner {
+        Some(Color::White) => &["wK"],
+        Some(Color::Black) => &["bK"],
+        None => &["wK", "bK"],
     }
 }

@@ -3,8 +3,8 @@ use crate::web::game::{GameModel, Match};
 use crate::web::words::{game as sentences, play as words};
 use yew::prelude::*;
 
-/// The scores of the match in the games that are over, folded away while a game goes on; nothing if
-/// there is no match or no game is over.
+/// The scores of the match in the games that are over; nothing if there is no match or no game is
+/// over. Until the last game they are folded away, so that the moves stay in sight on a phone.
 pub(super) fn score_table(play: &GameModel, outcome: Option<&Outcome>) -> Html {
     let series = play.series();
     let Some((series, totals)) = series.and_then(|series| Some((series, series.totals(outcome)?)))
@@ -12,7 +12,7 @@ pub(super) fn score_table(play: &GameModel, outcome: Option<&Outcome>) -> Html {
         return Html::default();
     };
     html! {
-        <details class="scores" key="scores" open={outcome.is_some()}>
+        <details class="scores" key="scores" open={outcome.is_some() && series.is_last()}>
             <summary>
                 if outcome.is_some() {
                     { words::SCORES }

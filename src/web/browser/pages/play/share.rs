@@ -13,6 +13,7 @@ use crate::web::builder::linked;
 use crate::web::game::GameModel;
 use crate::web::game::link::link_of;
 use crate::web::game::pgn_file::pgn_of;
+use crate::web::language::Text;
 use crate::web::words::open_game::OPEN_DIALOG;
 use crate::web::words::share as words;
 use std::rc::Rc;
@@ -144,10 +145,10 @@ fn address_of(link: &Link) -> AttrValue {
 #[derive(Properties, PartialEq)]
 struct CopyRowProps {
     id: &'static str,
-    label: &'static str,
+    label: Text,
     text: AttrValue,
     /// The message once the text is copied.
-    copied: &'static str,
+    copied: Text,
     on_message: Callback<String>,
 }
 
@@ -208,7 +209,7 @@ fn PgnField(props: &PgnFieldProps) -> Html {
         Callback::from(move |_: MouseEvent| {
             let name = format!("sharp960-{variant}-{}.pgn", today("-"));
             if download(&pgn, &name, "application/x-chess-pgn").is_err() {
-                on_message.emit(words::NO_FILE.to_owned());
+                on_message.emit(words::NO_FILE.to_string());
             }
         })
     };

@@ -41,7 +41,7 @@ pub fn start_list(list: &StartList, change: &Callback<Change>) -> Html {
             let known = HALVES.iter().find(|(known, _)| *known == key);
             starts.list.half = known.and_then(|(_, half)| *half);
         }),
-        help: Some(words::HALVES.to_owned()),
+        help: Some(words::HALVES.to_string()),
     };
     let found = list.found();
     let item = |(number, rank): &(u16, String)| {

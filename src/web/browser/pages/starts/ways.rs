@@ -159,7 +159,7 @@ fn by_hand(starts: &Starts, change: &Callback<Change>) -> Html {
         on_choose: set(change, |starts, key| {
             starts.role = ROLES.into_iter().find(|role| role.name() == key);
         }),
-        help: Some(words::BY_HAND_HELP.to_owned()),
+        help: Some(words::BY_HAND_HELP.to_string()),
     };
     let anew = act(change, |starts| starts.by_hand = [None; 8]);
     html! {

@@ -131,9 +131,9 @@ impl StartFactsView {
                 <span role="status">
                     { match &self.answer {
                         Answer::NotAsked => String::new(),
-                        Answer::Asked(_) => words::ASKING.to_owned(),
+                        Answer::Asked(_) => words::ASKING.to_string(),
                         Answer::Given(value, depth) => words::start_value(start, *value, *depth),
-                        Answer::Failed => words::NO_ANSWER.to_owned(),
+                        Answer::Failed => words::NO_ANSWER.to_string(),
                     } }
                 </span>
                 if let Answer::NotAsked | Answer::Failed = self.answer {

@@ -1,5 +1,6 @@
 use super::change::{Change, set};
 use crate::web::browser::pages::dialog::{Choices, checkbox};
+use crate::web::language::Text;
 use crate::web::new_game::form::Form;
 use crate::web::new_game::time::{SideFields, TimeChoice, TimeForm, TimeKind};
 use crate::web::words::time as words;
@@ -106,7 +107,7 @@ fn side(form: &Form, index: usize, change: &Callback<Change>) -> Html {
         }
     };
     html! {
-        <div class="time-side" role="group" aria-label={time.unequal.then(|| words::side(form.with_computer, index == 0))}>
+        <div class="time-side" role="group" aria-label={time.unequal.then(|| words::side(form.with_computer, index == 0).as_str())}>
             if time.unequal {
                 <p class="whose">{ words::side(form.with_computer, index == 0) }</p>
             }
@@ -140,7 +141,7 @@ fn per_move(time: &TimeForm, index: usize, change: &Callback<Change>) -> Html {
 
 /// A field for a number of a side, in a stage.
 fn number(
-    label: &'static str,
+    label: Text,
     value: &str,
     change: &Callback<Change>,
     (side, stage): (usize, usize),
@@ -160,7 +161,7 @@ fn number(
                 autocomplete="off"
                 maxlength="10"
                 value={value.to_owned()}
-                placeholder={(label == words::MOVES).then_some(words::ALL_MOVES)}
+                placeholder={(label == words::MOVES).then_some(words::ALL_MOVES.as_str())}
                 {oninput}
             />
         </label>

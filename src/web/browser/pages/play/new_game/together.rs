@@ -64,7 +64,7 @@ pub fn own_ranks(form: &Form, change: &Callback<Change>) -> Html {
     });
     html! {
         <div class="field together">
-            { checkbox(words::ENDS_IN_START, agreed, &agree) }
+            <div class="agreements">{ checkbox(words::ENDS_IN_START, agreed, &agree) }</div>
             if let Some(ranks) = &form.own_ranks {
                 { clock(form) }
                 <p class="help" role="status">{ words::own_ranks(form) }</p>

@@ -227,7 +227,7 @@ fn opponents(form: &Form, change: &Callback<Change>) -> Html {
             form.remote = key == "remote";
             form.set_up_anew(&lot);
         }),
-        help: form.remote.then(|| words::REMOTE_HELP.to_owned()),
+        help: form.remote.then(|| words::REMOTE_HELP.to_string()),
     }
     .view()
 }

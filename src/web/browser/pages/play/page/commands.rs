@@ -200,7 +200,7 @@ impl PlayPage {
     /// Goes on after a message from elsewhere.
     fn heard(&mut self, ctx: &Context<Self>, heard: Heard) {
         if let Some(text) = heard.problem.and_then(words::remote::problem) {
-            self.toast(ctx, text.to_owned());
+            self.toast(ctx, text.to_string());
         }
         if heard.changed {
             self.keep(ctx);
@@ -222,7 +222,7 @@ impl PlayPage {
             RemoteCommand::Sent(query) => lines.was_sent(query),
             RemoteCommand::SecondWindow => {
                 if !remote::open_second_window(&self.play.borrow()) {
-                    self.toast(ctx, words::remote::NO_WINDOW.to_owned());
+                    self.toast(ctx, words::remote::NO_WINDOW.to_string());
                 }
             }
             RemoteCommand::Connect => {
@@ -231,13 +231,13 @@ impl PlayPage {
             }
             RemoteCommand::Described { text, answers } => lines.described(text, answers),
             RemoteCommand::Accept(text) => lines.accept(&text),
-            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_owned()),
+            RemoteCommand::BadAnswer => self.toast(ctx, words::remote::BAD_ANSWER.to_string()),
             RemoteCommand::Direct(event) => {
                 let opened = event == DirectEvent::Open;
                 let heard = lines.direct_event(&mut self.play.borrow_mut(), event);
                 if opened && self.dialog == Some(OpenDialog::Connect) {
                     self.dialog = None;
-                    self.toast(ctx, words::remote::CONNECTED.to_owned());
+                    self.toast(ctx, words::remote::CONNECTED.to_string());
                 }
                 self.heard(ctx, heard);
             }
@@ -247,7 +247,7 @@ impl PlayPage {
                     self.keeper.put_aside();
                     // It was checked when it was read.
                     let _ = dispute.adopt(&mut self.play.borrow_mut());
-                    self.toast(ctx, words::remote::TAKEN.to_owned());
+                    self.toast(ctx, words::remote::TAKEN.to_string());
                     self.keep(ctx);
                 }
             }

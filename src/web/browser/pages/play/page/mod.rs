@@ -15,14 +15,17 @@ use super::remote::{Lines, RemoteCommand};
 use super::toast::LastPressed;
 use crate::notation::eco::Openings;
 use crate::rules::Move;
+use crate::web::board::Sound;
 use crate::web::browser::board::BoardLink;
 use crate::web::browser::engine_client::EngineClient;
 use crate::web::browser::saver::Saver;
+use crate::web::browser::sound;
 use crate::web::browser::widgets::clock::{ClockFaces, moment};
 use crate::web::browser::widgets::feed::{Feed, publish_lines};
 use crate::web::browser::widgets::panel::GameCommand;
 use crate::web::engine::EngineEvent;
-use crate::web::game::{Action, GameModel, ProposalKind};
+use crate::web::game::{Action, Announcement, GameModel, ProposalKind};
+use crate::web::letters;
 use crate::web::records::Settings;
 use crate::web::words;
 use gloo::events::EventListener;
@@ -47,6 +50,8 @@ pub struct PlayPageProps {
     pub on_visit: Callback<String>,
     /// Whether a dialog of the site covers the page.
     pub covered: bool,
+    /// The visitor's own opening book.
+    pub book: Option<File>,
     /// Saves while the browser is idle.
     pub saver: Saver,
 }
@@ -137,6 +142,8 @@ pub struct PlayPage {
     moving: Option<AnimationFrame>,
     /// Whether the board has been uncovered and still has to get the focus.
     uncovered: bool,
+    /// The last sound of the game besides those of moves, as long as its reason lasts.
+    heard: Option<Sound>,
     /// The number of redraws of the parts around the board.
     drawn: Cell<u32>,
     _listeners: Vec<EventListener>,
@@ -159,7 +166,7 @@ impl Component for PlayPage {
         let read_move = {
             let play = play.clone();
             Callback::from(move |text: String| {
-                let read = play.borrow().read_move_or_try(&text);
+                let read = letters::read(&text, |text| play.borrow().read_move_or_try(text));
                 read.map_err(|error| words::typed::refusal(&error))
             })
         };
@@ -193,7 +200,11 @@ impl Component for PlayPage {
             keeper,
             lines,
             on_remote,
-            engine: engine_client(&feed, link.callback(Msg::Engine)),
+            engine: {
+                let engine = engine_client(&feed, link.callback(Msg::Engine));
+                engine.use_book(ctx.props().book.clone());
+                engine
+            },
             painted: false,
             feed,
             board,
@@ -214,6 +225,7 @@ impl Component for PlayPage {
             first_frame: None,
             moving: None,
             uncovered: false,
+            heard: None,
             drawn: Cell::new(0),
             _listeners: listeners,
         }
@@ -231,6 +243,7 @@ impl Component for PlayPage {
             ctx.link().send_message(Msg::Time);
         }
         self.clocks.show();
+        self.sound();
     }
 
     fn destroy(&mut self, _: &Context<Self>) {
@@ -238,9 +251,17 @@ impl Component for PlayPage {
         self.play.borrow_mut().hold_clock(moment());
     }
 
-    fn changed(&mut self, ctx: &Context<Self>, _: &Self::Properties) -> bool {
-        let conduct = ctx.props().settings.conduct;
-        self.play.borrow_mut().set_conduct(conduct);
+    fn changed(&mut self, ctx: &Context<Self>, old: &Self::Properties) -> bool {
+        let PlayPageProps { settings, book, .. } = ctx.props();
+        if *book != old.book {
+            self.engine.use_book(book.clone());
+        }
+        let conduct = settings.conduct;
+        let mut play = self.play.borrow_mut();
+        // A dialog of the site may have been opened or closed, which stops or starts the clock.
+        play.tell_time(moment());
+        play.set_conduct(conduct);
+        drop(play);
         self.schedule_engine(ctx);
         true
     }
@@ -314,6 +335,26 @@ impl Component for PlayPage {
 
     fn view(&self, ctx: &Context<Self>) -> Html {
         self.draw(ctx)
+    }
+}
+
+impl PlayPage {
+    /// Asks for the sound of the end of the game or of little time, once.
+    fn sound(&mut self) {
+        let wanted = {
+            let play = self.play.borrow();
+            match play.announcement() {
+                // A game that was over when it was opened.
+                Announcement::None => None,
+                _ if play.game().is_over() => Some(Sound::End),
+                Announcement::LowTime { .. } => Some(Sound::LowTime),
+                _ => None,
+            }
+        };
+        if wanted != self.heard {
+            self.heard = wanted;
+            wanted.into_iter().for_each(sound::play);
+        }
     }
 }
 

@@ -60,7 +60,7 @@ impl PlayPage {
                         id="board"
                         key="board"
                         onclick={play.is_stopped().then(|| {
-                            self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_owned())
+                            self.on_message.reform(|_: MouseEvent| words::time::PAUSED_BOARD.to_string())
                         })}
                     >
                         if settings.evaluation && play.may_evaluate() {
@@ -156,9 +156,8 @@ impl PlayPage {
                 hidden={play.hidden()}
                 last_move={play.visible_last_move()}
                 shapes={play.hint_shapes()}
-                coordinates={settings.coordinates}
                 show_targets={settings.targets}
-                animation_ms={settings.animation_ms()}
+                animation_ms={settings.animation.milliseconds()}
                 on_move={self.on_move.clone()}
                 on_message={self.on_message.clone()}
             />

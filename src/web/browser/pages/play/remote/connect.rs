@@ -65,7 +65,7 @@ fn carry(props: &ConnectProps, address: &AttrValue) -> Html {
     };
     let on_send = {
         let address = address.clone();
-        Callback::from(move |_: MouseEvent| share(&address, words::CONNECT_TITLE, || ()))
+        Callback::from(move |_: MouseEvent| share(&address, &words::CONNECT_TITLE, || ()))
     };
     html! {
         <div class="row">

@@ -1,0 +1,192 @@
+//! The texts in the sources: what stands within `tr!`.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::fs;
+use std::path::{Path, PathBuf};
+use syn::visit::{self, Visit};
+
+/// A text to be translated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Source {
+    /// The context; empty without one.
+    pub(super) context: String,
+    /// The English text; for the number one if there is a plural.
+    pub(super) english: String,
+    /// The English text for other numbers.
+    pub(super) plural: Option<String>,
+}
+
+/// All texts of the program in the order of the files, each once, with the files that have it.
+///
+/// # Panics
+/// When a `tr!` is not written as it should be.
+pub(super) fn all() -> Vec<(Source, Vec<String>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = root.join("src/web/words");
+    let mut found: Vec<(Source, Vec<String>)> = Vec::new();
+    for file in files(&folder) {
+        let source = fs::read_to_string(&file).expect("a source can be read");
+        let name = file.strip_prefix(root).expect("it is in the folder");
+        let name = name.to_str().expect("names are ASCII").replace('\\', "/");
+        for text in of(&source) {
+            match found.iter_mut().find(|(known, _)| *known == text) {
+                None => found.push((text, vec![name.clone()])),
+                Some((_, files)) if !files.contains(&name) => files.push(name.clone()),
+                Some(_) => {}
+            }
+        }
+    }
+    found
+}
+
+/// The texts of a source file, outside of its tests.
+fn of(source: &str) -> Vec<Source> {
+    let mut texts = Texts(Vec::new());
+    texts.visit_file(&syn::parse_file(source).expect("a source can be parsed"));
+    texts.0
+}
+
+struct Texts(Vec<Source>);
+
+impl Visit<'_> for Texts {
+    fn visit_item_mod(&mut self, item: &syn::ItemMod) {
+        if item.ident != "tests" {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_macro(&mut self, mac: &syn::Macro) {
+        if mac.path.is_ident("tr") {
+            self.0.push(text(mac.tokens.clone()));
+        }
+        self.within(mac.tokens.clone());
+    }
+}
+
+impl Texts {
+    /// Macros within the arguments of a macro, which are no syntax tree.
+    fn within(&mut self, tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        for (at, token) in tokens.iter().enumerate() {
+            let TokenTree::Group(group) = token else {
+                continue;
+            };
+            let is_tr = matches!(
+                tokens[..at],
+                [.., TokenTree::Ident(ref name), TokenTree::Punct(ref sign)]
+                    if name == "tr" && sign.as_char() == '!'
+            );
+            if is_tr && group.delimiter() == Delimiter::Parenthesis {
+                self.0.push(text(group.stream()));
+            }
+            self.within(group.stream());
+        }
+    }
+}
+
+/// The text of the arguments of `tr!`, with values for all of its placeholders.
+fn text(tokens: TokenStream) -> Source {
+    let written = tokens.to_string();
+    let mut context = String::new();
+    let (mut literals, mut values) = (Vec::new(), Vec::new());
+    let mut tokens = tokens.into_iter().peekable();
+    let mut in_value = false;
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Literal(literal) if values.is_empty() && !in_value => {
+                let literal: syn::LitStr = syn::parse_str(&literal.to_string())
+                    .unwrap_or_else(|_| panic!("tr!({written}) has something else than a text"));
+                literals.push(literal.value());
+            }
+            TokenTree::Punct(sign) if sign.as_char() == '=' && !in_value => {
+                if matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '>') {
+                    tokens.next();
+                    context = literals.pop().expect("a context stands before =>");
+                } else {
+                    in_value = true;
+                }
+            }
+            TokenTree::Punct(sign) if sign.as_char() == '%' && values.is_empty() => {
+                values.push("n".to_owned());
+                in_value = true;
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ',' => in_value = false,
+            TokenTree::Ident(name) if !in_value => values.push(name.to_string()),
+            _ => {}
+        }
+    }
+    let mut literals = literals.into_iter();
+    let source = Source {
+        context,
+        english: literals.next().expect("there is a text"),
+        plural: literals.next(),
+    };
+    for english in [Some(&source.english), source.plural.as_ref()]
+        .into_iter()
+        .flatten()
+    {
+        for name in placeholders(english) {
+            assert!(
+                values.contains(&name),
+                "tr!({written}) has no value for {name}"
+            );
+        }
+    }
+    source
+}
+
+/// The names of the placeholders of a text, in order.
+pub(super) fn placeholders(text: &str) -> Vec<String> {
+    let mut names: Vec<String> = text
+        .split('{')
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once('}')?.0.to_owned()))
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("it can be read").path())
+        .collect();
+    paths.sort();
+    let all = paths.into_iter().flat_map(|path| match path.is_dir() {
+        true => files(&path),
+        false => vec![path],
+    });
+    all.filter(|path| path.extension().is_some_and(|kind| kind == "rs"))
+        .collect()
+}
+
+#[test]
+fn texts_are_found_in_their_contexts() {
+    let source = r#"
+        const A: Text = tr!("one");
+        fn b(n: u8) -> String {
+            let x = [format!("{}", tr!("of b" => "two {n}", n))];
+            tr!("in {place}: a" | "in {place}: {n}" % n + 1, place = name("here"))
+        }
+        mod tests { const C: Text = tr!("not this"); }"#;
+    let text = |context: &str, english: &str, plural: Option<&str>| Source {
+        context: context.to_owned(),
+        english: english.to_owned(),
+        plural: plural.map(str::to_owned),
+    };
+    assert_eq!(
+        of(source),
+        [
+            text("", "one", None),
+            text("of b", "two {n}", None),
+            text("", "in {place}: a", Some("in {place}: {n}")),
+        ]
+    );
+}
+
+#[test]
+#[should_panic(expected = "no value for name")]
+fn every_placeholder_has_a_value() {
+    of(r#"fn a() -> String { tr!("Hello {name}", other = 1) }"#);
+}

@@ -1,0 +1,284 @@
+//! The letters of pieces in written moves: figurines, or the letters of the visitor's language.
+//!
+//! Moves are kept and exchanged in English SAN. Only what a visitor reads and types is changed, by
+//! [`shown`] and [`read`], and by the letters [chosen](choose) for the whole module.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+
+/// How pieces are named in the moves that a visitor reads and types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Letters {
+    /// K Q R B N, as in English and in PGN files.
+    #[default]
+    English,
+    /// ♔ ♕ ♖ ♗ ♘, which every language understands.
+    Figurines,
+    /// K D V S J.
+    Czech,
+    /// K D T L P.
+    Dutch,
+    /// R D T F C.
+    French,
+    /// K D T L S.
+    German,
+    /// K V B F H.
+    Hungarian,
+    /// R D T A C, in Spanish, Italian and Portuguese.
+    Spanish,
+    /// K H W G S.
+    Polish,
+}
+
+thread_local! {
+    static CHOSEN: Cell<Letters> = const { Cell::new(Letters::English) };
+}
+
+/// Chooses the letters for all moves written and read from now on.
+pub fn choose(letters: Letters) {
+    CHOSEN.set(letters);
+}
+
+/// The letters that are chosen now.
+pub fn chosen() -> Letters {
+    CHOSEN.get()
+}
+
+/// A move or a line of moves in SAN as the visitor wants to see it.
+pub fn shown(san: &str) -> Cow<'_, str> {
+    CHOSEN.get().write(san)
+}
+
+/// The same for screen readers, which don't read figurines well.
+pub fn spoken(san: &str) -> Cow<'_, str> {
+    match CHOSEN.get() {
+        Letters::Figurines => Cow::Borrowed(san),
+        letters => letters.write(san),
+    }
+}
+
+/// Reads a typed move: first with the letters that the visitor has chosen, and if that is no move,
+/// as English SAN.
+///
+/// # Errors
+/// Those of `read` for the text as it was typed.
+pub fn read<T, E>(text: &str, read: impl Fn(&str) -> Result<T, E>) -> Result<T, E> {
+    match CHOSEN.get().english(text).map(|english| read(&english)) {
+        Some(Ok(found)) => Ok(found),
+        _ => read(text),
+    }
+}
+
+/// The English letters, in the order of the others: king, queen, rook, bishop, knight, pawn.
+const ENGLISH: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
+
+/// The figurines of White and of Black. A move has the white ones; the others can be pasted.
+const FIGURINES: [[char; 6]; 2] = [
+    ['♔', '♕', '♖', '♗', '♘', '♙'],
+    ['♚', '♛', '♜', '♝', '♞', '♟'],
+];
+
+impl Letters {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 9] = [
+        Self::English,
+        Self::Figurines,
+        Self::Czech,
+        Self::Dutch,
+        Self::French,
+        Self::German,
+        Self::Hungarian,
+        Self::Polish,
+        Self::Spanish,
+    ];
+
+    /// The name in storage: the code of the language, or `figurines`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Figurines => "figurines",
+            Self::Czech => "cs",
+            Self::Dutch => "nl",
+            Self::French => "fr",
+            Self::German => "de",
+            Self::Hungarian => "hu",
+            Self::Polish => "pl",
+            Self::Spanish => "es",
+        }
+    }
+
+    /// The letters of king, queen, rook, bishop, knight and pawn.
+    pub const fn of_pieces(self) -> [char; 6] {
+        match self {
+            Self::English => ENGLISH,
+            Self::Figurines => FIGURINES[0],
+            Self::Czech => ['K', 'D', 'V', 'S', 'J', 'P'],
+            Self::Dutch => ['K', 'D', 'T', 'L', 'P', 'O'],
+            Self::French => ['R', 'D', 'T', 'F', 'C', 'P'],
+            Self::German => ['K', 'D', 'T', 'L', 'S', 'B'],
+            Self::Hungarian => ['K', 'V', 'B', 'F', 'H', 'G'],
+            Self::Polish => ['K', 'H', 'W', 'G', 'S', 'P'],
+            Self::Spanish => ['R', 'D', 'T', 'A', 'C', 'P'],
+        }
+    }
+
+    /// A move or a line of moves in English SAN with these letters. Castling, files and signs stay.
+    pub fn write(self, san: &str) -> Cow<'_, str> {
+        if self == Self::English || !san.contains(ENGLISH) {
+            return Cow::Borrowed(san);
+        }
+        let own = self.of_pieces();
+        let letter = |c| ENGLISH.into_iter().zip(own).find(|pair| pair.0 == c);
+        let text = san.chars().map(|c| letter(c).map_or(c, |pair| pair.1));
+        Cow::Owned(text.collect())
+    }
+
+    /// A typed move with English letters; `None` if there is nothing to change. Figurines are read
+    /// whatever the language. A letter may be small unless a file has the same.
+    fn english(self, text: &str) -> Option<String> {
+        let text = text.trim_start();
+        let mut before = None;
+        let mut rest = text.chars().peekable();
+        let mut read = String::with_capacity(text.len());
+        while let Some(c) = rest.next() {
+            // A piece leads the move, or follows the sign of a promotion.
+            let leads = matches!(before, None | Some('='));
+            let promotes = leads || before.is_some_and(|c: char| matches!(c, '1' | '8'));
+            let places = rest.peek() == Some(&'@');
+            read.push(self.english_letter(c, promotes, places).unwrap_or(c));
+            before = Some(c);
+        }
+        (read != text).then_some(read)
+    }
+
+    fn english_letter(self, c: char, is_piece: bool, is_placed: bool) -> Option<char> {
+        let found = |letters: [char; 6], c| {
+            let index = letters.iter().position(|&letter| letter == c)?;
+            // Before anything but a square to be placed on, German `B` is a bishop of English.
+            let is_pawn = index + 1 == letters.len();
+            (!is_pawn || is_placed).then_some(ENGLISH[index])
+        };
+        if let Some(letter) = FIGURINES.into_iter().find_map(|letters| {
+            let index = letters.iter().position(|&letter| letter == c)?;
+            Some(ENGLISH[index])
+        }) {
+            return Some(letter);
+        }
+        if !is_piece || self == Self::English {
+            return None;
+        }
+        let is_file = matches!(c, 'a'..='h');
+        let capital = if is_file { c } else { c.to_ascii_uppercase() };
+        found(self.of_pieces(), capital)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Role;
+    use crate::notation::{fen, san};
+    use crate::rules::{Position, Variant};
+
+    fn position(text: &str) -> Position {
+        fen::parse(Variant::Chess, text).expect("a valid position")
+    }
+
+    /// Positions with moves of every piece, castling, captures and promotions.
+    fn positions() -> [Position; 3] {
+        [
+            position("r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1"),
+            position("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"),
+            position("4k3/8/8/8/2N3N1/8/8/4K1B1 w - - 0 1"),
+        ]
+    }
+
+    #[test]
+    fn a_move_is_written_with_the_letters_of_each_language() {
+        for (letters, knight, queen) in [
+            (Letters::English, "Nbd7", "exd8=Q+"),
+            (Letters::Figurines, "♘bd7", "exd8=♕+"),
+            (Letters::Czech, "Jbd7", "exd8=D+"),
+            (Letters::Dutch, "Pbd7", "exd8=D+"),
+            (Letters::French, "Cbd7", "exd8=D+"),
+            (Letters::German, "Sbd7", "exd8=D+"),
+            (Letters::Hungarian, "Hbd7", "exd8=V+"),
+            (Letters::Polish, "Sbd7", "exd8=H+"),
+            (Letters::Spanish, "Cbd7", "exd8=D+"),
+        ] {
+            assert_eq!(letters.write("Nbd7"), knight, "{letters:?}");
+            assert_eq!(letters.write("exd8=Q+"), queen, "{letters:?}");
+            for same in ["O-O-O#", "e4", "bxc6", "?", "12. e4 e5", ""] {
+                assert_eq!(letters.write(same), same, "{letters:?}");
+            }
+        }
+        assert_eq!(
+            Letters::German.write("12. Nf3 Bb4 13. R@b1"),
+            "12. Sf3 Lb4 13. T@b1"
+        );
+    }
+
+    #[test]
+    fn every_legal_move_is_read_as_it_is_written() {
+        for letters in Letters::ALL {
+            choose(letters);
+            for position in positions() {
+                for m in position.legal_moves() {
+                    let written = shown(&san::format(&position, m)).into_owned();
+                    let back = read(&written, |text| san::parse(&position, text));
+                    assert_eq!(back, Ok(m), "{letters:?} {written}");
+                }
+            }
+        }
+        choose(Letters::English);
+    }
+
+    #[test]
+    fn english_and_figurines_are_read_in_every_language() {
+        let [position, ..] = positions();
+        let knight = san::parse(&position, "Nd5").expect("it is legal");
+        for letters in Letters::ALL {
+            choose(letters);
+            for text in ["Nd5", "♘d5", "♞d5"] {
+                assert_eq!(
+                    read(text, |text| san::parse(&position, text)),
+                    Ok(knight),
+                    "{letters:?} {text}"
+                );
+            }
+        }
+        choose(Letters::German);
+        assert_eq!(read("sd5", |text| san::parse(&position, text)), Ok(knight));
+        choose(Letters::English);
+    }
+
+    #[test]
+    fn the_chosen_language_comes_first_where_two_have_the_same_letter() {
+        // French R is the king, and both king and rook can go to b1.
+        let position = position("4k3/8/8/8/8/8/8/R1K5 w - - 0 1");
+        let piece = |text: &str| {
+            let m = read(text, |text| san::parse(&position, text)).expect("it is legal");
+            position.role_at(m.from())
+        };
+        assert_eq!(piece("Rb1"), Some(Role::Rook));
+        choose(Letters::French);
+        assert_eq!(piece("Rb1"), Some(Role::King));
+        assert_eq!(piece("Tb1"), Some(Role::Rook));
+        assert_eq!(piece("Ra8"), Some(Role::Rook));
+        choose(Letters::English);
+    }
+
+    #[test]
+    fn no_text_is_read_as_another_move_by_accident() {
+        for letters in Letters::ALL {
+            for text in ["", " ", "=", "@", "e4", "exd5", "O-O", "ü♔", "bxc3"] {
+                if let Some(english) = letters.english(text) {
+                    assert!(text.contains('♔'), "{letters:?} {text} {english}");
+                }
+            }
+        }
+        // The pawns of German are the bishops of English; only a pawn that is placed has a letter.
+        assert_eq!(Letters::German.english("Bb5"), None);
+        assert_eq!(Letters::German.english("B@b5").as_deref(), Some("P@b5"));
+    }
+}

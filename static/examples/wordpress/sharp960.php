@@ -1,0 +1,84 @@
+<?php
+/**
+ * Plugin Name: sharp960 boards
+ * Description: Chess boards in posts: [sharp960 variant="chess960" n="356"], a PGN between [sharp960] and [/sharp960], or a link to a game on a line of its own.
+ * Version: 1.0.0
+ * Requires at least: 6.5
+ * Requires PHP: 7.4
+ * License: MIT
+ *
+ * Copy this file into wp-content/plugins and activate it. The one thing to change is the address of the
+ * site with embed.js: here, or by the same line in wp-config.php.
+ */
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+defined( 'SHARP960_SITE' ) || define( 'SHARP960_SITE', 'https://chess.example/' );
+
+/** The attributes of the board that an author may set; the reference of the site explains them. */
+const SHARP960_ATTRIBUTES = array( 'mode', 'variant', 'fen', 'n', 'moves', 'pgn', 'game', 'at', 'orientation', 'color', 'level', 'lines', 'list', 'controls', 'coordinates', 'targets', 'premoves', 'theme', 'board', 'animation', 'label' );
+
+/** The parameters that a link to a game and a board have in common. */
+const SHARP960_SHARED = array( 'variant', 'fen', 'n', 'moves', 'at' );
+
+/**
+ * The board's HTML.
+ *
+ * @param array<string, string> $attributes Names and values; what the board does not have is left out.
+ */
+function sharp960_board( array $attributes ): string {
+	wp_enqueue_script_module( 'sharp960', SHARP960_SITE . 'embed.js', array(), null );
+	$html = '';
+	foreach ( $attributes as $name => $value ) {
+		if ( in_array( $name, SHARP960_ATTRIBUTES, true ) ) {
+			$html .= ' ' . $name . '="' . esc_attr( $value ) . '"';
+		}
+	}
+	return '<sharp960-board' . $html . '></sharp960-board>';
+}
+
+/**
+ * The shortcode. What stands inside is a PGN.
+ *
+ * @param array<string, string>|string $attributes As WordPress passes them: a text if there are none.
+ */
+function sharp960_shortcode( $attributes, ?string $content = null ): string {
+	$attributes = (array) $attributes;
+	// WordPress has made paragraphs of the lines.
+	$lines = preg_replace( '#<br\s*/?>|</p>#', "\n", (string) $content );
+	$pgn   = trim( html_entity_decode( wp_strip_all_tags( $lines ), ENT_QUOTES ) );
+	if ( '' !== $pgn ) {
+		$attributes['pgn'] = $pgn;
+	}
+	return sharp960_board( $attributes );
+}
+
+/**
+ * The board for a link to a game that stands on a line of its own.
+ *
+ * @param array<int, string> $matches What the pattern has found; first the whole address.
+ */
+function sharp960_link( array $matches ): string {
+	$parameters = array();
+	// Behind a `?`, with `&amp;` for `&` where the editor has escaped it.
+	wp_parse_str( (string) wp_parse_url( html_entity_decode( $matches[0] ), PHP_URL_QUERY ), $parameters );
+	$attributes = array_intersect_key( array_filter( $parameters, 'is_string' ), array_flip( SHARP960_SHARED ) );
+	// In a link it is the side at the bottom; a board has another word for that.
+	$color = $parameters['color'] ?? '';
+	if ( is_string( $color ) && 'black' === strtolower( $color ) ) {
+		$attributes['orientation'] = 'black';
+	}
+	return sharp960_board( $attributes );
+}
+
+/** Typographic quotes would spoil a PGN. */
+function sharp960_plain_quotes( array $shortcodes ): array {
+	$shortcodes[] = 'sharp960';
+	return $shortcodes;
+}
+
+add_shortcode( 'sharp960', 'sharp960_shortcode' );
+add_filter( 'no_texturize_shortcodes', 'sharp960_plain_quotes' );
+wp_embed_register_handler( 'sharp960', '#^' . preg_quote( SHARP960_SITE, '#' ) . '(index\.html)?(\?.*)?$#i', 'sharp960_link' );

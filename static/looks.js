@@ -1,0 +1,78 @@
+// What the visitor has chosen to see and hear besides colours: another set of pieces, and sounds. The
+// app writes the choices into the attributes of the root element, which this script follows.
+
+const root = document.documentElement;
+
+/** The drawings of the page itself, by the name of the set. */
+const sets = new Map([["classic", Promise.resolve(symbolsOf(document.querySelector(".sprite")))]]);
+
+/** The longest time for which the board waits for its pieces, in milliseconds. */
+const PATIENCE = 1500;
+
+function symbolsOf(parent) {
+  return [...parent.querySelectorAll("symbol[id]")].map((symbol) => symbol.cloneNode(true));
+}
+
+/** The drawings of a set in the folder `pieces`. */
+async function fetchSet(name) {
+  const response = await fetch(new URL(`./pieces/${name}.svg`, import.meta.url));
+  if (!response.ok) throw new Error(`no pieces ${name}`);
+  const parsed = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
+  return symbolsOf(parsed);
+}
+
+/** Puts a set in the place of the one before: whatever shows a piece names its drawing. */
+async function showPieces() {
+  const name = root.dataset.pieces ?? "classic";
+  try {
+    if (!sets.has(name)) sets.set(name, fetchSet(name));
+    const symbols = await sets.get(name);
+    // Another may have been chosen meanwhile.
+    if (name !== (root.dataset.pieces ?? "classic")) return;
+    for (const symbol of symbols) {
+      document.querySelector(`.sprite > #${symbol.id}`)?.replaceWith(document.importNode(symbol, true));
+    }
+  } catch {
+    // The pieces stay as they are; the next choice tries again.
+    sets.delete(name);
+  }
+  delete root.dataset.piecesAwaited;
+}
+
+if (root.dataset.pieces) showPieces();
+setTimeout(() => delete root.dataset.piecesAwaited, PATIENCE);
+new MutationObserver(showPieces).observe(root, { attributeFilter: ["data-pieces"] });
+
+// Sounds. Browsers are silent before the visitor has done something, and so is the page.
+
+let touched = false;
+let sounds;
+
+/** Whether the browser lets the page be heard. */
+const mayBeHeard = () => navigator.userActivation?.hasBeenActive ?? touched;
+
+/** The module that makes the sounds: fetched at the first gesture, unless they are off. */
+function loadSounds() {
+  touched = true;
+  if (!("volume" in root.dataset)) return undefined;
+  sounds ??= import("./sounds.js").catch(() => (sounds = undefined));
+  return sounds;
+}
+
+for (const gesture of ["pointerdown", "keydown"]) {
+  addEventListener(gesture, loadSounds, { capture: true, passive: true, once: true });
+}
+
+addEventListener("sharp960:sound", async ({ detail }) => {
+  if (!mayBeHeard()) return;
+  const module = await loadSounds();
+  module?.play(detail, Number(root.dataset.volume) / 100);
+});
+
+// The key that switches sounds off and on, wherever nothing is typed.
+addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey, repeat } = event;
+  if (key.toLowerCase() !== "s" || altKey || ctrlKey || metaKey || repeat || event.defaultPrevented) return;
+  if (target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+  document.querySelector("[data-sounds]")?.click();
+});

@@ -1,0 +1,132 @@
+// Every page and state as assistive technology finds it: axe-core's rules, sizes of what is touched,
+// and 400 % zoom.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { test } from "./harness.mjs";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const LINE = "moves=e2e4,e7e5,g1f3,b8c6,f1b5,a7a6";
+const MATE = "moves=f2f3,e7e5,g2g4,d8h4";
+const PGN = `[Event "Casual"]
+[White "Anna"]
+[Black "Ben"]
+[Result "1-0"]
+
+1. e4 {the king's pawn} e5 (1... c5 2. Nf3) 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0
+`;
+
+const press = (name, role = "button") => ({ page }) => page.getByRole(role, { name, exact: true }).first().click();
+const dialog = ({ page }) => page.locator("dialog[open]").first().waitFor();
+
+/** Opens the menu of what is seldom done, where the window is too small for its buttons. */
+async function pressMaybeInMenu(board, name) {
+  const button = board.page.getByRole("button", { name, exact: true }).first();
+  if (!(await button.isVisible())) await press("More")(board);
+  await button.click();
+}
+
+async function openLibraryWithAGame(board) {
+  await board.page.getByRole("button", { name: /import/i }).first().click();
+  await board.page.locator("dialog textarea").fill(PGN);
+  await board.page.locator("dialog").getByRole("button", { name: /import/i }).last().click();
+  await board.page.getByText("Anna").first().waitFor();
+}
+
+/** What is looked at: a path, and what is done there before the look. */
+const STATES = [
+  ["before the first move", ""],
+  ["a game", `?variant=chess&${LINE}`],
+  ["a Chess960 start", "?variant=chess960&n=356"],
+  ["a game with reserves", "?variant=chesssharp&moves=R@e1,R@e8,R@d1,K@g8,K@h1,e7e6,N@g1,N@c8"],
+  ["a drop", "?variant=crazyhouse&moves=e2e4,d7d5,e4d5,d8d5"],
+  ["the duck", "?variant=duck"],
+  ["a result", `?variant=chess&${MATE}`],
+  ["the new-game dialog", "", async (board) => (await press("New game")(board), dialog(board))],
+  ["the settings", "", async (board) => (await press("Settings")(board), dialog(board))],
+  ["the share dialog", `?variant=chess&${LINE}`, async (board) => (await pressMaybeInMenu(board, "Share"), dialog(board))],
+  ["a promotion", "?mode=free&variant=chess&fen=k7/4P3/8/8/8/8/8/K7 w - - 0 1", async (board) => {
+    await board.clickMove("e7", "e8");
+    await board.page.getByRole("listbox").or(board.page.locator(".chooser")).first().waitFor();
+  }],
+  ["a piece that is picked up", "", (board) => board.click("g1")],
+  ["a link that can't be read", "?variant=chess&fen=nonsense"],
+  ["the analysis", `?page=analysis&variant=chess&${LINE}`],
+  ["the analysis with the engine", `?page=analysis&variant=chess&${LINE}`, async (board) => {
+    await board.page.getByRole("switch").first().click();
+    await board.page.locator(".engine-lines li button").first().waitFor({ timeout: 30_000 });
+  }],
+  ["the editor", "?page=editor"],
+  ["an impossible position in the editor", "?page=editor&fen=8/8/8/8/8/8/8/8 w - - 0 1"],
+  ["an empty library", "?page=library", undefined, { ready: false }],
+  ["the library", "?page=library", openLibraryWithAGame, { ready: false }],
+  ["the starts", "?page=starts"],
+  ["the builder", "?page=embed"],
+];
+
+const SIZES = {
+  phone: { width: 360, height: 740, touch: true },
+  desktop: { width: 1280, height: 800 },
+};
+
+/** What axe-core finds wrong, of those that keep people from using the page. */
+async function findings(page) {
+  const loaded = await page.evaluate(() => typeof globalThis.axe);
+  if (loaded === "undefined") await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 200)} (${failureSummary.replace(/\s+/g, " ").slice(0, 200)})`).join("\n    ")}`);
+  });
+}
+
+/** Lets what glides or fades come to rest, as colours are judged as they are painted. */
+const rest = (page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+
+for (const [name, path, prepare, options] of STATES) {
+  for (const [size, window] of Object.entries(SIZES)) {
+    for (const colorScheme of ["light", "dark"]) {
+      test(`${name}: nothing serious on a ${colorScheme} ${size}`, async ({ openPage }) => {
+        const board = await openPage({ path, colorScheme, reducedMotion: true, ...window, ...options });
+        await board.page.locator("main").first().waitFor();
+        await prepare?.(board);
+        await rest(board.page);
+        assert.deepEqual(await findings(board.page), []);
+      });
+    }
+  }
+  test(`${name}: at 400 % zoom nothing is cut off to the side`, async ({ openPage }) => {
+    const board = await openPage({ path, width: 320, height: 256, ...options });
+    await board.page.locator("main").first().waitFor();
+    await prepare?.(board);
+    const [scroll, width] = await board.page.evaluate(() => [document.scrollingElement.scrollWidth, innerWidth]);
+    assert.ok(scroll <= width, `${scroll} px wide in a window of ${width} px`);
+  });
+}
+
+for (const [name, path, prepare, options] of STATES) {
+  test(`${name}: whatever is touched is large enough`, async ({ openPage }) => {
+    const board = await openPage({ path, ...SIZES.phone, ...options });
+    await board.page.locator("main").first().waitFor();
+    await prepare?.(board);
+    const small = await board.page.evaluate(() => {
+      const visible = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      // The part of the page that can be touched: what a dialog covers can't.
+      const root = document.querySelector("dialog:modal") ?? document;
+      const found = [];
+      for (const element of root.querySelectorAll("button, a[href], select, input, summary, [role=button], [role=switch], [role=tab]")) {
+        if (!visible(element) || element.closest("svg.board, .tray, p, [inert]") || element.disabled) continue;
+        // A label is touched as well as its field.
+        const target = element.matches("input") ? (element.labels?.[0] ?? element) : element;
+        const { width, height } = (target.offsetParent === null && element.matches("input") ? element : target).getBoundingClientRect();
+        if (width === 0 || height === 0) continue;
+        if (width < 39.5 || height < 39.5) found.push(`${element.outerHTML.slice(0, 140)} is ${Math.round(width)} × ${Math.round(height)}`);
+      }
+      return found;
+    });
+    assert.deepEqual(small, []);
+  });
+}

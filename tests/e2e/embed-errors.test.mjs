@@ -1,0 +1,102 @@
+// What is wrong with a board on another site: who is told, and until when.
+import assert from "node:assert/strict";
+import { LISTEN, becomes, heard, openBoards, read } from "./boards.mjs";
+import { test } from "./harness.mjs";
+import { startHost } from "./host.mjs";
+
+const host = await startHost();
+const open = (openPage, path) => openBoards(openPage, host, path);
+const shown = (page) => page.locator('sharp960-board [part~="message"]');
+
+/** What a call of the first board throws: its sentence, and the attributes that are wrong. */
+const thrown = (page, name, ...words) =>
+  page.$eval("sharp960-board", (board, [name, words]) => {
+    try {
+      board[name](...words);
+      return null;
+    } catch ({ message, errors }) {
+      return { message, attributes: errors?.map(({ attribute }) => attribute) };
+    }
+  }, [name, words]);
+
+test("methods throw what is wrong, and events tell it as well", async ({ openPage }) => {
+  host.addPage("throws.html", '<sharp960-board mode="free"></sharp960-board>', { script: LISTEN });
+  const { page } = await open(openPage, "throws.html");
+  for (const [attributes, pattern, name, ...words] of [
+    [["fen"], /king/, "setPosition", "8/8/8/8/8/8/8/8"],
+    [["moves"], /Ke4/, "setPosition", "start", { moves: "e4 Ke4" }],
+    [["pgn"], /line 1, column 10/, "setPgn", "1. e4 e5 Ke4 *"],
+    [["game"], /no game 2/, "setPgn", "1. e4 *", { game: 2 }],
+    [["level"], /99/, "newGame", { level: 99 }],
+    [["theme"], /pink/, "set", { theme: "pink", level: 3 }],
+    [undefined, /0 to 0/, "goTo", 1],
+    [undefined, /0 to 0/, "goTo", "x"],
+    [undefined, /onclick/, "set", { onclick: "x" }],
+  ]) {
+    const error = await thrown(page, name, ...words);
+    assert.match(error?.message ?? "nothing", pattern, name);
+    assert.deepEqual(error.attributes, attributes, name);
+  }
+  const told = (await heard(page, "error")).map(({ attribute }) => attribute);
+  assert.deepEqual(told, ["fen", "moves", "pgn", "game", "level", "theme"]);
+  assert.equal(await thrown(page, "setPosition", "4k3/8/8/8/8/8/8/4K3"), null);
+});
+
+test("errors go with what they were about", async ({ openPage }) => {
+  host.addPage("stale.html", '<sharp960-board mode="free" moves="e4 Ke4"></sharp960-board>');
+  const { page } = await open(openPage, "stale.html");
+  const wrong = () => page.$eval("sharp960-board", (board) => board.errors.map(({ attribute }) => attribute));
+  assert.deepEqual(await wrong(), ["moves"]);
+  // The moves are wrong for this position too, and that is told anew, once.
+  await page.$eval("sharp960-board", (board) => (board.fen = "4k3/8/8/8/8/8/8/4K3"));
+  await becomes(page, "ply", 0);
+  assert.deepEqual(await wrong(), ["moves"]);
+  assert.doesNotMatch(await shown(page).first().textContent(), /Ke4/);
+  await thrown(page, "setPgn", "1. e4 Ke4 *");
+  assert.deepEqual(await wrong(), ["moves", "pgn"].slice(1));
+  assert.equal(await thrown(page, "setPgn", "1. e4 e5 *"), null);
+  assert.deepEqual(await wrong(), []);
+  assert.equal(await shown(page).count(), 0);
+});
+
+test("the boards of a page have names of their own", async ({ openPage }) => {
+  const board = (label) => `<sharp960-board moves="e4" ${label}></sharp960-board>`;
+  host.addPage("named.html", [board(""), board(""), board('label="The mate"')].join(""));
+  const { page } = await open(openPage, "named.html");
+  const names = await page.locator("sharp960-board section").evaluateAll((sections) =>
+    sections.map((section) => section.getAttribute("aria-label")));
+  assert.deepEqual(names, [
+    "Chess board: moves and buttons",
+    "Chess board 2: moves and buttons",
+    "The mate: moves and buttons",
+  ]);
+});
+
+test("an error in a variation is told with its place, and costs that variation alone", async ({ openPage }) => {
+  const pgn = "1. e4 e5 (1... c5 2. Ke5 d6)\n2. Nf3 Nc6 (2... Ke4) 3. Bb5 *";
+  host.addPage("variation.html", `<sharp960-board pgn="${pgn}"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "variation.html");
+  const [error, ...others] = await heard(page, "error");
+  assert.match(error.message, /line 1, column 22/);
+  assert.deepEqual(others, []);
+  assert.deepEqual(await read(page, "history"), ["e4", "e5", "Nf3", "Nc6", "Bb5"]);
+  assert.match(await read(page, "pgn"), /1\. e4 e5 \(1\.\.\. c5\) 2\. Nf3 Nc6 3\. Bb5/);
+});
+
+test("null moves and the letters of other languages are read", async ({ openPage }) => {
+  const pgn = "1. e4 e5 2. Sf3 (2. -- Sf6 3. Z0) Sc6 3. Lb5 Dg5 *";
+  host.addPage("letters.html", `<sharp960-board pgn="${pgn}"></sharp960-board>`, { script: LISTEN });
+  const { page } = await open(openPage, "letters.html");
+  assert.deepEqual(await heard(page, "error"), []);
+  assert.deepEqual(await read(page, "history"), ["e4", "e5", "Nf3", "Nc6", "Bb5", "Qg5"]);
+  assert.match(await read(page, "pgn"), /\(2\. -- Nf6 3\. --\)/);
+});
+
+test("the tags of an unknown variant are shown, with the reason why there is no game", async ({ openPage }) => {
+  const pgn = '[White "Ada"]\n[Black "Grace"]\n[Variant "Bughouse"]\n\n1. e4 *';
+  host.addPage("unknown.html", `<sharp960-board pgn='${pgn}'></sharp960-board>`);
+  const { page, men } = await open(openPage, "unknown.html");
+  assert.equal(await men.count(), 0);
+  assert.match(await shown(page).first().textContent(), /Bughouse/);
+  await page.locator("sharp960-board").getByText("Ada").first().waitFor();
+});

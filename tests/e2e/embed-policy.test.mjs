@@ -1,0 +1,54 @@
+// <sharp960-board> on the pages of another site that demands trusted types.
+import assert from "node:assert/strict";
+import { becomes, openBoards } from "./boards.mjs";
+import { test } from "./harness.mjs";
+import { documentedPolicy, documentedTrustedTypes, startHost } from "./host.mjs";
+
+const policy = `${await documentedPolicy()}; ${await documentedTrustedTypes()}`;
+const host = await startHost({ policy });
+const open = (openPage, path) => openBoards(openPage, host, path);
+
+test("the policy demands trusted types", async ({ openPage }) => {
+  host.addPage("untrusted.html", "<p>", { embed: false });
+  const { page } = await openPage({ host, path: "untrusted.html", ready: false, expected: [/TrustedHTML|Trusted Type/] });
+  // A function, as the browser's tools are exempt from the policy when they evaluate an expression.
+  const message = await page.evaluate(() => {
+    try {
+      document.querySelector("p").innerHTML = "<b>";
+      return "";
+    } catch ({ name }) {
+      return name;
+    }
+  });
+  assert.equal(message, "TypeError");
+});
+
+test("diagrams, games and positions to set up are drawn under trusted types", async ({ openPage }) => {
+  const boards = ["view", "free", "setup"].map((mode) => `<sharp960-board mode="${mode}"></sharp960-board>`);
+  host.addPage("trusted.html", boards.join(""));
+  const { page, men } = await open(openPage, "trusted.html");
+  assert.equal(await men.count(), 32);
+  assert.equal(await page.locator("sharp960-board .tool").count(), 14);
+});
+
+test("the engine answers under trusted types", async ({ openPage }) => {
+  host.addPage("trusted-play.html", '<sharp960-board mode="play" level="1"></sharp960-board>');
+  const { page } = await open(openPage, "trusted-play.html");
+  await page.$eval("sharp960-board", (board) => void board.move("e4"));
+  await page.waitForFunction(() => document.querySelector("sharp960-board").history.length === 2);
+  await becomes(page, "turn", "white");
+});
+
+test("the engine alone speaks UCI under trusted types", async ({ openPage }) => {
+  host.addPage("trusted-engine.html", "<p>", {
+    embed: false,
+    script: `
+      import { startEngine } from "../engine.js";
+      const engine = startEngine();
+      engine.onmessage = ({ data }) => (globalThis.answered ||= data === "uciok");
+      engine.postMessage("uci");
+    `,
+  });
+  const { page } = await openPage({ host, path: "trusted-engine.html", ready: false });
+  await page.waitForFunction(() => globalThis.answered);
+});
