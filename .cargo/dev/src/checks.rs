@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::str::FromStr;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::browser;
@@ -205,6 +207,9 @@ fn e2e(project: &Project, filter: Option<&str>) -> Outcome<()> {
     let mut tests = node::command(&browser, &url)?;
     tests.env("SHARP960_PACKAGE", dist.join("npm"));
     tests.args(["--test", "--test-reporter=spec"]);
+    // Node.js leaves one core free, which is half of the machine where there are two.
+    let files_at_once = thread::available_parallelism().map_or(1, NonZero::get);
+    tests.arg(format!("--test-concurrency={files_at_once}"));
     if let Some(filter) = filter {
         tests.args(["--test-name-pattern", filter]);
     }
