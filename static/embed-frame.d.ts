@@ -35,6 +35,9 @@ export interface FrameCalls {
   newgame: [members: { variant?: string; n?: number; color?: "white" | "black"; level?: number }, result: void];
   claim: [members: { kind: string }, result: FrameState["outcome"]];
   resign: [members: {}, result: FrameState["outcome"]];
+  hint: [members: {}, result: { uci: string; san: string } | null];
+  play: [members: {}, result: void];
+  pause: [members: {}, result: void];
 }
 
 /** The board in a frame. It dispatches what the frame tells, as events whose `detail` it is. */

@@ -22,7 +22,7 @@ impl OwnRanks {
     /// The player who places the next piece; none once all are placed.
     pub fn turn(&self) -> Option<Color> {
         let count = self.placed.len();
-        (count < 16).then(|| Color::from_white(count % 2 == 0))
+        (count < 16).then(|| Color::from_white(count.is_multiple_of(2)))
     }
 
     /// A side's first rank so far, from the a-file on.

@@ -40,7 +40,7 @@ pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
         else {
             continue;
         };
-        let moves = [white, black].into_iter().filter_map(|cell| match cell {
+        let mut moves = [white, black].into_iter().filter_map(|cell| match cell {
             Cell::Move(ply) => Some(ply.id),
             Cell::Skipped | Cell::Empty => None,
         });
@@ -54,7 +54,7 @@ pub fn sheet(layout: &Layout, tree: &Tree, diagrams: Diagrams) -> Vec<Part> {
                 // Of a move that is interrupted by a comment, the second part has the diagram.
                 let whole = !matches!(black, Cell::Skipped);
                 if count > 0 && number.is_multiple_of(count) && whole {
-                    parts.extend(moves.last().map(Part::Diagram));
+                    parts.extend(moves.next_back().map(Part::Diagram));
                 }
             }
         }

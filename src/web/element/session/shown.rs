@@ -116,10 +116,11 @@ impl Session {
         let legal = position.piece_moves();
         let mut allowed = Vec::new();
         for text in &self.look.allowed {
-            if let Ok(square) = text.parse::<Square>() {
-                allowed.extend(legal.iter().filter(|m| !is_drop(**m) && m.from() == square));
-            } else if let Ok(m) = san::parse(position, text) {
+            // `e4` is a pawn's move where one is legal: the square is empty then.
+            if let Ok(m) = san::parse(position, text) {
                 allowed.push(m.without_duck());
+            } else if let Ok(square) = text.parse::<Square>() {
+                allowed.extend(legal.iter().filter(|m| !is_drop(**m) && m.from() == square));
             }
         }
         Some(allowed.into())

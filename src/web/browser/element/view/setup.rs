@@ -19,7 +19,7 @@ impl EmbeddedBoard {
     pub(super) fn of_setup(&self, ctx: &Context<Self>, editor: &Editor) -> Html {
         let controller = &ctx.props().controller;
         let placement = editor.placement();
-        let edit = |change: fn(&mut Placement)| on_edit(controller, move |it| change(it));
+        let edit = |change: fn(&mut Placement)| on_edit(controller, change);
         let on_count = {
             let controller = controller.clone();
             Callback::from(move |(piece, count)| {

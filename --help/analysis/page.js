@@ -1,1 +1,0 @@
-await import(new URL("embed.js", document.baseURI));

@@ -1,1 +1,0 @@
-import{POSITIONS as r,elements as a}from"./positions.js";a("sharp960-board").forEach((e,t)=>{e.setAttribute("mode","diagram"),e.setAttribute("fen",r[t])});await import(new URL("embed.js",document.baseURI));window.menDrawn=()=>[...document.querySelectorAll("sharp960-board")].reduce((e,{shadowRoot:t})=>e+t.querySelectorAll("svg.board [data-man]").length,0);
