@@ -61,7 +61,7 @@ const STATES = [
   ["an impossible position in the editor", "?page=editor&fen=8/8/8/8/8/8/8/8 w - - 0 1"],
   ["an empty library", "?page=library", undefined, { ready: false }],
   ["the library", "?page=library", openLibraryWithAGame, { ready: false }],
-  ["the starts", "?page=starts"],
+  ["the starts", "?page=starts", undefined, { ready: false }],
   ["the builder", "?page=embed"],
 ];
 
@@ -118,8 +118,8 @@ for (const [name, path, prepare, options] of STATES) {
       for (const element of root.querySelectorAll("button, a[href], select, input, summary, [role=button], [role=switch], [role=tab]")) {
         if (!visible(element) || element.closest("svg.board, .tray, p, [inert]") || element.disabled) continue;
         // A label is touched as well as its field.
-        const target = element.matches("input") ? (element.labels?.[0] ?? element) : element;
-        const { width, height } = (target.offsetParent === null && element.matches("input") ? element : target).getBoundingClientRect();
+        const own = element.matches("[type=checkbox], [type=radio], [type=file]") ? element.labels?.[0] : undefined;
+        const { width, height } = (own ?? element).getBoundingClientRect();
         if (width === 0 || height === 0) continue;
         if (width < 39.5 || height < 39.5) found.push(`${element.outerHTML.slice(0, 140)} is ${Math.round(width)} × ${Math.round(height)}`);
       }

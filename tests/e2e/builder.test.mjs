@@ -162,6 +162,8 @@ test("the builder fits a phone and is used by the keyboard", async ({ openPage }
   const first = page.getByRole("radio", { name: "View" });
   await first.focus();
   await page.keyboard.press("ArrowRight");
+  assert.match(await code(page), /mode="diagram"/);
+  await page.keyboard.press("ArrowRight");
   assert.match(await code(page), /mode="free"/);
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.id), "embed-variant");
