@@ -15,7 +15,7 @@ use sharp960::web::browser::response::read_response;
 use sharp960::web::browser::storage::{self, Scope};
 use sharp960::web::game::Level;
 use sharp960::web::protocol::{BestMove, EngineError, InfoMessage, Response, ResponseBody};
-use sharp960::web::records::{GameRecord, GameStore, Settings, StoreError, Timestamp};
+use sharp960::web::records::{Coordinates, GameRecord, GameStore, Settings, StoreError, Timestamp};
 use std::time::Duration;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 use web_time::Instant;
@@ -195,7 +195,7 @@ fn what_cannot_be_read_is_put_aside() {
 fn settings_survive_storage() {
     let settings = Settings {
         evaluation: true,
-        coordinates: false,
+        coordinates: Coordinates::Off,
         level: Level::MAX,
         ..Settings::default()
     };
