@@ -396,7 +396,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       const { draw, load } = await diagrams;
       const { styles, pieces } = await load();
       if (!this.isConnected || !this.#isDiagram) return;
-      sprite ??= new DOMParser().parseFromString(trusted(pieces), "image/svg+xml").documentElement;
+      sprite ??= new DOMParser().parseFromString(trusted("HTML", pieces), "image/svg+xml").documentElement;
       const own = this.ownerDocument.importNode(sprite, true);
       const { nodes, isBoard } = draw(this.ownerDocument, (name) => this.getAttribute(name), own);
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];

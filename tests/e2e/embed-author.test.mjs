@@ -262,7 +262,7 @@ test("diagrams are drawn without the core, and become boards when another mode a
   page.on("request", (request) => requests.push(new URL(request.url()).pathname.split("/").at(-1)));
   await page.goto(new URL("diagrams.html", host.url).href);
   await page.evaluate(() => Promise.all([...document.querySelectorAll("sharp960-board")].map((board) => board.ready)));
-  assert.ok(!requests.some((name) => name.includes("wasm") || name.includes("engine")), requests.join(" "));
+  assert.ok(!requests.some((name) => name.includes("wasm") || name.includes("engine_worker")), requests.join(" "));
   await page.getByRole("img", { name: "White: Qd4 Ke1. Black: Ke8." }).waitFor();
   const second = page.getByRole("img", { name: "No kings. White: Qa8 Qb8. Black: h1." });
   assert.equal(await second.locator("[data-man=wQ]").count(), 2);

@@ -24,7 +24,8 @@ test("the policy demands trusted types", async ({ openPage }) => {
 });
 
 test("diagrams, games and positions to set up are drawn under trusted types", async ({ openPage }) => {
-  const boards = ["view", "free", "setup"].map((mode) => `<sharp960-board mode="${mode}"></sharp960-board>`);
+  const modes = ["diagram", "view", "free", "setup"];
+  const boards = modes.map((mode) => `<sharp960-board mode="${mode}"></sharp960-board>`);
   host.addPage("trusted.html", boards.join(""));
   const { page, men } = await open(openPage, "trusted.html");
   assert.equal(await men.count(), 32);
