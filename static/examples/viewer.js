@@ -5,7 +5,11 @@ const message = document.getElementById("message");
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   message.textContent = "";
-  board.setPgn(form.elements.pgn.value);
+  try {
+    board.setPgn(form.elements.pgn.value);
+  } catch {
+    // The event below tells what is wrong.
+  }
 });
 
 // What is wrong with a PGN, and where. Cancelled, it doesn't show in the board as well.

@@ -40,6 +40,7 @@ const firstMove = ({ page }) => page.locator(".moves .ply").first().innerText();
 async function inSettings(board, change) {
   await button(board, "Settings").click();
   const dialog = board.page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("radio", { name: "Games" }).check();
   await change(dialog);
   await board.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

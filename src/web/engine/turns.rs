@@ -85,6 +85,8 @@ struct Running {
     request: u32,
     /// The id under which the worker knows it.
     id: u32,
+    /// Whether the worker has been told to pause it, as nobody else wants the worker.
+    paused: bool,
 }
 
 impl Asked {
@@ -312,9 +314,11 @@ impl Turns {
         let next = self.next();
         let same = |running: Running| (running.client, running.request);
         if next == self.running.map(same) {
+            self.pause(false, effects);
             return;
         }
         match (next, self.worker) {
+            (None, _) if self.is_wanted_later() => self.pause(true, effects),
             (None, _) => {
                 if self.running.take().is_some() {
                     self.send(RequestBody::Stop, effects);
@@ -332,6 +336,7 @@ impl Turns {
                     client,
                     request,
                     id,
+                    paused: false,
                 });
                 effects.push(TurnEffect::TurnBegins(id));
                 if hurried {
@@ -339,6 +344,28 @@ impl Turns {
                 }
             }
         }
+    }
+
+    /// Whether the client of the running search has only paused it.
+    fn is_wanted_later(&self) -> bool {
+        self.running.is_some_and(|running| {
+            let client = self.clients.iter().find(|other| other.id == running.client);
+            let asked = client.and_then(|client| client.asked.as_ref());
+            asked.is_some_and(|asked| asked.request.id == running.request)
+        })
+    }
+
+    /// Tells the worker to pause the running search or to go on with it, if it doesn't do so.
+    fn pause(&mut self, paused: bool, effects: &mut Vec<TurnEffect>) {
+        let Some(running) = self.running.as_mut().filter(|it| it.paused != paused) else {
+            return;
+        };
+        running.paused = paused;
+        let body = match paused {
+            true => RequestBody::Pause,
+            false => RequestBody::Resume,
+        };
+        self.send(body, effects);
     }
 
     /// The client that should have the worker now, with its request.
@@ -443,6 +470,8 @@ mod tests {
                     RequestBody::Stop => "stop",
                     RequestBody::NewGame => "new game",
                     RequestBody::MoveNow => "move now",
+                    RequestBody::Pause => "pause",
+                    RequestBody::Resume => "resume",
                     _ => "other",
                 },
             )),
@@ -564,6 +593,20 @@ mod tests {
         assert_eq!(served(&turns, &effects), a);
         let effects = turns.leave(a);
         assert_eq!(posted(&effects), [(5, "stop")]);
+    }
+
+    #[test]
+    fn a_pause_that_nobody_uses_keeps_the_search() {
+        let (mut turns, [a, b]) = ready();
+        turns.post(a, go(1, None));
+        let effects = turns.post(a, plain(2, RequestBody::Pause));
+        assert_eq!(posted(&effects), [(2, "pause")]);
+        assert_eq!(turns.post(a, plain(3, RequestBody::Pause)), []);
+        let effects = turns.post(a, plain(4, RequestBody::Resume));
+        assert_eq!(posted(&effects), [(3, "resume")]);
+        turns.post(a, plain(5, RequestBody::Pause));
+        let effects = turns.post(b, go(1, None));
+        assert_eq!(served(&turns, &effects), b);
     }
 
     #[test]

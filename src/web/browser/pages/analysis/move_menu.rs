@@ -156,8 +156,13 @@ pub(super) fn MoveMenu(props: &MoveMenuProps) -> Html {
     }
 }
 
+/// How far the menu begins before the pointer, in CSS pixels: past its round corner. A button of the
+/// mouse that is released outside of the menu closes it.
+const LEAD: i32 = 8;
+
 /// Puts a menu at a place, but within the window.
 fn put(menu: &HtmlElement, (x, y): (i32, i32)) {
+    let (x, y) = (x - LEAD, y - LEAD);
     let root = gloo::utils::document_element();
     let within = |at: i32, size: i32, room: i32| at.min(room - size - 8).max(8);
     let left = within(x, menu.offset_width(), root.client_width());
