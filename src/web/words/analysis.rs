@@ -82,12 +82,13 @@ pub fn sign(nag: Nag) -> Option<&'static str> {
     }
 }
 
-/// A glyph as it is written after a move: a sign, or else words, or else its number.
+/// A glyph as it is written after a move: a sign, or else words; nothing if its meaning is not known
+/// here, as with those that ask a printer for a diagram.
 pub fn nag(nag: Nag) -> String {
     match (sign(nag), meaning(nag)) {
         (Some(symbol), _) => symbol.to_owned(),
         (None, Some(meaning)) => format!(" ({meaning})"),
-        (None, None) => format!(" ${}", nag.0),
+        (None, None) => String::new(),
     }
 }
 
@@ -553,6 +554,6 @@ mod tests {
         assert_eq!(nag(Nag::BLUNDER), "??");
         assert_eq!(nag(Nag(14)), "+=");
         assert_eq!(nag(Nag(45)), " (compensation for Black)");
-        assert_eq!(nag(Nag(250)), " $250");
+        assert_eq!(nag(Nag(220)), "");
     }
 }

@@ -338,5 +338,9 @@ fn sign(nag: Nag) -> Html {
         Nag::SPECULATIVE_MOVE | Nag::DUBIOUS_MOVE => "nag doubtful",
         _ => "nag",
     };
-    html! { <span {class} title={words::meaning(nag).map(Text::as_str)}>{ words::nag(nag) }</span> }
+    let shown = words::nag(nag);
+    if shown.is_empty() {
+        return Html::default();
+    }
+    html! { <span {class} title={words::meaning(nag).map(Text::as_str)}>{ shown }</span> }
 }
