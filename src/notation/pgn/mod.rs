@@ -81,7 +81,8 @@ pub use error::{PgnError, PgnProblem, Place};
 pub use evaluation::{BadEvaluation, format_evaluation, parse_evaluation};
 pub use game::Game;
 pub use game_result::GameResult;
-pub use reader::{Reader, WithoutStart};
+pub use read_tags::WithoutStart;
+pub use reader::Reader;
 pub use shape::{BadShape, format_shape, parse_shape};
 pub use tags::{BadTagName, ROSTER, Tags};
 

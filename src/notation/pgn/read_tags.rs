@@ -1,10 +1,19 @@
 use super::game::{BLACK_SCORE, WHITE_SCORE};
 use super::lexer::Tag;
-use super::reader::WithoutStart;
 use super::{GameResult, PgnError, PgnProblem, Place, Tags};
 use crate::board::Color;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{Points, Position, PositionError, Variant};
+
+/// The tags of a game whose start position is not known: its variant is none of ours, or its `FEN`
+/// tag is wrong or missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WithoutStart {
+    /// The tags, as far as they were read.
+    pub tags: Tags,
+    /// The value of the `FEN` tag, if the game begins with it.
+    pub fen: Option<String>,
+}
 
 /// The tags of a game as they are read, in any order.
 pub(super) struct ReadTags {

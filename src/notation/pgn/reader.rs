@@ -1,8 +1,8 @@
 use super::letters::Letters;
 use super::lexer::{Lexer, Token};
 use super::movetext::{Movetext, Reading};
-use super::read_tags::ReadTags;
-use super::{Game, PgnError, PgnProblem, Place, Tags, read_comment};
+use super::read_tags::{ReadTags, WithoutStart};
+use super::{Game, PgnError, PgnProblem, Place, read_comment};
 use crate::game::Tree;
 use crate::rules::Variant;
 use std::io::BufRead;
@@ -17,16 +17,6 @@ pub struct Reader<R> {
     broken_off: Option<Game>,
     start: Option<StartTag>,
     without_start: Option<WithoutStart>,
-}
-
-/// The tags of a game whose start position is not known: its variant is none of ours, or its `FEN`
-/// tag is wrong or missing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WithoutStart {
-    /// The tags, as far as they were read.
-    pub tags: Tags,
-    /// The value of the `FEN` tag, if the game begins with it.
-    pub fen: Option<String>,
 }
 
 /// The `FEN` tag of a game: where its value begins, and the variant that it was read as.

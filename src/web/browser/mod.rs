@@ -5,10 +5,10 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`address`] | the address of the site |
-//! | [`storage`] | `localStorage` and `sessionStorage` |
 //! | `text` | translated texts in the drawing |
 //! | `idle` | work that waits until the browser is idle |
 //! | `saver` | saving while the browser is idle |
+//! | [`storage`] | `localStorage` and `sessionStorage` |
 //! | [`opening_names`] | the names of openings, fetched where a game needs them |
 //! | [`library`] | the visitor's games in IndexedDB |
 //! | `clipboard` | copying texts and downloading files |

@@ -287,7 +287,7 @@ pub fn remedy(remedy: Remedy, placement: &Placement) -> String {
             count => tr!("Remove one" | "Remove {n}" % count),
         },
         Remedy::RemoveDuck => tr!("Remove the duck").to_string(),
-        Remedy::Turn(color) => super::play::to_move(color).to_string(),
+        Remedy::Turn(color) => super::names::to_move(color).to_string(),
         Remedy::EmptyReserves => tr!("Empty the reserves").to_string(),
         Remedy::ReduceReserve(piece) => match piece.role {
             Role::King => tr!("Take it out").to_string(),

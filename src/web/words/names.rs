@@ -20,6 +20,11 @@ pub(super) const fn side(color: Color) -> Text {
     by_side(color, tr!("White"), tr!("Black"))
 }
 
+/// It is a side's turn.
+pub(super) const fn to_move(turn: Color) -> Text {
+    by_side(turn, tr!("White to move"), tr!("Black to move"))
+}
+
 const fn of_role(role: Role, all: [Text; 6]) -> Text {
     let [pawn, knight, bishop, rook, queen, king] = all;
     match role {

@@ -142,18 +142,13 @@ pub fn turn(model: &GameModel) -> String {
         Players::People if model.series().is_some() => {
             tr!("{player} to move", player = player_of(model, turn))
         }
-        Players::People => to_move(turn).to_string(),
+        Players::People => names::to_move(turn).to_string(),
         Players::Computer { person, .. } | Players::Remote { person } if person == turn => {
             tr!("Your move").to_string()
         }
         Players::Remote { .. } => tr!("Your opponent’s move").to_string(),
         Players::Computer { .. } => tr!("The computer’s move").to_string(),
     }
-}
-
-/// It is a side's turn.
-pub(super) const fn to_move(turn: Color) -> Text {
-    by_side(turn, tr!("White to move"), tr!("Black to move"))
 }
 
 /// The button that begins the game of that number in a match.

@@ -1,11 +1,9 @@
 //! Clocks and time controls.
 
 use super::DECIMAL_POINT;
-use super::game::player;
 use super::names::{self, by_side};
 use crate::board::Color;
 use crate::game::clock::{BadTimeControl, SideControl, Stage, TimeControl, Timing};
-use crate::web::game::PlayerName;
 use crate::web::language::{Text, tr};
 use crate::web::new_game::time::{NoTime, TimeChoice, TimeKind};
 use std::time::Duration;
@@ -44,20 +42,6 @@ pub const UNEQUAL: Text = tr!("Unequal times, as a handicap");
 /// The accessible name of a player's clock.
 pub fn clock_of(player: &str) -> String {
     tr!("Clock: {player}", player)
-}
-
-/// The warning that a player has little time left.
-pub fn low(name: PlayerName<'_>, left: Duration) -> String {
-    let seconds = left.as_millis().div_ceil(1000) as u64;
-    match name {
-        PlayerName::You => {
-            tr!("You have 1 second left" | "You have {n} seconds left" % seconds)
-        }
-        name => tr!(
-            "{player} has 1 second left" | "{player} has {n} seconds left" % seconds,
-            player = player(name)
-        ),
-    }
 }
 
 /// The flag of a side has fallen, and its opponent can claim the game.
@@ -338,13 +322,5 @@ mod tests {
         ] {
             assert_eq!(describe(&control(text)), said);
         }
-    }
-
-    #[test]
-    fn a_warning_says_how_much_is_left() {
-        let left = Duration::from_millis(9_990);
-        let white = PlayerName::Side(Color::White);
-        assert_eq!(low(white, left), "White has 10 seconds left");
-        assert_eq!(low(PlayerName::You, left), "You have 10 seconds left");
     }
 }

@@ -7,9 +7,9 @@ use crate::web::game::{
     Announcement, GameModel, Hint, PlayerName, Proposal, ProposalKind, ToldMove,
 };
 use crate::web::language::tr;
-use crate::web::words::names::{by_side, side, your};
-use crate::web::words::play::to_move;
+use crate::web::words::names::{by_side, side, to_move, your};
 use crate::web::words::{board, time};
+use std::time::Duration;
 
 /// The text of the last change for a screen reader. A repeated text differs by a no-break space,
 /// since a live region is not read out again unless its text changes.
@@ -39,7 +39,7 @@ pub fn announcement(model: &GameModel) -> String {
         Announcement::Declined(proposal) => declined(model, *proposal).to_string(),
         Announcement::Withdrawn(proposal) => withdrawn(model, *proposal).to_string(),
         Announcement::Over(outcome) => verdict_with_points(model.game(), outcome),
-        Announcement::LowTime { color, left } => time::low(model.name(*color), *left),
+        Announcement::LowTime { color, left } => low_time(model.name(*color), *left),
         Announcement::FlagFallen(color) => time::flag_fallen(*color).to_string(),
         Announcement::Paused(paused) => time::paused(*paused).to_string(),
         Announcement::NewGame => tr!("A new game").to_string(),
@@ -49,6 +49,20 @@ pub fn announcement(model: &GameModel) -> String {
         text.push('\u{a0}');
     }
     text
+}
+
+/// The warning that a player has little time left.
+fn low_time(name: PlayerName<'_>, left: Duration) -> String {
+    let seconds = left.as_millis().div_ceil(1000) as u64;
+    match name {
+        PlayerName::You => {
+            tr!("You have 1 second left" | "You have {n} seconds left" % seconds)
+        }
+        name => tr!(
+            "{player} has 1 second left" | "{player} has {n} seconds left" % seconds,
+            player = player(name)
+        ),
+    }
 }
 
 fn hinted(model: &GameModel, hint: Hint) -> String {
@@ -99,5 +113,19 @@ fn told_move(told: &ToldMove) -> String {
             tr!("Black has moved. Pass the device to White"),
         )
         .to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Color;
+
+    #[test]
+    fn a_warning_says_how_much_is_left() {
+        let left = Duration::from_millis(9_990);
+        let white = PlayerName::Side(Color::White);
+        assert_eq!(low_time(white, left), "White has 10 seconds left");
+        assert_eq!(low_time(PlayerName::You, left), "You have 10 seconds left");
     }
 }

@@ -3,7 +3,6 @@ use super::keeper::{self, Begun, Puzzling};
 use super::library_entry;
 use super::listen;
 use super::move_menu::MoveCommand;
-use super::puzzle_view::PuzzleStep;
 use super::reviewing::{ReviewMsg, Reviewing};
 use super::state::Desk;
 use crate::game::{Nag, NodeId, Shape, ShapeColor, Step, Tree};
@@ -186,6 +185,19 @@ pub enum Msg {
     Toast(String),
     /// The toast's time is over.
     ToastOver,
+}
+
+/// What the visitor can do in a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleStep {
+    /// Ask for a hint.
+    Hint,
+    /// Give up.
+    Solution,
+    /// Begin it again.
+    Again,
+    /// Leave it, and show its solution as a study.
+    End,
 }
 
 impl Component for AnalysisPage {

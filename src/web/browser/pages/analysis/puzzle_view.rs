@@ -1,6 +1,6 @@
 //! A puzzle in place of the study.
 
-use super::page::{AnalysisPage, Msg};
+use super::page::{AnalysisPage, Msg, PuzzleStep};
 use super::reviewing::Shown;
 use crate::web::analysis::AnalysisAction;
 use crate::web::analysis::puzzle::{Puzzle, PuzzleStage};
@@ -9,19 +9,6 @@ use crate::web::browser::icon::icon;
 use crate::web::browser::widgets::button::button;
 use crate::web::words::puzzle as words;
 use yew::prelude::*;
-
-/// What the visitor can do in a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PuzzleStep {
-    /// Ask for a hint.
-    Hint,
-    /// Give up.
-    Solution,
-    /// Begin it again.
-    Again,
-    /// Leave it, and show its solution as a study.
-    End,
-}
 
 impl AnalysisPage {
     /// The puzzle of the study: its main line is the solution.
