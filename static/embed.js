@@ -36,6 +36,8 @@ const ATTRIBUTES = {
   marks: "text",
   autoplay: "number",
 };
+/** The attributes that say how a game begins. */
+const START = ["fen", "n", "moves"];
 const READ_ONLY = ["turn", "legalMoves", "history", "lastMove", "outcome", "claims", "evaluation", "playing", "solved", "errors"];
 
 /** The largest PGN that is read, in bytes. */
@@ -126,6 +128,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** The PGN at the address `src`, and what ends its being fetched. */
   #source = null;
   #fetching;
+  /** Whether the page has asked for another game than that of `src` or of the PGN inside. */
+  #setAside = false;
 
   constructor() {
     super();
@@ -150,8 +154,10 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  attributeChangedCallback(name) {
+  attributeChangedCallback(name, _, value) {
     if (name === "required") return this.#fillField();
+    if (name === "src" || (name === "pgn" && value)) this.#setAside = false;
+    else if (START.includes(name) && value && this.#mounted && !this.#set.has("src")) this.#begins();
     if (this.#set.size === 0) queueMicrotask(() => this.#configure());
     this.#set.add(name);
     if (name === "src" && this.#mounted) this.#fetchSource();
@@ -241,6 +247,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   setPosition(fen, { variant, moves } = {}) {
+    this.#begins();
     this.#write({ variant: variant ?? this.getAttribute("variant"), fen, moves, pgn: null, n: null, at: null });
   }
 
@@ -250,6 +257,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
 
   newGame({ variant, n, color, level } = {}) {
     const kept = (name, value) => value ?? this.getAttribute(name);
+    this.#begins();
     try {
       this.#write({
         variant: kept("variant", variant),
@@ -281,7 +289,8 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   }
 
   set value(fen) {
-    const isSetUp = this.#asked().setUp(String(fen));
+    // As other fields of a form are cleared.
+    const isSetUp = this.#asked().setUp(String(fen ?? "").trim() || "8/8/8/8/8/8/8/8");
     if (!isSetUp) throw new Error("Only the mode ‘setup’ has a value.");
     this.#fillField();
   }
@@ -378,6 +387,12 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     throw Object.assign(new Error(errors.map(({ message }) => message).join(" ")), { errors });
   }
 
+  /** Another game begins than that of `src` or of the PGN inside, which count again once they change. */
+  #begins() {
+    this.#setAside = true;
+    this.#fetching?.abort();
+  }
+
   #asked() {
     this.#configure();
     if (this.#isDiagram) throw new Error(ONLY_DIAGRAM);
@@ -402,7 +417,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
       this.#root.adoptedStyleSheets = [sheetOf(this.ownerDocument, styles, diagramSheets)];
       this.#root.replaceChildren(...nodes);
       this.#drawOwnPieces();
-      if (!isBoard) this.#emit("sharp960:error", { message: "Fen: this is no board.", attribute: "fen" }, true);
+      if (!isBoard) this.#emit("sharp960:error", { message: "fen: this is no board.", attribute: "fen" }, true);
     } catch (error) {
       diagrams = undefined;
       this.#fail(error);
@@ -447,7 +462,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     };
     this.#handle.mount(this.#root, emit, drawn, loaded.startEngine);
     watch(this);
-    if (this.#source === null) this.#fetchSource();
+    if (this.#source === null && !this.#setAside) this.#fetchSource();
   }
 
   [LOOKED_AT]() {
@@ -480,8 +495,9 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   /** The attributes that there are, names and values in turn. */
   #attributes() {
     const flat = [];
+    const inside = this.#setAside ? null : (this.#source ?? this.#pgnScript());
     for (const name of Sharp960Board.observedAttributes) {
-      const value = this.getAttribute(name) ?? (name === "pgn" ? (this.#source ?? this.#pgnScript()) : null);
+      const value = this.getAttribute(name) ?? (name === "pgn" ? inside : null);
       if (value !== null) flat.push(name, value);
     }
     return flat;
@@ -522,6 +538,11 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         failed("size");
         return;
       }
+      // A site may answer with a page that says there is no such file.
+      if (/^\s*</.test(text)) {
+        failed("page");
+        return;
+      }
       this.#source = text;
       shows();
     } catch {
@@ -534,18 +555,18 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
     // What is compressed on its way has another length.
     const told = response.headers.get("Content-Encoding") ? null : response.headers.get("Content-Length");
     const total = told === null ? null : Number(told);
-    const decoder = new TextDecoder();
     const reader = response.body.getReader();
-    let [text, loaded] = ["", 0];
+    const parts = [];
+    let loaded = 0;
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
+      if (done) return decoded(await new Blob(parts).arrayBuffer());
       loaded += value.byteLength;
       if (loaded > MAX_PGN_BYTES) {
         await reader.cancel();
         return null;
       }
-      text += decoder.decode(value, { stream: true });
+      parts.push(value);
       this.#emit("sharp960:progress", { loaded, total }, false);
     }
   }
@@ -557,6 +578,7 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
   #childrenChanged() {
     this.#drawOwnPieces();
     if (!this.hasAttribute("pgn") && this.#pgnScript() !== this.#lastPgn) {
+      this.#setAside = false;
       this.attributeChangedCallback("pgn");
     }
     this.#lastPgn = this.#pgnScript();
@@ -664,6 +686,18 @@ function withResolvers() {
   let resolve, reject;
   const promise = new Promise((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
   return { promise, resolve, reject };
+}
+
+/** The text of a file, in Windows-1252 if it is not in UTF-8 or UTF-16. */
+function decoded(bytes) {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** An address, or `null` if the text is none. */

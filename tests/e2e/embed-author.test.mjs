@@ -113,7 +113,7 @@ test("a puzzle without a solution says so", async ({ openPage }) => {
   await page.getByText("A puzzle needs a solution").waitFor();
   assert.equal((await heard(page, "error"))[0].attribute, "solution");
   await page.evaluate(() => (document.querySelector("sharp960-board").solution = "Rh8 Kd7 Rxe9"));
-  await page.getByText("Solution, line").waitFor();
+  await page.getByText("solution: ").waitFor();
   await page.evaluate(() => (document.querySelector("sharp960-board").solution = "h1h8"));
   await page.getByText("White to move.").waitFor();
   assert.equal(await page.locator('[part~="message"]').count(), 0);
@@ -149,6 +149,51 @@ test("the PGN of an address is shown, with its progress", async ({ openPage }) =
   await becomes(page, "history", []);
 });
 
+test("a position and a new game take the place of a file, until another file is asked for", async ({ openPage }) => {
+  host.add("aside.pgn", "1. e4 e5 *");
+  const script = '<script type="application/x-chess-pgn">1. d4 d5 *</script>';
+  host.addPage("aside.html", `<sharp960-board src="aside.pgn"></sharp960-board><sharp960-board>${script}</sharp960-board>`);
+  const { page } = await open(openPage, "aside.html");
+  await becomes(page, "history", ["e4", "e5"]);
+  const FEN = "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1";
+  const shown = (index, act) =>
+    page.evaluate(
+      ([index, act, fen]) => {
+        const board = document.querySelectorAll("sharp960-board")[index];
+        if (act === "position") board.setPosition(fen);
+        if (act === "property") board.fen = fen;
+        if (act === "game") board.newGame();
+        if (act === "nonsense") {
+          try {
+            board.setPosition("zz");
+          } catch ({ errors }) {
+            return errors.map(({ attribute }) => attribute);
+          }
+        }
+        return [board.fen, board.history.length];
+      },
+      [index, act, FEN],
+    );
+  for (const index of [0, 1]) {
+    assert.equal((await shown(index))[1], 2);
+    assert.deepEqual(await shown(index, "position"), [FEN, 0]);
+    assert.match((await shown(index, "game"))[0], /^rnbqkbnr.* w KQkq/);
+    assert.deepEqual(await shown(index, "nonsense"), ["fen"]);
+  }
+  await page.evaluate(() => (document.querySelector("sharp960-board").src = "aside.pgn"));
+  await becomes(page, "history", ["e4", "e5"]);
+  assert.deepEqual(await shown(0, "property"), [FEN, 0]);
+  await page.evaluate(() => (document.querySelector("script[type*=pgn]").textContent = "1. c4 *"));
+  await page.waitForFunction(() => document.querySelectorAll("sharp960-board")[1].history.join() === "c4");
+});
+
+test("a file may be in the encoding of old programs", async ({ openPage }) => {
+  host.add("latin.pgn", Buffer.from('[White "J\u00f6rg"][Black "\u00c9va"]\n\n1. e4 *', "latin1"));
+  host.addPage("latin.html", '<sharp960-board src="latin.pgn"></sharp960-board>');
+  const { page } = await open(openPage, "latin.html");
+  await page.getByText("Jörg").first().waitFor();
+});
+
 test("a file that can’t be read is told in words", async ({ openPage }) => {
   const third = await startThirdSite(false);
   const fourth = await startThirdSite(true);
@@ -161,6 +206,9 @@ test("a file that can’t be read is told in words", async ({ openPage }) => {
   await go(`${third}game.pgn`);
   await page.getByText("Access-Control-Allow-Origin").waitFor();
   assert.equal(await page.getByText("there is no file").count(), 0, "the stale error is gone");
+  loose.add("page.pgn", "<!doctype html><title>No such file</title>");
+  await go("page.pgn");
+  await page.getByText("there is a page instead of a PGN file").waitFor();
   await go("http://[");
   await page.getByText("is not an address").waitFor();
   assert.equal((await heard(page, "error")).at(-1).attribute, "src");

@@ -183,6 +183,8 @@ test("the board is a field of its form", async ({ openPage }) => {
     }
   });
   assert.match(refused ?? "", /rank/);
+  await onField((field) => (field.value = ""));
+  assert.equal((await state()).value, `${EMPTY} w - - 0 1`);
   await page.$eval("form", (form) => form.reset());
   await becomes(page, "value", `${EMPTY} w - - 0 1`);
 

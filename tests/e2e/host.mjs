@@ -75,7 +75,7 @@ export async function startHost({ policy, folder = EXAMPLES, ends = after } = {}
     policy,
     /** Adds a file, in which `../` stands for our site as in the examples. */
     add(name, text) {
-      added.set(name, withSite(text));
+      added.set(name, typeof text === "string" ? withSite(text) : text);
     },
     /**
      * Adds a page with a body, the board's script, and a script and a style sheet of its own. Its
