@@ -66,7 +66,7 @@
 //!   that is part of the page.
 //! - *A sound*: a member of [`web::board::Sound`], and its notes in `static/sounds.js`.
 //! - *Letters of pieces in another language*: a member of [`web::letters::Letters`], and its name in
-//!   [`web::words::settings`].
+//!   [`web::words::settings`]; if the site speaks the language, also in `of_language`.
 //! - *A translation*: [`web::words`] has all texts for visitors in `web`, and says what a second
 //!   language takes. English also stands in `index.html` and `static/manifest.webmanifest`, and in
 //!   the element's reference for authors (`src/web/element/definitions.rs`). The `Display` texts of

@@ -3,14 +3,14 @@
 //! Moves are kept and exchanged in English SAN. Only what a visitor reads and types is changed, by
 //! [`shown`] and [`read`], and by the letters [chosen](choose) for the whole module.
 
+use super::language::{Language, language};
 use std::borrow::Cow;
 use std::cell::Cell;
 
 /// How pieces are named in the moves that a visitor reads and types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Letters {
     /// K Q R B N, as in English and in PGN files.
-    #[default]
     English,
     /// ♔ ♕ ♖ ♗ ♘, which every language understands.
     Figurines,
@@ -31,27 +31,30 @@ pub enum Letters {
 }
 
 thread_local! {
-    static CHOSEN: Cell<Letters> = const { Cell::new(Letters::English) };
+    static CHOSEN: Cell<Option<Letters>> = const { Cell::new(None) };
 }
 
-/// Chooses the letters for all moves written and read from now on.
-pub fn choose(letters: Letters) {
+/// Chooses the letters for all moves written and read from now on; `None` for those of the
+/// [language] that the page speaks.
+pub fn choose(letters: Option<Letters>) {
     CHOSEN.set(letters);
 }
 
-/// The letters that are chosen now.
+/// The letters that are used now.
 pub fn chosen() -> Letters {
-    CHOSEN.get()
+    CHOSEN
+        .get()
+        .unwrap_or_else(|| Letters::of_language(language()))
 }
 
 /// A move or a line of moves in SAN as the visitor wants to see it.
 pub fn shown(san: &str) -> Cow<'_, str> {
-    CHOSEN.get().write(san)
+    chosen().write(san)
 }
 
 /// The same for screen readers, which don't read figurines well.
 pub fn spoken(san: &str) -> Cow<'_, str> {
-    match CHOSEN.get() {
+    match chosen() {
         Letters::Figurines => Cow::Borrowed(san),
         letters => letters.write(san),
     }
@@ -63,7 +66,7 @@ pub fn spoken(san: &str) -> Cow<'_, str> {
 /// # Errors
 /// Those of `read` for the text as it was typed.
 pub fn read<T, E>(text: &str, read: impl Fn(&str) -> Result<T, E>) -> Result<T, E> {
-    match CHOSEN.get().english(text).map(|english| read(&english)) {
+    match chosen().english(text).map(|english| read(&english)) {
         Some(Ok(found)) => Ok(found),
         _ => read(text),
     }
@@ -92,6 +95,15 @@ impl Letters {
         Self::Spanish,
     ];
 
+    /// The letters of a language.
+    pub const fn of_language(language: Language) -> Self {
+        match language {
+            Language::English => Self::English,
+            Language::Czech => Self::Czech,
+            Language::German => Self::German,
+        }
+    }
+
     /// The name in storage: the code of the language, or `figurines`.
     pub const fn key(self) -> &'static str {
         match self {
@@ -105,6 +117,11 @@ impl Letters {
             Self::Polish => "pl",
             Self::Spanish => "es",
         }
+    }
+
+    /// The letters with that name in storage.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.key() == key)
     }
 
     /// The letters of king, queen, rook, bishop, knight and pawn.
@@ -179,6 +196,7 @@ mod tests {
     use crate::board::Role;
     use crate::notation::{fen, san};
     use crate::rules::{Position, Variant};
+    use crate::web::language::speak;
 
     fn position(text: &str) -> Position {
         fen::parse(Variant::Chess, text).expect("a valid position")
@@ -221,7 +239,7 @@ mod tests {
     #[test]
     fn every_legal_move_is_read_as_it_is_written() {
         for letters in Letters::ALL {
-            choose(letters);
+            choose(Some(letters));
             for position in positions() {
                 for m in position.legal_moves() {
                     let written = shown(&san::format(&position, m)).into_owned();
@@ -230,7 +248,28 @@ mod tests {
                 }
             }
         }
-        choose(Letters::English);
+        choose(None);
+    }
+
+    #[test]
+    fn the_letters_are_those_of_the_language_unless_others_are_chosen() {
+        let [position, ..] = positions();
+        let knight = san::parse(&position, "Nd5").expect("it is legal");
+        let typed = |text| read(text, |text| san::parse(&position, text));
+        for (language, own) in [
+            (Language::English, "Nd5"),
+            (Language::Czech, "Jd5"),
+            (Language::German, "Sd5"),
+        ] {
+            speak(Some(language.tag().to_owned()));
+            choose(None);
+            assert_eq!(chosen().key(), language.tag());
+            assert_eq!((shown("Nd5"), typed(own)), (own.into(), Ok(knight)));
+            choose(Some(Letters::French));
+            assert_eq!((shown("Nd5"), typed("Cd5")), ("Cd5".into(), Ok(knight)));
+        }
+        choose(None);
+        speak(None);
     }
 
     #[test]
@@ -238,7 +277,7 @@ mod tests {
         let [position, ..] = positions();
         let knight = san::parse(&position, "Nd5").expect("it is legal");
         for letters in Letters::ALL {
-            choose(letters);
+            choose(Some(letters));
             for text in ["Nd5", "♘d5", "♞d5"] {
                 assert_eq!(
                     read(text, |text| san::parse(&position, text)),
@@ -247,9 +286,9 @@ mod tests {
                 );
             }
         }
-        choose(Letters::German);
+        choose(Some(Letters::German));
         assert_eq!(read("sd5", |text| san::parse(&position, text)), Ok(knight));
-        choose(Letters::English);
+        choose(None);
     }
 
     #[test]
@@ -261,11 +300,11 @@ mod tests {
             position.role_at(m.from())
         };
         assert_eq!(piece("Rb1"), Some(Role::Rook));
-        choose(Letters::French);
+        choose(Some(Letters::French));
         assert_eq!(piece("Rb1"), Some(Role::King));
         assert_eq!(piece("Tb1"), Some(Role::Rook));
         assert_eq!(piece("Ra8"), Some(Role::Rook));
-        choose(Letters::English);
+        choose(None);
     }
 
     #[test]

@@ -77,8 +77,8 @@ pub struct Settings {
     pub animation: AnimationSpeed,
     /// Whether the pieces are hidden, to play from memory.
     pub blindfold: bool,
-    /// The letters of pieces in written moves.
-    pub letters: Letters,
+    /// The letters of pieces in written moves; `None` for those of the page's language.
+    pub letters: Option<Letters>,
     /// Whether moves are heard.
     pub sounds: bool,
     /// How loud they are, in percent.
@@ -108,7 +108,7 @@ impl Default for Settings {
             targets: true,
             animation: AnimationSpeed::default(),
             blindfold: false,
-            letters: Letters::default(),
+            letters: None,
             sounds: true,
             volume: VOLUME_USUAL,
             evaluation: false,
@@ -160,9 +160,7 @@ impl Settings {
                 Some(known.key()) == animation.as_deref()
             }),
             blindfold: flag(BLINDFOLD, default.blindfold)?,
-            letters: find(&Letters::ALL, |known| {
-                Some(known.key()) == letters.as_deref()
-            }),
+            letters: letters.and_then(|key| Letters::of_key(&key)),
             sounds: flag(SOUNDS, default.sounds)?,
             volume: volume
                 .filter(|&percent| percent <= 100)
@@ -202,8 +200,8 @@ impl Settings {
         if self.pieces != default.pieces {
             json.set_text(PIECES, self.pieces.key());
         }
-        if self.letters != default.letters {
-            json.set_text(LETTERS, self.letters.key());
+        if let Some(letters) = self.letters {
+            json.set_text(LETTERS, letters.key());
         }
         match self.coordinates {
             Coordinates::Inside => {}

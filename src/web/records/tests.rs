@@ -520,7 +520,7 @@ fn every_setting_survives() {
                     targets: bits & 2 == 0,
                     animation: AnimationSpeed::ALL[bits / 4 % 4],
                     blindfold: bits & 128 == 0,
-                    letters: Letters::ALL[bits % 9],
+                    letters: Letters::ALL.get(bits % 10).copied(),
                     sounds: bits & 256 == 0,
                     volume: (bits % 101) as u8,
                     evaluation: bits & 8 == 0,

@@ -154,8 +154,12 @@ pub const fn animation(speed: AnimationSpeed) -> Text {
     }
 }
 
-/// The name of a choice of letters, without the letters themselves.
-pub const fn letters(letters: Letters) -> Text {
+/// The name of a choice of letters, without the letters themselves; without one, those of the
+/// page's language.
+pub const fn letters(letters: Option<Letters>) -> Text {
+    let Some(letters) = letters else {
+        return tr!("Those of the page’s language");
+    };
     match letters {
         Letters::English => tr!("English"),
         Letters::Figurines => tr!("Figurines"),

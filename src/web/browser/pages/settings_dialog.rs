@@ -4,10 +4,11 @@ use crate::web::board::{AutoQueen, Premoves, Sound};
 use crate::web::browser::sound;
 use crate::web::browser::storage::{self, Scope};
 use crate::web::browser::widgets::button::button;
-use crate::web::language::{Language, Text};
+use crate::web::language::{Language, Text, language};
 use crate::web::letters::Letters;
 use crate::web::records::{AnimationSpeed, BoardColors, Coordinates, PieceSet, Settings, Theme};
 use crate::web::words::{ratings, settings as words};
+use std::iter::once;
 use web_sys::{File, HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
@@ -314,29 +315,30 @@ impl Fields {
         }
     }
 
-    /// The letters of pieces, each language with its own.
+    /// The letters of pieces: those of the page's language, or chosen ones.
     fn letters(&self) -> Html {
         let settings = self.settings;
         let onchange = self.on_change.reform(move |event: Event| {
             let key = event.target_unchecked_into::<HtmlSelectElement>().value();
-            let letters = known(&Letters::ALL, Letters::key, &key).unwrap_or_default();
             Settings {
-                letters,
+                letters: Letters::of_key(&key),
                 ..settings
             }
         });
-        let option = |letters: Letters| {
+        let option = |choice: Option<Letters>| {
+            let letters = choice.unwrap_or_else(|| Letters::of_language(language()));
             let [king, queen, rook, bishop, knight, _] = letters.of_pieces();
             html! {
-                <option value={letters.key()} selected={letters == settings.letters}>
-                    { format!("{}: {king} {queen} {rook} {bishop} {knight}", words::letters(letters)) }
+                <option value={choice.map_or("language", Letters::key)} selected={choice == settings.letters}>
+                    { format!("{}: {king} {queen} {rook} {bishop} {knight}", words::letters(choice)) }
                 </option>
             }
         };
+        let options = once(None).chain(Letters::ALL.map(Some));
         html! {
             <div class="field">
                 <label for="letters">{ words::LETTERS }</label>
-                <select id="letters" class="input" {onchange}>{ for Letters::ALL.map(option) }</select>
+                <select id="letters" class="input" {onchange}>{ for options.map(option) }</select>
                 <p class="help">{ words::LETTERS_HELP }</p>
             </div>
         }
