@@ -9,6 +9,7 @@ use crate::web::board::{AutoQueen, InputOptions, Premoves};
 use crate::web::game::pgn_file::{self, Found};
 use crate::web::game::{Action, Conduct, GameModel, GameScore, Level, Match, Moment, Players};
 use crate::web::game::{GameId, Proposal, ProposalKind, RemoteGame};
+use crate::web::letters::Letters;
 use serde_json::{Map, Value};
 use std::time::Duration;
 
