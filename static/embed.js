@@ -538,11 +538,6 @@ export class Sharp960Board extends (globalThis.HTMLElement ?? Object) {
         failed("size");
         return;
       }
-      // A site may answer with a page that says there is no such file.
-      if (/^\s*</.test(text)) {
-        failed("page");
-        return;
-      }
       this.#source = text;
       shows();
     } catch {
