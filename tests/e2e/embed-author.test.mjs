@@ -208,7 +208,7 @@ test("a file that can’t be read is told in words", async ({ openPage }) => {
   assert.equal(await page.getByText("there is no file").count(), 0, "the stale error is gone");
   loose.add("page.pgn", "<!doctype html><title>No such file</title>");
   await go("page.pgn");
-  await page.getByText("there is a page instead of a PGN file").waitFor();
+  await page.getByText("there is no game in this text").waitFor();
   await go("http://[");
   await page.getByText("is not an address").waitFor();
   assert.equal((await heard(page, "error")).at(-1).attribute, "src");

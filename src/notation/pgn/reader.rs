@@ -111,6 +111,9 @@ impl<R: BufRead> Reader<R> {
         if marker.is_ok() {
             self.section = Section::Between;
         }
+        // How a game ended is known by its tags, even if its moves cannot be read to the end.
+        let known = tags.result(None, game.variant());
+        game.result = known.unwrap_or_default();
         let result = marker.and_then(|marker| tags.result(marker, game.variant()));
         game.tags = tags.tags;
         if let Ok(result) = result {
@@ -218,6 +221,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::GameResult;
     use super::*;
 
     /// The error of the only game, and what was read of it.
@@ -259,10 +263,13 @@ mod tests {
 
     #[test]
     fn an_error_in_the_main_line_ends_the_game_and_the_next_one_is_read() {
-        let text = "[Event \"a\"]\n\n1. e4 (1. Kd4) Ke4 2. d4 *\n\n[Event \"b\"]\n\n1. d4 *";
+        let text = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 (1. Kd4) Ke4 2. d4 *\n\n\
+                    [Event \"b\"]\n\n1. d4 *";
         let mut reader = Reader::new(text.as_bytes());
         let error = reader.next().expect("a game").expect_err("an error");
         assert_eq!(error.place.column, 16);
+        let result = reader.broken_off().map(|game| game.result);
+        assert_eq!(result, Some(GameResult::WhiteWins));
         let next = reader.next().expect("a game").expect("a good one");
         assert_eq!(next.tags.get("Event"), Some("b"));
         assert!(reader.next().is_none());

@@ -105,6 +105,8 @@ impl Code<'_> {
     pub fn element_policy(&self) -> String {
         let host = self.origin();
         let engine = match self.draft.get(name::MODE) {
+            // Drawn without the WebAssembly of the rules.
+            "diagram" => return format!("script-src 'self' {host}; connect-src {host}"),
             "play" | "analyse" => "; worker-src blob:",
             _ => "",
         };
@@ -268,6 +270,11 @@ mod tests {
         );
         let play = draft(&[("mode", "play")]);
         assert!(code(&play).element_policy().ends_with("; worker-src blob:"));
+        let diagram = draft(&[("mode", "diagram")]);
+        assert_eq!(
+            code(&diagram).element_policy(),
+            "script-src 'self' https://host.example; connect-src https://host.example"
+        );
         assert_eq!(
             code(&view).iframe_policy(),
             "frame-src https://host.example"

@@ -2,9 +2,11 @@
 //! board), and the labels that only the element has.
 
 use super::variants::name;
-use super::{errors, names, quoted, sentence};
+use super::{errors, names, quoted, sentence, stopped};
 use crate::board::Color;
+use crate::notation::link::LinkProblem;
 use crate::notation::pgn::PgnError;
+use crate::notation::san::SanError;
 use crate::rules::{Claim, PositionError, Variant};
 use crate::web::language::{Text, tr};
 
@@ -184,6 +186,8 @@ pub enum SourceFailure {
     SameSite,
     /// Nothing came from another site, which may not allow it.
     OtherSite,
+    /// A page came instead of the file.
+    Page,
     /// The file has more than so many megabytes.
     TooLong(usize),
 }
@@ -211,6 +215,7 @@ pub fn no_source(address: &str, failure: SourceFailure) -> String {
              (connect-src).",
             address
         ),
+        SourceFailure::Page => no_game(),
         SourceFailure::TooLong(megabytes) => tr!(
             "src: {address} has more than {megabytes} megabytes.",
             address,
@@ -241,7 +246,7 @@ pub fn no_claim(claim: Claim) -> String {
 /// An attribute has a value that is none of the words allowed.
 pub fn unknown_word(attribute: &str, text: &str, words: &[&str]) -> String {
     let words = names::any_of(words);
-    sentence(tr!(
+    stopped(tr!(
         "{attribute}: ‘{text}’ is not {words}",
         attribute,
         text,
@@ -251,7 +256,7 @@ pub fn unknown_word(attribute: &str, text: &str, words: &[&str]) -> String {
 
 /// An attribute is not a number from `min` to `max`.
 pub fn no_number(attribute: &str, text: &str, min: u32, max: u32) -> String {
-    sentence(match max {
+    stopped(match max {
         u32::MAX => tr!(
             "{attribute}: ‘{text}’ is not a whole number from {min} on",
             attribute,
@@ -268,9 +273,19 @@ pub fn no_number(attribute: &str, text: &str, min: u32, max: u32) -> String {
     })
 }
 
+/// The variant, the start or the moves are wrong.
+pub fn bad_game(problem: &LinkProblem) -> String {
+    stopped(errors::of_link(problem))
+}
+
 /// The PGN has an error.
 pub fn bad_pgn(error: &PgnError) -> String {
-    sentence(tr!("pgn, {problem}", problem = errors::of_pgn(error)))
+    stopped(tr!("pgn, {problem}", problem = errors::of_pgn(error)))
+}
+
+/// A move that should be allowed has an error.
+pub fn bad_allowed(error: &SanError) -> String {
+    stopped(format!("allowed: {}", errors::of_san(error)))
 }
 
 /// A shape that should name so many squares cannot be read.
@@ -290,7 +305,11 @@ pub fn bad_shape(attribute: &str, text: &str, squares: usize) -> String {
 
 /// The solution of a puzzle has an error.
 pub fn bad_solution(error: &PgnError) -> String {
-    sentence(format!("solution, {}", errors::of_pgn(error)))
+    // Its place would be that in the PGN made of it.
+    stopped(format!(
+        "solution: {}",
+        errors::of_pgn_problem(&error.problem)
+    ))
 }
 
 /// A puzzle has no solution.
@@ -298,12 +317,12 @@ pub const NO_SOLUTION: Text = tr!("A puzzle needs a solution, or a pgn with its 
 
 /// The PGN has no game.
 pub fn no_game() -> String {
-    sentence(tr!("pgn: there is no game in this text").to_string())
+    stopped(tr!("pgn: there is no game in this text").to_string())
 }
 
 /// The PGN is too long to be read.
 pub fn long_pgn(megabytes: usize) -> String {
-    sentence(tr!(
+    stopped(tr!(
         "pgn: the text has more than {megabytes} megabytes",
         megabytes
     ))
@@ -311,7 +330,7 @@ pub fn long_pgn(megabytes: usize) -> String {
 
 /// The PGN has more games than the `most` that can be chosen from.
 pub fn many_games(most: usize) -> String {
-    sentence(tr!(
+    stopped(tr!(
         "pgn: there are more games; these are the first {most}",
         most
     ))
@@ -319,7 +338,7 @@ pub fn many_games(most: usize) -> String {
 
 /// The PGN has no game of that number; it has `count` games.
 pub fn no_such_game(number: usize, count: usize) -> String {
-    sentence(tr!(
+    stopped(tr!(
         "game: there is no game {number}, the PGN has {count}",
         number,
         count
@@ -328,7 +347,7 @@ pub fn no_such_game(number: usize, count: usize) -> String {
 
 /// The position to begin at, in half-moves (plies), is beyond the end of the game.
 pub fn behind_end(at: usize, halfmoves: usize) -> String {
-    sentence(tr!(
+    stopped(tr!(
         "at: {at} is more than {halfmoves}, the halfmoves of the game",
         at,
         halfmoves

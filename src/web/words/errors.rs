@@ -170,7 +170,7 @@ fn of_game(error: GameError) -> String {
     }
 }
 
-fn of_san(error: &SanError) -> String {
+pub(super) fn of_san(error: &SanError) -> String {
     match error {
         SanError::Empty => tr!("there is no move").to_string(),
         SanError::TooLong { start } => tr!("‘{start}…’ is too long for a move", start),
@@ -714,7 +714,7 @@ pub(super) fn of_pgn(error: &PgnError) -> String {
     )
 }
 
-fn of_pgn_problem(problem: &PgnProblem) -> String {
+pub(super) fn of_pgn_problem(problem: &PgnProblem) -> String {
     match problem {
         PgnProblem::Io(kind) => {
             let reason = match kind {

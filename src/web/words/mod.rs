@@ -86,7 +86,11 @@ fn quoted(text: &str) -> String {
 
 /// A text as a sentence: with a capital and a full stop.
 fn sentence(text: String) -> String {
-    let mut text = capitalized(&text);
+    stopped(capitalized(&text))
+}
+
+/// A text with a full stop, where its first word is a name that has no capital.
+fn stopped(mut text: String) -> String {
     if !text.ends_with(['.', '!', '?']) {
         text.push('.');
     }

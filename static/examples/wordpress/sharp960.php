@@ -18,7 +18,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 defined( 'SHARP960_SITE' ) || define( 'SHARP960_SITE', 'https://chess.example/' );
 
 /** The attributes of the board that an author may set; the reference of the site explains them. */
-const SHARP960_ATTRIBUTES = array( 'mode', 'variant', 'fen', 'n', 'moves', 'pgn', 'game', 'at', 'orientation', 'color', 'level', 'lines', 'list', 'controls', 'coordinates', 'targets', 'premoves', 'theme', 'board', 'animation', 'label' );
+const SHARP960_ATTRIBUTES = array( 'mode', 'variant', 'fen', 'n', 'moves', 'pgn', 'src', 'solution', 'game', 'at', 'orientation', 'color', 'level', 'lines', 'list', 'controls', 'coordinates', 'targets', 'premoves', 'theme', 'board', 'animation', 'label', 'movable', 'allowed', 'arrows', 'circles', 'marks', 'autoplay', 'name', 'required' );
 
 /** The parameters that a link to a game and a board have in common. */
 const SHARP960_SHARED = array( 'variant', 'fen', 'n', 'moves', 'at' );

@@ -2,6 +2,7 @@ use super::games::{MAX_GAMES, MAX_PGN_BYTES};
 use super::setup::GAME;
 use crate::notation::link::LinkProblem;
 use crate::notation::pgn::PgnError;
+use crate::notation::san::SanError;
 use crate::web::element::definitions::name;
 use crate::web::words;
 
@@ -51,6 +52,8 @@ pub enum OptionProblem {
     Game(LinkProblem),
     /// The PGN has an error.
     Pgn(PgnError),
+    /// A move that should be allowed cannot be read.
+    Allowed(SanError),
     /// A shape cannot be read.
     Shape {
         /// The text.
@@ -94,8 +97,9 @@ impl OptionError {
             OptionProblem::Number { text, min, max } => {
                 said::no_number(attribute, text, *min, *max)
             }
-            OptionProblem::Game(problem) => words::errors::link(problem),
+            OptionProblem::Game(problem) => said::bad_game(problem),
             OptionProblem::Pgn(error) => said::bad_pgn(error),
+            OptionProblem::Allowed(error) => said::bad_allowed(error),
             OptionProblem::Shape { text, squares } => said::bad_shape(attribute, text, *squares),
             OptionProblem::Solution(error) => said::bad_solution(error),
             OptionProblem::NoSolution => said::NO_SOLUTION.to_string(),

@@ -1,4 +1,4 @@
-use crate::notation::pgn;
+use crate::notation::pgn::{self, PgnError};
 use crate::web::board::Arrangement;
 use crate::web::words;
 use std::rc::Rc;
@@ -9,6 +9,16 @@ pub const MAX_GAMES: usize = 500;
 /// The largest size of a PGN, in bytes.
 pub const MAX_PGN_BYTES: usize = 5_000_000;
 
+/// A game of a PGN as far as it could be read.
+#[derive(Debug)]
+pub(super) struct ReadGame {
+    pub(super) game: Rc<pgn::Game>,
+    /// What is drawn in its place if its start position is not known.
+    pub(super) diagram: Option<Arrangement>,
+    /// What is wrong with it.
+    pub(super) error: Option<PgnError>,
+}
+
 /// The games of a PGN, at least one.
 #[derive(Clone, Debug)]
 pub struct Games {
@@ -16,6 +26,8 @@ pub struct Games {
     titles: Rc<[String]>,
     /// What is drawn in place of each game whose start position is not known.
     diagrams: Rc<[Option<Arrangement>]>,
+    /// What is wrong with each game.
+    errors: Rc<[Option<PgnError>]>,
     /// The index of the chosen game, always valid.
     number: usize,
 }
@@ -23,16 +35,14 @@ pub struct Games {
 impl Games {
     /// Games of which one is chosen by its index from 0, or the last one if there are fewer; `None`
     /// if there is no game.
-    pub(super) fn new(
-        games: Vec<(Rc<pgn::Game>, Option<Arrangement>)>,
-        number: usize,
-    ) -> Option<Self> {
-        let (all, diagrams): (Vec<_>, Vec<_>) = games.into_iter().unzip();
-        let last = all.len().checked_sub(1)?;
+    pub(super) fn new(games: Vec<ReadGame>, number: usize) -> Option<Self> {
+        let last = games.len().checked_sub(1)?;
+        let all: Vec<_> = games.iter().map(|read| read.game.clone()).collect();
         Some(Self {
             titles: all.iter().map(|game| words::game::title(game)).collect(),
             number: number.min(last),
-            diagrams: diagrams.into(),
+            diagrams: games.iter().map(|read| read.diagram.clone()).collect(),
+            errors: games.into_iter().map(|read| read.error).collect(),
             all,
         })
     }
@@ -56,6 +66,11 @@ impl Games {
     /// What is drawn in place of the chosen game if its start position is not known.
     pub fn diagram(&self) -> Option<&Arrangement> {
         self.diagrams[self.number].as_ref()
+    }
+
+    /// What is wrong with the chosen game.
+    pub fn error(&self) -> Option<&PgnError> {
+        self.errors[self.number].as_ref()
     }
 
     /// The index of the chosen game, from 0.

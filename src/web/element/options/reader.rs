@@ -1,13 +1,14 @@
 use super::attributes::Attributes;
 use super::error::{OptionError, OptionProblem};
-use super::games::{Games, MAX_GAMES, MAX_PGN_BYTES};
+use super::games::{Games, MAX_GAMES, MAX_PGN_BYTES, ReadGame};
 use super::look::{Look, Shown};
 use super::setup::{Mode, Setup, Source};
-use crate::board::Color;
+use crate::board::{Color, Square};
 use crate::game::Shape;
 use crate::notation::fen;
 use crate::notation::link::{Link, LinkParts, LinkProblem};
 use crate::notation::pgn::{self, WithoutStart};
+use crate::notation::san::{self, SanError};
 use crate::rules::{Position, Variant};
 use crate::web::board::{Arrangement, Movable, Premoves};
 use crate::web::element::definitions::{self, Kind, MAX_LINES, name};
@@ -161,10 +162,24 @@ impl<'a> Reader<'a> {
         number.or(default)
     }
 
-    /// The moves and squares of [`name::ALLOWED`].
-    fn allowed(&self) -> Vec<String> {
+    /// The moves and squares of [`name::ALLOWED`]. The first that is written as neither is reported;
+    /// whether a move is legal depends on the position shown.
+    fn allowed(&mut self) -> Vec<String> {
         let text = self.attributes.get(name::ALLOWED).unwrap_or_default();
-        words(text).take(MAX_LISTED).map(str::to_owned).collect()
+        let allowed: Vec<String> = words(text).take(MAX_LISTED).map(str::to_owned).collect();
+        let start = Variant::default().start();
+        let bad = allowed
+            .iter()
+            .find_map(|text| match san::parse(&start, text) {
+                Err(error @ (SanError::Syntax { .. } | SanError::TooLong { .. })) => {
+                    text.parse::<Square>().is_err().then_some(error)
+                }
+                _ => None,
+            });
+        if let Some(error) = bad {
+            self.note(name::ALLOWED, OptionProblem::Allowed(error));
+        }
+        allowed
     }
 
     /// The shapes in an attribute, each of one square or two. Those that cannot be read are left
@@ -267,13 +282,16 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// The games of a PGN, the last one up to its error; `None` if there is no game.
+    /// The games of a PGN, each up to its error; `None` if there is no game. Only the error of the
+    /// game shown is reported.
     fn pgn(&mut self, text: &str) -> Option<Source> {
         if text.len() > MAX_PGN_BYTES {
             self.note(name::PGN, OptionProblem::LongPgn);
             return None;
         }
-        let mut games = Vec::new();
+        let mut games: Vec<ReadGame> = Vec::new();
+        // Of what comes before the first game.
+        let mut early = None;
         let mut reader = pgn::Reader::new(text.as_bytes());
         while let Some(read) = reader.next() {
             if games.len() == MAX_GAMES {
@@ -281,16 +299,34 @@ impl<'a> Reader<'a> {
                 break;
             }
             match read {
-                Ok(game) => games.push((Rc::new(game), None)),
+                Ok(game) => games.push(ReadGame {
+                    game: Rc::new(game),
+                    diagram: None,
+                    error: None,
+                }),
                 Err(error) => {
-                    let broken_off = reader.broken_off().cloned();
-                    games.extend(broken_off.map(|game| (Rc::new(game), None)));
-                    games.extend(reader.without_start().map(only_tags));
-                    if self.errors.iter().all(|error| error.attribute != name::PGN) {
-                        self.note(name::PGN, OptionProblem::Pgn(error));
+                    let broken_off = reader
+                        .broken_off()
+                        .map(|game| (Rc::new(game.clone()), None));
+                    match broken_off.or_else(|| reader.without_start().map(only_tags)) {
+                        Some((game, diagram)) => games.push(ReadGame {
+                            game,
+                            diagram,
+                            error: Some(error),
+                        }),
+                        // Nothing of it can be shown: the error stands with the game before it.
+                        None => match games.last_mut() {
+                            Some(before) => drop(before.error.get_or_insert(error)),
+                            None => drop(early.get_or_insert(error)),
+                        },
                     }
                 }
             }
+        }
+        match (games.first_mut(), early) {
+            (Some(first), Some(error)) => drop(first.error.get_or_insert(error)),
+            (None, Some(error)) => self.note(name::PGN, OptionProblem::Pgn(error)),
+            (_, None) => {}
         }
         let count = games.len();
         let number = self.number(name::GAME).unwrap_or(1) as usize;
@@ -300,6 +336,9 @@ impl<'a> Reader<'a> {
             }
             return None;
         };
+        if let Some(error) = games.error() {
+            self.note(name::PGN, OptionProblem::Pgn(error.clone()));
+        }
         if number > count {
             self.note(name::GAME, OptionProblem::NoSuchGame { number, count });
         }

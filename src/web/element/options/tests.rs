@@ -260,3 +260,42 @@ fn an_error_in_a_variation_leaves_the_main_line() {
     assert!(errors[0].1.contains("line 1, column 14"), "{errors:?}");
     assert_eq!(setup.source.halfmoves(), 3);
 }
+
+#[test]
+fn the_error_of_a_game_is_told_where_that_game_is_shown() {
+    let pgn = "1. e4 *\n\n[White \"Ada\"]\n[Result \"1-0\"]\n\n1. d4 Ke4 *\n\n[White \"b\"]\n\n1. c4 Kd4 *";
+    let place = |game| {
+        let (_, errors) = setup(&[("pgn", pgn), ("game", game)]);
+        errors
+            .into_iter()
+            .map(|(_, message)| message)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(place("1"), [""; 0]);
+    assert!(
+        place("2")[0].starts_with("pgn, line 6, column 7:"),
+        "{:?}",
+        place("2")
+    );
+    assert!(
+        place("3")[0].starts_with("pgn, line 10, column 7:"),
+        "{:?}",
+        place("3")
+    );
+}
+
+#[test]
+fn a_move_to_be_allowed_that_cannot_be_read_is_told() {
+    assert_eq!(look(&[("allowed", "e4 Nf3 e2 e7e5 O-O Qh8")]).1, [""; 0]);
+    assert_eq!(look(&[("allowed", "e4 knight")]).1, ["allowed"]);
+}
+
+#[test]
+fn a_solution_that_cannot_be_read_is_told_without_a_place() {
+    let (_, errors) = setup(&[("mode", "puzzle"), ("solution", "Ra9")]);
+    let message = &errors[0].1;
+    assert!(
+        message.starts_with("solution: ") && !message.contains("line"),
+        "{message}"
+    );
+}

@@ -175,6 +175,11 @@ impl Session {
         games.choose(number);
         self.setup.at = None;
         self.setup.diagram = games.diagram().cloned();
+        self.errors.extend(games.error().map(|error| OptionError {
+            attribute: name::PGN,
+            problem: OptionProblem::Pgn(error.clone()),
+            is_shown: true,
+        }));
         self.setup.mode = match self.setup.diagram {
             Some(_) if !self.setup.asked_mode.takes_any_arrangement() => Mode::View,
             _ => self.setup.asked_mode,

@@ -71,6 +71,11 @@ impl Puzzle {
         self.stage == Stage::Solved
     }
 
+    /// Whether there is a move to be found at all.
+    pub fn has_moves(&self) -> bool {
+        self.solution.tree.main_line().next().is_some()
+    }
+
     /// The side that has to find the moves.
     pub fn solver(&self) -> Color {
         self.solution.start.turn()

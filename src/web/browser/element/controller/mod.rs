@@ -204,9 +204,7 @@ impl Controller {
 
     /// Applies changed attributes; `set` names those that were set. Returns what is wrong with them.
     pub fn configure(&self, attributes: &Attributes, set: &[&str]) -> Vec<ErrorDetail> {
-        let told = |name: &str| is_told_anew(name, set);
-        let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
-        self.0.messages.borrow_mut().retain(|error| !stale(error));
+        self.forget_errors(set);
         let another = self.change_quietly(|session| session.configure(attributes, set));
         if another {
             self.reset_engine();
@@ -217,6 +215,13 @@ impl Controller {
             self.start_autoplay();
         }
         errors
+    }
+
+    /// Removes the errors from the board that are out of date once these attributes are set.
+    fn forget_errors(&self, set: &[&str]) {
+        let told = |name: &str| is_told_anew(name, set);
+        let stale = |error: &ErrorDetail| error.attribute.is_some_and(told);
+        self.0.messages.borrow_mut().retain(|error| !stale(error));
     }
 
     /// Changes the session, redraws it, dispatches the events for the change and schedules the
@@ -381,7 +386,9 @@ impl Controller {
     /// Shows another game of the PGN, by its index from 0.
     pub(super) fn choose_game(&self, number: usize) {
         self.reset_engine();
+        self.forget_errors(&[name::GAME]);
         self.change(|session| session.choose_game(number));
+        self.emit_errors();
     }
 
     /// Begins the game of the attributes once more.

@@ -61,10 +61,11 @@ impl Controller {
     }
 
     /// Reports that the file at the address `src` could not be read. The reason is the status of the
-    /// answer, or `address`, `size`, or `same-site` or `other-site` if nothing came from there.
+    /// answer, or `address`, `page`, `size`, or `same-site` or `other-site` if nothing came from there.
     pub fn source_failed(&self, address: &str, reason: &str) {
         let failure = match reason {
             "address" => SourceFailure::Address,
+            "page" => SourceFailure::Page,
             "size" => SourceFailure::TooLong(MAX_PGN_BYTES / 1_000_000),
             "same-site" => SourceFailure::SameSite,
             "other-site" => SourceFailure::OtherSite,

@@ -33,9 +33,12 @@ impl EmbeddedBoard {
         };
         html! {
             <>
-                <div part="status" {class} role="status">
-                    <p>{ for icon.map(crate::web::browser::icon::icon) }{ text }</p>
-                </div>
+                // A solution that cannot be read is no task.
+                if puzzle.has_moves() {
+                    <div part="status" {class} role="status">
+                        <p>{ for icon.map(crate::web::browser::icon::icon) }{ text }</p>
+                    </div>
+                }
                 if list {
                     { self.moves(game.visible_sans(), game.game().start(), game.ply()) }
                 }
