@@ -312,6 +312,7 @@ impl Component for AnalysisPage {
             Msg::Annotate => {
                 self.annotates = !self.annotates;
                 self.reveals_move = true;
+                self.focuses_comment = self.annotates;
             }
             Msg::Dialog(dialog) => {
                 self.desk.typed();
@@ -393,12 +394,13 @@ impl Component for AnalysisPage {
             .forget();
         }
         self.prints &= self.printing.is_some();
-        if std::mem::take(&mut self.reveals_move)
-            && let Some(moves) = self.moves.cast::<Element>()
-            && let Ok(Some(list)) = moves.query_selector(".game-text")
-        {
+        if std::mem::take(&mut self.reveals_move) {
             reveal_fields();
-            bring_current_into_sight(&list, MARGIN);
+            if let Some(moves) = self.moves.cast::<Element>()
+                && let Ok(Some(list)) = moves.query_selector(".game-text")
+            {
+                bring_current_into_sight(&list, MARGIN);
+            }
         }
         if !first {
             return;
@@ -589,12 +591,17 @@ fn read_entry(ctx: &Context<AnalysisPage>, begun: &Begun) {
     });
 }
 
-/// Scrolls the fields for comment and glyphs into view, where they are below the window.
+/// Scrolls the fields for comment and glyphs into view, above the controls that stay at the lower
+/// edge of a small window.
 fn reveal_fields() {
-    let fields = gloo::utils::document().query_selector(".annotate");
-    let height = f64::from(gloo::utils::document_element().client_height());
-    if let Ok(Some(fields)) = fields
-        && fields.get_bounding_client_rect().bottom() > height
+    let document = gloo::utils::document();
+    let edge = document
+        .query_selector(".study-controls")
+        .ok()
+        .flatten()
+        .map_or(0.0, |controls| controls.get_bounding_client_rect().top());
+    if let Ok(Some(fields)) = document.query_selector(".annotate")
+        && fields.get_bounding_client_rect().bottom() > edge + 1.0
     {
         fields.scroll_into_view_with_bool(false);
     }
